@@ -1,0 +1,103 @@
+# Thin names for the commands of Chancery. `make play` and `make test` do all the set-up they need.
+
+.DEFAULT_GOAL := play
+.DELETE_ON_ERROR:
+.PHONY: play build serve map test test-all check lighthouse bench lock clean
+
+PORT ?= 8000
+VENV := .venv
+PY := $(VENV)/bin/python
+NODE_BIN := $(CURDIR)/$(VENV)/node
+PIP := $(PY) -m pip --quiet --disable-pip-version-check install --require-hashes --only-binary :all:
+NPM := npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
+ENGINE_TESTS := engine tests/engine tests/games tests/variants tests/publisher/test_bundle_parity.py
+WHEEL_PATH := $(NODE_BIN):$(PATH)
+TSC := node node_modules/typescript/bin/tsc --project
+
+# --- for players and publishers -------------------------------------------------------------
+
+play: $(VENV)/site.stamp node_modules/site.stamp
+	@$(PY) build.py build
+	@$(PY) build.py serve --port $(PORT)
+
+build: $(VENV)/site.stamp node_modules/site.stamp
+	@$(PY) build.py build
+
+serve: $(VENV)/site.stamp node_modules/site.stamp
+	@$(PY) build.py serve --port $(PORT)
+
+map: $(VENV)/test.stamp node_modules/test.stamp
+	@$(PY) build.py map
+
+# --- for designers and programmers ----------------------------------------------------------
+
+test: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+	@$(PY) -m pytest
+
+test-all: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+	@$(PY) -m pytest -m "slow or not slow"
+
+check: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/ruff format --check .
+	@$(VENV)/bin/mypy build.py engine site/publisher tests $(wildcard variants/*/*.py)
+	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.json
+	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.worker.json
+	@$(PY) -m pytest $(ENGINE_TESTS) tests/test_*.py --cov
+	@$(PY) build.py check
+	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
+
+lighthouse: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse --runs 5 --report docs/lighthouse.md
+
+bench: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+	@PYTHONPATH=site $(PY) -m tests.bench
+
+lock: $(VENV)/lock.stamp
+	@for name in site atlas test node lock; do \
+	  $(VENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url \
+	    --no-emit-find-links --python-version 3.12 requirements/$$name.in -o requirements/$$name.txt; done
+	@PATH="$(WHEEL_PATH)" npm install --package-lock-only --ignore-scripts --no-fund --no-audit
+
+clean:
+	rm -rf $(VENV) node_modules dist .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+
+# --- the environment: each step is taken once -----------------------------------------------
+
+$(VENV)/python.stamp: requirements/python.sh
+	@sh requirements/python.sh $(VENV)
+	@touch $@
+
+$(VENV)/site.stamp: $(VENV)/python.stamp requirements/site.txt
+	@echo "Installing what the site build needs"
+	@$(PIP) --requirement requirements/site.txt
+	@touch $@
+
+$(VENV)/test.stamp: $(VENV)/site.stamp requirements/test.txt
+	@echo "Installing what the tests need"
+	@$(PIP) --no-binary diplomacy --requirement requirements/test.txt
+	@touch $@
+
+$(VENV)/lock.stamp: $(VENV)/python.stamp requirements/lock.txt
+	@$(PIP) --requirement requirements/lock.txt
+	@touch $@
+
+# Node of this machine, or the one that PyPI carries; $(NODE_BIN) is on the path where Node is called.
+$(VENV)/node.stamp: $(VENV)/python.stamp requirements/node.txt requirements/node.sh
+	@sh requirements/node.sh $(PY)
+	@touch $@
+
+node_modules/site.stamp: $(VENV)/node.stamp package-lock.json
+	@echo "Installing the Python runtime for the browser"
+	@if test -e node_modules/test.stamp; then PATH="$(WHEEL_PATH)" $(NPM) && touch node_modules/test.stamp; \
+	  else PATH="$(WHEEL_PATH)" $(NPM) --omit=dev; fi
+	@touch $@
+
+node_modules/test.stamp: node_modules/site.stamp
+	@echo "Installing the tools that check pages"
+	@PATH="$(WHEEL_PATH)" $(NPM)
+	@touch node_modules/site.stamp && touch $@
+
+.cache/chromium.stamp: $(VENV)/test.stamp
+	@$(PY) tests/chromium.py
+	@mkdir -p .cache && touch $@
