@@ -1,0 +1,1 @@
+"""The engine: Diplomacy adjudication in pure Python, standard library only."""

@@ -1,0 +1,20 @@
+"""A table that works out an entry when it is first asked for."""
+
+from collections.abc import Callable
+
+
+class Lazy[K, V](dict[K, V]):
+    """A table that works out an entry when it is first asked for, and keeps it.
+
+    >>> squares = Lazy(lambda number: number * number)
+    >>> squares[7], squares
+    (49, {7: 49})
+    """
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work_out(key)
+        return found

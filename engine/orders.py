@@ -1,0 +1,101 @@
+"""Orders: one frozen class for every kind. Variants add classes of their own."""
+
+from dataclasses import dataclass, field
+
+from engine.board import Location, PowerId
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One instruction. Whose it is, the sheet says."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOrder(Order):
+    """An order to `count` units of a kind at a location."""
+
+    kind: str
+    at: Location
+    count: int = field(default=1, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(UnitOrder):
+    """`A Vie H`: stay, and accept support."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(UnitOrder):
+    """`A Vie - Tri`: attack a province and go there; `via`: by convoy in any case."""
+
+    to: Location
+    via: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SupportHold(UnitOrder):
+    """`F Nth S A Yor`: help a unit that does not move."""
+
+    target_kind: str
+    target: Location
+
+
+@dataclass(frozen=True, slots=True)
+class SupportMove(UnitOrder):
+    """`F Nth S A Yor - Nwy`: help exactly this move."""
+
+    target_kind: str
+    target: Location
+    to: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Convoy(UnitOrder):
+    """`F Nth C A Lon - Nwy`: carry exactly this army."""
+
+    target_kind: str
+    target: Location
+    to: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(UnitOrder):
+    """`A Ser R Alb`: a dislodged unit goes to a free province."""
+
+    to: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Disband(UnitOrder):
+    """`D A Vie`: take a unit off the board, instead of a retreat or for a lost centre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build(UnitOrder):
+    """`B A Vie`: raise a new unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waive(Order):
+    """`W`: leave one build unused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Order):
+    """`DRAW`: end the game as a draw if every survivor says so in the same phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Order):
+    """`CONCEDE Austria`: accept that power's victory; all others must."""
+
+    to: PowerId
+
+
+@dataclass(frozen=True, slots=True)
+class Invalid(Order):
+    """Text that could not be read, kept as it was written."""
+
+    text: str
+    expected: str  # a sentence: what is wrong and what was expected
+    mended: str = ""  # the text as it may have been meant

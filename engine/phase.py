@@ -1,0 +1,96 @@
+"""Phases and the calendar: the order of play as data."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+_CODE = re.compile(r"([A-Z])([0-9]{1,6})([A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One deadline: a season letter, a year and what is decided (`M`, `R`, `A` ...).
+
+    >>> Phase.parse("S1901M").year
+    1901
+    """
+
+    season: str
+    year: int
+    kind: str
+
+    @property
+    def code(self) -> str:
+        """The short form used in files and links, `S1901M` or `END`."""
+        return f"{self.season}{self.year}{self.kind}" if self.kind else "END"
+
+    @property
+    def turn(self) -> str:
+        """The phase's place in the cycle, `SM` in `S1901M`."""
+        return self.season + self.kind
+
+    @classmethod
+    def parse(cls, code: str) -> "Phase":
+        """Read a phase code; raise ValueError with the text if it is none."""
+        if code.upper() == "END":
+            return END
+        found = _CODE.fullmatch(code.upper())
+        if found is None:
+            message = f"{code!r} is not a phase: expected a letter, a year and a letter"
+            raise ValueError(message)
+        return cls(found[1], int(found[2]), found[3])
+
+
+END = Phase("", 0, "")
+
+RETREATS = "R"  # the kind of phase in which dislodged units go
+TASKS = {"M": "movement", RETREATS: "retreats", "A": "adjustments"}
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The phases of a variant in order: set-up phases, then a cycle that repeats."""
+
+    start: Phase
+    cycle: tuple[str, ...]  # turns such as "SM", in order
+    names: Mapping[str, str]  # season letter -> name
+    yearly: bool = False  # True: every phase is a year of its own
+    count: tuple[str, ...] = ()  # turns after which ownership is settled
+    setup: tuple[Phase, ...] = ()
+    last: Phase | None = None
+    tasks: Mapping[str, str] = field(default_factory=lambda: TASKS)
+
+    @property
+    def first(self) -> Phase:
+        """The phase that a game begins with."""
+        return self.setup[0] if self.setup else self.start
+
+    def after(self, phase: Phase) -> Phase:
+        """The phase that follows; END after the calendar's last."""
+        if phase == self.last or not phase.kind:
+            return END
+        if phase in self.setup:
+            rest = self.setup[self.setup.index(phase) + 1 :]
+            return rest[0] if rest else self.start
+        place = self.cycle.index(phase.turn) + 1
+        wraps = place == len(self.cycle)
+        turn = self.cycle[0 if wraps else place]
+        return Phase(turn[0], phase.year + (wraps or self.yearly), turn[1])
+
+    def has(self, phase: Phase) -> bool:
+        """Whether the phase occurs in this calendar."""
+        return phase in self.setup or (bool(phase.kind) and phase.turn in self.cycle)
+
+    def is_count(self, phase: Phase) -> bool:
+        """Whether ownership of the centres is settled when this phase is over."""
+        return phase.turn in self.count and phase not in self.setup
+
+    def title(self, phase: Phase) -> str:
+        """The turn as people say it, `Fall 1901`."""
+        if not phase.kind:
+            return "the end"
+        return f"{self.names.get(phase.season, phase.season)} {phase.year}"
+
+    def task(self, phase: Phase) -> str:
+        """What is decided in the phase, `movement`."""
+        return self.tasks.get(phase.kind, "orders")

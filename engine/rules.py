@@ -1,0 +1,235 @@
+"""The slots that a variant fills: one small object for each question of the rules."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.board import Board, Location, PowerId, ProvinceId
+from engine.copies import Join
+from engine.errors import Fault
+from engine.menu import Actor, Step
+from engine.notation import Grammar
+from engine.orders import Order
+from engine.outcome import Forces, Resolution, Verdict
+from engine.position import Ending, Position, Unit
+
+type Sheets = Mapping[PowerId, Sequence[Order]]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One phase that is over: the position, what was ordered, what came of it."""
+
+    before: Position
+    sheets: Sheets
+    resolution: Resolution
+
+
+type Past = Sequence[Chapter]
+
+
+class PhaseRule(ABC):
+    """How one kind of phase works: who may order what, and what becomes of it."""
+
+    task = "orders"  # what the phase is about, in a word
+    question = "Which unit?"  # asks a power for one of its actors
+    in_turn = False  # whether the order of writing matters (the first orders count)
+
+    @abstractmethod
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Whom the power may give orders, in the canonical order."""
+
+    @abstractmethod
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Every legal order of an actor in canonical order, which links rely on."""
+
+    @abstractmethod
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """The next question after these answers, or the order that they make.
+
+        Raises RefusedChoiceError for an answer that was not offered.
+        """
+
+    @abstractmethod
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal for the power in this position, or None."""
+
+    @abstractmethod
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """Resolve the phase. Permuting the sheets changes nothing."""
+
+    @abstractmethod
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Whether nobody has anything to decide, so that the phase is passed over."""
+
+    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
+        """Why the rule cannot judge such a position at all; empty where it can."""
+        return ()
+
+    def subject(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Actor | None:
+        """The actor that an order is for, or None."""
+        wanted = order_key(order)
+        actors = self.actors(board, position, power)
+        return next((actor for actor in actors if actor.key == wanted), None)
+
+    def takes(self, order: Order) -> int:
+        """How much of its actor's room an order takes: the units that it is for."""
+        return 1
+
+    def stay(
+        self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
+    ) -> list[bool]:
+        """Which earlier orders of a power stand beside a new one: those of other actors."""
+        actor = self.subject(board, position, power, new)
+        return [
+            actor is None or self.subject(board, position, power, order) != actor
+            for order in earlier
+        ]
+
+    def retreats(
+        self,
+        board: Board,
+        position: Position,
+        unit: Unit,
+        attackers: Sequence[ProvinceId],
+    ) -> tuple[Location, ...]:
+        """Where a unit that was dislodged may go; asked of the rule of retreats."""
+        return ()
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete an order from the position: omitted kinds and single coasts."""
+        return order
+
+    def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
+        """The forces behind one verdict, strongest first; none where nothing fights."""
+        return ()
+
+    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
+        """The position after the phase, still carrying the old phase code."""
+        return replace(
+            position,
+            units=resolution.units,
+            dislodged=resolution.dislodged,
+            contested=resolution.contested,
+        )
+
+    def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
+        """The end of the game that the sheets of this phase agree on, if any."""
+        return None
+
+    def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
+        """Builds (+) and removals (-) that are due, by power; empty where none are."""
+        return {}
+
+    def demand(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders the power is expected to give."""
+        return sum(actor.due for actor in self.actors(board, position, power))
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """What a power is asked to do that owes so many orders, in a sentence."""
+        return f"Give orders to {units_counted(count)}."
+
+
+def units_counted(count: int) -> str:
+    """A number of units in a sentence.
+
+    >>> units_counted(1), units_counted(3)
+    ('one unit', '3 units')
+    """
+    return "one unit" if count == 1 else f"{count} units"
+
+
+def order_key(order: Order) -> str:
+    """The key of the unit actor that an order names, such as `A Vie`."""
+    kind, at = getattr(order, "kind", ""), getattr(order, "at", "")
+    return f"{kind} {at}"
+
+
+class Ownership(ABC):
+    """Who owns which centre when ownership is settled."""
+
+    @abstractmethod
+    def settle(self, board: Board, position: Position, past: Past) -> Position:
+        """The position with its owners brought up to date."""
+
+    def role(self, board: Board, position: Position, unit: Unit) -> str:
+        """What a unit is where several powers share a place: `host`, `guest` or nothing."""
+        return ""
+
+
+class Victory(ABC):
+    """When the game is over."""
+
+    @abstractmethod
+    def ending(
+        self, board: Board, position: Position, past: Past, *, counted: bool
+    ) -> Ending | None:
+        """How the game has ended, or None; `counted`: ownership was just settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A small table of facts: rows of a label and a value."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+class Sight(ABC):
+    """What a seat may see of a position."""
+
+    @abstractmethod
+    def visible(self, board: Board, position: Position, powers: Sequence[PowerId]) -> Position:
+        """The position as the holder of these powers may see it."""
+
+    def panels(
+        self, board: Board, position: Position, powers: Sequence[PowerId]
+    ) -> tuple[Panel, ...]:
+        """The variant's own facts, as plain tables beside the chart."""
+        return ()
+
+
+class Opening(ABC):
+    """How a game begins."""
+
+    @abstractmethod
+    def position(self, board: Board) -> Position:
+        """The position before the first phase."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StateKeys:
+    """How a variant's own facts travel in requests, game files and worked cases.
+
+    `read` puts the value of an input key into a position, `write` takes it out again,
+    `missing` completes a position whose request leaves the key out, `expect` computes
+    what a case compares from the chapters and the final position.
+    """
+
+    read: Mapping[str, Callable[[Board, Position, object], Position]] = field(default_factory=dict)
+    missing: Mapping[str, Callable[[Board, Position], Position]] = field(default_factory=dict)
+    write: Mapping[str, Callable[[Board, Position], object]] = field(default_factory=dict)
+    expect: Mapping[str, Callable[[Board, Past, Position], object]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """The rules of a variant: `replace(STANDARD, ownership=...)` makes another."""
+
+    grammar: Grammar
+    opening: Opening
+    phases: Mapping[str, PhaseRule]  # by the kind letter of a phase code
+    ownership: Ownership
+    victory: Victory
+    sight: Sight
+    joins: Mapping[str, Join] = field(default_factory=dict)  # by name, for [copies]
+    keys: StateKeys = StateKeys()
+    build_words: tuple[str, ...] = ()  # words of [builds] where that this variant defines
+
+    def phase_rule(self, position: Position) -> PhaseRule:
+        """The rule of the position's phase."""
+        return self.phases[position.phase.kind]

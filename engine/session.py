@@ -1,0 +1,289 @@
+"""The engine as the page's worker speaks to it: JSON in, JSON out, no exceptions."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from engine import link
+from engine.board import PowerId
+from engine.choices import line_json, standing, step_json
+from engine.errors import EngineError, Fault, RecordError
+from engine.explain import why_json
+from engine.game import Table
+from engine.modules import load_rules
+from engine.record import (
+    Record,
+    Stage,
+    append,
+    new_record,
+    read_record,
+    record_json,
+    replay,
+)
+from engine.state import checksum
+from engine.variant import Variant
+from engine.view import chat_text, phase_json, view_json
+
+type Json = dict[str, Any]
+
+_KEPT_GAMES = 8  # replays that a session remembers
+_LONGEST_PASTE = 50_000  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """A record with its table and stages."""
+
+    table: Table
+    record: Record
+    stages: list[Stage]
+
+
+class Session:
+    """Answers the calls of one page. Keeps variants and replays, never a game's state."""
+
+    def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
+        self.variants: dict[str, Variant] = dict(variants or {})
+        self._replays: dict[str, _Game] = {}
+
+    def answer(self, text: str) -> str:
+        """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
+        try:
+            request = json.loads(text)
+            call = self._calls()[request["call"]]
+            found: Json = {"ok": call(request.get("args") or {})}
+        except EngineError as error:
+            where = error.faults[0].path if error.faults else ""
+            messages = " ".join(_sentence(fault) for fault in error.faults[:5])
+            found = {"fault": {"message": messages, "where": where}}
+        except Exception:  # noqa: BLE001 - the page must never see a traceback
+            message = "The rules could not make sense of this request."
+            found = {"fault": {"message": message, "where": ""}}
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+    def _calls(self) -> dict[str, Callable[[Json], Json]]:
+        return {
+            "install": self.install,
+            "new": self.new,
+            "view": self.view,
+            "step": self.step,
+            "read": self.read,
+            "resolve": self.resolve,
+            "branch": self.branch,
+            "why": self.why,
+            "encode": self.encode,
+            "decode": self.decode,
+            "variant_of": self.variant_of,
+            "open": self.open,
+            "text": self.text,
+        }
+
+    def install(self, args: Json) -> Json:
+        """Take in a variant: its data and the sources of its rules modules."""
+        described = args["variant"]
+        variant_id, data = described["id"], described["data"]
+        modules = args.get("modules") or described.get("modules") or {}
+        rules = load_rules(variant_id, modules) if modules else None
+        variant = Variant.from_data(variant_id, data, rules, modules)
+        self.variants[variant.id] = variant
+        self._replays.clear()  # they may have been played by other rules of this name
+        return {"id": variant.id, "name": variant.name, "version": variant.version}
+
+    def _variant(self, variant_id: object) -> Variant:
+        variant = self.variants.get(str(variant_id))
+        if variant is None:
+            raise RecordError([Fault("", f"This page does not know the variant {variant_id}.")])
+        return variant
+
+    def new(self, args: Json) -> Json:
+        """Begin a game."""
+        variant = self._variant(args["variant"])
+        record = new_record(variant, args.get("options") or {}, args.get("seats"))
+        return {"record": record_json(record)}
+
+    def _game(self, args: Json) -> _Game:
+        """The game of a record, replayed from the longest beginning that is known."""
+        record = read_record(args["record"])
+        variant = self._variant(record.variant)
+        table = Table.of(variant, record.options)
+        ground = [record.variant, dict(record.options), dict(record.start)]
+        base = json.dumps(ground, sort_keys=True)
+        known: list[Stage] = []
+        for key, game in self._replays.items():
+            shared = _shared(game.record, record)
+            if key.startswith(base) and shared >= len(known):
+                known = [*game.stages[:shared], Stage(game.stages[shared].position)]
+        game = _Game(table, record, replay(table, record, known))
+        self._remember(base, game)
+        return game
+
+    def _remember(self, base: str, game: _Game) -> None:
+        phases = json.dumps(record_json(game.record)["phases"], sort_keys=True)
+        key = f"{base}{hash(phases)}"
+        self._replays.pop(key, None)
+        self._replays[key] = game
+        while len(self._replays) > _KEPT_GAMES:
+            self._replays.pop(next(iter(self._replays)))
+
+    def view(self, args: Json) -> Json:
+        """A phase as a seat may see it."""
+        game = self._game(args)
+        seat = args.get("seat") or None
+        if seat is not None and seat not in game.record.seats:
+            raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
+        return view_json(game.table, game.record, game.stages, _at(game, args), seat)
+
+    def step(self, args: Json) -> Json:
+        """One level of the choices tree for the present phase."""
+        game = self._game(args)
+        position = game.stages[-1].position
+        return step_json(game.table, position, _power(game, args), args["path"])
+
+    def read(self, args: Json) -> Json:
+        """What typed or pasted orders mean; nothing is lost.
+
+        Of the power's orders that stand `beside` them, `stay` says which are not replaced.
+        """
+        game = self._game(args)
+        position = game.stages[-1].position
+        if position.ending is not None:
+            raise RecordError([Fault("", "The game is over.")])
+        lines: list[Json] = []
+        power = _power(game, args)
+        for text in _lines(str(args["text"])):
+            owner, order = _addressed(game.table, text)
+            if owner is not None:
+                power = owner
+            if order:
+                lines.append(line_json(game.table, position, power, order))
+        beside = [str(text) for text in args.get("beside") or ()]
+        return {"lines": lines, "stay": standing(game.table, position, power, beside, lines)}
+
+    def resolve(self, args: Json) -> Json:
+        """Resolve the present phase."""
+        game = self._game(args)
+        record, stages = append(game.table, game.record, game.stages, args["orders"])
+        return {"record": record_json(record), "at": len(stages) - 2}
+
+    def branch(self, args: Json) -> Json:
+        """Go back to a phase, with its orders as drafts."""
+        game = self._game(args)
+        at = _at(game, args)
+        record = replace(game.record, phases=game.record.phases[:at])
+        sheets = game.record.phases[at].orders if at < len(game.record.phases) else {}
+        orders = {power: list(lines) for power, lines in sheets.items()}
+        return {"record": record_json(record), "orders": orders}
+
+    def why(self, args: Json) -> Json:
+        """Why one order had its result."""
+        game = self._game(args)
+        return why_json(game.table, game.stages[_at(game, args)], args["result"])
+
+    def encode(self, args: Json) -> Json:
+        """The game as the text of a link."""
+        game = self._game(args)
+        names = bool(args.get("names"))
+        payload = link.encode(game.table, game.record, game.stages, names=names)
+        return {"payload": payload}
+
+    def variant_of(self, args: Json) -> Json:
+        """Which variant a link or a file needs."""
+        if "payload" in args:
+            variant_id, version = link.variant_of(str(args["payload"]))
+        else:
+            record = read_record(args["file"])
+            variant_id, version = record.variant, record.version
+        return {"id": variant_id, "version": version}
+
+    def decode(self, args: Json) -> Json:
+        """The game of a link."""
+        payload = str(args["payload"])
+        variant = self._variant(link.variant_of(payload)[0])
+        record = link.decode(Table.of(variant), payload)
+        return {"record": record_json(record), "warnings": []}
+
+    def open(self, args: Json) -> Json:
+        """The game of a file from somebody else, checked and replayed."""
+        game = self._game({"record": args["file"]})
+        warnings = []
+        if game.record.version != game.table.variant.version:
+            warnings.append(
+                "This game was begun under another version of the rules; positions may differ."
+            )
+        for sheets, (before, stage) in zip(game.record.phases, pairwise(game.stages), strict=True):
+            expected = checksum(game.table, stage.position)
+            if sheets.checksum and sheets.checksum != expected:
+                name = phase_json(game.table, before.position)["name"]
+                warnings.append(
+                    f"After {name}, the file expects another position than these "
+                    "rules give. The position shown follows the orders."
+                )
+                break
+        whole = replace(game.record, version=game.table.variant.version)
+        return {"record": record_json(_resummed(game, whole)), "warnings": warnings}
+
+    def text(self, args: Json) -> Json:
+        """A phase as plain text for a chat."""
+        game = self._game(args)
+        return {"text": chat_text(game.table, game.record, game.stages, _at(game, args))}
+
+
+def _at(game: _Game, args: Json) -> int:
+    """The number of the phase that a call is about; the present one if it does not say."""
+    at = args.get("at")
+    if at is None:
+        return len(game.stages) - 1
+    if type(at) is not int or not 0 <= at < len(game.stages):
+        raise RecordError([Fault("", "The game has no such phase.")])
+    return at
+
+
+def _power(game: _Game, args: Json) -> PowerId:
+    """The power that a call is about."""
+    power = args["power"]
+    if power not in game.table.board.powers:
+        raise RecordError([Fault("", f"There is no power {power} in this game.")])
+    return PowerId(power)
+
+
+def _resummed(game: _Game, record: Record) -> Record:
+    phases = tuple(
+        replace(sheets, checksum=checksum(game.table, stage.position))
+        for sheets, stage in zip(record.phases, game.stages[1:], strict=True)
+    )
+    return replace(record, phases=phases)
+
+
+def _shared(one: Record, other: Record) -> int:
+    """How many first phases two records have in common."""
+    count = 0
+    for left, right in zip(one.phases, other.phases, strict=False):
+        if (left.phase, left.orders) != (right.phase, right.orders):
+            break
+        count += 1
+    return count
+
+
+def _sentence(fault: Fault) -> str:
+    text = str(fault)
+    return text if text.endswith((".", "?")) else f"{text}."
+
+
+def _lines(text: str) -> list[str]:
+    if len(text) > _LONGEST_PASTE:
+        message = f"Paste at most {_LONGEST_PASTE} characters at a time."
+        raise RecordError([Fault("", message)])
+    return [line.strip() for line in re.split(r"[\n;,]", text) if line.strip()]
+
+
+def _addressed(table: Table, line: str) -> tuple[PowerId | None, str]:
+    """A line with the power that it is headed with, `Austria: A Vie - Tri`."""
+    head, _, rest = line.partition(":")
+    for power in table.board.powers.values():
+        names = {power.id.lower(), power.name.lower(), power.adjective.lower()}
+        if head.strip().lower() in names - {""}:
+            return power.id, rest.strip()
+    return None, line

@@ -1,0 +1,296 @@
+"""The adjustment phase: builds for new centres, removals for lost ones."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from engine.board import Board, Location, PowerId, ProvinceId
+from engine.menu import Actor, Option, Step
+from engine.names import kind_name, location_name
+from engine.orders import Build, Disband, Invalid, Order, UnitOrder, Waive
+from engine.outcome import Reason, Resolution, Verdict
+from engine.position import Position, Unit, in_order
+from engine.rules import PhaseRule, Sheets, order_key, units_counted
+from engine.standard.builds import (
+    Account,
+    build_deed,
+    build_key,
+    build_label,
+    build_words,
+    fit_build,
+)
+from engine.standard.civil_disorder import next_to_go
+from engine.standard.legality import ILLEGAL
+from engine.standard.questions import refused
+
+
+class StandardAdjustment(PhaseRule):
+    """Builds and removals by the standard rules (DATC 6.I, 6.J, 4.D.4 to 4.D.8)."""
+
+    task = "adjustments"
+    question = "Which province or unit?"
+    in_turn = True
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """Ask for builds or removals."""
+        builds = self.balance(board, position, power) > 0
+        return f"{'Build up to' if builds else 'Remove'} {units_counted(count)}."
+
+    def balance(self, board: Board, position: Position, power: PowerId) -> int:
+        """Builds that the power can make, or minus the units that it must remove."""
+        surplus = len(position.centres_of(power)) - self.upkeep(position, power)
+        if surplus <= 0:
+            return surplus
+        return min(surplus, len(self.sites(board, position, power)))
+
+    def upkeep(self, position: Position, power: PowerId) -> int:
+        """The units that need a centre."""
+        return sum(unit.count for unit in position.units_of(power))
+
+    def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The free provinces in which the power may build, in order of their ids."""
+        taken = {board.province_of[unit.at] for unit in position.units}
+        places = position.centres_of(power)
+        if board.builds == "home":
+            homes = position.homes.get(power, ())
+            places = tuple(place for place in places if place in homes)
+        return tuple(p for p in places if p not in taken and p not in position.closed)
+
+    def playing(self, board: Board, position: Position) -> tuple[PowerId, ...]:
+        """The powers that adjust, sorted."""
+        return tuple(sorted(p.id for p in board.powers.values() if p.playing))
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Sites and waivers for a power that builds, units for one that removes."""
+        balance = self.balance(board, position, power)
+        if balance > 0:
+            sites = (
+                Actor(f"site {p}", power, board.provinces[p].name, "", Location(p), due=False)
+                for p in self.sites(board, position, power)
+            )
+            waivers = (
+                Actor(f"waive {n}", power, "Waive a build", due=False)
+                for n in range(1, balance + 1)
+            )
+            return (*sites, *waivers)
+        if balance == 0:
+            return ()
+        return tuple(
+            Actor(
+                f"{unit.kind} {unit.at}",
+                power,
+                location_name(board, unit.at),
+                kind_name(board, unit.kind),
+                unit.at,
+                unit,
+                due=False,
+            )
+            for unit in position.units_of(power)
+        )
+
+    def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
+        """Builds (+) and removals (-) that are due, by power."""
+        powers = self.playing(board, position)
+        balances = {power: self.balance(board, position, power) for power in powers}
+        return {power: balance for power, balance in balances.items() if balance}
+
+    def demand(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders the power owes: builds or waivers, or removals."""
+        return abs(self.balance(board, position, power))
+
+    def subject(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Actor | None:
+        """The site, unit or waiver that an order is about."""
+        if isinstance(order, Build):
+            key = f"site {board.province_of[order.at]}"
+        elif isinstance(order, Waive):
+            key = "waive 1"
+        else:
+            key = order_key(order)
+        actors = self.actors(board, position, power)
+        return next((actor for actor in actors if actor.key == key), None)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """What can be built at a site; or the waiver; or the removal."""
+        if actor.unit is not None:
+            unit = actor.unit
+            return (Disband(unit.kind, unit.at),)
+        if actor.place is None:
+            return (Waive(),)
+        province = board.province_of[actor.place]
+        return tuple(
+            Build(kind, berth)
+            for kind in sorted(board.moves)
+            for berth in board.berths(kind, province)
+        )
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask which unit to build; a removal or waiver needs no question."""
+        listed = {build_key(order): order for order in self.orders(board, position, actor)}
+        words = build_words(actor)
+        if not path:
+            options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
+            return Step("kind", "What should happen here?", options, words=words)
+        if path[0] not in listed or path[1:]:
+            raise refused(path)
+        order = listed[path[0]]
+        return Step("", "", order=order, words=(*words, (build_deed(board, order), 1)))
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete omitted kinds where only one reading is possible (DATC 4.C.3)."""
+        if not isinstance(order, UnitOrder):
+            return order
+        place = board.province_of[order.at]
+        if isinstance(order, Build):
+            return fit_build(board, order)
+        there = [u for u in position.units_of(power) if board.province_of[u.at] == place]
+        if there:
+            unit = next((u for u in there if u.kind == order.kind), there[0])
+            return replace(order, kind=unit.kind, at=unit.at)
+        return order if order.kind else replace(order, kind="A")
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal by itself, or None."""
+        if type(order) is Invalid:
+            return ILLEGAL[Reason.INVALID]
+        check = _CHECKS.get(type(order))
+        if check is None:
+            return ILLEGAL[Reason.WRONG_PHASE]
+        reason = check(self, board, position, power, order)
+        return None if reason is None else ILLEGAL[reason]
+
+    def _build_fault(
+        self, board: Board, position: Position, power: PowerId, order: Build
+    ) -> Reason | None:
+        place = board.province_of[order.at]
+        if self.balance(board, position, power) <= 0:
+            return Reason.TOO_MANY
+        if position.owners.get(place) != power:
+            return Reason.NOT_OWNED
+        if board.builds == "home" and place not in position.homes.get(power, ()):
+            return Reason.NOT_HOME
+        if place not in self.sites(board, position, power):
+            return Reason.OCCUPIED
+        if not board.stands(order.kind, order.at):
+            open_coast = order.kind == "F" and bool(board.provinces[place].coasts)
+            return Reason.BUILD_COAST if open_coast else Reason.WRONG_TERRAIN
+        return None
+
+    def _waive_fault(
+        self, board: Board, position: Position, power: PowerId, _order: Waive
+    ) -> Reason | None:
+        return None if self.balance(board, position, power) > 0 else Reason.TOO_MANY
+
+    def _removal_fault(
+        self, board: Board, position: Position, power: PowerId, order: Disband
+    ) -> Reason | None:
+        keys = {f"{unit.kind} {unit.at}" for unit in position.units_of(power)}
+        if order_key(order) not in keys:
+            return Reason.NO_SUCH_UNIT
+        return None if self.balance(board, position, power) < 0 else Reason.TOO_MANY
+
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Whether nobody can build or must remove."""
+        return not self.accounts(board, position)
+
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """Carry the orders out one by one until nothing is left to adjust."""
+        powers: list[PowerId] = []
+        orders: list[Order] = []
+        verdicts: list[Verdict] = []
+        forced: list[tuple[PowerId, Order, Verdict]] = []
+        adjusting = set(self.playing(board, position)) | set(sheets)
+        units = [unit for unit in position.units if unit.power not in adjusting]
+        for power in sorted(adjusting):
+            balance = self.balance(board, position, power)
+            account = Account(balance, self.ranks(position, power))
+            for order in sheets.get(power, ()):
+                verdict = self.carry_out(board, position, power, order, account)
+                powers.append(power)
+                orders.append(order)
+                verdicts.append(verdict)
+            while account.balance < 0 and account.units:
+                unit = self.next_to_go(board, position, power, tuple(account.units))
+                account.units.remove(unit)
+                account.balance += 1
+                order = Disband(unit.kind, unit.at)
+                forced.append((power, order, _CIVIL_DISORDER))
+            units += account.units + account.built
+        written = len(orders)
+        return Resolution(
+            powers=(*powers, *(power for power, _, _ in forced)),
+            orders=(*orders, *(order for _, order, _ in forced)),
+            verdicts=(*verdicts, *(verdict for _, _, verdict in forced)),
+            written=written,
+            units=in_order(units),
+        )
+
+    def next_to_go(
+        self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
+    ) -> Unit:
+        """The unit that civil disorder removes next."""
+        return next_to_go(board, position.centres_of(power), units)
+
+    def ranks(self, position: Position, power: PowerId) -> list[Unit]:
+        """The units of a power, each as it may be taken off."""
+        return list(position.units_of(power))
+
+    def cost(self, order: Order) -> int:
+        """How many builds or removals an order is."""
+        return 1
+
+    def is_used(self, board: Board, order: Build, built: Sequence[Unit]) -> bool:
+        """Whether nothing more can be built there this time."""
+        place = board.province_of[order.at]
+        return any(board.province_of[unit.at] == place for unit in built)
+
+    def carry_out(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        order: Order,
+        account: Account,
+    ) -> Verdict:
+        """Carry one order out on the account; its verdict."""
+        verdict = self.judge(board, position, power, order)
+        if verdict is not None:
+            return verdict
+        if isinstance(order, Build) and self.is_used(board, order, account.built):
+            return ILLEGAL[Reason.SITE_USED]
+        cost = self.cost(order)
+        if abs(account.balance) < cost:
+            return ILLEGAL[Reason.TOO_MANY]
+        if isinstance(order, Build):
+            account.balance -= cost
+            account.built.append(self.new_unit(board, power, order))
+            return _BUILT
+        if isinstance(order, Waive):
+            account.balance -= 1
+            return _WAIVED
+        gone = [u for u in account.units if order_key(order) == f"{u.kind} {u.at}"]
+        if len(gone) < cost:
+            return ILLEGAL[Reason.NO_SUCH_UNIT]
+        for unit in gone[:cost]:
+            account.units.remove(unit)
+        account.balance += cost
+        return _REMOVED
+
+    def new_unit(self, board: Board, power: PowerId, order: Build) -> Unit:
+        """The unit that a build makes."""
+        return Unit(power, order.kind, order.at)
+
+
+_BUILT = Verdict(Reason.BUILT)
+_WAIVED = Verdict(Reason.WAIVED)
+_REMOVED = Verdict(Reason.REMOVED)
+_CIVIL_DISORDER = Verdict(Reason.CIVIL_DISORDER)
+
+
+_CHECKS: dict[type[Order], Callable[..., Reason | None]] = {
+    Build: StandardAdjustment._build_fault,  # noqa: SLF001  (one class, one table)
+    Waive: StandardAdjustment._waive_fault,  # noqa: SLF001
+    Disband: StandardAdjustment._removal_fault,  # noqa: SLF001
+}

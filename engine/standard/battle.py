@@ -1,0 +1,295 @@
+"""Who succeeds: the decision-based resolution of one movement phase.
+
+Every order is True, False or open. Each pass judges the open ones with strengths
+as pairs (at least, at most), where an open support counts only in the second; what
+is settled never changes. What stays open is a knot: a ring of moves or a convoy
+paradox (Kruijswijk, "The Math of Adjudication"; DATC 5.B and 5.E, 4.A.2 Szykman).
+"""
+
+from collections.abc import Callable, Iterable
+
+from engine.board import PowerId, ProvinceId
+from engine.standard.knots import bottom_knot
+from engine.standard.passes import Fate, Range, columns, settle
+
+HOLD, MOVE, SUPPORT, CONVOY = range(4)
+
+_ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
+
+type Route = Callable[[ProvinceId, ProvinceId, Iterable[ProvinceId]], bool]
+
+
+class Battle:
+    """The units of one movement phase by number, with what each was ordered to do.
+
+    A list holds one entry for each unit, in the canonical order of the position.
+    `goal` is the province that a mover attacks, or where another unit stands. `serves`
+    is the unit that a support or convoy matches, or -1. Allegiance, not power, decides
+    what is one's own.
+    """
+
+    __slots__ = (
+        "at",
+        "backers",
+        "disputed",
+        "fallen",
+        "fate",
+        "ferries",
+        "goal",
+        "helpers",
+        "kind",
+        "knotted",
+        "movers",
+        "place",
+        "rivals",
+        "route",
+        "serves",
+        "side",
+        "via",
+    )
+
+    def __init__(self, places: list[ProvinceId], sides: list[PowerId], route: Route) -> None:
+        size = len(places)
+        self.place = places
+        self.side = sides
+        self.route = route
+        self.at = dict(zip(places, range(size), strict=True))
+        self.kind = [HOLD] * size
+        self.goal = places.copy()
+        self.via = [False] * size
+        self.serves = [-1] * size
+        self.fate: list[Fate] = [None] * size
+        self.backers: list[tuple[int, ...]] = [()] * size
+        self.ferries: list[tuple[int, ...]] = [()] * size
+        self.rivals: dict[ProvinceId, list[int]] = {}
+        self.disputed: list[ProvinceId] = []  # goals of several movers
+        self.movers: list[int] = []
+        self.helpers: list[int] = []  # supports and convoys that match an order
+        self.fallen: dict[int, int] = {}  # dislodged units with their conquerors
+        self.knotted: set[int] = set()  # convoys that a paradox settled
+
+    def settle(self) -> None:
+        """Decide every order. Afterwards none is open, and the fallen are known."""
+        todo = self._agenda()
+        at, fate, goals, kinds = self.at, self.fate, self.goal, self.kind
+        judges = (self._judge_move, self._judge_move, self._judge_support, self._judge_convoy)
+        settle(todo, fate, kinds, judges, self._untangle)
+        for mover in self.movers:
+            if fate[mover] and goals[mover] in at:
+                occupant = at[goals[mover]]
+                if kinds[occupant] != MOVE or not fate[occupant]:
+                    self.fallen[occupant] = mover
+
+    def _agenda(self) -> list[int]:
+        """Supports and convoys first, then each column of moves from its head.
+
+        What is plain is settled here: help from a province that nobody attacks, moves by
+        land that nobody else wants into vacant provinces, attacks without support on
+        units that stay.
+        """
+        kinds, goals, at, fate, rivals = self.kind, self.goal, self.at, self.fate, self.rivals
+        found: list[int] = []
+        for unit in self.helpers:
+            if self.place[unit] in rivals:
+                found.append(unit)
+            else:
+                fate[unit] = True
+        ahead: dict[int, int] = {}
+        for unit in self.movers:
+            goal = goals[unit]
+            if goal not in at:
+                if len(rivals[goal]) > 1 or self.via[unit]:
+                    found.append(unit)
+                else:
+                    fate[unit] = True
+            elif kinds[at[goal]] == MOVE:
+                ahead[unit] = at[goal]
+            elif self.backers[unit]:
+                found.append(unit)
+            else:
+                fate[unit] = False
+        return found + columns(ahead)
+
+    def path(self, unit: int) -> Fate:
+        """Whether a move can get there: by land always, by sea over fleets that sail."""
+        if not self.via[unit]:
+            return True
+        ferries, fate, place = self.ferries[unit], self.fate, self.place
+        start, goal = place[unit], self.goal[unit]
+        maybe = [place[f] for f in ferries if fate[f] is not False]
+        if not maybe or not self.route(start, goal, maybe):
+            return False
+        sure = [place[f] for f in ferries if fate[f]]
+        if len(sure) == len(maybe) or self.route(start, goal, sure):
+            return True
+        return None
+
+    def _judge_support(self, unit: int) -> Fate:
+        """DATC 5.B.7: given unless cut."""
+        verdict: Fate = True
+        for attacker in self.rivals.get(self.place[unit], ()):
+            if self.side[attacker] == self.side[unit]:
+                continue
+            cuts = self.cuts(attacker, unit)
+            if cuts:
+                return False
+            if cuts is None:
+                verdict = None
+        return verdict
+
+    def cuts(self, attacker: int, unit: int) -> Fate:
+        """Whether an attack of another side cuts the support that a unit gives.
+
+        From the province that the support is directed against, only dislodging cuts
+        (DATC 6.D.17), by convoy too (4.A.4).
+        """
+        if self.place[attacker] == self.goal[self.serves[unit]]:
+            return self.fate[attacker]
+        return self.path(attacker)
+
+    def _judge_convoy(self, unit: int) -> Fate:
+        verdict: Fate = True
+        for attacker in self.rivals.get(self.place[unit], ()):
+            arrives = self.fate[attacker]
+            if arrives:
+                return False
+            if arrives is None:
+                verdict = None
+        return verdict
+
+    def _judge_move(self, unit: int) -> Fate:
+        path = self.path(unit) if self.via[unit] else True
+        if path is False:
+            return False
+        force, against = self.clash(unit)
+        if force[1] <= against[0]:
+            return False
+        most = against[1]
+        for rival in self.rivals[self.goal[unit]]:
+            if rival != unit:
+                prevents = self.prevent(rival)
+                if force[1] <= prevents[0]:
+                    return False
+                most = max(most, prevents[1])
+        return True if path and force[0] > most else None
+
+    def is_duel(self, unit: int, other: int) -> bool:
+        """Whether two units attack each other head to head, both without a convoy."""
+        return (
+            self.goal[unit] == self.place[other]
+            and self.goal[other] == self.place[unit]
+            and not self.via[unit]
+            and not self.via[other]
+        )
+
+    def is_spent(self, unit: int, other: int) -> bool:
+        """Whether a unit that the other dislodges stops nobody where that came from."""
+        return self.is_duel(unit, other)  # DATC 4.A.7
+
+    def vacates(self, occupant: int, attacker: int) -> Fate:
+        """Whether the unit that stands in an attacker's way leaves its province."""
+        if self.kind[occupant] != MOVE:
+            return False
+        returns = self.goal[occupant] == self.place[attacker]
+        return False if returns and self.is_duel(attacker, occupant) else self.fate[occupant]
+
+    def strength(self, unit: int, against: PowerId | None = None) -> Range:
+        """1 and the supports, without those of a side that is not counted."""
+        backers = self.backers[unit]
+        if not backers:
+            return _ALONE
+        least = most = 1
+        fate, side = self.fate, self.side
+        for backer in backers:
+            given = fate[backer]
+            if given is False or (against is not None and side[backer] == against):
+                continue
+            most += 1
+            if given:
+                least += 1
+        return least, most
+
+    def clash(self, unit: int) -> tuple[Range, Range]:
+        """A move's force, and what it must overcome in its goal (DATC 5.B.8, 5.B.9).
+
+        No side helps against its own unit, or dislodges it.
+        """
+        occupant = self.at.get(self.goal[unit])
+        leaves = occupant is None or self.vacates(occupant, unit)
+        if occupant is None or leaves:
+            return self.strength(unit), (0, 0)
+        side = self.side[occupant]
+        force = (0, 0) if side == self.side[unit] else self.strength(unit, side)
+        if leaves is False:
+            return force, self.hold(occupant, unit)
+        return (force[0], self.strength(unit)[1]), (0, 1)
+
+    def hold(self, occupant: int, attacker: int) -> Range:
+        """DATC 5.B.9 and 5.B.10: what a unit that stays holds against an attacker."""
+        if self.kind[occupant] == MOVE and not self.is_duel(attacker, occupant):
+            return _ALONE
+        return self.strength(occupant)
+
+    def prevent(self, unit: int) -> Range:
+        """DATC 5.B.11: what a move counts against others with the same goal."""
+        path = self.path(unit) if self.via[unit] else True
+        if path is False:
+            return 0, 0
+        least, most = self.strength(unit)
+        occupant = self.at.get(self.goal[unit])
+        returns = occupant is not None and self.goal[occupant] == self.place[unit]
+        if occupant is not None and returns and self.is_spent(unit, occupant):
+            beaten = self.fate[occupant]
+            if beaten:
+                return 0, 0  # DATC 6.E.1: beaten head to head, it stops nobody
+            if beaten is None:
+                least = 0
+        return (least, most) if path else (0, most)
+
+    def is_left(self, place: ProvinceId) -> bool:
+        """Whether no unit stood in a province, or the one that did went away."""
+        occupant = self.at.get(place)
+        return occupant is None or (self.kind[occupant] == MOVE and self.fate[occupant] is True)
+
+    def bars_retreat(self, attacker: int) -> bool:
+        """Whether the units it dislodges may not retreat to where it came from.
+
+        An attacker that came by sea closes nothing (DATC 4.A.5, 2023 rulebook).
+        """
+        return not self.via[attacker]
+
+    def _leans(self, unit: int) -> list[int]:
+        """The open orders that the judgement of this one reads."""
+        goal, place = self.goal[unit], self.place[unit]
+        reads: list[int] = []
+        if self.kind[unit] != MOVE:
+            for attacker in self.rivals.get(place, ()):
+                reads.append(attacker)
+                reads += self.ferries[attacker]
+        else:
+            reads += self.ferries[unit]
+            reads += self.backers[unit]
+            occupant = self.at.get(goal)
+            if occupant is not None:
+                reads.append(occupant)
+                reads += self.backers[occupant]
+            for rival in self.rivals[goal]:
+                reads += self.backers[rival]
+                reads += self.ferries[rival]
+        fate, serves, kind = self.fate, self.serves, self.kind
+        return [
+            read
+            for read in reads
+            if fate[read] is None and (kind[read] == MOVE or serves[read] >= 0)
+        ]
+
+    def _untangle(self, todo: list[int]) -> None:
+        self.break_knot(bottom_knot(todo, self._leans))
+
+    def break_knot(self, knot: list[int]) -> None:
+        """Settle a knot: convoys in it fail (Szykman), a ring of moves turns."""
+        convoys = [unit for unit in knot if self.kind[unit] == CONVOY]
+        turns = not convoys and all(self.kind[unit] == MOVE for unit in knot)
+        self.knotted.update(convoys)
+        for unit in convoys or knot:
+            self.fate[unit] = turns

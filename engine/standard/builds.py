@@ -1,0 +1,70 @@
+"""Words and readings of build orders, and the account that they are carried out on."""
+
+from dataclasses import dataclass, field, replace
+
+from engine.board import Board, Location
+from engine.menu import Actor, Words
+from engine.names import kind_name, location_name
+from engine.orders import Build, Invalid, Order, Waive
+from engine.position import Unit
+
+
+@dataclass(slots=True)
+class Account:
+    """What one power has still to adjust while its orders are read one by one."""
+
+    balance: int
+    units: list[Unit]
+    built: list[Unit] = field(default_factory=list)
+
+
+def build_words(actor: Actor) -> Words:
+    """How the sentence about an adjustment begins."""
+    if actor.unit is not None:
+        return ((f"The {actor.detail} in", 0), (actor.label, 0))
+    return (("One build", 0),) if actor.place is None else (("In", 0), (actor.label, 0))
+
+
+def build_key(order: Order) -> str:
+    """The key of an adjustment among an actor's options."""
+    if isinstance(order, Build):
+        return f"{order.kind} {order.at}"
+    return "waive" if isinstance(order, Waive) else "remove"
+
+
+def build_label(board: Board, order: Order) -> str:
+    """An adjustment as a button says it."""
+    if not isinstance(order, Build):
+        return "Not used" if isinstance(order, Waive) else "Remove"
+    unit, coast = _unit_and_coast(board, order)
+    return f"Build {unit}{coast}"
+
+
+def build_deed(board: Board, order: Order) -> str:
+    """An adjustment as the end of the sentence that `build_words` begins."""
+    if not isinstance(order, Build):
+        return "is not used" if isinstance(order, Waive) else "is removed"
+    unit, coast = _unit_and_coast(board, order)
+    return f"{unit} is built{coast}"
+
+
+def _unit_and_coast(board: Board, order: Build) -> tuple[str, str]:
+    name = kind_name(board, order.kind)
+    article = "an" if name[0] in "aeiou" else "a"
+    coast = location_name(board, order.at).partition(" (")[2].rstrip(")")
+    return f"{article} {name}", f" on the {coast}" if coast else ""
+
+
+def fit_build(board: Board, order: Build) -> Order:
+    """Complete a build whose kind is left out (DATC 4.C.3)."""
+    place = board.province_of[order.at]
+    if order.kind == "A":
+        return replace(order, at=Location(place))
+    if order.kind:
+        return order
+    if not board.stands("F", order.at) and not board.provinces[place].coasts:
+        return replace(order, kind="A")
+    if order.at != place:
+        return replace(order, kind="F")
+    name = board.provinces[place].name
+    return Invalid(f"B {order.at}", f"Write A or F: both can be built in {name}.")

@@ -1,0 +1,182 @@
+"""Whether a unit could carry out a movement order at all, whatever others order.
+
+DATC 4.E.1: an order is legal if it could be valid in this position; a support or a
+convoy must be able to match, and a move by sea needs fleets that stand there now.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.board import Board, Location, ProvinceId, Terrain
+from engine.orders import (
+    Convoy,
+    Hold,
+    Invalid,
+    Move,
+    Order,
+    SupportHold,
+    SupportMove,
+)
+from engine.outcome import Reason, Verdict
+from engine.position import Position, Unit
+from engine.standard.ferries import Ferries, could_carry, ferries_of
+
+ILLEGAL = {reason: Verdict(reason) for reason in Reason}
+
+_COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
+
+
+@dataclass(slots=True)
+class Field:
+    """A position as the legality of movement orders looks at it."""
+
+    board: Board
+    position: Position
+    units: dict[ProvinceId, Unit]
+    memo: dict[str, object] = field(default_factory=dict)
+    _ferries: Ferries | None = None
+
+    @property
+    def ferries(self) -> Ferries:
+        """The standing chains of fleets, found when first needed."""
+        if self._ferries is None:
+            self._ferries = ferries_of(self.board, self.units, self.position.closed)
+        return self._ferries
+
+
+def field_of(board: Board, position: Position) -> Field:
+    """Look at a position in which no province holds two units.
+
+    The board remembers the last one, since every unit's list begins with it.
+    """
+    last: Field | None = board.memo.get("field")  # type: ignore[assignment]
+    if last is not None and last.position is position:
+        return last
+    province_of = board.province_of
+    places = [province_of[unit.at] for unit in position.units]
+    units = dict(zip(places, position.units, strict=True))
+    if len(units) != len(places):
+        message = "two units share a province, which standard movement does not know"
+        raise ValueError(message)
+    found = board.memo["field"] = Field(board, position, units)
+    return found
+
+
+def judge_unit_order(field: Field, unit: Unit, order: Order) -> Verdict | None:
+    """Why this unit could never carry out the order, or None if it could."""
+    check = CHECKS.get(type(order))
+    if check is None:
+        reason = Reason.INVALID if type(order) is Invalid else Reason.WRONG_PHASE
+        return ILLEGAL[reason]
+    found = check(field, unit, order)
+    return None if found is None else ILLEGAL[found]
+
+
+def _hold(_field: Field, _unit: Unit, _order: Hold) -> Reason | None:
+    return None
+
+
+def _move(field: Field, unit: Unit, order: Move) -> Reason | None:
+    board, to = field.board, order.to
+    near = not order.via and to in board.moves[unit.kind][unit.at]
+    if near and not field.position.closed:
+        return None
+    start, goal = board.province_of[unit.at], board.province_of[to]
+    if start == goal:
+        return Reason.SAME_PLACE
+    if goal in field.position.closed:
+        return Reason.CLOSED
+    if near:
+        return None
+    if unit.kind == "F":
+        coasts = board.provinces[goal].coasts
+        if to == goal and coasts and reachable_coasts(board, unit, goal):
+            return Reason.COAST_OPEN
+        return Reason.NOT_ADJACENT
+    if not _is_shore(board, start) or not _is_shore(board, goal):
+        return Reason.NOT_ADJACENT
+    if could_carry(field.ferries, start, goal):
+        return None
+    return Reason.NO_VIA if order.via else Reason.NO_ROUTE
+
+
+def _support_hold(field: Field, unit: Unit, order: SupportHold) -> Reason | None:
+    board = field.board
+    goal = board.province_of[order.target]
+    if goal not in board.supports[unit.kind][unit.at]:
+        return Reason.OUT_OF_REACH
+    return None if goal in field.units else Reason.NO_TARGET
+
+
+def _support_move(field: Field, unit: Unit, order: SupportMove) -> Reason | None:
+    board, province_of = field.board, field.board.province_of
+    start, goal, here = province_of[order.target], province_of[order.to], province_of[unit.at]
+    if goal == here:
+        return Reason.SUPPORTS_ITSELF  # DATC 6.D.34
+    if goal not in board.supports[unit.kind][unit.at]:
+        return Reason.OUT_OF_REACH
+    mover = field.units.get(start)
+    if mover is None or start == here:
+        return Reason.NO_TARGET
+    if order.to in board.moves[mover.kind][mover.at] and not field.position.closed:
+        return None
+    if can_enter(field, mover, order.to, without=here):
+        return None
+    return Reason.TARGET_CANNOT
+
+
+def can_enter(field: Field, mover: Unit, to: Location, without: ProvinceId | None = None) -> bool:
+    """Whether a unit could move there, by land or carried by other fleets.
+
+    `without` names a sea whose fleet does something else (DATC 6.D.31).
+    """
+    board = field.board
+    goal = board.province_of[to]
+    if goal in field.position.closed or goal == board.province_of[mover.at]:
+        return False
+    reach = board.moves[mover.kind][mover.at]
+    if to in reach:
+        return True
+    if mover.kind == "F":
+        return to == goal and any(board.province_of[near] == goal for near in reach)
+    return could_carry(field.ferries, board.province_of[mover.at], goal, without)
+
+
+def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
+    board = field.board
+    sea = board.province_of[unit.at]
+    start, goal = board.province_of[order.target], board.province_of[order.to]
+    if unit.kind != "F" or not board.provinces[sea].convoys:
+        return Reason.CANNOT_CONVOY
+    army = field.units.get(start)
+    if army is None:
+        return Reason.NO_TARGET
+    if goal in field.position.closed:
+        return Reason.CLOSED
+    if army.kind == "F" or start == goal:
+        return Reason.NOT_CARRIED
+    if not _is_shore(board, start) or not _is_shore(board, goal):
+        return Reason.NOT_CARRIED
+    chain = field.ferries.by_sea.get(sea)
+    if chain is None or goal not in chain.needs[sea, start]:
+        return Reason.NOT_ON_ROUTE
+    return None
+
+
+def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Location, ...]:
+    """The locations of a province that a unit may move to by itself."""
+    reach = board.moves[unit.kind][unit.at]
+    return tuple(to for to in reach if board.province_of[to] == goal)
+
+
+def _is_shore(board: Board, province: ProvinceId) -> bool:
+    return board.provinces[province].terrain in _COASTAL
+
+
+CHECKS: dict[type[Order], Callable[..., Reason | None]] = {
+    Hold: _hold,
+    Move: _move,
+    SupportHold: _support_hold,
+    SupportMove: _support_move,
+    Convoy: _convoy,
+}

@@ -1,0 +1,118 @@
+"""Every legal movement order of a unit, in the canonical order that links rely on.
+
+The board makes each order once and positions pick from it, so that listing a whole
+position is quick. First one plan: who can enter which province, and how.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from engine.board import ProvinceId
+from engine.orders import Order
+from engine.position import Unit
+from engine.standard.ferries import Chain, Ferries, could_carry
+from engine.standard.legality import Field
+from engine.standard.posts import Post, Way, posts_of
+
+
+@dataclass(slots=True, eq=False)
+class Scene:
+    """A position as listing looks at it: who stands where, and who can enter what."""
+
+    posts: dict[ProvinceId, Post]
+    ferries: Ferries
+    entrances: dict[ProvinceId, list[Way]]  # the ways into each province
+
+
+def scene_of(field: Field) -> Scene:
+    """The scene of a position, worked out once."""
+    found: Scene | None = field.memo.get("scene")  # type: ignore[assignment]
+    if found is None:
+        made = posts_of(field.board)
+        posts = {place: made[unit.kind, unit.at] for place, unit in field.units.items()}
+        found = Scene(posts, field.ferries, _entrances(field, posts))
+        field.memo["scene"] = found
+    return found
+
+
+def entrances(field: Field) -> dict[ProvinceId, list[Way]]:
+    """For each province, the ways on which units could move into it."""
+    return scene_of(field).entrances
+
+
+def _entrances(field: Field, posts: Mapping[ProvinceId, Post]) -> dict[ProvinceId, list[Way]]:
+    table = defaultdict[ProvinceId, list[Way]](list)
+    ferries = field.ferries
+    for start, post in posts.items():
+        for way in post.steps:
+            table[way.goal].append(way)
+        if start in ferries.shores and post.kind != "F":
+            by_land = field.board.moves[post.kind][post.at]
+            for shore in ferries.landings[start]:
+                if shore not in by_land:
+                    table[shore].append(post.sails[shore])
+    for province in field.position.closed:
+        table.pop(province, None)
+    return table
+
+
+def movement_orders(field: Field, unit: Unit) -> tuple[Order, ...]:
+    """Hold, moves by land, moves by sea, supports to hold, supports to move, convoys."""
+    scene, here = scene_of(field), field.board.province_of[unit.at]
+    ferries, post = scene.ferries, scene.posts[here]
+    found = [*post.walks[field.position.closed]]
+    if unit.kind != "F":
+        if here in ferries.shores:
+            found += map(post.voyages.__getitem__, ferries.landings[here])
+        found += _supports(scene, post, _ways(scene, post))
+    elif here in ferries.by_sea:
+        found += _supports(scene, post, _ways_without(scene, post))
+        fleets = ferries.by_sea[here]
+        for army in armies(scene, fleets):
+            found += post.convoys[fleets, army]
+    else:
+        found += _supports(scene, post, _ways(scene, post))
+    return tuple(found)
+
+
+def armies(scene: Scene, fleets: Chain) -> list[Post]:
+    """The armies on the shores of a chain of fleets."""
+    posts = scene.posts
+    found = [posts[shore] for shore in fleets.shores if shore in posts]
+    return [post for post in found if post.kind != "F"]
+
+
+def _ways(scene: Scene, post: Post) -> Iterable[Way]:
+    """What others could do where this unit may help, beside staying."""
+    table = scene.entrances
+    return chain.from_iterable([table[goal] for goal in post.goals if goal in table])
+
+
+def _supports(scene: Scene, post: Post, ways: Iterable[Way]) -> Iterable[Order]:
+    """Supports to hold, then to move."""
+    posts = scene.posts
+    stays = [posts[goal].stays for goal in post.goals if goal in posts]
+    return filter(None, map(post.supports.__getitem__, chain(stays, ways)))
+
+
+def _ways_without(scene: Scene, fleet: Post) -> list[Way]:
+    """The same for a fleet that could convoy: no voyage that needs it (DATC 6.D.31)."""
+    ferries, sea = scene.ferries, fleet.place
+    return [
+        way
+        for way in _ways(scene, fleet)
+        if not way.by_sea or could_carry(ferries, way.place, way.goal, sea)
+    ]
+
+
+def convoy_pairs(field: Field, sea: ProvinceId) -> list[tuple[Unit, ProvinceId]]:
+    """The armies and shores that a convoy could need the fleet in `sea` for."""
+    scene = scene_of(field)
+    fleets = scene.ferries.by_sea[sea]
+    return [
+        (field.units[army.place], end)
+        for army in armies(scene, fleets)
+        for end in fleets.ends(sea, army.place)
+    ]

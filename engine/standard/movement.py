@@ -1,0 +1,188 @@
+"""The movement phase: orders to a battle, and the battle to a resolution."""
+
+from collections import Counter
+from functools import partial
+
+from engine.board import Board, PowerId, ProvinceId, province_id
+from engine.errors import Fault
+from engine.menu import Actor, Step
+from engine.orders import Order, UnitOrder
+from engine.outcome import Forces, Reason, Resolution, Verdict
+from engine.position import Ending, Position, Unit
+from engine.rules import PhaseRule, Sheets, order_key
+from engine.standard import aftermath, agreement
+from engine.standard.battle import Battle
+from engine.standard.fitting import fit_unit_order
+from engine.standard.legality import ILLEGAL, Field, field_of, judge_unit_order
+from engine.standard.listing import movement_orders
+from engine.standard.muster import Muster, deploy
+from engine.standard.questions import movement_step
+from engine.standard.routes import is_route
+from engine.standard.verdicts import Trace, battle_forces, battle_verdicts
+
+_KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
+
+
+class StandardMovement(PhaseRule):
+    """Movement by the standard rules. A variant overrides one of the named steps."""
+
+    task = "movement"
+
+    def __init__(self, battle: type[Battle] = Battle) -> None:
+        """Judge with this kernel; `engine.standard.policies` has other readings."""
+        self._battle = battle
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Every unit of the power, and what it may declare about the game's end."""
+        own = [unit_actor(board, unit) for unit in position.units if unit.power == power]
+        return (*own, *agreement.actors(board, position, power))
+
+    def subject(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Actor | None:
+        """The unit that an order names, or the declaration that it makes."""
+        key = order_key(order) if isinstance(order, UnitOrder) else agreement.key(order)
+        actors = self.actors(board, position, power)
+        return next((actor for actor in actors if actor.key == key), None)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Hold, moves, supports and convoys of a unit, in that order."""
+        if actor.unit is None:
+            return agreement.orders(board, position, actor)
+        return movement_orders(self.field(board, position), actor.unit)
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask for the kind of order, then for its places."""
+        if actor.unit is None:
+            return agreement.step(board, position, actor, path)
+        return movement_step(self.field(board, position), actor.unit, path)
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete kinds and coasts (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2)."""
+        return fit_unit_order(self.field(board, position), power, order)
+
+    def field(self, board: Board, position: Position) -> Field:
+        """The position as legality looks at it."""
+        return field_of(board, position)
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+        if agreement.is_declaration(order):
+            found = agreement.judge(board, position, power, order)
+            return None if found.succeeded else found
+        field = self.field(board, position)
+        unit = self.ordered_unit(field, power, order)
+        if unit is None:
+            return _unordered(order)
+        return judge_unit_order(field, unit, order)
+
+    def ordered_unit(self, field: Field, power: PowerId, order: Order) -> Unit | None:
+        """The unit of this power that an order is for."""
+        if not isinstance(order, UnitOrder):
+            return None
+        unit = field.units.get(field.board.province_of.get(order.at, province_id("")))
+        return unit if unit is not None and unit.power == power else None
+
+    def sides(self, board: Board, units: tuple[Unit, ...]) -> list[PowerId]:
+        """Whose own each unit is when it attacks, supports and cuts."""
+        return [unit.power for unit in units]
+
+    def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
+        """A draw or a concession that all survivors declared."""
+        return agreement.ending(board, position, sheets)
+
+    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
+        """Name the provinces that hold more than one unit."""
+        count = Counter(board.province_of[unit.at] for unit in position.units)
+        return tuple(
+            Fault("units", f"more than one unit stands in {board.provinces[place].name}")
+            for place in sorted(place for place, units in count.items() if units > 1)
+        )
+
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Movement is never passed over: holding is a decision too."""
+        return False
+
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """Resolve one movement phase (DATC 3.0, preferred readings)."""
+        field = self.field(board, position)
+        battle = self.battle(board, list(field.units), self.sides(board, position.units))
+        muster = Muster(field, battle.at, self.stray)
+        muster.read(sheets)
+        deploy(battle, muster.plans)
+        self.embark(battle)
+        battle.settle()
+        return self._report(muster, battle)
+
+    def stray(self, field: Field, power: PowerId, order: Order) -> Verdict:
+        """The verdict on what is no movement order to a unit of the power."""
+        if agreement.is_declaration(order):
+            return agreement.judge(field.board, field.position, power, order)
+        unit = self.ordered_unit(field, power, order)
+        return ILLEGAL[Reason.WRONG_PHASE] if unit is not None else _unordered(order)
+
+    def battle(self, board: Board, places: list[ProvinceId], sides: list[PowerId]) -> Battle:
+        """The kernel that judges this phase."""
+        return self._battle(places, sides, partial(is_route, board.convoys))
+
+    def embark(self, battle: Battle) -> None:
+        """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
+        for unit, fleets in enumerate(battle.ferries):
+            if fleets and not battle.via[unit]:
+                battle.via[unit] = any(battle.side[fleet] == battle.side[unit] for fleet in fleets)
+
+    def _report(self, muster: Muster, battle: Battle) -> Resolution:
+        field = muster.field
+        orders = tuple([plan.order for plan in muster.plans])
+        verdicts = battle_verdicts(battle, orders, field)
+        written = muster.close(battle.fallen)
+        verdicts.append(ILLEGAL[Reason.NO_SUCH_UNIT])  # of -1, an entry without a unit
+        told = [verdicts[unit] for unit in muster.whose]
+        for entry, verdict in muster.judged.items():
+            told[entry] = verdict
+        after = aftermath.clear_the_field(field.board, battle, orders, field.position)
+        return Resolution(
+            powers=tuple(muster.powers),
+            orders=tuple(muster.orders),
+            verdicts=tuple(told),
+            written=written,
+            units=after.units,
+            dislodged=after.dislodged,
+            contested=after.contested,
+            trace=Trace(battle, orders),
+        )
+
+    def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
+        """The forces that met where the unit was or went."""
+        trace = resolution.trace
+        if not isinstance(trace, Trace):
+            return ()
+        return battle_forces(trace, board, resolution.orders[entry])
+
+
+def unit_actor(board: Board, unit: Unit) -> Actor:
+    """A unit as somebody to order; the board remembers it by the unit's identity."""
+    actors: dict[int, Actor] = board.memo.setdefault("actors", {})  # type: ignore[assignment]
+    found = actors.get(id(unit))
+    if found is None:
+        if len(actors) > _KEPT:
+            actors.clear()
+        name = board.provinces[board.province_of[unit.at]].name
+        key = f"{unit.kind} {unit.at}"
+        found = actors[id(unit)] = Actor(key, unit.power, name, place=unit.at, unit=unit)
+    return found
+
+
+def _unordered(order: Order) -> Verdict:
+    """The verdict on an order that names no unit of its power."""
+    if isinstance(order, UnitOrder):
+        return ILLEGAL[Reason.NO_SUCH_UNIT]
+    return judge_unit_order_alone(order)
+
+
+def judge_unit_order_alone(order: Order) -> Verdict:
+    """Text that cannot be read, or an order that belongs to another phase."""
+    unreadable = type(order).__name__ == "Invalid"
+    return ILLEGAL[Reason.INVALID if unreadable else Reason.WRONG_PHASE]

@@ -1,0 +1,58 @@
+"""Settle decisions that lean on each other, pass by pass.
+
+A decision is True, False or open. What is settled never changes, so each pass settles
+one more at least, or none; then what is left is a tangle (DATC 5.B, 5.E).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+type Fate = bool | None
+type Range = tuple[int, int]  # at least, at most
+type Judge = Callable[[int], Fate]
+
+
+def settle(
+    todo: list[int],
+    fate: list[Fate],
+    kinds: Sequence[int],
+    judges: Sequence[Judge],
+    untangle: Callable[[list[int]], None],
+) -> None:
+    """Judge the open decisions, each by its kind, until none is left.
+
+    `untangle` gets the open ones when a pass settles nothing, and settles one at least.
+
+    >>> fate = [None, None]
+    >>> settle([0, 1], fate, [0, 0], [lambda n: n > 0 or fate[1]], list)
+    >>> fate
+    [True, True]
+    """
+    while todo:
+        before = len(todo)
+        for decision in todo:
+            verdict = judges[kinds[decision]](decision)
+            if verdict is not None:
+                fate[decision] = verdict
+        todo = [decision for decision in todo if fate[decision] is None]
+        if len(todo) == before:
+            untangle(todo)
+            todo = [decision for decision in todo if fate[decision] is None]
+
+
+def columns(ahead: Mapping[int, int]) -> list[int]:
+    """Order units that follow others so that each comes after the one ahead of it.
+
+    >>> columns({1: 2, 2: 3, 5: 6, 6: 5})
+    [2, 1, 6, 5]
+    """
+    found: list[int] = []
+    left = set(ahead)
+    for last in ahead:
+        column: list[int] = []
+        unit = last
+        while unit in left:
+            left.discard(unit)
+            column.append(unit)
+            unit = ahead[unit]
+        found += reversed(column)
+    return found

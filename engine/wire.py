@@ -1,0 +1,54 @@
+"""The bytes of links: lengths, reading from left to right, and what is said when it fails."""
+
+_SEVEN_BITS = 127
+_MORE = 128
+_LONGEST_NUMBER = 28  # bits
+
+
+class BrokenError(Exception):
+    """The bytes of a link are not what they should be; the message is for players."""
+
+
+CUT_SHORT = (
+    "This link is cut short: the end is missing. Ask for it again, or open the game "
+    "file. Your own games are untouched."
+)
+DAMAGED = (
+    "This link is damaged. Ask for it again, or open the game file. Your own games are untouched."
+)
+TOO_NEW = "This link was made by a newer version of this site. Reload the page and try again."
+
+
+def packed_number(value: int) -> bytes:
+    """A length as bytes of 7 bits, the last one without its high bit."""
+    found = []
+    while value > _SEVEN_BITS:
+        found.append(_MORE | value & _SEVEN_BITS)
+        value >>= 7
+    return bytes([*found, value])
+
+
+class Bytes:
+    """Reads bytes from left to right."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def take(self, count: int) -> bytes:
+        """Read so many bytes; raise BrokenError where they are missing."""
+        if self.at + count > len(self.data):
+            raise BrokenError(CUT_SHORT)
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def number(self) -> int:
+        """Read a length."""
+        value = shift = 0
+        while shift < _LONGEST_NUMBER:
+            byte = self.take(1)[0]
+            value |= (byte & _SEVEN_BITS) << shift
+            if byte < _MORE:
+                return value
+            shift += 7
+        raise BrokenError(DAMAGED)
