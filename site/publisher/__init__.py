@@ -1,0 +1,1 @@
+"""Turn folders of text into the static site of Chancery."""

@@ -1,0 +1,28 @@
+"""What is wrong with a map, said so that the designer knows what to change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One fault: the key of map.toml concerned, what is wrong, what would help."""
+
+    path: str
+    message: str
+    suggestion: str = ""
+
+    def __str__(self) -> str:
+        """Return the fault as one line."""
+        return " ".join(filter(None, (f"{self.path}: {self.message}", self.suggestion)))
+
+
+class MapError(Exception):
+    """A map that cannot be drawn; `faults` holds everything that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        """Keep the faults in the order in which they are to be told."""
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(faults)

@@ -1,0 +1,172 @@
+"""Make the geometry of a chart from its plan: every step in its order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from publisher.atlas import (
+    agreement,
+    anchors,
+    geojson,
+    partition,
+    placement,
+    relief,
+    shore,
+    spots,
+    topology,
+)
+from publisher.atlas.adjacency import Contacts
+from publisher.atlas.coastline import strokes
+from publisher.atlas.faults import Fault, MapError
+from publisher.atlas.plan import Plan
+from publisher.chart_geometry import Area, Box, Geometry, Point
+
+LEGEND_WIDTH = 176.0
+LEGEND_ROW = 24.0
+CLEAR = 8.0
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A geometry that still lacks its names, with the shapes that it was made of."""
+
+    geometry: Geometry
+    shapes: dict[str, BaseGeometry]
+
+
+def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") -> Geometry:
+    """Return the finished geometry of a plan.
+
+    `root` is the folder of node_modules, `borders` the text of the file of borders.
+    """
+    shapes: dict[str, BaseGeometry]
+    if plan.borders:
+        shapes = geojson.shapes_of(borders, plan)
+    else:
+        shapes = dict(partition.partition(plan, shore.land(plan, root)))
+    empty = sorted(set(plan.spaces) - set(shapes))
+    if empty:
+        raise MapError([_empty(name, plan) for name in empty])
+    return lettered(plan, variant, outlined(plan, shapes))
+
+
+def outlined(plan: Plan, shapes: dict[str, BaseGeometry]) -> Drawn:
+    """Return the arcs and areas of shapes that share their borders."""
+    kinds = {
+        name: plan.spaces[name].kind if name in plan.spaces else _kind(name) for name in shapes
+    }
+    dry = {name: kind not in {"sea", "strait", "lake"} for name, kind in kinds.items()}
+    arcs, rings = topology.arcs_of(shapes, dry, plan.style.margin)
+    geometry = Geometry(
+        width=plan.plane.width + 2 * plan.style.margin,
+        height=plan.plane.height + 2 * plan.style.margin,
+        margin=plan.style.margin,
+        scale=plan.style.scale,
+        arcs=arcs,
+        areas={n: Area(n, kinds[n], rings[n]) for n in sorted(shapes)},
+        title=plan.title,
+        subtitle=plan.subtitle,
+        furniture=_furniture(plan),
+        realm=plan.realm,
+        links=plan.links,
+        cuts=plan.cuts,
+        fiat=plan.fiat,
+    )
+    return Drawn(geometry, shapes)
+
+
+def lettered(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry:
+    """Return the geometry with names, anchors, relief and graticule."""
+    shapes, shift = drawn.shapes, plan.style.margin
+    areas = dict(drawn.geometry.areas)
+    wet = [shape for name, shape in shapes.items() if areas[name].is_water]
+    dry = [shape for name, shape in shapes.items() if not areas[name].is_water]
+    water, land = shapely.union_all(wet), shapely.union_all(dry)
+    board = spots.Board(plan, shapes, water, plan.style.scale)
+    powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
+    kept = kept_free(plan, len(powers))
+    placed = placement.place(board, kept)
+    taken = [box for spot in placed.values() for box in spots.boxes(board, spot)]
+    contacts = Contacts(drawn.geometry)
+    for name, spot in placed.items():
+        areas[name] = spots.finished(areas[name], spot, shift)
+        coasts: dict[str, Point] = {}
+        for coast in plan.spaces[name].coasts:
+            found = agreement.shore_of(contacts, name, coast, variant)
+            if found is not None:
+                line = _shoreline(drawn.geometry, found.arcs, shift)
+                at = anchors.coast_anchor(board, shapes[name], line, spot, taken)
+                taken.append(anchors.slot_at(board, at))
+                coasts[coast] = (round(at[0] + shift, 1), round(at[1] + shift, 1))
+        areas[name] = replace(areas[name], coasts=coasts)
+    marks = [
+        *relief.rivers(plan, land, shift),
+        *relief.mountains(plan, land, [*taken, *kept], shift),
+        *relief.links(plan, shapes, shift),
+    ]
+    return replace(
+        drawn.geometry,
+        areas=areas,
+        marks=tuple(marks),
+        graticule=tuple(relief.graticule(plan, shift)),
+    )
+
+
+def kept_free(plan: Plan, powers: int) -> list[Box]:
+    """Return the boxes of the plan's furniture, where no name may be."""
+    rows = powers + 2 + bool(plan.links) + bool(plan.cuts)
+    found: list[Box] = []
+    for name, values in sorted(plan.furniture.items()):
+        x, y, *more = values
+        match name:
+            case "cartouche":
+                box = (x, y, x + more[0], y + more[1])
+            case "legend":
+                box = (x, y, x + LEGEND_WIDTH, y + LEGEND_ROW * rows + 20)
+            case "compass":
+                box = (x - more[0], y - more[0] - 20, x + more[0], y + more[0])
+            case "scale":
+                box = (x, y, x + more[0] * plan.plane.per_km, y + 24)
+            case _:
+                box = (x, y, more[0], more[1])
+        found.append((box[0] - CLEAR, box[1] - CLEAR, box[2] + CLEAR, box[3] + CLEAR))
+    return found
+
+
+def _furniture(plan: Plan) -> dict[str, tuple[float, ...]]:
+    """Return the furniture in the drawing's units: the scale with its length too."""
+    shift = plan.style.margin
+    found = {}
+    for name, (x, y, *more) in sorted(plan.furniture.items()):
+        if not name.startswith("keep_out"):
+            found[name] = (x + shift, y + shift, *more)
+        if name == "scale":
+            length = round(more[0] * plan.plane.per_km, 1)
+            found[name] = (x + shift, y + shift, more[0], length)
+    return found
+
+
+def _shoreline(geometry: Geometry, arcs: tuple[int, ...], shift: float) -> shapely.LineString:
+    lines = [shapely.LineString(geometry.arcs[number].points) for number in arcs]
+    merged = shapely.line_merge(shapely.MultiLineString(lines))
+    longest = max(strokes(merged), key=lambda line: line.length)
+    return shapely.LineString(np.asarray(longest.coords) - shift)
+
+
+def _kind(name: str) -> str:
+    return "closed" if name == partition.INERT else "lake"
+
+
+def _empty(name: str, plan: Plan) -> Fault:
+    return Fault(
+        f"seeds.{name}",
+        f"nothing is left of {plan.spaces[name].name or name} in the window.",
+        "Move its seeds onto its land or water, or make the island larger with [grow].",
+    )

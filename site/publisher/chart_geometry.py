@@ -1,0 +1,157 @@
+"""The committed geometry of a chart: shared arcs, areas made of them, anchors, labels.
+
+Values in the plane of the drawing: y grows downwards. Every arc is stored once; an
+area is a list of rings, a ring a list of arc numbers, `~n` meaning arc n backwards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A line between two areas, drawn once; `left` and `right` as one walks it."""
+
+    points: tuple[Point, ...]
+    left: str
+    right: str
+
+    @property
+    def length(self) -> float:
+        """The arc's length in units of the drawing."""
+        return sum(math.dist(a, b) for a, b in pairwise(self.points))
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name as it is written: the centre of its block, its lines and its size."""
+
+    lines: tuple[str, ...]
+    size: float
+    at: Point
+    spacing: float = 0.0
+    outside: bool = False
+    width: float = 0.0
+
+    @property
+    def box(self) -> Box:
+        """The rectangle that the name covers."""
+        half = self.width / 2
+        high = len(self.lines) * self.size * LEADING / 2
+        x, y = self.at
+        return (x - half, y - high, x + half, y + high)
+
+
+LEADING = 1.06
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A space of the chart. `kind`: inland coastal sea island closed strait lake."""
+
+    id: str
+    kind: str
+    rings: tuple[tuple[int, ...], ...]
+    label: Label | None = None
+    unit: Point | None = None
+    centre: Point | None = None
+    coasts: Mapping[str, Point] = field(default_factory=dict)
+
+    @property
+    def is_water(self) -> bool:
+        """Whether the area is drawn as water."""
+        return self.kind in {"sea", "strait", "lake"}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A line or a sign on the chart: link river frontier mountain."""
+
+    kind: str
+    points: tuple[Point, ...]
+    between: tuple[str, ...] = ()
+    size: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A link or a cut: two places, for armies (`a`), fleets (`f`), and the reason."""
+
+    between: tuple[str, str]
+    reach: str = "f"
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """Everything that is drawn of an empty board."""
+
+    width: float
+    height: float
+    margin: float
+    scale: float
+    arcs: tuple[Arc, ...]
+    areas: Mapping[str, Area]
+    marks: tuple[Mark, ...] = ()
+    graticule: tuple[tuple[Point, ...], ...] = ()
+    title: str = ""
+    subtitle: str = ""
+    furniture: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    realm: Mapping[str, str] = field(default_factory=dict)
+    links: tuple[Join, ...] = ()
+    cuts: tuple[Join, ...] = ()
+    fiat: Mapping[str, str] = field(default_factory=dict)
+
+    def ring(self, numbers: Iterable[int]) -> list[Point]:
+        """Return the points of a ring; the last one is not the first again."""
+        points: list[Point] = []
+        for number in numbers:
+            arc = self.arcs[number].points if number >= 0 else self.back(~number)
+            points.extend(arc[:-1])
+        return points
+
+    def back(self, number: int) -> tuple[Point, ...]:
+        """Return an arc's points from its end to its start."""
+        return self.arcs[number].points[::-1]
+
+    def outline(self, area: str) -> list[list[Point]]:
+        """Return the rings of an area as points."""
+        return [self.ring(ring) for ring in self.areas[area].rings]
+
+    def bounds(self, area: str) -> Box:
+        """Return the smallest rectangle round an area."""
+        xs, ys = zip(*(p for ring in self.outline(area) for p in ring), strict=True)
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    @cached_property
+    def borders(self) -> dict[tuple[str, str], list[int]]:
+        """Arcs between each touching pair of areas, names in order."""
+        pairs: dict[tuple[str, str], list[int]] = {}
+        for number, arc in enumerate(self.arcs):
+            if arc.left and arc.right:
+                low, high = sorted((arc.left, arc.right))
+                pairs.setdefault((low, high), []).append(number)
+        return pairs
+
+
+def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:
+    """Whether a ray from a point crosses the rings an odd number of times.
+
+    >>> encloses([[(0, 0), (4, 0), (4, 4), (0, 4)]], (1, 1))
+    True
+    """
+    x, y = point
+    inside = False
+    for ring in rings:
+        for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
+            if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+                inside = not inside
+    return inside

@@ -1,0 +1,41 @@
+"""List every fault of every variant; the command `build.py check`."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from publisher.cli import Options, Stop
+from publisher.faults import Fault, told
+from publisher.load import load
+from publisher.site_variant import check_folder
+
+
+def check(options: Options) -> None:
+    """Check the variants that were named, or all; say each fault with its place."""
+    faults, checked = all_faults(options.root, options.variants)
+    if faults:
+        raise Stop(*told(faults))
+    noun = "variant" if len(checked) == 1 else "variants"
+    options.say(f"{len(checked)} {noun} without a fault: {', '.join(checked)}")
+
+
+def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], list[str]]:
+    """Give every fault of the wanted variants, and the ids that could be checked."""
+    folders, found = load(root, wanted)
+    faults = list(found)
+    for folder in folders:
+        faults += _new(faults, check_folder(root, folder)[1])
+    return sorted(set(faults)), [folder.id for folder in folders]
+
+
+def _new(known: Iterable[Fault], more: Iterable[Fault]) -> list[Fault]:
+    """Leave out what the check of the shape has said already, of the same key or part."""
+    told_of = [(fault.file, fault.key) for fault in known if fault.key]
+    return [
+        fault
+        for fault in more
+        if not any(
+            fault.file == file and fault.key and (key + ".").startswith(fault.key + end)
+            for file, key in told_of
+            for end in ".["
+        )
+    ]

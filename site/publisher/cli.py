@@ -1,0 +1,107 @@
+"""Read the publisher's command line and hand over to the module that does the work.
+
+Each command is one function that takes `Options` and returns nothing; it raises
+`Stop` with the sentences to print when it cannot finish. Modules are imported only
+when their command is called, so that `check` does not pay for drawing maps.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn, cast
+
+ROOT = Path(__file__).resolve().parents[2]
+
+COMMANDS = {
+    "build": ("publisher.site:build", "write the whole site"),
+    "serve": ("publisher.serve:serve", "show the site, and rebuild what changes"),
+    "check": ("publisher.check:check", "list every fault of every variant"),
+    "map": ("publisher.atlas.command:draw", "draw a variant's map.geo.json anew"),
+    "borders": ("publisher.atlas.command:borders", "write a map's borders as GeoJSON"),
+    "reach": ("publisher.atlas.command:reach", "say which neighbours a map shows"),
+    "picture": ("publisher.atlas.command:picture", "write charts as files of their own"),
+}
+
+
+class Stop(Exception):  # noqa: N818 - it stops the command; what failed is in the text
+    """Say why a command cannot finish, one whole sentence per argument."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the command line asked for."""
+
+    root: Path  # the folder that holds engine/, site/ and variants/
+    out: Path  # where the site is written
+    variants: tuple[str, ...]  # ids; none means all of them
+    port: int
+    say: Callable[[str], None]  # shows one line of progress
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command and return the exit code: 0 done, 1 faults, 2 misused."""
+    arguments = _parser().parse_args(argv)
+    options = Options(
+        root=ROOT,
+        out=Path(arguments.out).resolve(),
+        variants=tuple(arguments.variant),
+        port=arguments.port,
+        say=_say,
+    )
+    try:
+        _command(arguments.command)(options)
+    except Stop as stop:
+        for sentence in stop.args:
+            print(sentence, file=sys.stderr)  # noqa: T201 - a command line prints
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+def _command(name: str) -> Callable[[Options], None]:
+    """Import the function behind a command."""
+    module, _, function = COMMANDS[name][0].partition(":")
+    return cast("Callable[[Options], None]", getattr(import_module(module), function))
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 - a command line prints
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that answers a mistake with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[:1].upper() + message[1:]
+        self.exit(2, f"{sentence}. `{self.prog} --help` lists what it takes.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="build.py", description="The publisher of Chancery.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    for name, (_, purpose) in COMMANDS.items():
+        command = commands.add_parser(name, help=purpose, description=purpose)
+        command.add_argument("variant", nargs="*", help="ids of variants; without any, all of them")
+        command.add_argument(
+            "--out", default=ROOT / "dist", help="folder of the site (default: dist)"
+        )
+        command.add_argument(
+            "--port", type=_port, default=8000, help="port to serve on (default: 8000)"
+        )
+    return parser
+
+
+def _port(text: str) -> int:
+    """Read a port number.
+
+    >>> _port("8000")
+    8000
+    """
+    if not text.isdecimal() or not 0 <= int(text) <= 65_535:  # noqa: PLR2004 - 16 bits
+        message = f"{text!r} is not a port: expected a number from 0 to 65535"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)

@@ -1,0 +1,53 @@
+"""Say what is wrong with a file, where, and what was meant."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One thing that is wrong, with the place where it stands."""
+
+    file: str  # as seen from the root of the repository
+    line: int  # from 1; 0 where the whole file is meant
+    key: str  # key path such as provinces.Vie.terrain, or ""
+    message: str  # what is wrong and what was expected, without a full stop
+    suggestion: str = ""  # a sentence, or ""
+
+    def __str__(self) -> str:
+        """Write the fault on one line, as compilers do.
+
+        >>> str(Fault("a/variant.toml", 3, "powr", "unknown key", "Did you mean x?"))
+        'a/variant.toml:3: powr: unknown key. Did you mean x?'
+        """
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        text = ": ".join(part for part in (place, self.key, self.message) if part)
+        return f"{text}. {self.suggestion}" if self.suggestion else text
+
+
+class FaultsError(Exception):
+    """Stop because files are faulty; carries every fault that was found."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        """Take the faults in any order, the same one twice as well."""
+        self.faults = tuple(sorted(set(faults)))
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+def told(faults: Sequence[Fault]) -> list[str]:
+    """Word a list of faults, with their number at the end."""
+    noun = "fault" if len(faults) == 1 else "faults"
+    return [*map(str, faults), f"{len(faults)} {noun}."]
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Suggest the nearest known word, or nothing.
+
+    >>> did_you_mean("terain", ["terrain", "name"])
+    'Did you mean "terrain"?'
+    """
+    words = sorted(known)
+    folded = {candidate.casefold(): candidate for candidate in reversed(words)}
+    near = get_close_matches(word.casefold(), list(folded), n=1, cutoff=0.6)
+    return f'Did you mean "{folded[near[0]]}"?' if near else ""

@@ -1,0 +1,105 @@
+"""Find the line of every key of a TOML text.
+
+tomllib gives values without places. It also says whether a piece of text is a whole
+statement, which is all that is needed to walk a file that it has already accepted.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+
+type KeyPath = tuple[str | int, ...]
+
+_WHERE = re.compile(r"\(at (?:line (\d+), column \d+|end of document)\)")
+
+
+def syntax_place(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
+    """Give the line and the plain message of a text that is not TOML."""
+    message = str(error)
+    found = _WHERE.search(message)
+    line = int(found[1]) if found and found[1] else len(text.splitlines())
+    return line, _WHERE.sub("", message).strip()
+
+
+def key_lines(text: str) -> Mapping[KeyPath, int]:
+    """Map every key path of a valid TOML text to the line (from 1) where it stands."""
+    lines: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    for number, statement in _statements(text):
+        if statement.lstrip().startswith("["):
+            table = _header(statement, counts)
+            lines.setdefault(table, number)
+            continue
+        for path, value in _leaves(tomllib.loads(statement)):
+            for depth in range(1, len(path) + 1):
+                lines.setdefault(table + path[:depth], number)
+            lines.update(_items(table + path, value, statement, number))
+    return lines
+
+
+def line_of(lines: Mapping[KeyPath, int], path: KeyPath) -> int:
+    """Give the line of a key, or of the nearest table or list around it; 0 if none.
+
+    >>> line_of({("a",): 4}, ("a", "b", 2))
+    4
+    """
+    for depth in range(len(path), 0, -1):
+        if path[:depth] in lines:
+            return lines[path[:depth]]
+    return 0
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each statement with the line on which it begins."""
+    begun, held = 0, ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not held and (not line.strip() or line.lstrip().startswith("#")):
+            continue
+        begun, held = begun if held else number, f"{held}{line}\n"
+        try:
+            tomllib.loads(held)
+        except tomllib.TOMLDecodeError:
+            continue
+        yield begun, held
+        held = ""
+
+
+def _header(statement: str, counts: dict[KeyPath, int]) -> KeyPath:
+    """Read `[a.b]` or `[[a.b]]`; a list of tables counts its members."""
+    names: list[str] = []
+    level: object = tomllib.loads(statement)
+    while isinstance(level, dict) and level:
+        ((name, level),) = level.items()
+        names.append(name)
+    path: KeyPath = ()
+    for name in names[:-1]:
+        path = (*path, name)
+        path = (*path, counts[path]) if path in counts else path
+    path = (*path, names[-1])
+    if isinstance(level, list):
+        counts[path] = counts.get(path, -1) + 1
+        path = (*path, counts[path])
+    return path
+
+
+def _leaves(level: object, path: KeyPath = ()) -> Iterator[tuple[KeyPath, object]]:
+    """Yield the paths that one statement sets, inline tables included."""
+    if isinstance(level, dict) and level:
+        for name, below in level.items():
+            yield from _leaves(below, (*path, name))
+    else:
+        yield path, level
+
+
+def _items(
+    path: KeyPath, value: object, statement: str, number: int
+) -> Iterator[tuple[KeyPath, int]]:
+    """Yield the lines of the texts in a list that is written over several lines."""
+    if not isinstance(value, list) or "\n" not in statement.rstrip("\n"):
+        return
+    rows = statement.splitlines()
+    for index, item in enumerate(value):
+        quoted = f'"{item}"'
+        row = next((n for n, text in enumerate(rows) if quoted in text), 0)
+        yield (*path, index), number + row

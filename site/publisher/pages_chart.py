@@ -1,0 +1,38 @@
+"""The chart as a rules page carries it: as fine as that page can show, and no finer."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from publisher.chart import BoardFacts, Geometry, draw
+from publisher.chart_geometry import Point
+
+
+def reading_chart(geometry: Geometry, facts: BoardFacts, label: str) -> str:
+    """Draw the chart with its lines on whole units.
+
+    A reader sees it at two thirds of its size or less and cannot enlarge it; a fifth of
+    the page's weight is saved. The player has the chart as it was drawn.
+    """
+    arcs = tuple(replace(arc, points=tuple(_whole(arc.points))) for arc in geometry.arcs)
+    return draw(replace(geometry, arcs=arcs), facts, label=label)
+
+
+def _whole(points: Sequence[Point]) -> Iterator[Point]:
+    """Round points to whole units, and leave out those that then repeat the last.
+
+    >>> list(_whole([(0.4, 0), (0.2, 0.1), (3.6, 1)]))
+    [(0.0, 0.0), (4.0, 1.0)]
+    """
+    last: Point | None = None
+    for x, y in points:
+        point = (float(round(x)), float(round(y)))
+        if point != last:
+            yield point
+        last = point
+    if last is not None and len(points) > 1 and _is_one_point(points):
+        yield last
+
+
+def _is_one_point(points: Sequence[Point]) -> bool:
+    """Tell whether a whole arc shrinks to a point; it keeps two all the same."""
+    return len({(round(x), round(y)) for x, y in points}) == 1

@@ -1,0 +1,136 @@
+"""Everything that one variant's folder becomes: its files in the site, or its faults."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.session import Session
+from engine.variant import Variant
+from publisher import chart as charts
+from publisher.atlas.report import lint_folder
+from publisher.bundle import variant_file
+from publisher.examples import Shown, show_examples
+from publisher.faults import Fault, did_you_mean
+from publisher.load import Folder, table
+from publisher.load_names import name_faults
+from publisher.load_rules import variant_of
+from publisher.pages import Matter, rules_page
+from publisher.pages_chart import reading_chart
+from publisher.pages_player import player_page
+from publisher.pages_text import RulesText, headings, read_rules
+from publisher.pages_thumb import thumbs
+from publisher.site_files import below, sheet
+
+_LINK = re.compile(r"\]\(#([^)\s]+)\)")
+_ID = re.compile(r'\bid="([^"]+)"')
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A folder in which nothing is wrong, with all that its pages are made from."""
+
+    folder: Folder
+    variant: Variant
+    text: RulesText
+    shown: Mapping[int, Shown]
+    geometry: charts.Geometry | None
+
+
+def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
+    """Check a folder's data, rules, examples and chart; list every fault."""
+    variant, faults = variant_of(root, folder)
+    geometry, wrong = _geometry(folder)
+    faults += wrong
+    text, wrong = read_text(folder)
+    faults += wrong
+    faults += _link_faults(folder, text)
+    faults += name_faults(folder)
+    if variant is None:
+        return None, faults
+    shown, wrong = show_examples(folder, variant, text, geometry)
+    faults += wrong
+    if faults:
+        return None, faults
+    return Checked(folder, variant, text, shown, geometry), []
+
+
+def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
+    """Read a folder's rules.md."""
+    file = folder.file("rules.md")
+    if folder.is_draft:
+        return RulesText({}, ()), []
+    reconstructed = bool(table(folder.data, "variant").get("reconstructed"))
+    return read_rules(file, folder.rules, reconstructed=reconstructed)
+
+
+def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | bytes]:
+    """Make the variant's files, by their address below its own folder."""
+    folder, variant = checked.folder, checked.variant
+    facts = charts.board_facts(folder.data)
+    drawing = reading = ""
+    colours = charts.stylesheet(facts)
+    files: dict[str, str | bytes] = {
+        "chart.css": colours,
+        "rules.css": below(sheet("rules", colours), 1),
+    }
+    if checked.geometry is not None:
+        label = f"Chart of {folder.name}"
+        drawing = charts.draw(checked.geometry, facts, label=label)
+        reading = reading_chart(checked.geometry, facts, label)
+        places = charts.sheet(checked.geometry, facts)
+        files |= {"chart.svg": drawing, "chart.json": compact(places)}
+        files |= thumbs(checked.geometry, facts)
+    files["first.json"] = compact(_first_view(variant))
+    described = {"id": folder.id, "data": folder.data}
+    files["variant.json"] = variant_file(described, folder.modules)
+    matter = Matter(
+        folder=folder,
+        standard=standard,
+        text=checked.text,
+        shown=checked.shown,
+        chart=reading,
+        version=variant.version,
+    )
+    files["index.html"] = rules_page(matter)
+    files["play/index.html"] = player_page(folder, drawing, variant.version)
+    return files
+
+
+def _first_view(variant: Variant) -> Mapping[str, object]:
+    """Give the new game and its first view, which the player shows before the engine."""
+    session = Session({variant.id: variant})
+    record = session.new({"variant": variant.id})["record"]
+    return {"record": record, "view": session.view({"record": record})}
+
+
+def compact(value: object) -> str:
+    """Write JSON in one way and without needless bytes."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return f"{text}\n"
+
+
+def _geometry(folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
+    """Read the drawn map, and name the provinces that it does not show."""
+    file = folder.file("map.geo.json")
+    path = folder.path / "map.geo.json"
+    if not path.exists():
+        return None, []
+    try:
+        geometry = charts.load(path)
+    except ValueError as error:
+        return None, [Fault(file, 0, "", str(error).rstrip("."))]
+    return geometry, lint_folder(folder.path, geometry, folder.data)
+
+
+def _link_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
+    """Name links inside rules.md whose heading is not there."""
+    anchors = {"chart", "provinces", *headings(text)}
+    anchors |= {f"r-{key}" for key in table(folder.data, "provinces")}
+    for number, line in enumerate(folder.rules.splitlines(), start=1):
+        for anchor in _LINK.findall(line):
+            if anchor not in anchors:
+                message = f"there is no heading #{anchor}"
+                hint = did_you_mean(anchor, anchors)
+                yield Fault(folder.file("rules.md"), number, "", message, hint)

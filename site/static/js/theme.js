@@ -1,0 +1,52 @@
+// @ts-check
+// Light, dark or as the system says: applied before the first paint, remembered on this device.
+// A classic script on purpose: modules run too late to avoid a flash of the other theme.
+(() => {
+  const KEY = "chancery-theme";
+  const root = document.documentElement;
+  /** @returns {string} the remembered theme, or "" for the system's */
+  const remembered = () => {
+    try {
+      return localStorage.getItem(KEY) ?? "";
+    } catch {
+      return "";
+    }
+  };
+  /** @param {string} theme @returns {void} */
+  const remember = (theme) => {
+    try {
+      if (theme) localStorage.setItem(KEY, theme);
+      else localStorage.removeItem(KEY);
+    } catch {
+      // A browser without storage keeps the theme for this page only.
+    }
+  };
+  /** @param {string} theme @returns {void} */
+  const apply = (theme) => {
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  apply(remembered());
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    for (const button of document.querySelectorAll("[data-theme-switch]")) {
+      const label = () => {
+        const theme = root.dataset.theme ?? "";
+        button.setAttribute("aria-label", `Theme: ${theme || "as the system says"}`);
+      };
+      label();
+      button.addEventListener("click", () => {
+        const dark = (root.dataset.theme || (system.matches ? "dark" : "light")) === "dark";
+        const wanted = dark ? "light" : "dark";
+        const theme = wanted === (system.matches ? "dark" : "light") ? "" : wanted;
+        apply(theme);
+        remember(theme);
+        label();
+      });
+    }
+    for (const button of document.querySelectorAll("[data-print]")) {
+      button.addEventListener("click", () => window.print());
+    }
+  });
+})();
