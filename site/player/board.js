@@ -1,0 +1,202 @@
+// @ts-check
+/** The chart as it is now: owners, units, arrows, and where an answer is wanted. */
+
+import { arrows } from "./arrows.js";
+import { openStep } from "./builder.js";
+import { Camera } from "./camera.js";
+import { draw, isPhone } from "./dom.js";
+import { idle } from "./orders.js";
+import { pointing } from "./pointing.js";
+import { cutTo, slide } from "./slide.js";
+import { colours, isOrdering, linesOf, myPowers, powerOf, state } from "./store.js";
+import { asButton, litOptions, spot, standoff, targetsNow } from "./targets.js";
+import { anchor, boxRound, drawUnit, placed } from "./units.js";
+
+/** @typedef {import("./contract").ChartFacts} ChartFacts */
+/** @typedef {import("./contract").Sketch} Sketch */
+/** @typedef {import("./targets.js").Target} Target */
+/** @typedef {import("./units.js").Placed} Placed */
+/** @typedef {[number, number]} Point */
+
+/** A unit is never drawn narrower than this, in pixels. */
+const NARROWEST = 20;
+const ARMY = 22;
+/** So many units without orders are ringed whoever they belong to. */
+const FEW = 6;
+
+export class Board {
+  /** @param {SVGSVGElement} svg @param {ChartFacts} chart */
+  constructor(svg, chart) {
+    this.svg = svg;
+    this.chart = chart;
+    this.camera = new Camera(svg, () => this.resize());
+    this.scale = chart.scale;
+    this.layers = {
+      reach: this.layer("layer-reach"),
+      orders: this.layer("layer-orders"),
+      units: this.layer("layer-units"),
+      spots: this.layer("layer-spots"),
+    };
+    /** @type {Placed[]} */
+    this.standing = [];
+    /** @type {Target[]} */
+    this.targets = [];
+    this.line = "";
+    this.roving = pointing(this);
+  }
+
+  /** @param {string} name */
+  layer(name) {
+    const found = /** @type {SVGGElement | null} */ (this.svg.querySelector(`.${name}`));
+    if (found) return found;
+    const made = /** @type {SVGGElement} */ (draw("g", { class: name }));
+    this.svg.querySelector(".chart-view")?.append(made);
+    return made;
+  }
+
+  /** Units grow as the board shrinks, so that they can always be read. */
+  resize() {
+    const readable = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
+    const scale = Math.min(Math.max(this.chart.scale, readable), this.chart.scale * 2.4);
+    if (Math.abs(scale / this.scale - 1) < 0.04) return;
+    this.scale = scale;
+    this.show();
+  }
+
+  /** Draw everything that depends on the state. */
+  show() {
+    const hasFocus = this.svg.contains(document.activeElement);
+    this.tint();
+    this.standing = placed(this.chart, state.view.units, this.scale);
+    this.showOrders();
+    this.showUnits();
+    this.showReach();
+    this.svg.classList.toggle("no-names", state.hidden.has("names"));
+    this.svg.classList.toggle("choosing", state.builder !== null);
+    this.roving.settle(hasFocus);
+  }
+
+  /** Colour the centres by their owners. */
+  tint() {
+    const owners = new Map(state.view.centres.map(({ place, owner }) => [place, owner]));
+    const closed = new Set(state.view.closed);
+    for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
+      const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
+      path.classList.toggle("shut", closed.has(place));
+      if (!owners.has(place)) continue;
+      const owner = owners.get(place);
+      if (owner) path.setAttribute("data-owner", owner);
+      else path.removeAttribute("data-owner");
+    }
+  }
+
+  /** Units, each with its name for those who hear the page. */
+  showUnits() {
+    const needy = this.needy();
+    const before = new Map([...this.layers.units.children].map((one) => [one.getAttribute("data-u") ?? "", one.getAttribute("transform") ?? ""]));
+    const nodes = this.standing.map((one) => {
+      const power = powerOf(one.unit.power);
+      const node = drawUnit(one, colours(power), this.scale, power?.code ?? "");
+      if (needy.has(`${one.unit.power} ${one.unit.text}`) && !state.hidden.has("rings")) {
+        node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
+      }
+      return node;
+    });
+    const line = `${state.game.id} ${state.game.current}`;
+    this.layers.units.replaceChildren(...nodes);
+    if (line === this.line) slide(nodes, before, state.view, this);
+    else cutTo(state.view);
+    this.line = line;
+  }
+
+  /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
+  needy() {
+    if (!isOrdering() || state.isCovered) return new Set();
+    const all = myPowers().map((power) => ({ id: power.id, units: idle(power.id).map((option) => `${power.id} ${option.unit}`) }));
+    const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
+    const hasBegun = (/** @type {string} */ id) => state.seat !== null || state.builder?.power === id || linesOf(id).length > 0;
+    return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
+  }
+
+  /** Arrows of what is ordered, or of what came of it. */
+  showOrders() {
+    const list = this.sketches().filter(({ power }) => !state.hidden.has(`orders ${power}`));
+    const drawn = list.map(({ sketch, power, n }) => ({ sketch, n, colours: colours(powerOf(power)) }));
+    const ground = {
+      scale: this.scale,
+      anchor: (/** @type {string} */ location, /** @type {Sketch | null} */ sketch) => this.anchorOf(location, sketch),
+      occupied: (/** @type {string} */ location) => state.view.units.some((unit) => unit.place === location.split("/")[0]),
+    };
+    const nodes = state.hidden.has("orders") ? [] : arrows(ground, drawn);
+    if (state.why) for (const node of nodes) node.classList.toggle("dim", Number(node.getAttribute("data-n")) !== state.why.n);
+    this.layers.orders.replaceChildren(...nodes);
+  }
+
+  /** @returns {{ sketch: Sketch, power: string, n: number }[]} */
+  sketches() {
+    if (state.view.results) {
+      return state.view.results.flatMap(({ sketch, power, n }) => (sketch ? [{ sketch, power, n }] : []));
+    }
+    if (state.isCovered) return [];
+    const drafts = myPowers().flatMap((power) =>
+      linesOf(power.id).flatMap((line) => (line.sketch ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
+    const building = openStep()?.sketch;
+    const { builder } = state;
+    return building && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
+  }
+
+  /** @param {string} location @param {Sketch | null} sketch whose own unit is meant, or null for a place @returns {Point} */
+  anchorOf(location, sketch) {
+    const place = location.split("/")[0];
+    const isOut = sketch?.shape === "retreat" || (sketch?.shape === "disband" && this.standing.some(({ unit }) => unit.place === place && unit.state === "dislodged"));
+    const found = sketch && this.standing.find(({ unit }) =>
+      unit.place === place && unit.kind === sketch.unit && (unit.state === "dislodged") === isOut);
+    return found ? found.spot : anchor(this.chart, location);
+  }
+
+  /** Light what can be chosen, and point at causes and finds. */
+  showReach() {
+    const isAsking = openStep() !== null;
+    const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
+    const start = state.builder?.steps[0].options.find((option) => option.key === state.builder?.path[0])?.place;
+    this.layers.reach.replaceChildren(
+      ...[...new Set(lit)].filter(Boolean).map((place) => this.outline(place, "reach")),
+      ...(start ? [this.outline(start, "asked")] : []),
+      ...(state.why?.why.culprits ?? []).map((place) => this.outline(place.split("/")[0], "cause")),
+      ...(state.found ? [this.outline(state.found, "asked")] : []),
+    );
+    this.targets = targetsNow(this.chart, this.standing);
+    const contested = state.view.present ? state.view.contested : [];
+    this.layers.spots.replaceChildren(...contested.map((place) => standoff(anchor(this.chart, place), this.chart.scale)));
+    for (const target of this.targets) this.mount(target, isAsking);
+  }
+
+  /** Make a target a button: the unit itself, or a spot of its own. @param {Target} target @param {boolean} isAsking */
+  mount(target, isAsking) {
+    const own = `${target.power} ${target.unit}`;
+    const node = !isAsking && [...this.layers.units.children].find((one) => one.getAttribute("data-u") === own);
+    const made = node || spot(target, this.scale);
+    if (!node) this.layers.spots.append(made);
+    asButton(made, target, node ? 17 : 22);
+  }
+
+  /** @param {string} place @param {string} name */
+  outline(place, name) {
+    return draw("use", { href: `#p-${place}`, class: name });
+  }
+
+  /** Show the units of whoever plays here, or the whole board. @param {boolean} glide */
+  open(glide = false) {
+    const mine = myPowers();
+    const own = this.standing.filter(({ unit }) => mine.some((power) => power.id === unit.power));
+    if (!isPhone() || !own.length) return this.camera.showBoard({ fill: true, glide });
+    const first = state.seat ? own : own.filter(({ unit }) => unit.power === mine[0].id);
+    const pad = 60 * this.chart.scale;
+    return this.camera.fit(boxRound(first.map((one) => one.spot)), { closest: 4, glide, pad });
+  }
+
+  /** @param {string} place */
+  point(place) {
+    this.camera.reveal(anchor(this.chart, place));
+  }
+}

@@ -1,0 +1,76 @@
+// @ts-check
+/** Small helpers for the page's own elements; text only ever goes in as text. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Make an SVG element with attributes and children.
+ *
+ * @param {string} name
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...(Node | string | null)} children
+ * @returns {SVGElement}
+ */
+export function draw(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) {
+      element.setAttribute(key, value === true ? "" : String(value));
+    }
+  }
+  for (const child of children) {
+    if (child !== null) element.append(child);
+  }
+  return element;
+}
+
+/**
+ * Find an element the template promises, by its id.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function part(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no element #${id}`);
+  return element;
+}
+
+/**
+ * An icon of the page; decoration beside a word.
+ *
+ * @param {string} name
+ * @returns {Node | null}
+ */
+export function icon(name) {
+  const icons = /** @type {HTMLTemplateElement | null} */ (document.getElementById("icons"));
+  return icons?.content.querySelector(`[data-icon="${name}"]`)?.firstElementChild?.cloneNode(true) ?? null;
+}
+
+/**
+ * Run a function once the calls have stopped for a while.
+ *
+ * @param {() => void} action
+ * @param {number} delay in milliseconds
+ * @returns {(() => void) & { flush: () => void }}
+ */
+export function afterPause(action, delay) {
+  let timer = 0;
+  const later = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(later.flush, delay);
+  };
+  later.flush = () => {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = 0;
+    action();
+  };
+  return later;
+}
+
+/** Does the reader ask for no motion? */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Is the page laid out for a phone: chart above, sheet below? */
+export const isPhone = () => matchMedia("(max-width: 760px)").matches;

@@ -1,0 +1,228 @@
+// @ts-check
+/**
+ * The page's side of the engine: start it, ask it, and know how it is.
+ *
+ * The engine lives in a worker (worker.js) and keeps nothing that the page does not have:
+ * when it hangs or dies it is started again, and the page asks again.
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} base  the site's root; may be relative to the page
+ * @property {string} variantUrl  the variant's variant.json; may be relative to the page
+ * @property {Partial<typeof PATIENCE>} [patience]  for machines slower, or tests faster, than most
+ */
+/**
+ * @typedef {object} Status
+ * @property {"idle" | "loading" | "ready" | "failed"} state
+ * @property {string} sentence  what to tell the reader
+ * @property {number} loaded  bytes so far, for a chip that counts
+ * @property {number} total  bytes to come, or 0
+ */
+/** @typedef {{ call: string, args: object, resolve: (value: any) => void, reject: (fault: Error) => void }} Question */
+
+/** A fault in a sentence: what the engine, or this module, says to the reader. */
+export class Fault extends Error {
+  name = "Fault";
+  /** @param {string} sentence @param {string} [where] */
+  constructor(sentence, where = "") {
+    super(sentence);
+    this.where = where;
+  }
+}
+
+/** Milliseconds: without a word at the start, without an answer, and before a snapshot is made. */
+const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, idle: 8_000 };
+const TRIES = 3;
+const SENTENCE = {
+  idle: "The engine is asleep.",
+  loading: "The engine is loading.",
+  starting: "The engine is starting.",
+  ready: "The engine is ready.",
+  slow: "The engine took too long and was started again. Nothing is lost; try once more.",
+  failed: "The engine does not start. Check the connection, then try again.",
+};
+
+/** @type {Status} */
+let status = { state: "idle", sentence: SENTENCE.idle, loaded: 0, total: 0 };
+/** @type {Set<(status: Status) => void>} */
+const listeners = new Set();
+/** @type {Map<number, Question>} */
+const questions = new Map();
+/** @type {Worker | null} */
+let worker = null;
+/** @type {Place | null} */
+let place = null;
+let patience = PATIENCE;
+/** @type {number | undefined} */
+let watchdog;
+let lastId = 0;
+let tries = 0;
+
+/**
+ * Start the engine for a variant; a second call with another variant starts it anew.
+ *
+ * @param {Place} where
+ * @returns {Promise<void>} settles when the engine is ready, or rejects with a Fault
+ */
+export function start(where) {
+  place = {
+    base: new URL(where.base, document.baseURI).href,
+    variantUrl: new URL(where.variantUrl, document.baseURI).href,
+  };
+  patience = { ...PATIENCE, ...where.patience };
+  tries = 0;
+  launch("restore");
+  return ready();
+}
+
+/**
+ * Ask the engine; it may still be on its way.
+ *
+ * @param {string} call @param {object} [args]
+ * @returns {Promise<any>} the answer; rejects with a Fault, whose message is a sentence
+ */
+export function ask(call, args = {}) {
+  return new Promise((resolve, reject) => {
+    if (status.state === "failed") reject(new Fault(status.sentence));
+    const id = ++lastId;
+    questions.set(id, { call, args, resolve, reject });
+    if (status.state === "ready") put(id);
+  });
+}
+
+/**
+ * Hear of every change of the status, the present one first.
+ *
+ * @param {(status: Status) => void} listener
+ * @returns {() => void} stops it
+ */
+export function onStatus(listener) {
+  listeners.add(listener);
+  listener(status);
+  return () => listeners.delete(listener);
+}
+
+/** @returns {Promise<void>} */
+function ready() {
+  return new Promise((resolve, reject) => {
+    const stop = onStatus(({ state, sentence }) => {
+      if (state !== "ready" && state !== "failed") return;
+      queueMicrotask(() => stop());
+      if (state === "ready") resolve();
+      else reject(new Fault(sentence));
+    });
+  });
+}
+
+/** @param {Partial<Status>} change */
+function report(change) {
+  status = { ...status, ...change };
+  for (const listener of [...listeners]) listener(status);
+}
+
+/** @param {"restore" | "plain"} mode */
+function launch(mode) {
+  end();
+  tries += 1;
+  report({ state: "loading", sentence: SENTENCE.loading, loaded: 0, total: 0 });
+  const own = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "engine" });
+  worker = own;
+  own.addEventListener("message", ({ data }) => hear(data));
+  own.addEventListener("error", (event) => {
+    event.preventDefault();
+    relaunch(SENTENCE.failed);
+  });
+  own.postMessage({ ...place, mode });
+  watch(patience[mode], () => relaunch(SENTENCE.failed));
+}
+
+/** Start once more without the snapshot, or give up. @param {string} sentence */
+function relaunch(sentence) {
+  const waiting = [...questions.values()];
+  if (tries < TRIES) {
+    launch("plain");
+    return;
+  }
+  end();
+  questions.clear();
+  report({ state: "failed", sentence });
+  for (const { reject } of waiting) reject(new Fault(sentence));
+}
+
+function end() {
+  clearTimeout(watchdog);
+  worker?.terminate();
+  worker = null;
+}
+
+/** @param {number} time @param {() => void} act */
+function watch(time, act) {
+  clearTimeout(watchdog);
+  watchdog = window.setTimeout(act, time);
+}
+
+/** @param {any} data one message of the worker */
+function hear(data) {
+  if (data.id) return answered(data);
+  if (data.ready) return arrived(data.restored);
+  if (data.failed) return relaunch(data.sentence);
+  if (data.stage !== "restoring") watch(patience.plain, () => relaunch(SENTENCE.failed));
+  if (data.total) report({ loaded: data.loaded, total: data.total });
+  else if (data.stage === "starting") report({ sentence: SENTENCE.starting });
+}
+
+/** @param {boolean} restored */
+function arrived(restored) {
+  clearTimeout(watchdog);
+  const untroubled = tries === 1;
+  report({ state: "ready", sentence: SENTENCE.ready });
+  for (const id of questions.keys()) put(id);
+  if (untroubled && !restored) window.setTimeout(makeSnapshot, patience.idle);
+  keepOffline();
+}
+
+/** @param {number} id */
+function put(id) {
+  const { call, args } = /** @type {Question} */ (questions.get(id));
+  worker?.postMessage({ id, call, args });
+  watch(patience.answer, stuck);
+}
+
+/** The engine hangs: give up what it was asked first, and start it again. */
+function stuck() {
+  const [id] = questions.keys();
+  questions.get(id)?.reject(new Fault(SENTENCE.slow));
+  questions.delete(id);
+  tries = 0;
+  launch("plain");
+}
+
+/** @param {{ id: number, ok?: unknown, fault?: { message: string, where?: string } }} answer */
+function answered({ id, ok, fault }) {
+  const question = questions.get(id);
+  questions.delete(id);
+  tries = 0;
+  if (questions.size) watch(patience.answer, stuck);
+  else clearTimeout(watchdog);
+  if (fault) question?.reject(new Fault(fault.message, fault.where));
+  else question?.resolve(ok);
+}
+
+/** Let another worker make the snapshot that the next visit starts from; nobody waits for it. */
+function makeSnapshot() {
+  const connection = /** @type {any} */ (navigator).connection;
+  if (!place || status.state !== "ready" || connection?.saveData || document.hidden) return;
+  const builder = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "snapshot" });
+  const over = () => builder.terminate();
+  builder.addEventListener("error", (event) => event.preventDefault());
+  builder.addEventListener("message", ({ data }) => (data.built || data.failed ? over() : undefined));
+  builder.postMessage({ ...place, mode: "build" });
+  window.setTimeout(over, patience.plain);
+}
+
+/** Ask the service worker to keep the runtime, which it may not have seen pass. */
+async function keepOffline() {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage({ keep: "runtime" });
+}

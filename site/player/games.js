@@ -1,0 +1,51 @@
+// @ts-check
+/** My games: kept by themselves, opened, put away, brought in from a file. */
+
+import { icon } from "./dom.js";
+import { chooseFile } from "./files.js";
+import { begin, complain, open } from "./game.js";
+import { closeDrawer } from "./help.js";
+import { change, state } from "./store.js";
+import { forget, games } from "./storage.js";
+import { html, nothing } from "./vendor/lit-html.js";
+import { dated } from "./words.js";
+
+/** @typedef {import("./store.js").Game} Game */
+
+/** @type {{ list: Game[] | null, shown: string }} */
+const known = { list: null, shown: "" };
+
+export function gamesDrawer() {
+  if (known.shown !== state.game.id || !known.list) void load();
+  return html`<header class="dh"><h2>My games</h2>${closeDrawer()}</header>
+    <p class="act"><button type="button" class="btn" @click=${() => start()}>${icon("plus")}New game</button>
+      <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button></p>
+    <label class="named">Name of this game <input type="text" maxlength="60" .value=${state.game.title}
+      @change=${(/** @type {Event} */ event) => change({ game: { ...state.game, title: /** @type {HTMLInputElement} */ (event.target).value.trim() } })}></label>
+    <ul class="plain games">${(known.list ?? []).map(row)}</ul>
+    ${known.list?.length ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}`;
+}
+
+async function load() {
+  known.shown = state.game.id;
+  known.list = await games(state.game.variant);
+  change({});
+}
+
+/** @param {Game} game */
+function row(game) {
+  const { record, view } = game.branches[game.current];
+  const isOpen = game.id === state.game.id;
+  return html`<li><button type="button" class="lnk" aria-current=${isOpen} @click=${() => open(game).then(shut).catch(complain)}>${game.title || view?.phase.name || "A new game"}</button>
+    <span class="note">${game.title && view ? `${view.phase.name}, ` : ""}${record.phases.length} phases, ${dated(game.saved)}${isOpen ? ", open now" : ""}</span>
+    ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Delete ${game.title || view?.phase.name || "this game"}`} @click=${() => void forget(game.id).then(load)}>${icon("trash-2")}</button>`}</li>`;
+}
+
+function start() {
+  begin().then(shut).catch(complain);
+}
+
+function shut() {
+  known.list = null;
+  change({ drawer: "", stop: "half" });
+}

@@ -1,0 +1,162 @@
+// @ts-check
+/** Points, curves and waves of the order arrows: numbers in, path data out. */
+
+/** @typedef {[number, number]} Point */
+/** @typedef {{ from: Point, to: Point, mid: Point }} Curve a quadratic curve */
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+export const plus = (a, b) => [a[0] + b[0], a[1] + b[1]];
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
+
+/** @param {Point} a @param {number} factor @returns {Point} */
+export const times = (a, factor) => [a[0] * factor, a[1] * factor];
+
+/** @param {Point} a */
+export const size = (a) => Math.hypot(a[0], a[1]);
+
+/** @param {Point} a @returns {Point} a vector of length one, or rightwards */
+export const unit = (a) => (size(a) > 1e-6 ? times(a, 1 / size(a)) : [1, 0]);
+
+/** @param {Point} a @returns {Point} turned a quarter */
+export const turned = (a) => [-a[1], a[0]];
+
+/** @param {Point} p @returns {string} */
+export const at = (p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
+
+/**
+ * Draw a curve between two points; `bend` is the sagitta over the length.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} [bend] positive bends to the left of the way
+ * @returns {Curve}
+ */
+export function curve(from, to, bend = 0) {
+  const way = minus(to, from);
+  const middle = plus(from, times(way, 0.5));
+  return { from, to, mid: plus(middle, times(turned(way), bend)) };
+}
+
+/** @param {Curve} c @param {number} t @returns {Point} */
+export function pointAt(c, t) {
+  const s = 1 - t;
+  return plus(plus(times(c.from, s * s), times(c.mid, 2 * s * t)), times(c.to, t * t));
+}
+
+/** @param {Curve} c @param {number} t @returns {Point} the direction there */
+export function headingAt(c, t) {
+  const first = minus(c.mid, c.from);
+  const second = minus(c.to, c.mid);
+  return unit(plus(times(first, 1 - t), times(second, t)));
+}
+
+/** @param {Curve} c @returns {number} length, by twelve chords */
+export function lengthOf(c) {
+  let sum = 0;
+  for (let i = 0; i < 12; i += 1) sum += size(minus(pointAt(c, (i + 1) / 12), pointAt(c, i / 12)));
+  return sum;
+}
+
+/**
+ * Cut a curve down to the part between two parameters.
+ *
+ * @param {Curve} c
+ * @param {number} start
+ * @param {number} end
+ * @returns {Curve}
+ */
+export function portion(c, start, end) {
+  const from = pointAt(c, start);
+  const to = pointAt(c, end);
+  const s = 1 - start;
+  const mid = plus(
+    plus(times(c.from, s * (1 - end)), times(c.mid, s * end + start * (1 - end))),
+    times(c.to, start * end),
+  );
+  return { from, to, mid };
+}
+
+/**
+ * Leave a gap at either end of a curve.
+ *
+ * @param {Curve} c
+ * @param {number} before length to leave out at the start
+ * @param {number} after length to leave out at the end
+ */
+export function trimmed(c, before, after) {
+  const length = Math.max(lengthOf(c), 1);
+  const start = Math.min(before / length, 0.45);
+  const end = Math.max(1 - after / length, start + 0.1);
+  return portion(c, start, end);
+}
+
+/** @param {Curve} c @returns {string} path data */
+export const pathOf = (c) => `M${at(c.from)}Q${at(c.mid)} ${at(c.to)}`;
+
+/**
+ * Draw a wave along the straight line between two points.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} amplitude
+ * @param {number} period
+ */
+export function wave(from, to, amplitude, period) {
+  const way = minus(to, from);
+  const length = size(way);
+  const ahead = unit(way);
+  const aside = turned(ahead);
+  const turns = Math.max(1, Math.round(length / period));
+  const steps = turns * 10;
+  const points = [];
+  for (let i = 0; i <= steps; i += 1) {
+    const swing = amplitude * Math.sin((i / steps) * turns * 2 * Math.PI);
+    points.push(at(plus(plus(from, times(ahead, (length * i) / steps)), times(aside, swing))));
+  }
+  return `M${points.join("L")}`;
+}
+
+/**
+ * The triangle of an arrow's head, with its tip at a point.
+ *
+ * @param {Point} tip
+ * @param {Point} heading
+ * @param {number} length
+ * @param {number} width
+ */
+export function triangle(tip, heading, length, width) {
+  const base = minus(tip, times(heading, length));
+  const side = times(turned(heading), width / 2);
+  return `M${at(tip)}L${at(plus(base, side))} ${at(minus(base, side))}Z`;
+}
+
+/**
+ * A line across a heading, centred on a point.
+ *
+ * @param {Point} centre
+ * @param {Point} heading
+ * @param {number} width
+ */
+export function across(centre, heading, width) {
+  const side = times(turned(heading), width / 2);
+  return `M${at(plus(centre, side))}L${at(minus(centre, side))}`;
+}
+
+/**
+ * Find where on a curve a point is nearest, within a stretch of it.
+ *
+ * @param {Curve} c
+ * @param {Point} point
+ * @param {number} low
+ * @param {number} high
+ */
+export function nearest(c, point, low, high) {
+  let best = low;
+  for (let i = 0; i <= 16; i += 1) {
+    const t = low + ((high - low) * i) / 16;
+    if (size(minus(pointAt(c, t), point)) < size(minus(pointAt(c, best), point))) best = t;
+  }
+  return best;
+}

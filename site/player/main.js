@@ -1,0 +1,134 @@
+// @ts-check
+/** The player: the board first, then the games kept here, then the engine behind them. */
+
+import { autosave, resumed } from "./autosave.js";
+import { showBar } from "./bar.js";
+import { Board } from "./board.js";
+import { showBuilder } from "./builder-view.js";
+import { recallPatterns, showControls } from "./controls.js";
+import { showCurtain } from "./curtain.js";
+import { part } from "./dom.js";
+import { acceptDrops, openLink } from "./files.js";
+import { begin, complain, newGame, open, show } from "./game.js";
+import { pullGrip, showGrip } from "./grip.js";
+import { keys } from "./keys.js";
+import { ask, onStatus, start } from "./engine.js";
+import { showPanel } from "./panel.js";
+import { showScrubber } from "./scrubber.js";
+import { openShare } from "./share.js";
+import { announce } from "./speak.js";
+import { games } from "./storage.js";
+import { change, notify, state, watch } from "./store.js";
+import { learnNames } from "./summary.js";
+
+/** @typedef {import("./contract").ChartFacts} ChartFacts */
+/** @typedef {import("./contract").View} View */
+/** @typedef {import("./contract").GameRecord} GameRecord */
+
+const page = part("main").dataset;
+
+/** @param {string} name @returns {Promise<any>} */
+async function fetched(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error("A part of this page is missing. Load it again when there is a connection.");
+  return answer.json();
+}
+
+/** Draw the page whenever something has changed. @param {Board | null} board */
+function drawing(board) {
+  watch(() => {
+    showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
+    showBuilder();
+    showScrubber();
+    showPanel();
+    showGrip();
+    showCurtain();
+    if (board) {
+      showControls(board);
+      board.show();
+    }
+    announce();
+    autosave();
+  });
+}
+
+/** Show the board as it stands before the engine is there. @param {string} payload */
+async function first(payload) {
+  const [start, kept] = await Promise.all([fetched("../first.json"), games(page.variant ?? "")]);
+  const found = resumed(kept, payload);
+  const game = found ?? newGame(start.record);
+  const view = found?.branches[found.current].view ?? start.view;
+  change({ game, view, now: view });
+  return found !== null;
+}
+
+/** Go on once the engine answers: with the link, or with the game that is shown. @param {string} payload @param {boolean} isKept */
+async function second(payload, isKept) {
+  try {
+    if (payload && !isKept) await openLinked(payload);
+    else await show(null);
+  } catch (error) {
+    complain(error, "link");
+    await (state.game.branches.length ? show(null) : begin());
+  }
+  if (!payload && isKept && state.now.history.length > 1) {
+    notify({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void begin().catch(complain) } });
+  }
+}
+
+/** A link may belong to another variant, or to rules this site does not have. @param {string} payload */
+async function openLinked(payload) {
+  const { id } = await ask("variant_of", { payload });
+  if (id !== page.variant) {
+    const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}`;
+    notify({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
+    await show(null);
+    return;
+  }
+  await openLink(payload);
+}
+
+const payloadOf = (/** @type {string} */ hash) => (hash.startsWith("#g=") ? decodeURIComponent(hash.slice(3)) : "");
+
+/** Follow the connection and links put into the address. */
+function listen() {
+  addEventListener("online", () => change({ isOnline: true }));
+  addEventListener("offline", () => change({ isOnline: false }));
+  addEventListener("hashchange", () => {
+    const payload = payloadOf(location.hash);
+    if (payload && payload !== state.game.payload) openLinked(payload).catch((error) => complain(error, "link"));
+  });
+  acceptDrops();
+  pullGrip();
+}
+
+async function play() {
+  recallPatterns();
+  const payload = payloadOf(location.hash);
+  const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
+  const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
+  const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
+  if (chart) learnNames(chart.provinces);
+  const board = svg && chart ? new Board(svg, chart) : null;
+  drawing(board);
+  listen();
+  const isKept = await first(payload);
+  if (board) {
+    keys(board);
+    board.show();
+    board.open();
+  }
+  onStatus(({ state: engineState, sentence, loaded, total }) => {
+    const chip = total ? `Loading the rules, ${((total - loaded) / 1e6).toFixed(1)} MB to go` : sentence;
+    change({ engine: engineState === "idle" ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
+  });
+  try {
+    await engine;
+    await second(payload, isKept);
+    board?.open(true);
+  } catch (error) {
+    notify({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
+  }
+}
+
+play().catch((error) => complain(error));

@@ -1,0 +1,172 @@
+// @ts-check
+/** Fingers, mouse and keys on the chart: what is touched, and where the focus goes. */
+
+import { back, beginOrder, choose, lettersOf, matching, openStep, showNext, touch, wordsToChoose } from "./builder.js";
+import { explain } from "./game.js";
+import { change, isOrdering, state } from "./store.js";
+import { inTurn, isWaiting } from "./turns.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./targets.js").Target} Target */
+
+/** Letters that come within so many milliseconds belong together. */
+const PATIENCE = 900;
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+});
+
+/** Follow the pointer and the keys on a board. @param {Board} board */
+export function pointing(board) {
+  const roving = new Roving(board);
+  board.svg.addEventListener("click", (event) => click(board, /** @type {Element} */ (event.target)));
+  board.svg.addEventListener("keydown", (event) => key(event, board, roving));
+  return roving;
+}
+
+/** @param {Board} board @param {Element} element */
+function click(board, element) {
+  if (board.camera.hasDragged) return;
+  const n = Number(element.closest("[data-n]")?.getAttribute("data-n") ?? -1);
+  if (n >= 0) {
+    ask(n);
+    return;
+  }
+  const unit = element.closest("[data-u]")?.getAttribute("data-u");
+  const place = element.closest("[data-p]")?.getAttribute("data-p");
+  if (!place) return;
+  if (isOrdering()) void inTurn(touch)(place, unit ? unit.slice(unit.indexOf(" ") + 1) : null);
+  else ask(state.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1);
+}
+
+/** Where the past is shown, a touch asks why. @param {number} n */
+function ask(n) {
+  if (state.view.results?.find((result) => result.n === n)?.why) void inTurn(explain)(n);
+}
+
+/** One focus on the chart that the arrow keys move from target to target. */
+export class Roving {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.id = "";
+    /** Letters typed in quick succession find a unit by its province. */
+    this.typed = "";
+    this.when = 0;
+  }
+
+  /** @returns {Target | undefined} */
+  get target() {
+    return this.board.targets.find(({ id }) => id === this.id) ?? this.board.targets[0];
+  }
+
+  /** One target at a time can be reached with the tab key. @param {boolean} hasFocus give it the focus, too */
+  settle(hasFocus) {
+    const { target } = this;
+    const { svg } = this.board;
+    if (target) svg.removeAttribute("tabindex");
+    else if (hasFocus) svg.setAttribute("tabindex", "-1");
+    if (!target && hasFocus) svg.focus({ preventScroll: true });
+    if (!target) return;
+    this.id = target.id;
+    const node = /** @type {SVGElement | null} */ (this.board.svg.querySelector(`[data-target="${CSS.escape(target.id)}"]`));
+    for (const other of this.board.svg.querySelectorAll('[data-target][tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    node?.setAttribute("tabindex", "0");
+    if (!hasFocus) return;
+    node?.focus({ preventScroll: true });
+    if (node?.matches(":focus-visible")) this.board.camera.reveal(target.spot); // never under a finger
+  }
+
+  /** Go to the nearest target in a direction. @param {[number, number]} way */
+  go([dx, dy]) {
+    const from = this.target;
+    let least = Infinity;
+    for (const to of this.board.targets) {
+      const [x, y] = [to.spot[0] - (from?.spot[0] ?? 0), to.spot[1] - (from?.spot[1] ?? 0)];
+      const ahead = x * dx + y * dy;
+      const cost = ahead + 2.2 * (Math.abs(x * dy) + Math.abs(y * dx));
+      if (to.id === from?.id || ahead <= 1 || cost >= least) continue;
+      least = cost;
+      this.id = to.id;
+    }
+    this.settle(true);
+  }
+
+  /** @param {string} letter */
+  type(letter) {
+    this.typed = Date.now() - this.when < PATIENCE ? this.typed + letter : letter;
+    this.when = Date.now();
+    this.find(this.typed);
+  }
+
+  /** @param {string} letters */
+  find(letters) {
+    const wanted = letters.toLowerCase();
+    const found = this.board.targets.find(({ place }) =>
+      [place, this.board.chart.provinces[place]?.name ?? ""].some((name) => name.toLowerCase().startsWith(wanted)));
+    if (found) this.id = found.id;
+    this.settle(true);
+  }
+}
+
+/** @param {KeyboardEvent} event @param {Board} board @param {Roving} roving */
+function key(event, board, roving) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const way = ARROWS[event.key];
+  const action = way ? () => (event.shiftKey ? board.camera.push(way[0] * 0.25, way[1] * 0.25) : roving.go(way)) : actionOf(event.key, roving);
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void inTurn(action)();
+}
+
+/** @param {string} name of a key @param {Roving} roving @returns {(() => unknown) | null} */
+function actionOf(name, roving) {
+  if (name === "Enter" || name === " ") return () => take(roving);
+  if (name === "Escape" && (state.builder || isWaiting())) return back;
+  if (name === "Backspace" && state.builder) return () => letters(state.builder?.letters.slice(0, -1) ?? "", roving);
+  return /^[\p{L}\d]$/u.test(name) ? () => letter(name.toLowerCase(), roving) : null;
+}
+
+/** Take what has the focus, or the one option the letters leave. @param {Roving} roving */
+async function take(roving) {
+  const { target } = roving;
+  const step = openStep();
+  const [found, ...others] = step && state.builder?.letters ? matching(state.builder.letters) : [];
+  if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place, found.unit);
+  else if (found) await choose(found.key);
+  else if (target && step) await touch(target.place, target.unit);
+  else if (target) await beginOrder(target.id.slice(0, target.id.indexOf(" ")), target.id.slice(target.id.indexOf(" ") + 1));
+  await goOn(roving);
+}
+
+/** After a whole order, go on to the next unit without one. @param {Roving} roving */
+async function goOn(roving) {
+  if (!state.builder && isOrdering()) await showNext();
+  roving.settle(true);
+}
+
+/** A letter picks a word at once, or narrows the places down. @param {string} one @param {Roving} roving */
+async function letter(one, roving) {
+  const { builder } = state;
+  if (!builder) {
+    roving.type(one);
+    return;
+  }
+  const words = wordsToChoose();
+  const picked = words && [...lettersOf(words.options)].find(([, letterOf]) => letterOf === one)?.[0];
+  const isAsked = words?.depth === builder.path.length || builder.isOffered;
+  if (words && picked && isAsked && !builder.letters) {
+    await choose(picked, words.depth);
+    await goOn(roving);
+    return;
+  }
+  letters(builder.letters + one, roving);
+}
+
+/** @param {string} text @param {Roving} roving */
+function letters(text, roving) {
+  if (!state.builder || (text && !matching(text).length)) return;
+  change({ builder: { ...state.builder, letters: text } });
+  if (text) roving.find(text);
+}

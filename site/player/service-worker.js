@@ -1,0 +1,162 @@
+// @ts-check
+/// <reference lib="webworker" />
+/**
+ * Answer for the site when there is no connection, one whole version at a time.
+ *
+ * The build writes files.json: the hash of every file, and over all of them the version
+ * that it also writes below. A file is kept only if it has the hash of this version, so
+ * pages never meet scripts or rules of another one. The gallery and what all pages share
+ * are kept at once; a variant, or the runtime, as soon as a page asks for it.
+ */
+
+const VERSION = "unpublished"; // written by the build
+
+const PREFIX = "chancery-site-";
+const CACHE = PREFIX + VERSION;
+const LIST = "files.json";
+const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
+const AT_ONCE = 6; // files fetched side by side
+const PATIENCE = 10_000; // milliseconds for a newer version to arrive
+const GONE = "You are offline, and this page was not opened before. Go back, or try again with a connection.";
+const MOVING = "A new version of this site is being put up. Please reload in a minute.";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const ROOT = new URL("./", worker.location.href);
+/** @typedef {Record<string, string>} Hashes  by path below the root */
+
+class Stale extends Error {}
+
+/** The part of the site a path belongs to. @param {string} path */
+const partOf = (path) => (path.includes("/") ? path.split("/")[0] : "");
+
+/** Where a path is fetched and kept: a folder's page is the folder. @param {string} path */
+const addressOf = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1"), ROOT).href;
+
+/** @param {BufferSource} body */
+async function hashOf(body) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The hashes of this version's files. @returns {Promise<Hashes>} */
+async function hashes() {
+  const cache = await caches.open(CACHE);
+  let list = await cache.match(addressOf(LIST));
+  if (!list) {
+    list = await fetch(addressOf(LIST), { cache: "no-store" });
+    if ((await list.clone().json()).version !== VERSION) throw new Stale(LIST);
+    await cache.put(addressOf(LIST), list.clone());
+  }
+  return (await list.json()).files;
+}
+
+/**
+ * Take a file over the network, and keep it if it is this version's.
+ *
+ * @param {string} path @param {string} hash @param {RequestInit} how
+ */
+async function taken(path, hash, how) {
+  const response = await fetch(addressOf(path), how);
+  const body = await response.arrayBuffer();
+  if (!response.ok || (await hashOf(body)) !== hash) throw new Stale(path);
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  const kept = new Response(body, { headers });
+  await (await caches.open(CACHE)).put(addressOf(path), kept.clone());
+  return kept;
+}
+
+/** Keep all files of some parts. @param {(part: string) => boolean} isWanted */
+async function keep(isWanted) {
+  const cache = await caches.open(CACHE);
+  const wanted = Object.entries(await hashes()).filter(([path]) => isWanted(partOf(path)));
+  const take = async () => {
+    for (let next = wanted.pop(); next; next = wanted.pop()) {
+      const [path, hash] = next;
+      if (!(await cache.match(addressOf(path)))) await taken(path, hash, { cache: "no-cache" });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, take));
+}
+
+/** Take over from an older version what has not changed; return the parts it had kept. */
+async function inherit() {
+  const present = await hashes();
+  const cache = await caches.open(CACHE);
+  const parts = new Set(ALWAYS);
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    const older = await caches.open(name);
+    const list = await older.match(addressOf(LIST));
+    for (const [path, hash] of Object.entries(list ? (await list.json()).files : {})) {
+      const kept = await older.match(addressOf(path));
+      if (!kept) continue;
+      parts.add(partOf(path));
+      if (present[path] === hash) await cache.put(addressOf(path), kept);
+    }
+  }
+  return parts;
+}
+
+async function install() {
+  const parts = await inherit();
+  await keep((part) => parts.has(part));
+}
+
+async function activate() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** Hand over to the version that waits, and let the page load once more. @param {ServiceWorker} next */
+function handOver(next) {
+  next.postMessage({ takeOver: true });
+  return new Response("", { headers: { refresh: "0" } });
+}
+
+/** The site has moved on while we hold an older version. */
+async function newest() {
+  const { registration } = worker;
+  await registration.update();
+  const over = Date.now() + PATIENCE;
+  while (!registration.waiting && registration.installing && Date.now() < over) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return registration.waiting ? handOver(registration.waiting) : sentence(MOVING);
+}
+
+const sentence = (/** @type {string} */ text) =>
+  new Response(text, { status: 503, headers: { "content-type": "text/plain; charset=utf-8" } });
+
+/** @param {Request} request @param {string} path */
+async function answer(request, path) {
+  const isPage = request.mode === "navigate";
+  const { waiting } = worker.registration;
+  if (isPage && waiting && (await worker.clients.matchAll({ type: "window" })).length < 2) return handOver(waiting);
+  const kept = await (await caches.open(CACHE)).match(addressOf(path));
+  if (kept) return kept;
+  const known = await hashes().catch(() => /** @type {Hashes} */ ({}));
+  if (isPage && known[`${path}/index.html`]) return Response.redirect(addressOf(`${path}/index.html`));
+  try {
+    return known[path] ? await taken(path, known[path], { cache: "no-cache" }) : await fetch(request);
+  } catch (error) {
+    if (error instanceof Stale && isPage) return newest();
+    if (error instanceof Stale) worker.registration.update();
+    return isPage ? sentence(GONE) : Response.error();
+  }
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  const { keep: part, takeOver } = event.data;
+  if (takeOver) worker.skipWaiting();
+  else if (typeof part === "string") event.waitUntil(keep((one) => one === part).catch(() => undefined));
+});
+worker.addEventListener("fetch", (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.method !== "GET" || origin !== ROOT.origin || !pathname.startsWith(ROOT.pathname)) return;
+  const path = decodeURIComponent(pathname.slice(ROOT.pathname.length)).replace(/(^|\/)$/, "$1index.html");
+  if (path !== LIST && path !== "service-worker.js") event.respondWith(answer(event.request, path));
+});

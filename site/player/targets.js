@@ -1,0 +1,94 @@
+// @ts-check
+/** What can be chosen on the chart now, each a button that the keys can reach. */
+
+import { openStep, placesOf } from "./builder.js";
+import { draw } from "./dom.js";
+import { isOrdering, linesOf, myPowers, state } from "./store.js";
+import { anchor, footing } from "./units.js";
+
+/** @typedef {import("./contract").Option} Option */
+/** @typedef {import("./contract").ChartFacts} ChartFacts */
+/** @typedef {import("./units.js").Placed} Placed */
+/** @typedef {[number, number]} Point */
+
+/**
+ * Something on the chart that can be chosen.
+ *
+ * @typedef {object} Target
+ * @property {string} id
+ * @property {string} label
+ * @property {string} place
+ * @property {string | null} unit
+ * @property {string} power whose unit it is, or ""
+ * @property {Point} spot
+ */
+
+/** The options of the open step, as far as the letters typed leave them. @returns {Option[]} */
+export function litOptions() {
+  const step = openStep();
+  const letters = state.builder?.letters.toLowerCase() ?? "";
+  const options = state.builder?.asked ?? (step ? placesOf(step) : []);
+  return letters ? options.filter(({ place, label }) => [place ?? "", label].some((name) => name.toLowerCase().startsWith(letters))) : options;
+}
+
+/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
+export function targetsNow(chart, standing) {
+  if (!isOrdering() || state.isCovered) return [];
+  return openStep() ? optionTargets(chart, standing) : actorTargets(chart, standing);
+}
+
+/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
+function optionTargets(chart, standing) {
+  const seen = new Set();
+  return litOptions().flatMap((option) => {
+    const place = option.place ?? "";
+    const id = `${place} ${option.unit ?? ""}`;
+    if (seen.has(id) || !chart.provinces[place]) return [];
+    seen.add(id);
+    const owned = option.unit ? standing.find(({ unit }) => unit.text === option.unit) : undefined;
+    const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
+    return [{ id, label, place, unit: option.unit, power: "", spot: owned?.spot ?? anchor(chart, place) }];
+  });
+}
+
+/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
+function actorTargets(chart, standing) {
+  return myPowers().flatMap(({ id: power, name }) =>
+    (state.actors[power]?.options ?? []).flatMap((option) => {
+      if (!option.place || !option.possible || !chart.provinces[option.place]) return [];
+      const owned = standing.find(({ unit }) => unit.text === option.unit && unit.power === power)
+        ?? standing.find(({ unit }) => unit.text === option.unit);
+      const given = linesOf(power).find((line) => line.actor === option.key);
+      const what = owned ? [owned.unit.name, footing(owned.unit)].filter(Boolean).join(", ") : option.label;
+      return [{
+        id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
+        unit: owned ? option.unit : null, power: owned?.unit.power ?? "", spot: owned?.spot ?? anchor(chart, option.place),
+      }];
+    }));
+}
+
+/** The target says "here"; the tint alone does not. @param {Target} target @param {number} scale */
+export function spot(target, scale) {
+  const f = scale / 1.6;
+  return draw("g", {
+    class: "spot", "data-p": target.place, "data-u": target.unit ? ` ${target.unit}` : null,
+    transform: `translate(${target.spot[0].toFixed(1)} ${target.spot[1].toFixed(1)}) scale(${f.toFixed(3)})`,
+  }, draw("circle", { r: 13 }), draw("circle", { r: 5 }));
+}
+
+/** Make a drawn thing a button. @param {Element} node @param {Target} target @param {number} radius of its focus ring */
+export function asButton(node, target, radius) {
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-label", target.label);
+  node.setAttribute("data-target", target.id);
+  node.setAttribute("tabindex", "-1");
+  node.append(draw("circle", { class: "halo", r: radius }));
+}
+
+/** A standoff happened here. @param {Point} at @param {number} scale */
+export function standoff([x, y], scale) {
+  const cross = draw("g", { class: "ar standoff", transform: `translate(${x} ${y}) scale(${scale.toFixed(3)})` },
+    draw("path", { class: "slash", d: "M-6-6 6 6M6-6-6 6", "stroke-width": 3 }));
+  cross.append(draw("title", {}, "A standoff was here."));
+  return cross;
+}

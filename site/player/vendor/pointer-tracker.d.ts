@@ -1,0 +1,2 @@
+export { default } from "pointer-tracker";
+export * from "pointer-tracker";
