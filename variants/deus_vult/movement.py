@@ -1,0 +1,152 @@
+"""The movement turn: sheets to a war, and the war to a resolution (section 6)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.board import Board, Location, PowerId, ProvinceId
+from engine.errors import Fault
+from engine.menu import Actor, Step
+from engine.orders import Order
+from engine.outcome import Forces, Resolution, Verdict
+from engine.position import Dislodged, Position, Unit
+from engine.rules import Sheets
+from engine.standard import agreement
+from engine.standard.movement import StandardMovement
+from variants.deus_vult import menu
+from variants.deus_vult.control import controllers, tallied
+from variants.deus_vult.ground import Ground, stacked
+from variants.deus_vult.muster import muster, permits_of
+from variants.deus_vult.report import Trace, explain, verdicts
+from variants.deus_vult.retreats import open_places
+from variants.deus_vult.sheets import enter, fault, fit, illegal
+from variants.deus_vult.war import War
+
+
+class Movement(StandardMovement):
+    """Movement of stacks that share provinces."""
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Every stack, one's permissions, the neutral army, and the game's end."""
+        return menu.actors(Ground(board, position), power)
+
+    def subject(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Actor | None:
+        """The stack that an order names, or what stands for the order's kind."""
+        key = menu.key(order)
+        return next((a for a in self.actors(board, position, power) if a.key == key), None)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Every legal order of a stack, for each number of its units."""
+        if actor.key == agreement.KEY:
+            return agreement.orders(board, position, actor)
+        return menu.orders(Ground(board, position), actor)
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask how many, then for the kind of order, then for its places."""
+        if actor.key == agreement.KEY:
+            return agreement.step(board, position, actor, path)
+        return menu.step(Ground(board, position), actor, path)
+
+    def takes(self, order: Order) -> int:
+        """The units that an order is for; carrying armies uses up none."""
+        return menu.takes(order)
+
+    def stay(
+        self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
+    ) -> list[bool]:
+        """Earlier orders stay while the stack has units for them."""
+        return menu.stay(earlier, new, self.actors(board, position, power))
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete kinds and factions."""
+        return fit(Ground(board, position), power, order)
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+        if agreement.is_declaration(order):
+            found = agreement.judge(board, position, power, order)
+            return None if found.succeeded else found
+        return illegal(fault(Ground(board, position), power, order))
+
+    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
+        """Name the seas that hold fleets of several factions."""
+        ground = Ground(board, position)
+        return tuple(
+            Fault("units", f"fleets of several factions stand in {board.provinces[place].name}")
+            for place in sorted({place for _, place in ground.blocks})
+            if ground.is_sea(place) and len(ground.factions(place)) > 1
+        )
+
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """Resolve one turn."""
+        ground = Ground(board, position)
+        entries = enter(ground, sheets, lambda p, order: self.judge(board, position, p, order))
+        war = muster(ground, entries)
+        war.settle()
+        units, dislodged, contested = _aftermath(war)
+        permits = permits_of(entries)
+        told = verdicts(war, entries)
+        after = replace(position, units=units)
+        after = replace(after, extra={**position.extra, "tally": tallied(war)})
+        after = replace(after, owners=controllers(board, after))
+        options = {
+            key: open_places(Ground(board, after), unit, starts, contested, permits)
+            for key, (unit, starts) in dislodged.items()
+        }
+        unwritten = [n for n, part in enumerate(war.parts) if part.entry < 0]
+        return Resolution(
+            powers=(*(e.power for e in entries), *(war.parts[n].power for n in unwritten)),
+            orders=(*(e.order for e in entries), *(war.parts[n].order for n in unwritten)),
+            verdicts=told,
+            written=len(entries),
+            units=units,
+            dislodged=tuple(
+                Dislodged(unit, starts, options[key]) for key, (unit, starts) in dislodged.items()
+            ),
+            contested=contested,
+            extra={"tally": after.extra["tally"], "permits": sorted(permits)},
+            trace=Trace(war, entries),
+        )
+
+    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
+        """The position after the turn, with what its supports and permissions were."""
+        after = super().settle(board, position, resolution)
+        return replace(after, extra={**position.extra, **resolution.extra})
+
+    def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
+        """The forces that met where the units were or struck."""
+        return explain(resolution, entry)
+
+
+type Fallen = dict[tuple[Location, PowerId, str], tuple[Unit, tuple[ProvinceId, ...]]]
+
+
+def _aftermath(war: War) -> tuple[tuple[Unit, ...], Fallen, tuple[ProvinceId, ...]]:
+    """Where units stand, who is thrown out by whom from where, and vacant seas (6.3)."""
+    standing: list[Unit] = []
+    lost: list[Unit] = []
+    neutral = war.ground.facts("armenians")["power"]
+    for part in war.parts:
+        goes = war.leaves(part)
+        at = part.goal if goes and part.goal else part.at
+        unit = Unit(part.power, part.kind, at, count=part.count)
+        fell = not goes and any(war.fate[n] for n in war.on(part.power, part.at))
+        if part.count and not (fell and part.power == neutral):
+            (lost if fell else standing).append(unit)
+    fallen: Fallen = {}
+    for unit in stacked(lost):
+        place = war.ground.board.province_of[unit.at]
+        won = [war.assault(n) for n in war.on(unit.power, place) if war.fate[n]]
+        starts = {part.at for assault in won for part in assault.members if war.alive(part)}
+        fallen[unit.at, unit.power, unit.kind] = (unit, tuple(sorted(starts)))
+    units = stacked(standing)
+    taken = {unit.at for unit in units}
+    bounced = {
+        part.goal
+        for part in war.parts
+        if part.goal and war.ground.is_sea(part.goal) and war.leaves(part) is False
+    }
+    return units, fallen, tuple(sorted(sea for sea in bounced if sea not in taken))

@@ -1,0 +1,46 @@
+"""Why orders of this variant have their results, beside the reasons of the standard rules."""
+
+from engine.outcome import ReasonKind
+
+
+class Because(ReasonKind):
+    """Reasons of this variant; the anchors are headings of its rules page."""
+
+    # movement
+    BEATEN = "bounces", "{at} brings {force} to {goal} against {against}", "assaults"
+    DENIED = "bounces", "the host of {goal} gave no permission", "permission"
+    WINS = "wins", "attacks {goal} with {force} against {against}, and stays", "attacks", True
+    FAILS = "fails", "{at} attacks {goal} with {force} against {against}", "attacks"
+    MISSES = "misses", "the units in {goal} had left", "attacks"
+    FELL = "holds", "holds, but is thrown out from {by}", "assaults"
+    OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
+    PERMITS = "permits", "the permission stands for this turn and its retreats", "permission", True
+    ASKED = "supports", "the Armenians give their support", "armenians"
+    # orders without effect
+    GUEST_EXIT = "void", "guests may not leave {at} by force", "guests"
+    GUEST_KEPT = "void", "guests may not leave {at} without its host's permission", "guests"
+    OWN_BLOCK = "void", "it would help to throw out units of its own side", "void-orders"
+    UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
+    ALL_USED = "void", "all units of this kind in {at} have orders already", "stacks"
+    UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
+    # orders that nothing could make good
+    GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
+    GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"
+    DESERT = "illegal", "Crusader armies cannot enter {to}", "deserts"
+    AMBIGUOUS = "illegal", "several factions are there: name one", "notation"
+    NO_FOE = "illegal", "there is nobody to attack in {goal}", "attacks"
+    OFF_MAP = "illegal", "armies beyond the edge may only move or attack", "off-map"
+    NOT_CONTROLLER = "illegal", "only the controller of a centre gives permission", "permission"
+    NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
+    # raising
+    NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"
+    MUSLIM_HELD = "illegal", "no Crusader fleet comes while Muslims control {at}", "raising"
+    CLOSED_EDGE = (
+        "illegal",
+        "Edessa or Samosata is open, so nobody arrives here",
+        "off-map",
+    )
+    KEPT = "illegal", "the host of Kerbogha is never removed for want of centres", "kerbogha"
+    ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
+    # retreats
+    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats"
