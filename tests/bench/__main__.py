@@ -1,0 +1,20 @@
+"""Run all benchmarks and print their figures beside the budgets: `make bench`."""
+
+import sys
+
+from tests.bench import browser, engine, smooth
+from tests.bench.report import Report
+
+
+def main() -> int:
+    """Return 1 if a budget is broken."""
+    report = Report()
+    engine.main(report)
+    browser.main(report)
+    smooth.main(report)
+    print(f"{len(report.broken)} budgets broken" if report.broken else "all budgets hold")
+    return 1 if report.broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

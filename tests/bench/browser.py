@@ -1,0 +1,176 @@
+"""Measure the engine's start in Chromium beside the usual way to start Python there.
+
+Timed is from `new Worker()` to the answer of the first call, over loopback: what is left
+is work, not waiting for a network.
+"""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from publisher.cli import ROOT
+from publisher.cli import main as publish
+from publisher.serve_http import Answer, Folder, Handler, Server
+from tests.bench.report import Report
+from tests.chromium import FLAGS, required
+
+ROUNDS = 7
+FIRST, REPEAT, SNAPSHOT = 0.45, 0.5, 0.3  # of the plain start
+BYTES = 5_000_000
+PLAIN = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+TIME = """async ({ script, message }) => {
+  const base = new URL("../", location.href).href;
+  const variantUrl = new URL("variant.json", location.href).href;
+  const begun = performance.now();
+  const worker = new Worker(script, { type: "module" });
+  return new Promise((resolve, reject) => {
+    worker.onerror = () => reject(new Error("the worker failed"));
+    worker.onmessage = ({ data }) => {
+      if (data.failed) reject(new Error(data.sentence));
+      if (data.ready) worker.postMessage({ id: 1, call: "new", args: { variant: "standard" } });
+      if (!data.id && !data.built) return;
+      worker.terminate();
+      if (data.fault) reject(new Error(data.fault.message));
+      resolve(performance.now() - begun);
+    };
+    worker.postMessage({ base, variantUrl, ...message });
+  });
+}"""
+OFFLINE = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ keep: "runtime" });
+}"""
+IS_KEPT = """async () => {
+  const kept = new Set();
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(url.split("/").pop());
+  }
+  return ["pyodide.asm.wasm", "pyodide.asm.js", "python.bin"].every((name) => kept.has(name));
+}"""
+
+
+class Counting(Handler):
+    """Count the bytes that travel."""
+
+    sent = 0
+
+    def send_answer(self, answer: Answer, status: HTTPStatus = HTTPStatus.OK) -> None:
+        """Send as any host, and count."""
+        packed = "gzip" in self.headers.get("Accept-Encoding", "") and answer.packed
+        Counting.sent += len(packed or answer.body)
+        super().send_answer(answer, status)
+
+
+def main(report: Report) -> None:
+    """Measure and report."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        out = Path(folder) / "dist"
+        if publish(["build", "standard", "--out", str(out)]):
+            raise SystemExit(1)
+        wheel = plain_start(out)
+        server = Server(Folder(out), 0, Counting)
+        server.start()
+        browser = playwright.chromium.launch(executable_path=str(required()), args=list(FLAGS))
+        try:
+            measure(report, browser, f"{server.address}standard/", wheel)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def plain_start(out: Path) -> str:
+    """Add what the usual start needs to a site; return the name of the engine's wheel."""
+    plain = out / "plain"
+    plain.mkdir()
+    for name in (*PLAIN, "pyodide-lock.json"):
+        shutil.copy(ROOT / "node_modules" / "pyodide" / name, plain)
+    shutil.copy(Path(__file__).with_name("plain_worker.js"), plain / "worker.js")
+    command = [sys.executable, "-m", "pip", "wheel", str(ROOT), "--quiet", "--no-deps"]
+    where = ["--no-build-isolation", "--wheel-dir", str(plain)]
+    subprocess.run([*command, *where], check=True)
+    (wheel,) = plain.glob("*.whl")
+    return wheel.name
+
+
+def measure(report: Report, browser: Browser, address: str, wheel: str) -> None:
+    """Time the four starts in turn, so that the machine's moods meet them all."""
+    times: dict[str, list[float]] = {"plain": [], "first": [], "repeat": [], "snapshot": []}
+    start = "assets/player/worker.js"
+    with known(browser, address) as repeat, known(browser, address) as kept:
+        timed(kept.pages[0], start, mode="build")
+        repeat.pages[0].evaluate(OFFLINE)
+        until(repeat.pages[0], IS_KEPT)
+        for _ in range(ROUNDS):
+            times["plain"].append(fresh(browser, address, "plain/worker.js", wheel=wheel))
+            before = Counting.sent
+            times["first"].append(fresh(browser, address, start, mode="plain"))
+            travelled = Counting.sent - before
+            times["repeat"].append(again(repeat, address, start, mode="plain"))
+            times["snapshot"].append(again(kept, address, start, mode="restore"))
+    plain = median(times["plain"])
+    report.tell("plain loadPyodide and wheel, cold", spread(times["plain"]))
+    for name, budget in (("first", FIRST), ("repeat", REPEAT), ("snapshot", SNAPSHOT)):
+        title = f"engine's start, {name}, to a plain one"
+        report.at_most(title, median(times[name]) / plain, budget, spread(times[name]))
+    report.at_most("engine's start, bytes over the wire", travelled, BYTES)
+
+
+def timed(page: Page, script: str, **message: str) -> float:
+    """Return the milliseconds of one start."""
+    argument = {"script": f"../{script}", "message": message}
+    return float(page.evaluate(TIME, argument))
+
+
+def until(page: Page, script: str) -> None:
+    """Wait until something holds in the page."""
+    for _ in range(100):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    message = "the service worker did not keep the runtime within 10 seconds"
+    raise TimeoutError(message)
+
+
+@contextmanager
+def known(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Open a page in a browser that remembers."""
+    context = browser.new_context()
+    context.new_page().goto(address)
+    yield context
+    context.close()
+
+
+def fresh(browser: Browser, address: str, script: str, **message: str) -> float:
+    """Time a start in a browser that knows nothing yet."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(address)
+    time = timed(page, script, **message)
+    context.close()
+    return time
+
+
+def again(context: BrowserContext, address: str, script: str, **message: str) -> float:
+    """Time a start in a browser that was here before."""
+    page = context.new_page()
+    page.goto(address)
+    time = timed(page, script, **message)
+    page.close()
+    return time
+
+
+def spread(times: list[float]) -> str:
+    """Write median and range of some milliseconds.
+
+    >>> spread([900.0, 1000.0, 2000.0])
+    '1000 ms (900 to 2000)'
+    """
+    return f"{median(times):.0f} ms ({min(times):.0f} to {max(times):.0f})"

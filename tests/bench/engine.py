@@ -1,0 +1,174 @@
+"""How fast the engine is, as ratios against PyPI `diplomacy` in the same run.
+
+Both engines get the same positions, round by round; only the act itself is timed: ours on values
+already parsed, reasons and culprits included, with a board that is new in every round;
+the peer's `process()` without the setting up and without `set_orders`.
+"""
+
+import statistics
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from engine import link
+from engine.game import Table
+from engine.position import Position
+from engine.record import replay
+from engine.rules import Sheets
+from engine.variant import make_board
+from tests.bench import joined
+from tests.bench.report import Report, quiet, timed
+from tests.games import play, recorded
+from tests.games.trial import Trial
+from tests.peer import Peer, Question
+
+ROUNDS = 5
+GAMES = range(1000, 1040)
+PHASES = 40
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One movement phase for both engines."""
+
+    position: Position
+    sheets: Sheets
+    question: Question
+
+
+def samples(table: Table) -> list[Sample]:
+    """Return movement positions of coherent random games, 22 to 34 units each."""
+    return [
+        Sample(turn.before, turn.chapter.sheets, Trial(turn).question())
+        for seed in GAMES
+        for turn in play.game(table, seed, PHASES)
+        if turn.before.phase.kind == "M" and 22 <= len(turn.before.units) <= 34
+    ]
+
+
+def fresh(table: Table) -> Table:
+    """Return the table with a board that remembers nothing."""
+    return Table(table.variant, make_board(table.variant, table.board.options))
+
+
+type Round = tuple[list[float], list[float]]  # seconds of each position, ours and the peer's
+
+
+def adjudication(table: Table, peer: Peer, found: list[Sample]) -> Round:
+    """Return the seconds of one round of adjudicating."""
+    board = fresh(table).board
+    rule = table.variant.rules.phases["M"]
+    ours = [timed(partial(rule.resolve, board, s.position, s.sheets)) for s in found]
+    theirs = []
+    for sample in found:
+        peer.set_up(sample.question)
+        peer.write(sample.question["orders"])
+        theirs.append(timed(peer.process))
+    return ours, theirs
+
+
+def listing(table: Table, peer: Peer, found: list[Sample]) -> Round:
+    """Return the seconds of one round of listing all legal orders."""
+    board = fresh(table).board
+    rule = table.variant.rules.phases["M"]
+
+    def whole(position: Position) -> int:
+        return sum(
+            len(rule.orders(board, position, actor))
+            for power in board.powers
+            for actor in rule.actors(board, position, power)
+            if actor.unit is not None
+        )
+
+    ours = [timed(partial(whole, s.position)) for s in found]
+    theirs = []
+    for sample in found:
+        peer.set_up(sample.question)
+        theirs.append(timed(peer.game.get_all_possible_orders))
+    return ours, theirs
+
+
+def undisturbed(rounds: Iterable[list[float]]) -> float:
+    """Return the seconds of a mean position, each taken from its quickest round.
+
+    Other programs only ever add time, and to one engine as well as to the other.
+    """
+    return statistics.fmean(min(times) for times in zip(*rounds, strict=True))
+
+
+def against_peer(report: Report, table: Table) -> None:
+    """Compare adjudication and legal orders."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the peer was written for older Pythons
+        peer = Peer(table.board.provinces)
+    found = samples(table)
+    work = {
+        "adjudication": (adjudication, 10.0),
+        "legal orders": (listing, 7.0),
+    }
+    for name, (act, budget) in work.items():
+        act(table, peer, found[:40])
+        with quiet():
+            rounds = [act(table, peer, found) for _ in range(ROUNDS)]
+        own = undisturbed(ours for ours, _ in rounds)
+        other = undisturbed(theirs for _, theirs in rounds)
+        detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us, {len(found)} positions"
+        report.at_least(f"{name}, times PyPI diplomacy", other / own, budget, detail)
+
+
+def games(report: Report, table: Table) -> None:
+    """Measure whole games: replaying one, and how long the links are."""
+    lengths = []
+    for seed in range(20):
+        record, stages = recorded.record(table, seed, years=10)
+        payload = link.encode(table, record, stages)
+        assert link.decode(table, payload) == record
+        lengths.append(len(f"#g={payload}"))
+    report.at_most("longest link of 20 ten-year games, characters", max(lengths), 500)
+    chapters = sum(len(stage.chapters) for stage in stages)
+    seconds = statistics.median(timed(lambda: replay(fresh(table), record)) for _ in range(ROUNDS))
+    report.tell(
+        "replay of a ten-year game from its texts",
+        f"{seconds * 1e3:.0f} ms, {len(record.phases)} phases, {chapters} with the idle ones",
+    )
+
+
+def memory(report: Report) -> None:
+    """Compare the memory of a process that knows the standard game."""
+    if not Path("/proc/self/status").exists():
+        report.tell("memory", "not measured: this system does not tell")
+        return
+    bare = _resident("pass")
+    ours = _resident("from tests.games import play; play.table_of('standard').opening")
+    theirs = _resident("import diplomacy; diplomacy.Game()")
+    report.at_most(
+        "memory beside the interpreter's, part of PyPI diplomacy's",
+        (ours - bare) / (theirs - bare),
+        0.5,
+        f"{(ours - bare) / 1024:.0f} MB against {(theirs - bare) / 1024:.0f} MB",
+    )
+
+
+def _resident(code: str) -> int:
+    """Return the kilobytes that a process needs at most to run some code."""
+    tell = "print(open('/proc/self/status').read().partition('VmHWM:')[2].split()[0])"
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", f"{code}\n{tell}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return int(done.stdout)
+
+
+def main(report: Report) -> None:
+    """Run every measurement of the engine."""
+    table = play.table_of("standard")
+    against_peer(report, table)
+    games(report, table)
+    joined.main(report)
+    memory(report)

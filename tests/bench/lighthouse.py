@@ -1,0 +1,131 @@
+"""Let Lighthouse judge the pages, against the gate of `make check` or for the kept report.
+
+`python -m tests.bench.lighthouse` runs once; `--runs 5 --report FILE` takes the median of
+five runs and writes it down. The gate: 95 in performance, which depends on the machine,
+and 100 in everything else.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+
+from publisher.cli import ROOT
+from publisher.cli import main as publish
+from publisher.node import node
+from publisher.serve_http import Folder, Handler, Server
+from tests.chromium import FLAGS, required
+
+PAGES = ("", "about/", "standard/")
+GATES = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+type Scores = dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What Lighthouse said of a page."""
+
+    page: str
+    scores: Scores
+    complaints: tuple[str, ...]  # audits that did not pass
+
+    def faults(self) -> list[str]:
+        """Return what is below the gate, in sentences."""
+        return [
+            f"/{self.page}: Lighthouse gives {self.scores[name]} for {name}, and {gate} is asked"
+            f" for; {', '.join(self.complaints) or 'no audit is named'}."
+            for name, gate in GATES.items()
+            if self.scores[name] < gate
+        ]
+
+
+def judged(address: str, page: str, runs: int) -> Judgement:
+    """Judge a page some times and return the median of each score."""
+    reports = [report(f"{address}{page}") for _ in range(runs)]
+    scores = {
+        name: round(median(100 * one["categories"][name]["score"] for one in reports))
+        for name in GATES
+    }
+    complaints = {
+        audit["title"]
+        for one in reports
+        for audit in one["audits"].values()
+        if audit["score"] is not None
+        and audit["score"] < 1
+        and audit["scoreDisplayMode"] in {"binary", "numeric", "metricSavings"}
+    }
+    return Judgement(page, scores, tuple(sorted(complaints)))
+
+
+def report(address: str) -> dict[str, Any]:
+    """Run Lighthouse once, as on a phone, and return its report."""
+    with TemporaryDirectory() as folder:
+        flags = ["--headless=new", *FLAGS, f"--user-data-dir={folder}/profile"]
+        command = [
+            node(),
+            str(ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"),
+            address,
+            "--output=json",
+            f"--output-path={folder}/report.json",
+            "--quiet",
+            f"--only-categories={','.join(GATES)}",
+            f"--chrome-flags={' '.join(flags)}",
+        ]
+        environment = os.environ | {"CHROME_PATH": str(required())}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"Lighthouse did not finish: {done.stderr.strip()[-500:]}")
+        found = json.loads(Path(folder, "report.json").read_text("utf-8"))
+    return cast("dict[str, Any]", found)
+
+
+def written(judgements: Sequence[Judgement], runs: int) -> str:
+    """Write the kept report."""
+    rows = [
+        f"| /{one.page} | {' | '.join(str(one.scores[name]) for name in GATES)} |"
+        for one in judgements
+    ]
+    lines = [
+        "# Lighthouse",
+        "",
+        f"The median of {runs} runs, as on a phone. `make lighthouse` renews this file.",
+        "",
+        f"| page | {' | '.join(GATES)} |",
+        f"| --- |{' --- |' * len(GATES)}",
+        *rows,
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Judge every page; return 1 if one is below the gate."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--report", type=Path)
+    chosen = parser.parse_args(arguments)
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "dist"
+        if publish(["build", "--out", str(out)]):
+            return 1
+        server = Server(Folder(out), 0, Handler)
+        server.start()
+        judgements = [judged(server.address, page, chosen.runs) for page in PAGES]
+        server.stop()
+    for one in judgements:
+        print(f"/{one.page}: " + ", ".join(f"{name} {one.scores[name]}" for name in GATES))
+    if chosen.report:
+        chosen.report.write_text(written(judgements, chosen.runs), "utf-8")
+    faults = [fault for one in judgements for fault in one.faults()]
+    print("\n".join(faults) if faults else "Every page passes Lighthouse's gate.")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

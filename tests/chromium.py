@@ -1,0 +1,102 @@
+"""Find the Chromium that drives the browser tests, or install one.
+
+`python tests/chromium.py` does what is needed: an installed Chrome or Chromium is used
+first, else Debian's package where apt is there, else Playwright's own.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def installed() -> Path | None:
+    """Return a Chrome or Chromium that runs, or nothing."""
+    usual = (os.environ.get("CHROME_PATH", ""), *NAMES)
+    return _first_that_runs(usual) or _first_that_runs(_playwrights_own())
+
+
+def required() -> Path:
+    """Return the Chromium of the tests, or say how to have one."""
+    found = installed()
+    if found is None:
+        message = "The browser tests need Chromium; `make test` installs it."
+        raise RuntimeError(message)
+    return found
+
+
+def install() -> Path:
+    """Install Chromium by apt, or else by Playwright, and return it."""
+    if shutil.which("apt-get"):
+        apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "--non-interactive", "apt-get"]
+        if _runs("update", "--quiet=2", program=apt):
+            _runs(
+                "install",
+                "--yes",
+                "--quiet=2",
+                "--no-install-recommends",
+                "chromium",
+                program=apt,
+            )
+    found = installed()
+    if found is None:
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        subprocess.run(command, check=False)
+    return found or required()
+
+
+def _first_that_runs(names: tuple[str, ...]) -> Path | None:
+    """Return the first of some programs that is there and runs."""
+    for name in names:
+        found = shutil.which(name) if name else None
+        if found and _runs("--version", program=found):
+            return Path(found)
+    return None
+
+
+def _playwrights_own() -> tuple[str, ...]:
+    """Return where Playwright keeps its own Chromium."""
+    with sync_playwright() as playwright:
+        return (playwright.chromium.executable_path,)
+
+
+def _runs(*arguments: str, program: str | list[str]) -> bool:
+    """Tell whether a program runs and succeeds."""
+    command = [program] if isinstance(program, str) else program
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(
+            [*command, *arguments],
+            check=False,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    print(f"Chromium for the tests: {installed() or install()}")

@@ -1,0 +1,144 @@
+"""Orders are written one way, and read back as what they were."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import machine
+from engine.board import Board, Location
+from engine.game import Table
+from engine.notation import format_order, parse_order
+from engine.orders import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Invalid,
+    Move,
+    Order,
+    Retreat,
+    SupportHold,
+    SupportMove,
+    Waive,
+)
+from tests.engine.property.boards import LONG, QUICK, STANDARD, STONEHENGE
+from tests.games import play
+
+TABLES = [STANDARD, STONEHENGE]
+
+
+def orders(board: Board) -> st.SearchStrategy[Order]:
+    """Draw orders that make sense or none: notation does not care."""
+    kind = st.sampled_from(["A", "F"])
+    place = st.sampled_from(sorted(board.province_of))
+    return st.one_of(
+        st.builds(Hold, kind, place),
+        st.builds(Move, kind, place, place, via=st.booleans()),
+        st.builds(SupportHold, kind, place, kind, place),
+        st.builds(SupportMove, kind, place, kind, place, place),
+        st.builds(Convoy, kind, place, kind, place, place),
+        st.builds(Retreat, kind, place, place),
+        st.builds(Disband, kind, place),
+        st.builds(Build, kind, place),
+        st.just(Waive()),
+    )
+
+
+def check_round_trip(table: Table, data: st.DataObject) -> None:
+    """Reading what was written gives the order, in any case, with other dashes."""
+    order = data.draw(orders(table.board))
+    text = format_order(order)
+    for version in (text, text.lower(), text.upper(), text.replace(" - ", " -> ")):
+        assert parse_order(table.board, version) == order, version
+    assert format_order(parse_order(table.board, text)) == text
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["standard", "stonehenge"])
+@QUICK
+@given(data=st.data())
+def test_parse_undoes_format(table: Table, data: st.DataObject) -> None:
+    check_round_trip(table, data)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", TABLES, ids=["standard", "stonehenge"])
+@LONG
+@given(data=st.data())
+def test_parse_undoes_format_at_length(table: Table, data: st.DataObject) -> None:
+    check_round_trip(table, data)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["standard", "stonehenge"])
+def test_every_name_of_a_province_is_understood(table: Table) -> None:
+    for province in table.board.provinces.values():
+        for name in (province.id, province.name, *province.aliases):
+            for text in (name, name.lower(), name.upper()):
+                found = parse_order(table.board, f"D A {text}")
+                assert isinstance(found, Disband), (text, found)
+                assert found.at == province.id, text
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["standard", "stonehenge"])
+def test_every_listed_order_reads_back(table: Table) -> None:
+    for turn in play.game(table, seed=7, phases=40):
+        rule = table.variant.rules.phase_rule(turn.before)
+        for power in table.board.powers:
+            for actor in rule.actors(table.board, turn.before, power):
+                for order in rule.orders(table.board, turn.before, actor):
+                    text = table.write(order)
+                    assert table.read(turn.before, {power: [text]})[power] == (order,)
+                    judged = rule.judge(table.board, turn.before, power, order)
+                    assert judged is None or judged.succeeded, text
+
+
+PIECES = st.sampled_from(
+    [
+        *("A", "F", "Vie", "Tri", "StP/nc", "Spa (sc)", "-", "->", "S", "C", "H", "via"),
+        *("to", "supports", "North Sea", "2", "/", "'", "Austria", "BUILD", "w", "ü"),
+    ]
+)
+MESS = st.one_of(
+    st.text(max_size=300),
+    st.lists(PIECES, max_size=9).map(" ".join),
+)
+
+
+@QUICK
+@given(MESS)
+def test_any_text_is_an_order_or_says_what_was_expected(text: str) -> None:
+    found = parse_order(STANDARD.board, text)
+    if isinstance(found, Invalid):
+        assert found.expected.endswith((".", "?")), found.expected
+    else:
+        again = parse_order(STANDARD.board, format_order(found))
+        assert again == found
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.just("A Vie"),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["Austria", "units", "x"]), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+KEYS = ("variant", "options", "phase", "units", "centres", "dislodged", "contested", "orders")
+
+
+@QUICK
+@given(st.dictionaries(st.sampled_from(KEYS), JUNK, max_size=5), st.booleans())
+def test_any_request_gets_an_answer(request: dict[str, object], sound: bool) -> None:  # noqa: FBT001
+    if sound:
+        request |= {"variant": "standard", "phase": "S1901M"}
+    for call in (machine.adjudicate, machine.choices):
+        answer = call(play.LIBRARY, request)
+        assert json.dumps(answer)
+        for fault in answer.get("faults", ()):  # type: ignore[attr-defined]
+            assert fault["message"]
+
+
+def test_a_location_is_written_with_its_coast() -> None:
+    order = Move("F", Location("Bal"), Location("StP/sc"))
+    assert format_order(order) == "F Bal - StP/sc"

@@ -1,0 +1,194 @@
+"""The runner of worked cases notices every difference, and unknown keys fail."""
+
+from typing import Any
+
+import pytest
+
+from engine.cases import run_case
+from engine.library import FolderLibrary
+from tests.engine.corpus import LIBRARY
+
+type Case = dict[str, Any]
+
+MOVE: Case = {
+    "id": "example",
+    "title": "Two armies for one province",
+    "variant": "standard",
+    "phase": "S1901M",
+    "units": {"Austria": ["A Bud", "A Ser"], "Russia": ["A Rum"], "Italy": ["A Ven", "A Tri"]},
+    "orders": {
+        "Austria": ["A Bud - Rum", "A Ser S A Bud - Rum"],
+        "Italy": ["A Ven - Tyr", "A Tri - Tyr"],
+    },
+}
+EXPECT: Case = {
+    "results": {
+        "Austria": {"A Bud - Rum": "moves"},
+        "A Ven - Tyr": "bounces",
+        "A Rum H": "dislodged",
+    },
+    "units": {"Austria": ["A Rum", "A Ser"], "Italy": ["A Tri", "A Ven"]},
+    "units_after": {"Italy": ["A Ven", "A Tri"], "Austria": ["A Ser", "A Rum"]},
+    "dislodged": {"Russia": ["A Rum"]},
+    "retreats": {"A Rum": ["Bul", "Gal", "Sev", "Ukr"]},
+    "retreat_count": {"A Rum": 4},
+    "retreat_includes": {"A Rum": ["Bul"]},
+    "retreat_excludes": {"A Rum": ["Bud", "Ser"]},
+    "contested": ["Tyr"],
+    "winner": "",
+    "winners": [],
+    "ended": False,
+    "builds": {"Austria": 0},
+}
+WRONG: dict[str, tuple[object, str]] = {
+    "results": ({"A Ven - Tyr": "moves"}, "A Ven - Tyr: expected moves, got bounces"),
+    "units": ({"Austria": ["A Rum"]}, "units: expected "),
+    "units_after": ({}, "units: expected "),
+    "dislodged": (["A Bul"], "dislodged: expected ['A Bul'], got ['A Rum']"),
+    "retreats": ({"A Rum": ["Bul"]}, "retreats: expected "),
+    "retreat_count": ({"A Rum": 3}, "retreat_count: expected "),
+    "retreat_includes": ({"A Rum": ["Ser"]}, "A Rum should be able to retreat to Ser"),
+    "retreat_excludes": ({"A Rum": ["Bul"]}, "A Rum should not be able to retreat to Bul"),
+    "contested": ([], "contested: expected [], got ['Tyr']"),
+    "centers": ({}, "centers: expected "),
+    "centers_after": ({"Italy": ["Ven"]}, "centers: expected "),
+    "winner": ("Austria", "winners: expected ['Austria'], got []"),
+    "winners": (["Austria", "Italy"], "winners: expected ['Austria', 'Italy'], got []"),
+    "ended": (True, "ended: expected True, got False"),
+    "builds": ({"Austria": 2}, "builds: expected "),
+    "disbanded": (["A Rum"], "disbanded: expected ['A Rum'], got []"),
+    "weather": ("rain", "nobody knows the key expect.weather"),
+}
+
+
+@pytest.mark.parametrize("key", EXPECT)
+def test_what_agrees_passes(key: str) -> None:
+    assert run_case(LIBRARY, {**MOVE, "expect": {key: EXPECT[key]}}) == []
+
+
+@pytest.mark.parametrize("key", WRONG)
+def test_what_differs_is_told(key: str) -> None:
+    wanted, message = WRONG[key]
+    (difference,) = run_case(LIBRARY, {**MOVE, "expect": {key: wanted}})
+    assert difference.startswith(message)
+
+
+def test_dislodged_units_may_be_listed_without_their_power() -> None:
+    case = {**MOVE, "expect": {"dislodged": ["A Rum"]}}
+    assert run_case(LIBRARY, case) == []
+    retreats = {"Russia A Rum": ["Bul", "Gal", "Sev", "Ukr"]}
+    assert run_case(LIBRARY, {**MOVE, "expect": {"retreats": retreats}}) == []
+
+
+def test_an_order_that_nobody_gave_has_no_result() -> None:
+    case = {**MOVE, "expect": {"results": {"A Vie H": "holds"}}}
+    assert run_case(LIBRARY, case) == ["A Vie H: expected holds, got no result"]
+
+
+@pytest.mark.parametrize(
+    ("order", "word"),
+    [("A Ven - Qqq", "void"), ("A Ven - Mos", "void"), ("A Ven - Apu", "unmatched")],
+)
+def test_void_takes_in_what_is_illegal_or_cannot_be_read(order: str, word: str) -> None:
+    case = {
+        **MOVE,
+        "orders": {"Italy": [order]},
+        "expect": {"results": {order: word}},
+    }
+    assert bool(run_case(LIBRARY, case)) == (order == "A Ven - Apu")
+
+
+def test_a_move_by_sea_may_be_void_or_without_a_path() -> None:
+    # The fleet was ordered to hold: no path; without a fleet it is illegal, hence void.
+    for fleets, word in ((["F Nth"], "void"), ([], "no-path")):
+        case = {
+            "variant": "standard",
+            "phase": "S1901M",
+            "units": {"England": ["A Lon", *fleets]},
+            "orders": {"England": ["A Lon - Nwy"]},
+            "expect": {"results": {"A Lon - Nwy": word}},
+        }
+        assert run_case(LIBRARY, case) == []
+
+
+RETREAT: Case = {
+    "variant": "standard",
+    "phase": "F1901R",
+    "units": {"Austria": ["A Rum"]},
+    "centers": {"Russia": ["Rum"]},
+    "dislodged": {"Russia": ["A Bul", "F Sev"]},
+    "retreats": {"A Bul": ["Gre"], "Russia F Sev": ["Bla"]},
+    "orders": {"Russia": ["A Bul R Gre"]},
+    "expect": {
+        "disbanded": ["F Sev"],
+        "centers": {"Austria": ["Rum"], "Russia": ["Gre"]},
+        "units_after": {"Austria": ["A Rum"], "Russia": ["A Gre"]},
+    },
+}
+
+
+def test_a_retreat_phase_is_run_with_the_retreats_of_the_case() -> None:
+    assert run_case(LIBRARY, RETREAT) == []
+
+
+ADJUST: Case = {
+    "kind": "adjust",
+    "variant": "standard",
+    "owner": {"Russia": ["Mos", "Sev", "Rum"], "Turkey": ["Con"]},
+    "units": {"Turkey": ["A Con", "A Smy"], "Russia": ["A Rum"]},
+    "orders": {"Russia": ["B F Sev"]},
+    "expect": {
+        "builds": {"Russia": 2, "Turkey": 0},
+        "legal": {"Russia": ["A Mos", "A Sev", "F Sev"]},
+        "results": {"B F Sev": "built", "D A Smy": "removed"},
+        "disbanded": ["A Smy"],
+    },
+}
+
+
+def test_an_adjustment_counts_builds_and_lists_them() -> None:
+    # The letter of winter's phase is the calendar's, whatever its year.
+    assert run_case(LIBRARY, {**ADJUST, "phase": "W1901A"}) == []
+    wrong = {**ADJUST, "phase": "W1901A", "expect": {"legal": {"Russia": ["A Mos"]}}}
+    (difference,) = run_case(LIBRARY, wrong)
+    assert difference.startswith("legal: expected ")
+    assert run_case(LIBRARY, ADJUST) == []
+
+
+def test_victory_is_tested_on_counts_alone() -> None:
+    case: Case = {
+        "kind": "victory",
+        "variant": "standard",
+        "tests": [
+            {"counts": {"Austria": 17, "Italy": 17}, "winner": ""},
+            {"counts": {"Austria": 18, "Italy": 16}, "winner": "Austria"},
+        ],
+    }
+    assert run_case(LIBRARY, case) == []
+    case["tests"][0]["winner"] = "Italy"
+    (difference,) = run_case(LIBRARY, case)
+    assert difference.startswith("winner of {'Austria': 17, 'Italy': 17}: ")
+    case["tests"] = [{"counts": {"Austria": 35}, "winner": "Austria"}]
+    assert run_case(LIBRARY, case) == ["the board has 34 centres, but the test counts 35"]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"weather": "rain"}, "nobody knows the key 'weather'"),
+        ({"variant": "chess"}, "variant: there is no variant 'chess'"),
+        ({"options": {"fog": True}}, "options.fog: there is no such option"),
+        ({"phase": "now"}, "phase: 'now' is not a phase"),
+        ({"units": {"Mars": []}}, "units.Mars: there is no power 'Mars'"),
+        ({"orders": {"Austria": [5]}}, "orders.Austria[0]: the order of Austria is no text"),
+    ],
+)
+def test_a_case_that_cannot_be_run_says_why(change: Case, message: str) -> None:
+    (difference,) = run_case(LIBRARY, {**MOVE, **change})
+    assert difference.startswith(message)
+
+
+def test_a_case_of_an_empty_library_fails(tmp_path: Any) -> None:
+    assert run_case(FolderLibrary(tmp_path), MOVE) == [
+        "variant: there is no variant 'standard': expected "
+    ]

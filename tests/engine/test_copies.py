@@ -1,0 +1,111 @@
+"""A board several times over: names, reach across boards, and orders on it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from engine.board import Board, Location, PowerId, province_id
+from engine.copies import split
+from engine.notation import format_order, parse_order
+from engine.orders import Move, SupportMove
+from engine.standard import STANDARD
+from tests.engine import small
+
+
+def same_place(_board: Board, _kind: str, place: Location) -> Iterable[Location]:
+    """Join every place with itself on the other boards."""
+    return (place,)
+
+
+JOINED = replace(STANDARD, joins={"same_place": same_place})
+TWO = small.table(JOINED, copies={"boards": 2, "join": "same_place"})
+BOARD = TWO.board
+
+
+def test_places_and_powers_carry_the_number_of_their_board() -> None:
+    assert len(BOARD.provinces) == 10
+    assert BOARD.province_of[Location("2:Har/ec")] == "2:Har"
+    assert sorted(BOARD.powers) == ["North/1", "North/2", "South/1", "South/2"]
+    assert BOARD.powers[PowerId("North/2")].home == ("2:Nca",)
+    assert BOARD.provinces[province_id("2:Nca")].owner == "North/2"
+    assert BOARD.provinces[province_id("2:Nca")].name == "North Cape on board 2"
+    assert BOARD.provinces[province_id("2:Har")].owner is None
+    assert split("2:Har/ec") == ("2", "Har/ec")
+
+
+def test_a_unit_reaches_its_own_board_and_what_the_join_says() -> None:
+    assert BOARD.reach_of("A", Location("1:Sca")) == ("1:Har", "2:Sca")
+    assert BOARD.reach_of("F", Location("2:Har/wc")) == ("1:Har/wc", "2:Bay", "2:Sca")
+
+
+def test_supports_reach_across_and_convoys_stay_on_their_board() -> None:
+    assert BOARD.support_of("F", Location("2:Har/wc")) == ("1:Har", "2:Bay", "2:Sca")
+    assert BOARD.convoys[province_id("1:Nca")] == ("1:Bay",)
+
+
+def test_units_start_on_every_board_marked_with_it() -> None:
+    units = [(u.power, u.kind, u.at, u.marks) for u in TWO.opening.units]
+    assert units == [
+        ("North/1", "A", "1:Nca", ("1",)),
+        ("South/1", "F", "1:Sca", ("1",)),
+        ("North/2", "A", "2:Nca", ("2",)),
+        ("South/2", "F", "2:Sca", ("2",)),
+    ]
+    assert BOARD.marks["2"].name == "board 2"
+
+
+def test_the_base_is_not_touched() -> None:
+    TWO.board.reach_of("A", Location("1:Sca"))
+    assert small.table().board.reach_of("A", Location("Sca")) == ("Har",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A 1:Sca - 2:Sca",
+        "A(1:Sca)-2:Sca",
+        "a 1:south cape to 2:south cape",
+        "A 1:SCA -> 2:Sca",
+    ],
+)
+def test_orders_across_boards_are_read_in_every_notation(text: str) -> None:
+    assert parse_order(BOARD, text) == Move("A", Location("1:Sca"), Location("2:Sca"))
+
+
+def test_orders_across_boards_are_written_one_way() -> None:
+    order = SupportMove("F", Location("2:Bay"), "A", Location("1:Nca"), Location("2:Nca"))
+    assert format_order(order) == "F 2:Bay S A 1:Nca - 2:Nca"
+    assert parse_order(BOARD, format_order(order)) == order
+    assert parse_order(BOARD, "F(2:Bay)S A(1:Nca)-2:Nca") == order
+
+
+def test_a_place_without_its_board_is_asked_for() -> None:
+    order = parse_order(BOARD, "A Sca - 2:Sca")
+    assert format_order(order) == "A Sca - 2:Sca"
+    assert "There is no province" in getattr(order, "expected", "")
+
+
+def test_a_phase_on_joined_boards_is_resolved_as_one() -> None:
+    sheets = TWO.read(
+        TWO.opening,
+        {
+            PowerId("North/1"): ["A 1:Nca - 2:Nca"],
+            PowerId("North/2"): ["A 2:Nca - 2:Har"],
+            PowerId("South/1"): ["F 1:Sca - 2:Sca"],  # its occupant stays
+        },
+    )
+    after, chapters = TWO.advance(TWO.opening, sheets)
+    words = {
+        TWO.write(order): verdict.result
+        for order, verdict in zip(
+            chapters[0].resolution.orders, chapters[0].resolution.verdicts, strict=True
+        )
+    }
+    assert words == {
+        "A 1:Nca - 2:Nca": "moves",
+        "A 2:Nca - 2:Har": "moves",
+        "F 1:Sca - 2:Sca": "bounces",
+        "F 2:Sca H": "holds",
+    }
+    assert [(u.at, u.marks) for u in after.units if u.power == "North/1"] == [("2:Nca", ("1",))]

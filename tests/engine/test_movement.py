@@ -1,0 +1,114 @@
+"""Legality of movement where the DATC does not look: closed provinces, long convoys."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.board import PowerId, province_id
+from engine.outcome import Reason
+from engine.position import Position, in_order
+from engine.standard.legality import field_of
+from engine.state import read_position
+from tests.engine.corpus import TABLE
+
+ENGLAND = PowerId("England")
+RULE = TABLE.variant.rules.phases["M"]
+
+
+def read(*units: str, closed: tuple[str, ...] = ()) -> Position:
+    """Return a position with these units of England's, some provinces closed."""
+    request: dict[str, Any] = {"phase": "S1901M", "units": {"England": units}, "centres": {}}
+    position = read_position(TABLE, request)
+    return replace(position, closed=frozenset(map(province_id, closed)))
+
+
+def judged(position: Position, text: str) -> Reason | None:
+    """Return why an order is illegal, or nothing."""
+    order = TABLE.read(position, {ENGLAND: [text]})[ENGLAND][0]
+    verdict = RULE.judge(TABLE.board, position, ENGLAND, order)
+    if verdict is None:
+        return None
+    assert isinstance(verdict.reason, Reason)
+    return verdict.reason
+
+
+def listed(position: Position) -> list[str]:
+    """Return all legal orders to units."""
+    actors = RULE.actors(TABLE.board, position, ENGLAND)
+    return [
+        TABLE.write(order)
+        for actor in actors
+        if actor.unit is not None
+        for order in RULE.orders(TABLE.board, position, actor)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("A Lon - Yor", Reason.CLOSED),
+        ("A Lon - Wal", None),
+        ("A Lon - Nwy", Reason.CLOSED),
+        ("A Wal S A Lon - Yor", Reason.TARGET_CANNOT),
+        ("F Nth C A Lon - Nwy", Reason.CLOSED),
+        ("F Nth C A Lon - Bel", None),
+        ("F Edi S A Lon - Yor", Reason.TARGET_CANNOT),
+    ],
+)
+def test_a_closed_province_is_entered_by_nobody(text: str, reason: Reason | None) -> None:
+    position = read("A Lon", "A Wal", "F Nth", "F Edi", closed=("Yor", "Nwy"))
+    assert judged(position, text) == reason
+    assert (text in listed(position)) == (reason is None)
+
+
+def test_no_order_leads_into_a_closed_province() -> None:
+    position = read("A Lon", "A Wal", "F Nth", "F Edi", closed=("Yor", "Nwy"))
+    assert not any(" - Yor" in order or " - Nwy" in order for order in listed(position))
+
+
+# Twelve fleets in a row, from the Barents Sea to the Eastern Mediterranean.
+ARMADA = (
+    *("F Bar", "F Nwg", "F Nth", "F Eng", "F Mao", "F Wes"),
+    *("F Tys", "F Ion", "F Aeg", "F Eas", "F Nao", "F Iri"),
+)
+
+
+def test_a_convoy_may_be_longer_than_its_routes_are_counted() -> None:
+    position = read("A Nwy", *ARMADA)
+    assert judged(position, "A Nwy - Syr") is None
+    for fleet in ARMADA:
+        assert judged(position, f"{fleet} C A Nwy - Syr") is None
+        assert f"{fleet} C A Nwy - Syr" in listed(position)
+    assert judged(position, "F Bar C A Nwy - Sev") is Reason.NOT_ON_ROUTE  # in the Black Sea
+
+
+def test_an_army_goes_from_end_to_end_of_a_long_convoy() -> None:
+    position = read("A Nwy", *ARMADA)
+    orders = ["A Nwy - Syr", *(f"{fleet} C A Nwy - Syr" for fleet in ARMADA)]
+    after, _ = TABLE.advance(position, TABLE.read(position, {ENGLAND: orders}))
+    assert [unit.at for unit in after.units if unit.kind == "A"] == ["Syr"]
+
+
+@pytest.mark.parametrize("text", ["A Lon R Wal", "B A Lon", "D A Lon", "W"])
+def test_orders_of_other_phases_have_no_place(text: str) -> None:
+    assert judged(read("A Lon"), text) is Reason.WRONG_PHASE
+
+
+def test_text_that_is_no_order_is_judged_so() -> None:
+    assert judged(read("A Lon"), "A Lon flies") is Reason.INVALID
+
+
+def test_a_province_with_two_units_is_not_for_the_standard_rules() -> None:
+    position = read("A Lon")
+    twice = replace(position, units=in_order([*position.units, *position.units]))
+    with pytest.raises(ValueError, match="two units share a province"):
+        field_of(TABLE.board, twice)
+
+
+def test_a_fleet_may_support_a_fleet_to_either_coast_if_none_is_named() -> None:
+    # DATC 4.B.4: the coast of a supported move may be left open.
+    position = read("F Mao", "F Por", "F Wes")
+    assert judged(position, "F Wes S F Mao - Spa") is None
+    assert judged(position, "F Wes S F Mao - Spa/nc") is None
+    assert judged(position, "F Mao - Spa") is Reason.COAST_OPEN

@@ -1,0 +1,227 @@
+"""Order text: every way in which people write an order, and the one way we write it."""
+
+import pytest
+
+from engine.board import Location, PowerId
+from engine.notation import Grammar, format_order, parse_order
+from engine.orders import (
+    Build,
+    Concede,
+    Convoy,
+    Disband,
+    Draw,
+    Hold,
+    Invalid,
+    Move,
+    Order,
+    Retreat,
+    SupportHold,
+    SupportMove,
+    Waive,
+)
+from tests.engine.corpus import TABLE
+
+BOARD = TABLE.board
+
+VIE, TRI, NTH = Location("Vie"), Location("Tri"), Location("Nth")
+YOR, NWY, LON = Location("Yor"), Location("Nwy"), Location("Lon")
+MOVE = Move("A", VIE, TRI)
+
+FORMS: dict[Order, tuple[str, ...]] = {
+    MOVE: (
+        "A Vie - Tri",
+        "a vie-tri",
+        "A VIE-TRI",
+        "  A  Vie  -  Tri  ",
+        "A Vie -> Tri",
+        "A Vie --> Tri",
+        "A Vie => Tri",
+        "A Vie \N{RIGHTWARDS ARROW} Tri",
+        "A Vie \N{EN DASH} Tri",
+        "A Vie \N{EM DASH} Tri",
+        "A Vie \N{MINUS SIGN} Tri",
+        "A Vie \N{NON-BREAKING HYPHEN} Tri",
+        "A Vie to Tri",
+        "A Vie M Tri",
+        "A Vie moves to Tri",
+        "A Vie attacks Tri",
+        "A Vie attack Tri",
+        "army Vienna move Trieste",
+        "Army in Vienna moves to Trieste",
+        "A(Vie)-Tri",
+        "A (Vie) - (Tri)",
+        "A Vien - Trieste",
+        "Austrian A Vie - Tri",
+        "Austria A Vie - Tri",
+        "Austria: A Vie - Tri",
+        "Austria's army in Vienna to Trieste",
+        "Austria (A Vie) - Tri",
+    ),
+    Move("A", LON, NWY, via=True): (
+        "A Lon - Nwy via",
+        "A Lon - Nwy via convoy",
+        "A Lon-Nwy by sea",
+        "A Lon - Nwy by convoy",
+        "A Lon - Nwy VC",
+        "A Lon - Nwy (via convoy)",
+    ),
+    Hold("A", VIE): (
+        "A Vie H",
+        "A Vie hold",
+        "A Vie HOLDS",
+        "A Vie stands",
+        "A Vie stand",
+        "A(Vie) H",
+        "A(Vie)-H",
+        "army vienna holds",
+    ),
+    SupportMove("F", NTH, "A", YOR, NWY): (
+        "F Nth S A Yor - Nwy",
+        "F NTH S A YOR-NWY",
+        "F Nth SUPPORT A Yor - Nwy",
+        "F Nth supports A Yor -> Nwy",
+        "F Nth sup A Yor to Nwy",
+        "F(Nth)S A(Yor)-Nwy",
+        "F(Nth)SA(Yor)-Nwy",
+        "Fleet North Sea supports Army Yorkshire moving to Norway",
+        "fleet in the North Sea supports army in Yorkshire to Norway",
+        "F Nth S English A Yor - Nwy",
+        "F Nth supports to A Yor - Nwy",
+        "F Nth S A Yor - Nwy via convoy",
+    ),
+    SupportHold("F", NTH, "A", YOR): (
+        "F Nth S A Yor",
+        "F Nth S A Yor H",
+        "F Nth supports A Yor holding",
+        "F(Nth)S A(Yor)",
+        "F(Nth)S A(Yor)-H",
+        "Fleet North Sea supports Army Yorkshire",
+    ),
+    Convoy("F", NTH, "A", LON, NWY): (
+        "F Nth C A Lon - Nwy",
+        "F Nth convoys A Lon - Nwy",
+        "F NTH CONVOY A LON -> NWY",
+        "F(Nth)C A(Lon)-Nwy",
+        "F(Nth)CA(Lon)-Nwy",
+        "Fleet North Sea convoys Army London to Norway",
+        "F Nth C A Lon - Nwy via convoy",
+    ),
+    Retreat("A", VIE, TRI): ("A Vie R Tri", "A Vie retreats to Tri", "A Vie retreat - Tri"),
+    Disband("A", VIE): (
+        "D A Vie",
+        "disband A Vie",
+        "A Vie D",
+        "A Vie disbands",
+        "remove army Vienna",
+        "A Vie removes",
+        "X A Vie",
+        "Austria D A Vie",
+    ),
+    Build("A", VIE): (
+        "B A Vie",
+        "build A Vie",
+        "BUILD ARMY VIENNA",
+        "A Vie B",
+        "Austria builds A Vie",
+        "Build army in Vienna",
+        "B A(Vie)",
+    ),
+    Build("F", Location("StP/nc")): (
+        "B F StP/nc",
+        "build fleet St. Petersburg (north coast)",
+        "F StP(nc) B",
+    ),
+    Waive(): ("W", "waive", "WAIVE", "Waive build", "Austria waives", "waives a build"),
+    Draw(): ("DRAW", "draw"),
+    Concede(PowerId("Austria")): ("CONCEDE Austria", "concede to Austria", "concedes austria"),
+}
+
+
+@pytest.mark.parametrize(
+    ("order", "text"), [(order, text) for order, texts in FORMS.items() for text in texts]
+)
+def test_an_order_is_read_in_every_form(order: Order, text: str) -> None:
+    assert parse_order(BOARD, text) == order
+
+
+@pytest.mark.parametrize("order", FORMS)
+def test_an_order_is_written_as_it_is_listed_first(order: Order) -> None:
+    assert format_order(order) == FORMS[order][0]
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Vie - Tri", Move("", VIE, TRI)),
+        ("Nth S Yor - Nwy", SupportMove("", NTH, "", YOR, NWY)),
+        ("Vie H", Hold("", VIE)),
+        ("Build Vienna", Build("", VIE)),
+        ("D Vie", Disband("", VIE)),
+    ],
+)
+def test_kinds_may_be_left_out_and_stay_open(text: str, order: Order) -> None:
+    assert parse_order(BOARD, text) == order
+    assert parse_order(BOARD, format_order(order)) == order
+
+
+def test_counts_are_read_and_written() -> None:
+    hold = Hold("A", VIE, count=2)
+    assert parse_order(BOARD, "2A Vie H") == hold
+    assert parse_order(BOARD, "2 A Vie H") == hold
+    assert parse_order(BOARD, "2A(Vie) H") == hold
+    assert format_order(hold) == "2A Vie H"
+    assert format_order(Build("A", VIE, count=2)) == "B 2A Vie"
+    assert parse_order(BOARD, "B 2A Vie") == Build("A", VIE, count=2)
+    assert format_order(Retreat("A", VIE, TRI, count=2)) == "2A Vie R Tri"
+
+
+INVALID = {
+    "": "A province is missing at the end.",
+    "A": "A province is missing at the end.",
+    "A Vie -": "A province is missing at the end.",
+    "F Nth S": "A province is missing at the end.",
+    "A Viena - Tri": 'There is no province "Viena". Did you mean Vienna?',
+    "A Vie - Treiste": 'There is no province "Treiste". Did you mean Trieste?',
+    "A Vie - Galicia Bay - Tri": 'The order is complete before "bay - tri".',
+    "A Vie - Qqq": 'There is no province "Qqq" on this board.',
+    "A Vie - ?": "A province is missing at the end.",
+    "A Vie": "Say what the unit should do: H, - and a province, S or C and a unit.",
+    "A Vie dances": '"dances" is not something a unit can do.',
+    "A Vie - Tri please": 'The order is complete before "please".',
+    "W now": 'The order is complete before "now".',
+    "0A Vie H": "An order is for at least one unit.",
+    "F Nth C A Lon": "A convoy names where the army goes: F Nth C A Lon - Nwy.",
+    "concede Mars": 'There is no power "mars" to concede to.',
+    "concede": 'There is no power "" to concede to.',
+    "A " + "x" * 200: "An order has at most 200 characters.",
+}
+
+
+@pytest.mark.parametrize("text", INVALID)
+def test_a_text_that_is_no_order_is_kept_with_what_was_expected(text: str) -> None:
+    order = parse_order(BOARD, text)
+    assert isinstance(order, Invalid)
+    assert (order.text, order.expected) == (text, INVALID[text])
+    assert format_order(order) == text
+
+
+def test_reading_the_same_text_again_gives_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = parse_order(BOARD, "A Vie - Gal")
+    assert parse_order(BOARD, "A Vie - Gal") is first
+    monkeypatch.setattr("engine.notation._KEPT_TEXTS", 0)
+    parse_order(BOARD, "A Vie - Boh")
+    assert parse_order(BOARD, "A Vie - Gal") == first
+
+
+def test_a_variant_reads_and_writes_orders_of_its_own() -> None:
+    class Shout(Order):
+        """A cheer."""
+
+    grammar = Grammar(
+        readers=(lambda scan: Shout() if scan.word("hurrah") else None,),
+        writers={Shout: lambda _: "HURRAH"},
+    )
+    assert type(parse_order(BOARD, "hurrah", grammar)) is Shout
+    assert format_order(Shout(), grammar) == "HURRAH"
+    assert parse_order(BOARD, "A Vie - Tri", grammar) == MOVE
+    assert type(parse_order(BOARD, "hurrah")) is Invalid

@@ -1,0 +1,89 @@
+"""Every result says why and because of whom, in words that players use."""
+
+import re
+
+import pytest
+
+from engine.outcome import Reason
+from engine.words import verdict_sentence
+from tests.engine.corpus import TABLE, Case, cases, resolved
+
+CASES = cases()
+BOARD = TABLE.board
+
+# What must name somebody: without a culprit these results would be riddles.
+BLAMED = {"bounces", "cut", "dislodged", "no-path"}
+
+# No province of the standard board ever closes: test_movement.py closes some.
+ELSEWHERE = {Reason.CLOSED}
+
+IDS = re.compile(rf"\b({'|'.join(sorted(BOARD.provinces))})\b|/[a-z]{{2}}\b|\d{{4}}[MRA]")
+
+
+def sentences(case: Case) -> list[str]:
+    """Return the sentence on every order of a case that could be read."""
+    chapter = resolved(case)
+    rule = TABLE.variant.rules.phase_rule(chapter.before)
+    resolution = chapter.resolution
+    return [
+        verdict_sentence(BOARD, rule, resolution, entry) for entry in range(len(resolution.orders))
+    ]
+
+
+# "London attacks with 2 against Yorkshire's 1 and Edinburgh's 1"
+ATTACK = re.compile(r"attacks .*?with (\d+) against (.*?)(?:, head to head)?\.")
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_numbers_in_sentences_bear_out_the_result(case: Case) -> None:
+    for sentence in sentences(case):
+        found = ATTACK.search(sentence)
+        if found:
+            force = int(found[1])
+            against = [int(number) for number in re.findall(r"'s? (\d+)", found[2])]
+            assert against, sentence
+            won = sentence.startswith("Dislodged")
+            assert (force > max(against)) == won, sentence
+
+
+def test_every_reason_occurs() -> None:
+    found = {v.reason for case in CASES for v in resolved(case).resolution.verdicts}
+    assert set(Reason) - found == ELSEWHERE
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_failures_name_their_culprits(case: Case) -> None:
+    resolution = resolved(case).resolution
+    for order, verdict in zip(resolution.orders, resolution.verdicts, strict=True):
+        if verdict.result in BLAMED:
+            assert verdict.by, order
+            assert order not in verdict.by, order
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_sentences_are_for_players(case: Case) -> None:
+    for sentence in sentences(case):
+        assert not IDS.search(sentence), sentence
+        assert sentence[0].isupper(), sentence
+        assert sentence.endswith("."), sentence
+        assert "{" not in sentence, sentence
+        assert "  " not in sentence, sentence
+
+
+def test_order_to_a_foreign_unit_stays_illegal_when_that_unit_falls() -> None:
+    case: Case = {
+        "phase": "S1901M",
+        "units": {"Austria": ["A Vie", "A Boh"], "Germany": ["A Tyr"]},
+        "orders": {
+            "Austria": ["A Vie - Tyr", "A Boh S A Vie - Tyr"],
+            "France": ["A Tyr - Mun"],
+        },
+    }
+    resolution = resolved(case).resolution
+    told = zip(resolution.powers, resolution.verdicts, strict=True)
+    assert [(power, verdict.result) for power, verdict in told] == [
+        ("Austria", "moves"),
+        ("Austria", "supports"),
+        ("France", "illegal"),
+        ("Germany", "dislodged"),
+    ]

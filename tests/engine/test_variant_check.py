@@ -1,0 +1,268 @@
+"""Every fault of a variant's data is found, all at once, with its place and a suggestion."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from engine.errors import VariantError
+from engine.standard import STANDARD
+from engine.variant import Variant
+from engine.variant_check import faults_of
+from tests.engine import small
+
+type Data = dict[str, Any]
+type Spoil = Callable[[Data], object]
+
+
+def messages(spoil: Spoil) -> list[str]:
+    """Return what is wrong with the small variant after it is spoilt."""
+    data = small.data()
+    spoil(data)
+    return [str(fault) for fault in faults_of(data, STANDARD)]
+
+
+def test_a_sound_variant_has_no_faults() -> None:
+    assert faults_of(small.data(), STANDARD) == []
+
+
+def put(*path: str, to: object) -> Spoil:
+    """Return a change of one value deep in the data; powers go by number."""
+
+    def change(data: Any) -> None:
+        for key in path[:-1]:
+            data = data[int(key)] if isinstance(data, list) else data.setdefault(key, {})
+        data[int(path[-1]) if isinstance(data, list) else path[-1]] = to
+
+    return change
+
+
+TERRAINS = "expected one of inland, coastal, sea, island, closed"
+
+FAULTS: dict[str, tuple[Spoil, str]] = {
+    "no name": (put("variant", "name", to=""), "variant.name: this is missing"),
+    "no designer": (put("variant", "designer", to=""), "variant.designer: this is missing"),
+    "no year": (put("variant", "year", to=0), "variant.year: this is missing"),
+    "start is no phase": (
+        put("calendar", "start", to="Spring"),
+        "calendar.start: 'Spring' is not a phase: expected a letter, a year and a letter",
+    ),
+    "start is not in the cycle": (
+        put("calendar", "start", to="F1M"),
+        "calendar.start: F1M is not a phase of the cycle",
+    ),
+    "last is not in the cycle": (
+        put("calendar", "last", to="S9A"),
+        "calendar.last: S9A is not a phase of the cycle",
+    ),
+    "a turn of three letters": (
+        put("calendar", "cycle", to=["SM", "SR", "WA", "SMR"]),
+        "calendar.cycle: 'SMR' is no turn: expected two letters",
+    ),
+    "a phase without a rule": (
+        put("calendar", "cycle", to=["SM", "SR", "WA", "WC"]),
+        "calendar.cycle: no rule resolves the phase 'WC'",
+    ),
+    "a count outside the cycle": (
+        put("calendar", "count", to=["FR"]),
+        "calendar.count: 'FR' is not in the cycle. Did you mean SR?",
+    ),
+    "set-up is no phase": (
+        put("calendar", "setup", to=["S0"]),
+        "calendar.setup: 'S0' is not a phase: expected a letter, a year and a letter",
+    ),
+    "set-up without a rule": (
+        put("calendar", "setup", to=["W0C"]),
+        "calendar.setup: no rule resolves the phase 'W0C'",
+    ),
+    "a province that is no table": (
+        put("provinces", "Fen", to="Fenland"),
+        "provinces.Fen: expected a table with name and terrain",
+    ),
+    "a province id of four letters": (
+        put("provinces", "Fens", to={"name": "Fens", "terrain": "inland"}),
+        "provinces.Fens: expected an id of three letters such as Vie",
+    ),
+    "a terrain misspelt": (
+        put("provinces", "Hil", "terrain", to="inlnd"),
+        f"provinces.Hil.terrain: 'inlnd' is no terrain: {TERRAINS}. Did you mean inland?",
+    ),
+    "a province without a name": (
+        put("provinces", "Hil", to={"terrain": "inland"}),
+        "provinces.Hil.name: this is missing",
+    ),
+    "two provinces of one name": (
+        put("provinces", "Hil", "aliases", to=["bay"]),
+        "provinces.Bay: 'Bay' already means Hil",
+    ),
+    "two ids that differ in case": (
+        put("provinces", "HIL", to={"name": "Knoll", "terrain": "inland"}),
+        "provinces.HIL: differs from Hil only in case",
+    ),
+    "a power that is no identifier": (
+        put("power", "0", "id", to="North Land"),
+        "power[0].id: 'North Land' is no identifier",
+    ),
+    "a power without an id": (put("power", "0", to={}), "power[0].id: '' is no identifier"),
+    "a power listed twice": (
+        put("power", "1", "id", to="North"),
+        "power[1].id: North is listed twice",
+    ),
+    "a home that does not exist": (
+        put("power", "0", "home", to=["Nce"]),
+        "power[0].home: there is no province Nce. Did you mean Nca?",
+    ),
+    "a home without a centre": (
+        put("power", "0", "home", to=["Hil"]),
+        "power[0].home: Hil is not a centre: add centre = true to it",
+    ),
+    "an owner who does not exist": (
+        put("provinces", "Har", "owner", to="Sooth"),
+        "provinces.Har.owner: there is no power Sooth. Did you mean South?",
+    ),
+    "a unit that is none": (
+        put("power", "0", "units", to=["army Nca"]),
+        "power[0].units: 'army Nca' is no unit: expected one like F StP/sc",
+    ),
+    "a unit nowhere": (
+        put("power", "0", "units", to=["A Hul"]),
+        "power[0].units: A Hul: there is no place Hul. Did you mean Hil?",
+    ),
+    "a fleet inland": (
+        put("power", "0", "units", to=["F Hil"]),
+        "power[0].units: F Hil: a fleet cannot stand inland",
+    ),
+    "an army at sea": (
+        put("power", "0", "units", to=["A Bay"]),
+        "power[0].units: A Bay: an army cannot stand at sea",
+    ),
+    "a fleet on no coast": (
+        put("power", "0", "units", to=["F Har"]),
+        "power[0].units: F Har: name the coast, Har/ec or Har/wc",
+    ),
+    "a reach misspelt": (
+        put("reach", "armies", to={}),
+        "reach.armies: there is no such reach. Did you mean army?",
+    ),
+    "a reach from nowhere": (
+        put("reach", "army", "Hul", to=[]),
+        "reach.army.Hul: there is no place Hul. Did you mean Hil?",
+    ),
+    "a reach to nowhere": (
+        put("reach", "army", "Sca", to=["Har", "Hul"]),
+        "reach.army.Sca: there is no place Hul. Did you mean Hil?",
+    ),
+    "a one-way reach": (
+        put("reach", "army", "Sca", to=["Har", "Hil"]),
+        "reach.army.Sca: Sca reaches Hil, but Hil does not reach Sca",
+    ),
+    "an army that walks at sea": (
+        put("reach", "army", "Bay", to=[]),
+        "reach.army.Bay: Bay is sea: armies do not walk there",
+    ),
+    "an army on a coast": (
+        put("reach", "army", "Har/ec", to=[]),
+        "reach.army.Har/ec: Har/ec: armies ignore coasts, write Har",
+    ),
+    "a fleet that goes inland": (
+        put("reach", "fleet", "Hil", to=[]),
+        "reach.fleet.Hil: Hil is inland: no fleet reaches it",
+    ),
+    "a fleet that names no coast": (
+        put("reach", "fleet", "Har", to=[]),
+        "reach.fleet.Har: Har has coasts: name one of them",
+    ),
+    "a reach into a closed province": (
+        put("provinces", "Hil", "terrain", to="closed"),
+        "reach.army.Har: Hil is closed: nothing reaches it",
+    ),
+    "a goal that is no number": (
+        put("victory", "centres", to="many"),
+        "victory.centres: 'many': expected a number, options.NAME or rules",
+    ),
+    "a goal from an option that is none": (
+        put("victory", "centres", to="options.goal"),
+        "victory.centres: 'options.goal': expected a number, options.NAME or rules",
+    ),
+    "builds nowhere": (
+        put("builds", "where", to="at home"),
+        "builds.where: 'at home': expected one of home, anywhere",
+    ),
+    "copies without a join": (
+        put("copies", to={"boards": 2, "join": "side_by_side"}),
+        "copies.join: the rules have no join 'side_by_side'",
+    ),
+    "copies without a number": (
+        put("copies", to={"boards": "two", "join": "x"}),
+        "copies.boards: expected a whole number from 2",
+    ),
+    "a mark without a meaning": (
+        put("marks", "V", to={"name": "viking"}),
+        "marks.V.means: this is missing",
+    ),
+    "a group without a name": (put("group", "Cap", to={}), "group.Cap.name: this is missing"),
+    "a group of places that are none": (
+        put("group", "Cap", to={"name": "Cape", "slots": ["Nce"]}),
+        "group.Cap.slots: there is no province Nce. Did you mean Nca?",
+    ),
+    "a default outside the values": (
+        put("options", "goal", to={"default": "c", "values": ["a", "b"]}),
+        "options.goal.default: expected one of a, b",
+    ),
+    "a default outside the range": (
+        put("options", "goal", to={"default": 9, "min": 1, "max": 5}),
+        "options.goal.default: expected a whole number from 1 to 5",
+    ),
+    "an option without a default": (
+        put("options", "goal", to={"min": 1, "max": 5}),
+        "options.goal.default: expected a whole number from 1 to 5",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_is_found_with_its_place(name: str) -> None:
+    spoil, expected = FAULTS[name]
+    assert expected in messages(spoil)
+
+
+def leaves(data: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Yield the path of every value in the data."""
+    items = data.items() if isinstance(data, dict) else enumerate(data)
+    for key, value in items:
+        yield (*path, str(key))
+        if isinstance(value, dict | list):
+            yield from leaves(value, (*path, str(key)))
+
+
+@pytest.mark.parametrize("value", [None, 5, "x", [], {}, [5], {"x": 5}, True])
+def test_a_value_of_another_kind_is_a_fault_or_does_no_harm(value: object) -> None:
+    for path in leaves(small.DATA):
+        data = small.data()
+        put(*path, to=value)(data)
+        with suppress(VariantError):
+            assert Variant.from_data("small", data).board().provinces, path
+
+
+def test_a_table_that_is_missing_is_the_only_fault_told() -> None:
+    def without_tables(data: Data) -> None:
+        del data["reach"]
+        data["power"] = {}
+
+    assert messages(without_tables) == [
+        "power: this table is missing or is no table",
+        "reach: this table is missing or is no table",
+    ]
+
+
+def test_all_faults_are_told_at_once() -> None:
+    data = small.data()
+    put("variant", "name", to="")(data)
+    put("victory", "centres", to="many")(data)
+    put("provinces", "Hil", "terrain", to="swamp")(data)
+    with pytest.raises(VariantError) as caught:
+        Variant.from_data("small", data)
+    paths = [fault.path for fault in caught.value.faults]
+    assert paths == ["variant.name", "provinces.Hil.terrain", "victory.centres"]
+    assert str(caught.value).count("\n") == 2

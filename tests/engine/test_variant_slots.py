@@ -1,0 +1,197 @@
+"""What a variant may add without the core knowing why: kinds, stacks that part, facts."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.board import Board, Location, PowerId
+from engine.choices import standing, step_json
+from engine.errors import VariantError
+from engine.game import Table
+from engine.menu import Actor, Step
+from engine.orders import Hold, Order, UnitOrder
+from engine.position import Position, Unit
+from engine.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
+from engine.session import Session
+from engine.standard import STANDARD
+from engine.standard.movement import StandardMovement
+from engine.standard.ownership import StandardOwnership
+from engine.standard.sight import OpenSight
+from engine.state import position_json, read_position
+from engine.words import order_sentence
+from tests.engine import small
+
+KINDS = {"E": {"name": "elephant", "moves": "A"}}
+
+
+def test_a_kind_of_its_own_moves_as_its_model_does() -> None:
+    table = small.table(kinds=KINDS)
+    assert table.board.stands("E", Location("Hil"))
+    assert not table.board.stands("E", Location("Bay"))
+    assert table.board.reach_of("E", Location("Nca")) == table.board.reach_of("A", Location("Nca"))
+    assert table.board.support_of("E", Location("Hil")) == ("Har", "Nca")
+
+
+def test_a_kind_of_its_own_is_read_written_and_spoken_of() -> None:
+    table = small.table(kinds=KINDS)
+    position = read_position(table, {"phase": "S1M", "units": {"North": ["2E Hil"]}})
+    assert position.units == (Unit(PowerId("North"), "E", Location("Hil"), count=2),)
+    (order,) = table.read(position, {PowerId("North"): ["2e hil - nca"]})[PowerId("North")]
+    assert table.write(order) == "2E Hil - Nca"
+    assert order_sentence(table.board, order) == "2 elephants in Hill move to North Cape."
+
+
+@pytest.mark.parametrize("kind", [{"name": "x", "moves": "Q"}, {"moves": "A"}])
+def test_a_kind_names_itself_and_its_model(kind: dict[str, str]) -> None:
+    with pytest.raises(VariantError, match=r"kinds\.E: expected a letter of its own, a name"):
+        small.variant(kinds={"E": kind})
+
+
+class Parting(StandardMovement):
+    """Movement in which the units of a stack may have orders of their own."""
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        return tuple(
+            replace(actor, room=actor.unit.count if actor.unit else 1)
+            for actor in super().actors(board, position, power)
+        )
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        count = actor.room
+        return tuple(
+            replace(order, count=n) if isinstance(order, UnitOrder) else order
+            for n in range(1, count + 1)
+            for order in super(Parting, self).orders(board, position, actor)
+        )
+
+    def takes(self, order: Order) -> int:
+        return order.count if isinstance(order, UnitOrder) else 1
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        return Step("count", "How many?", number=(1, actor.room))
+
+
+def parting(rule: PhaseRule | None = None) -> Table:
+    rules = replace(STANDARD, phases={**STANDARD.phases, "M": rule or Parting()})
+    powers: list[dict[str, Any]] = [
+        {"id": "North", "home": ["Nca"], "units": ["3A Nca"]},
+        {"id": "South", "home": ["Sca"], "units": ["F Sca"]},
+    ]
+    return Table.of(small.variant(rules, power=powers))
+
+
+def _session(table: Table) -> tuple[Session, dict[str, Any]]:
+    session = Session({table.variant.id: table.variant})
+    return session, session.new({"variant": "small"})["record"]
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        ["3A Nca H"],
+        ["A Nca H", "2A Nca - Hil"],
+        ["2A Nca - Hil"],
+        ["A Nca H", "A Nca - Hil", "A Nca - Hil"],
+        ["A Nca - Bay"],  # cannot be ranked, so it travels as text
+    ],
+)
+def test_a_link_packs_a_stack_that_parts(sheet: list[str]) -> None:
+    table = parting()
+    session, record = _session(table)
+    record = {**record, "phases": [{"phase": "S1M", "orders": {"North": sheet}, "checksum": ""}]}
+    payload = session.encode({"record": record})["payload"]
+    found = session.decode({"payload": payload})["record"]
+    assert found["phases"][0]["orders"] == {"North": sheet}
+
+
+def test_a_link_packs_orders_that_take_no_room() -> None:
+    class Idling(Parting):
+        def takes(self, order: Order) -> int:
+            return 0 if isinstance(order, Hold) else super().takes(order)
+
+    session, record = _session(parting(Idling()))
+    sheet = ["F Sca H", "F Sca - Bay"]
+    record = {**record, "phases": [{"phase": "S1M", "orders": {"South": sheet}, "checksum": ""}]}
+    payload = session.encode({"record": record})["payload"]
+    assert session.decode({"payload": payload})["record"]["phases"][0]["orders"]["South"] == sheet
+
+
+def test_a_step_may_ask_for_a_number() -> None:
+    table = parting()
+    step = step_json(table, table.opening, PowerId("North"), ["A Nca"])
+    assert (step["input"], step["min"], step["max"]) == ("number", 1, 3)
+    assert step["sentence"] == [{"text": "how many?", "open": True}]
+
+
+def test_an_order_replaces_those_of_its_actor() -> None:
+    session, record = _session(small.table())
+    asked = {"record": record, "power": "North", "text": "A Nca H", "beside": ["A Nca - Hil", "x"]}
+    answer = json.loads(session.answer(json.dumps({"call": "read", "args": asked})))
+    assert answer["ok"]["stay"] == [False, True]
+    assert answer["ok"]["lines"][0]["order"] == "A Nca H"
+
+
+def test_a_rule_may_let_orders_stand_side_by_side() -> None:
+    class Crowded(Parting):
+        def stay(
+            self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order],
+            new: Order,
+        ) -> list[bool]:  # fmt: skip
+            return [True] * len(earlier)
+
+    table = parting(Crowded())
+    lines = [{"text": "A Nca H", "actor": "A Nca", "power": "North"}]
+    north = PowerId("North")
+    assert standing(table, table.opening, north, ["A Nca - Hil"], lines) == [True]
+
+
+class Shared(StandardOwnership):
+    def role(self, board: Board, position: Position, unit: Unit) -> str:
+        return "host" if unit.kind == "A" else "guest"
+
+
+class Talkative(OpenSight):
+    def panels(
+        self, board: Board, position: Position, powers: Sequence[PowerId]
+    ) -> tuple[Panel, ...]:
+        return (Panel("Weather", (("Hill", "rain"),)),)
+
+
+def _view(rules: Rules) -> dict[str, Any]:
+    session, record = _session(Table.of(small.variant(rules)))
+    return session.view({"record": record, "seat": "North"})
+
+
+def test_a_view_tells_hosts_guests_and_the_variants_facts() -> None:
+    view = _view(replace(STANDARD, ownership=Shared(), sight=Talkative()))
+    assert [(u["text"], u["host"], u["guest"]) for u in view["units"]] == [
+        ("A Nca", True, False),
+        ("F Sca", False, True),
+    ]
+    panel = {"title": "Weather", "rows": [{"label": "Hill", "value": "rain"}]}
+    assert view["panels"] == [panel]
+
+
+def test_standard_knows_neither() -> None:
+    view = _view(STANDARD)
+    assert not any(unit["host"] or unit["guest"] for unit in view["units"])
+    assert view["panels"] == []
+    assert isinstance(STANDARD.ownership, Ownership)
+
+
+def test_a_variant_completes_a_position_where_its_key_is_left_out() -> None:
+    def put(_board: Board, position: Position, value: object) -> Position:
+        return replace(position, extra={"tide": value})
+
+    keys = StateKeys(
+        read={"tide": put},
+        missing={"tide": lambda board, position: put(board, position, "low")},
+        write={"tide": lambda _, position: position.extra["tide"]},
+    )
+    table = Table.of(small.variant(replace(STANDARD, keys=keys)))
+    for request, tide in (({}, "low"), ({"tide": "high"}, "high")):
+        position = read_position(table, {"phase": "S1M", **request})
+        assert position_json(table, position)["tide"] == tide

@@ -1,0 +1,108 @@
+"""Sentences for players: what orders say, how games end, how units are called."""
+
+import pytest
+
+from engine.board import Location, PowerId
+from engine.notation import parse_order
+from engine.orders import Draw, UnitOrder, Waive
+from engine.outcome import Reason, Resolution, Verdict
+from engine.position import Ending, Position, Unit
+from engine.words import (
+    ending_sentence,
+    listed,
+    order_sentence,
+    unit_phrase,
+    unit_text,
+    verdict_sentence,
+)
+from tests.engine.corpus import TABLE, cases, resolved
+
+BOARD = TABLE.board
+VIE = Location("Vie")
+
+SAYINGS = {
+    "A Vie H": "The army in Vienna holds.",
+    "A Vie - Tri": "The army in Vienna moves to Trieste.",
+    "A Lon - Nwy via": "The army in London moves to Norway by convoy.",
+    "F Nth S A Yor": "The fleet in the North Sea supports the army in Yorkshire, holding.",
+    "F Nth S A Yor - Nwy": (
+        "The fleet in the North Sea supports the army in Yorkshire, moving to Norway."
+    ),
+    "F Nth C A Lon - Nwy": "The fleet in the North Sea carries the army in London to Norway.",
+    "F StP/sc - Bot": ("The fleet in St Petersburg (south coast) moves to the Gulf of Bothnia."),
+    "A Ser R Alb": "The army in Serbia retreats to Albania.",
+    "D A Vie": "The army in Vienna is taken off the board.",
+    "B F StP/nc": "The fleet in St Petersburg (north coast) is built.",
+    "2A Vie H": "2 armies in Vienna hold.",
+    "2F Nth C A Lon - Nwy": "2 fleets in the North Sea carry the army in London to Norway.",
+    "D 2A Vie": "2 armies in Vienna are taken off the board.",
+    "Vie H": "The unit in Vienna holds.",
+}
+
+
+@pytest.mark.parametrize("text", SAYINGS)
+def test_an_order_has_a_sentence(text: str) -> None:
+    assert order_sentence(BOARD, parse_order(BOARD, text)) == SAYINGS[text]
+
+
+def test_orders_without_common_words_have_none() -> None:
+    assert order_sentence(BOARD, Draw()) == order_sentence(BOARD, Waive()) == ""
+    strange = UnitOrder("A", VIE)
+    assert order_sentence(BOARD, strange) == "The army in Vienna has an order of this variant."
+    stack = UnitOrder("A", VIE, count=2)
+    assert order_sentence(BOARD, stack) == "2 armies in Vienna have an order of this variant."
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [([], ""), (["Rome"], "Rome"), (["Rome", "Naples"], "Rome and Naples")],
+)
+def test_names_are_listed_as_people_do(names: list[str], text: str) -> None:
+    assert listed(names) == text
+
+
+def test_units_have_names_and_texts() -> None:
+    assert unit_phrase(BOARD, "X", VIE) == "the unit in Vienna"
+    assert unit_text(Unit(PowerId("Austria"), "A", VIE)) == "A Vie"
+    assert unit_text(Unit(PowerId("Danes"), "F", Location("Skn"), ("V",), 2)) == "2F Skn V"
+
+
+ENDINGS = {
+    "Austria has 3 centres and wins, Fall 1908.": Ending((PowerId("Austria"),), "solo"),
+    "A draw between Austria and Italy, Fall 1908.": Ending(
+        (PowerId("Austria"), PowerId("Italy")), "draw"
+    ),
+    "All others concede: Italy wins, Fall 1908.": Ending((PowerId("Italy"),), "concession"),
+    "The game is over, Fall 1908. Won by Italy.": Ending((PowerId("Italy"),), "points"),
+    "The game is over, Fall 1908. Nobody has won.": Ending((), "time"),
+    "As the rule says.": Ending((), "time", "As the rule says."),
+}
+
+
+@pytest.mark.parametrize("sentence", ENDINGS)
+def test_the_end_of_a_game_is_told(sentence: str) -> None:
+    position: Position = TABLE.opening
+    assert ending_sentence(BOARD, position, ENDINGS[sentence], "Fall 1908") == sentence
+
+
+def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    # "it" stands where an order has no such place: a reason that does not suit its order.
+    monkeypatch.delattr("engine.words._Slots.__missing__")
+    for case in cases():
+        chapter = resolved(case)
+        rule = TABLE.variant.rules.phase_rule(chapter.before)
+        for entry in range(len(chapter.resolution.orders)):
+            assert verdict_sentence(BOARD, rule, chapter.resolution, entry)
+
+
+def test_a_reason_that_does_not_suit_its_order_speaks_of_it() -> None:
+    resolution = Resolution(
+        powers=(PowerId("Mars"),),
+        orders=(Waive(),),
+        verdicts=(Verdict(Reason.NOT_OWNED),),
+        written=1,
+        units=(),
+    )
+    rule = TABLE.variant.rules.phases["A"]
+    told = verdict_sentence(BOARD, rule, resolution, 0)
+    assert told == "Not possible: Mars does not own it."

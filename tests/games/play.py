@@ -1,0 +1,90 @@
+"""Play whole games by chance, and hold on to every phase of them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.board import PowerId
+from engine.game import Table
+from engine.library import FolderLibrary
+from engine.position import Position
+from engine.rules import Chapter
+from tests.games import coherent
+
+LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
+
+type Texts = Mapping[PowerId, list[str]]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One phase of a game: where it began, what was ordered, what came of it."""
+
+    before: Position
+    texts: Texts
+    chapter: Chapter
+
+
+def table_of(variant: str) -> Table:
+    """Set up a table with the usual options."""
+    return Table.of(LIBRARY[variant])
+
+
+def unit_texts(position: Position) -> dict[str, list[str]]:
+    """Return the units that stand on the board, by power, as text."""
+    units: dict[str, list[str]] = {}
+    for unit in position.units:
+        units.setdefault(unit.power, []).append(f"{unit.kind} {unit.at}")
+    return units
+
+
+def centre_texts(position: Position) -> dict[str, list[str]]:
+    """Return the centres by owner."""
+    powers = sorted(set(position.owners.values()))
+    return {power: list(position.centres_of(power)) for power in powers}
+
+
+def options(table: Table, position: Position) -> coherent.Options:
+    """Return every legal order as text, by power and unit."""
+    rule = table.variant.rules.phase_rule(position)
+    return {
+        power: {
+            actor.key: [table.write(order) for order in rule.orders(table.board, position, actor)]
+            for actor in actors
+            if actor.ranked
+        }
+        for power in sorted(table.board.powers)
+        if (actors := rule.actors(table.board, position, power))
+    }
+
+
+def sheets(table: Table, position: Position, rng: coherent.Random) -> Texts:
+    """Return orders of all powers for the phase, whatever kind it is."""
+    legal = options(table, position)
+    if position.phase.kind == "M":
+        prizes = [p.id for p in table.board.provinces.values() if p.centre]
+        chosen = coherent.battle(rng, legal, prizes)
+    elif position.phase.kind == "R":
+        chosen = coherent.retreats(rng, legal)
+    else:
+        surplus: dict[str, int] = {
+            power: len(position.centres_of(power)) - len(position.units_of(power))
+            for power in table.board.powers
+        }
+        chosen = coherent.adjustments(rng, legal, surplus)
+    return {PowerId(power): sheet for power, sheet in chosen.items()}
+
+
+def game(table: Table, seed: int, phases: int) -> Iterator[Turn]:
+    """Play so many phases, or until the game ends; phases without decision count."""
+    rng = coherent.dice(seed)
+    position = table.opening
+    past: tuple[Chapter, ...] = ()
+    while len(past) < phases and position.ending is None:
+        texts = sheets(table, position, rng)
+        before = position
+        position, passed = table.advance(position, table.read(position, texts), past)
+        past = (*past, *passed)
+        yield Turn(before, texts, passed[0])
+        for chapter in passed[1:]:
+            yield Turn(chapter.before, {}, chapter)

@@ -1,0 +1,66 @@
+"""The kept games replay to the positions that they led to when they were played."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine.record import Record, Stage, read_record, replay
+from engine.session import Session
+from engine.state import checksum
+from tests.games import play, recorded
+
+kept = pytest.mark.parametrize(
+    ("variant", "seed"), recorded.KEPT, ids=[f"{v}-{s}" for v, s in recorded.KEPT]
+)
+
+
+def _read(variant: str, seed: int, ending: str = "game.json") -> dict[str, Any]:
+    found = json.loads(recorded.path(variant, seed, ending).read_text("utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def _replayed(variant: str, seed: int) -> tuple[Record, list[Stage]]:
+    record = read_record(_read(variant, seed))
+    return record, replay(play.table_of(variant), record)
+
+
+@kept
+def test_every_position_is_the_one_of_the_record(variant: str, seed: int) -> None:
+    table = play.table_of(variant)
+    record, stages = _replayed(variant, seed)
+    assert record.version == table.variant.version
+    for sheets, stage in zip(record.phases, stages[1:], strict=True):
+        assert checksum(table, stage.position) == sheets.checksum, sheets.phase
+    final = recorded.final(table, stages)
+    assert json.loads(json.dumps(final)) == _read(variant, seed, "final.json")
+
+
+@kept
+def test_the_page_opens_the_file_without_a_warning(variant: str, seed: int) -> None:
+    session = Session({variant: play.LIBRARY[variant]})
+    call = {"call": "open", "args": {"file": _read(variant, seed)}}
+    answer = json.loads(session.answer(json.dumps(call)))
+    assert answer["ok"]["warnings"] == []
+
+
+def test_the_games_hold_everything_that_happens_at_a_table() -> None:
+    kinds: Counter[str] = Counter()
+    words: Counter[str] = Counter()
+    for variant, seed in recorded.KEPT:
+        record, stages = _replayed(variant, seed)
+        kinds.update(sheets.phase[-1] for sheets in record.phases)
+        words.update(
+            verdict.result
+            for stage in stages
+            for chapter in stage.chapters
+            for verdict in chapter.resolution.verdicts
+        )
+    assert min(kinds[kind] for kind in "MRA") > 20
+    common = "moves bounces cut supports convoys holds dislodged retreats builds removed"
+    assert min(words[word] for word in common.split()) > 20
+    assert words["disbanded"]
+    assert words["void"]
+    assert words["no-path"]

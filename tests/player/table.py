@@ -1,0 +1,193 @@
+"""The player's page as a test sees it: a table at which one can sit down and play."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from engine.library import FolderLibrary
+from engine.session import Session
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 10_000  # milliseconds for one click
+READY = 60_000  # milliseconds; the first start compiles the runtime
+
+# Where the middle of an element is; it must lie on top there, and have come to rest.
+MIDDLE = """async (selector) => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    for (const element of document.querySelectorAll(selector)) {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      if (!top || !element.contains(top)) continue;
+      await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+      const after = element.getBoundingClientRect();
+      if (element.isConnected && after.x === box.x && after.y === box.y) return [x, y];
+    }
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  throw new Error(`${selector} is covered`);
+}"""
+
+type Json = dict[str, Any]
+
+
+@dataclass
+class Rules:
+    """The same engine as the page's, asked directly, so that a test knows the way."""
+
+    session: Session
+
+    @classmethod
+    def of(cls, variants: Path) -> "Rules":
+        """Read the variants of a folder."""
+        return cls(Session(FolderLibrary(variants)))
+
+    def ask(self, call: str, **args: object) -> Any:
+        """Ask as the page asks."""
+        answer = json.loads(self.session.answer(json.dumps({"call": call, "args": args})))
+        assert "ok" in answer, answer
+        return answer["ok"]
+
+    def way(self, record: Json, power: str, order: str) -> list[Json]:
+        """Return the options that lead to an order, the actor first."""
+        found = self._way(record, power, order, [])
+        assert found is not None, f"no way leads to {power}: {order}"
+        return found
+
+    def _way(self, record: Json, power: str, order: str, way: list[Json]) -> list[Json] | None:
+        path = [option["key"] for option in way]
+        step = self.ask("step", record=record, power=power, path=path)
+        if step["order"] == order:
+            return way
+        for option in sorted(step["options"], key=lambda o: not _fits(o, order)):
+            if option["possible"] and (way or _fits(option, order)):
+                found = self._way(record, power, order, [*way, option])
+                if found is not None:
+                    return found
+        return None
+
+    def view(self, record: Json, at: int | None = None) -> Json:
+        """Return what the page should show."""
+        found: Json = self.ask("view", record=record, at=at, seat=None)
+        return found
+
+
+def _fits(option: Json, order: str) -> bool:
+    """Tell whether an order may begin with an actor."""
+    place = str(option["place"] or "").split("/")[0]
+    return option["key"] in order or (bool(place) and place in order) or not place
+
+
+@dataclass
+class Table:
+    """A page with the player in it."""
+
+    page: Page
+    address: str
+    complaints: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Listen to the console: nothing may go wrong there."""
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def sit_down(self, fragment: str = "") -> "Table":
+        """Open the page, wait until it plays, and look at the whole board."""
+        self.page.goto(self.address + fragment)
+        self.wait()
+        self.see_all()
+        return self
+
+    def see_all(self) -> None:
+        """Look at the whole board."""
+        self.page.get_by_role("button", name="Whole board").click()
+        self.page.wait_for_selector(".board>svg:not(.gliding)")
+
+    def wait(self) -> None:
+        """Wait until the engine has answered."""
+        self.page.wait_for_selector("#resolve:not([disabled])", timeout=READY)
+
+    def press(self, selector: str) -> None:
+        """Click with the mouse in the middle of what is drawn, as soon as it is there."""
+        self.page.wait_for_selector(selector, state="attached")
+        x, y = self.page.evaluate(MIDDLE, selector)
+        self.page.mouse.click(x, y)
+
+    def begin(self, power: str, option: Mapping[str, Any]) -> None:
+        """Begin an order by its actor: a unit or site on the chart, or a button."""
+        if option["unit"]:
+            self.press(f'.layer-units [data-u="{power} {option["unit"]}"]')
+        elif option["place"]:
+            self.press(spot(option))
+        else:
+            self.page.get_by_role("button", name=option["label"]).first.click()
+
+    def order(self, rules: Rules, record: Json, power: str, order: str) -> None:
+        """Give one order by clicking, along the way that the rules know."""
+        first, *rest = rules.way(record, power, order)
+        self.begin(power, first)
+        for option in rest:
+            word = f'.verbs [data-key="{option["key"]}"]'
+            if not option["place"]:
+                self.press(word)
+                continue
+            self.press(spot(option))
+            if self.page.get_by_text("Which of them? Choose one.").is_visible():
+                self.press(word)
+        self.page.wait_for_selector(f'.ol [data-order="{order}"]', state="attached")
+        if not self.page.locator("#build.quiet").count():
+            self.page.locator(".verbs .done").click()
+
+    def resolve(self) -> None:
+        """Resolve the present phase, and go on to the next one."""
+        self.page.locator("#resolve").click()
+        onward = self.page.locator("#foot .btn", has_text="Go ")
+        onward.or_(self.page.get_by_text("The game is over.")).wait_for()
+        if onward.count():
+            onward.click()
+            self.wait()
+
+    def standing(self) -> list[str]:
+        """Return the units on the chart, each with its power."""
+        units = self.page.locator(".layer-units [data-u]").all()
+        return sorted(str(unit.get_attribute("data-u")) for unit in units)
+
+    def title(self) -> str:
+        """Return the phase that is shown."""
+        return self.page.locator("#title").inner_text()
+
+    def expect_phase(self, text: str) -> None:
+        """Wait for a phase."""
+        expect(self.page.locator("#title")).to_contain_text(text)
+
+
+def spot(option: Mapping[str, Any]) -> str:
+    """Return the selector of the lit target of an option."""
+    place = str(option["place"]).split("/")[0]
+    return f'.spot[data-p="{place}"]'
+
+
+def standing(view: Json) -> list[str]:
+    """Return the units of a view as the chart names them."""
+    return sorted(f"{unit['power']} {unit['text']}" for unit in view["units"])
+
+
+def recorded() -> Json:
+    """Return the recorded game: three years with convoys, retreats, builds, removals."""
+    text = (Path(__file__).parent / "recorded.game.json").read_text("utf-8")
+    found: Json = json.loads(text)
+    return found
+
+
+def sheets(record: Json) -> Iterator[tuple[int, Json]]:
+    """Yield the phases of a record with their numbers."""
+    yield from enumerate(record["phases"])

@@ -1,0 +1,88 @@
+"""Everybody can play: axe-core, both themes, three widths, big enough targets."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.player.table import ROOT, Rules, Table, recorded
+
+pytestmark = pytest.mark.browser
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await axe.run(document, { runOnly: tags });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`);
+}"""
+SMALL = """() => [...document.querySelectorAll(
+    ".bar button, .ct button, .build button, .build input, .scrub > button, .panel button"
+  )].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("p"))
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([e, box]) => `${e.textContent.trim() || e.ariaLabel}: ${box.width} x ${box.height}`)"""
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe-core finds; it is put in by the debugger, past the page's policy."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+@pytest.fixture
+def late(table: Table, rules: Rules) -> Table:
+    """Sit down at a game that has come to its third year."""
+    game = recorded()
+    game["phases"] = game["phases"][:8]
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    return table.sit_down(f"#g={payload}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_has_nothing_to_say(late: Table, scheme: str) -> None:
+    page = late.page
+    page.emulate_media(
+        color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"
+    )
+    page.set_viewport_size({"width": 1440, "height": 900})
+    late.press('.layer-units [data-u^="Austria "]')
+    page.wait_for_selector(".spot")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Earlier phase").click()
+    page.locator(".wy").first.click()
+    page.wait_for_selector(".whyp")
+    assert violations(page) == []
+    for tab in ("Log", "Position", "Rules"):
+        page.get_by_role("tab", name=tab).click()
+        page.wait_for_timeout(100)
+        assert violations(page) == [], tab
+    for tool in ("My games", "Keys and help", "Layers, patterns, find a province"):
+        page.get_by_role("button", name=tool).click()
+        page.wait_for_timeout(100)
+        assert violations(page) == [], tool
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_selector(".qr svg")
+    assert violations(page) == []
+    assert late.complaints == []
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_nothing_sticks_out(late: Table, width: int) -> None:
+    page = late.page
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": 844})
+    late.press('.layer-units [data-u^="Austria "]')
+    page.wait_for_selector(".spot")
+    overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(overflow) == 0
+    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+    assert page.locator("#resolve").bounding_box() is not None
+    assert page.locator(".say").is_visible()
+    if width < 760:
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        assert page.evaluate(SMALL) == []
+        page.get_by_role("button", name="Earlier phase").click()
+        page.wait_for_selector(".wy")
+        assert page.evaluate(SMALL) == []

@@ -1,0 +1,121 @@
+"""Links and files from others: opened with care, and nothing at hand is lost."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Rules, Table, recorded, standing
+
+pytestmark = pytest.mark.browser
+
+DROP = """(text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "table.game.json", { type: "application/json" }));
+  const drop = { dataTransfer: data, bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new DragEvent("drop", drop));
+}"""
+
+
+def begun(table: Table) -> None:
+    """Have a game under way."""
+    table.sit_down()
+    table.page.fill("#typed", "A Vie - Gal")
+    table.page.press("#typed", "Enter")
+    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+
+
+def alert(page: Page, text: str) -> None:
+    """Wait for what the page says is wrong."""
+    expect(page.locator(".strip", has_text=text)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda text: text[: len(text) * 2 // 3], "This link is cut short: the end is missing."),
+        (lambda text: text[:20] + "~~" + text[22:], "This link is damaged."),
+        (lambda text: "<img src=x onerror=alert(1)>" + text, "This link is damaged."),
+    ],
+)
+def test_a_damaged_link_says_so_and_leaves_my_games_alone(
+    table: Table, rules: Rules, damage: Callable[[str], str], sentence: str
+) -> None:
+    begun(table)
+    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    table.page.goto("about:blank")
+    table.page.goto(f"{table.address}#g={damage(payload)}")
+    table.wait()
+    alert(table.page, sentence)
+    alert(table.page, "Your own games are untouched.")
+    assert table.page.locator("img").count() == 0
+    table.page.get_by_role("button", name="My games").click()
+    kept = table.page.locator(".games .lnk")
+    expect(kept).to_have_count(1)
+    kept.click()
+    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+
+
+def test_a_link_put_into_the_address_of_an_open_page_is_opened(table: Table, rules: Rules) -> None:
+    begun(table)
+    game = recorded()
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    table.page.evaluate("(payload) => { location.hash = `#g=${payload}`; }", payload)
+    table.expect_phase(rules.view(game)["phase"]["title"])
+    assert table.standing() == standing(rules.view(game))
+
+
+def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> None:
+    game = recorded()
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    page = table.sit_down(f"#g={payload}").page
+    page.get_by_role("button", name="Share").click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Game file").click()
+    assert waiting.value.suggested_filename.endswith(".game.json")
+    text = waiting.value.path().read_text("utf-8")
+    assert [phase["orders"] for phase in json.loads(text)["phases"]] == [
+        phase["orders"] for phase in game["phases"]
+    ]
+    for kind, start in (("Picture, SVG", b"<svg"), ("Picture, PNG", b"\x89PNG")):
+        with page.expect_download() as picture:
+            page.get_by_role("button", name=kind).click()
+        assert picture.value.path().read_bytes().startswith(start)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="New game").click()
+    table.expect_phase("Spring 1901")
+    page.evaluate(DROP, text)
+    alert(page, "table.game.json is open.")
+    assert table.standing() == standing(rules.view(game))
+    assert table.complaints == []
+
+
+def test_a_foreign_file_is_refused_in_a_sentence(table: Table) -> None:
+    begun(table)
+    page = table.page
+    other = json.dumps(recorded() | {"variant": "nowhere"})
+    wrong = ("{", "[]", '{"format": "<b>x</b>"}', other)
+    said = ("is not a game file", "not a Chancery game", "not a Chancery game", "nowhere")
+    for text, sentence in zip(wrong, said, strict=True):
+        page.evaluate(DROP, text)
+        alert(page, sentence)
+        assert page.locator(".strip b", has_text="x").count() == 0
+    expect(page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+
+
+def test_nothing_from_outside_is_markup(table: Table) -> None:
+    table.sit_down()
+    mark = "<img src=x onerror=document.title=1><b>bold</b>"
+    game = recorded() | {"title": mark, "names": {"Austria": mark}, "notes": {"S1901M": mark}}
+    game["phases"] = [game["phases"][0] | {"orders": {"Austria": [mark]}, "checksum": ""}]
+    table.page.evaluate(DROP, json.dumps(game))
+    expect(table.page.locator("#subtitle")).to_contain_text("<b>bold</b>")
+    for tab in ("Log", "Position", "Orders"):
+        table.page.get_by_role("tab", name=tab).click()
+    table.page.get_by_role("button", name="Earlier phase").click()
+    table.expect_phase("results")
+    assert table.page.locator("img").count() == 0
+    assert table.page.title() != "1"
+    assert not [line for line in table.complaints if "Refused" in line]

@@ -1,0 +1,101 @@
+"""A variant that the page has never heard of, given as data and rules, is played through."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from publisher.bundle import add_player, seal
+from publisher.serve_http import Folder, Handler, Server
+from publisher.site import publish
+from tests.player.table import Rules, Table
+from tests.repository import ROOT
+
+pytestmark = pytest.mark.browser
+
+VARIANT = Path(__file__).parent / "variants" / "garrisons"
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Put the variant beside the standard game, on the standard board's map."""
+    root = tmp_path_factory.mktemp("world")
+    own = root / "variants" / "garrisons"
+    shutil.copytree(VARIANT, own, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "variants" / "standard" / "map.geo.json", own)
+    (root / "variants" / "standard").symlink_to(ROOT / "variants" / "standard")
+    (root / "engine").symlink_to(ROOT / "engine")
+    return root
+
+
+@pytest.fixture(scope="module")
+def garrisons(world: Path, chromium: Browser) -> Iterator[Table]:
+    """Build the site of that world, and lay a table."""
+    out = world / "dist"
+    publish(world, out)
+    add_player(ROOT, out)
+    seal(ROOT, out)
+    server = Server(Folder(out), 0, Handler)
+    server.start()
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    yield Table(context.new_page(), f"{server.address}garrisons/play/index.html")
+    context.close()
+    server.stop()
+
+
+def test_it_is_played_through(garrisons: Table, world: Path) -> None:
+    page, rules = garrisons.sit_down().page, Rules.of(world / "variants")
+    start = rules.ask("new", variant="garrisons")["record"]
+
+    # two units of one province stand side by side
+    army = page.locator('.layer-units [data-u="Austria A Vie"]').bounding_box()
+    garrison = page.locator('.layer-units [data-u="Austria G Vie"]').bounding_box()
+    assert army is not None
+    assert garrison is not None
+    assert abs(army["x"] - garrison["x"]) >= army["width"] * 0.8
+
+    # an order of its own, by clicking and by typing
+    garrisons.press('.layer-units [data-u="Austria A Vie"]')
+    expect(page.get_by_role("button", name="Scout")).to_be_visible()
+    garrisons.order(rules, start, "Austria", "A Vie SCOUT Boh")
+    expect(page.locator(".say")).to_have_text("The unit in Vienna looks at Bohemia.")
+    expect(page.locator(".layer-orders .ar-support-hold")).to_have_count(1)
+    page.fill("#typed", "a ven scout tyr")
+    expect(page.locator("#hint")).to_contain_text("The unit in Venice looks at Tyrolia.")
+    page.press("#typed", "Enter")
+    garrisons.resolve()
+    page.get_by_role("button", name="Earlier phase").click()
+    row = page.locator(".ol li", has_text="A Vie SCOUT Boh")
+    expect(row).to_contain_text("supports")
+    row.get_by_role("button").click()
+    expect(page.locator(".whyp")).to_contain_text("Looks at Bohemia.")
+    page.get_by_role("button", name="Later phase").click()
+
+    # a phase of its own, with a vote and a number to enter
+    garrisons.expect_phase("Fall 1901, movement")
+    garrisons.resolve()
+    garrisons.expect_phase("Winter 1901, council")
+    page.get_by_role("button", name="The ballot").first.click()
+    page.get_by_role("group", name="Whom?").get_by_role("button", name="Italy").click()
+    page.get_by_label("With how many votes?").fill("2")
+    page.get_by_role("button", name="Take", exact=True).click()
+    expect(page.locator(".say")).to_have_text("2 votes for Italy.")
+    expect(page.locator(".ol .ord", has_text="VOTE Italy 2")).to_be_visible()
+    expect(page.locator(".facts", has_text="The council")).to_contain_text("nobody")
+    garrisons.resolve()
+    garrisons.expect_phase("Spring 1902")
+    expect(page.locator(".facts", has_text="The council")).to_contain_text("Italy")
+
+    # it is kept, and its link is its own
+    page.reload()
+    garrisons.wait()
+    garrisons.expect_phase("Spring 1902")
+    assert garrisons.complaints == []
+    payload = page.url.split("#g=")[1]
+    page.goto(f"{garrisons.address.replace('garrisons', 'standard')}#g={payload}")
+    garrisons.wait()
+    expect(page.get_by_text("This link holds a game of another variant.")).to_be_visible()
+    page.get_by_role("link", name="Open it there").click()
+    garrisons.expect_phase("Spring 1902")

@@ -1,0 +1,198 @@
+"""Orders by keyboard, by text and in bulk, kept whatever they say; undo and branches."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Rules, Table, recorded
+
+pytestmark = pytest.mark.browser
+
+DASH = "\N{EN DASH}"
+
+
+@pytest.fixture
+def seated(table: Table) -> Table:
+    """Sit down at a new game."""
+    return table.sit_down()
+
+
+def sheet(page: Page, power: str) -> list[str]:
+    """Return the orders that the panel lists for a power."""
+    group = page.locator(".pg", has=page.locator("summary", has_text=power))
+    return [row.inner_text().replace(DASH, "-") for row in group.locator(".ol .ord").all()]
+
+
+def say(page: Page, text: str) -> None:
+    """Wait for the sentence of the builder."""
+    expect(page.locator(".say")).to_have_text(re.compile(re.escape(text)))
+
+
+def test_a_season_by_keyboard_alone(seated: Table) -> None:
+    page, keys = seated.page, seated.page.keyboard
+    page.locator("body").press("Tab")
+    for _ in range(30):
+        if page.evaluate("document.activeElement.hasAttribute('data-target')"):
+            break
+        keys.press("Tab")
+    keys.type("vie")
+    label = "document.activeElement.getAttribute('aria-label')"
+    assert page.evaluate(label).startswith("Austria: the army in Vienna")
+    keys.press("Enter")
+    say(page, "The army in Vienna moves to")
+    keys.type("ga")
+    expect(page.locator("#hint")).to_contain_text("“ga”")
+    keys.press("Enter")
+    say(page, "The army in Budapest")  # the next unit without an order
+    keys.press("s")
+    say(page, "supports")
+    keys.type("vi")
+    keys.press("Enter")
+    keys.press("Escape")
+    say(page, "supports")
+    keys.press("Escape")
+    keys.press("Escape")
+    say(page, "Click one of your units")
+    expect(page.locator(".ol .ord").first).to_contain_text(f"A Vie {DASH} Gal")
+    keys.press("Control+z")
+    expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
+    keys.press("Control+Shift+z")
+    expect(page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    keys.press("Control+Enter")
+    seated.expect_phase("Spring 1901, results")
+    keys.press("]")
+    seated.expect_phase("Fall 1901")
+    assert "Austria A Gal" in seated.standing()
+    keys.press("[")
+    seated.expect_phase("Spring 1901, results")
+    keys.press("?")
+    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+    keys.press("Escape")
+    expect(page.get_by_role("heading", name="Keys")).to_have_count(0)
+    assert seated.complaints == []
+
+
+def test_nothing_that_is_typed_or_pasted_is_lost(seated: Table) -> None:
+    page = seated.page
+    page.fill("#typed", "vienna to tri")
+    expect(page.locator("#hint")).to_contain_text("The army in Vienna moves to Trieste.")
+    page.press("#typed", "Enter")
+    expect(page.locator("#typed")).to_have_value("")
+    page.fill("#typed", "A Ven - Lon")
+    expect(page.locator("#hint")).to_contain_text("London is not next to Venice")
+    page.press("#typed", "Enter")
+    expect(page.get_by_text("not possible", exact=True)).to_be_visible()
+    assert "A Ven - Lon" in sheet(page, "Italy")
+    page.get_by_role("button", name="Paste many orders").click()
+    text = "England:\nF Lon - Nth\nF Edi Nwg\n\nFrance: A Par - Bur\nA Mos - Ukr <b>\nzork"
+    page.fill("#pasted", text)
+    page.get_by_role("button", name="Take these orders").click()
+    expect(page.get_by_text("is not an order we can read: “zork”")).to_be_visible()
+    assert sheet(page, "England")[:1] == ["F Lon - Nth"]
+    assert "A Par - Bur" in sheet(page, "France")
+    assert "zork" in " ".join(sheet(page, "France"))
+    assert page.locator(".panel b:text-is('')").count() == 0
+    seated.resolve()
+    seated.expect_phase("Fall 1901")
+    page.get_by_role("button", name="Earlier phase").click()
+    expect(page.locator(".ol li", has_text="zork")).to_contain_text("invalid")
+    expect(page.locator(".ol li", has_text=f"A Ven {DASH} Lon")).to_contain_text("illegal")
+    assert seated.complaints == []
+
+
+def test_the_half_built_order_is_a_sentence(seated: Table) -> None:
+    page = seated.page
+    page.get_by_role("button", name="Show the next").first.click()
+    say(page, "moves to")
+    word = page.locator(".verbs .btn", has_text="Convoy")
+    assert word.get_attribute("aria-disabled") == "true"
+    word.click(force=True)
+    expect(page.locator("#hint")).not_to_be_empty()
+    page.get_by_role("button", name="Support").click()
+    say(page, "supports")
+    page.locator(".say .slot", has_text="supports").click()
+    expect(page.locator(".say .slot.open")).to_contain_text("what should it do?")
+    page.get_by_role("button", name="Hold").click()
+    expect(page.locator("#build.quiet")).to_be_visible()
+    say(page, "holds")
+
+
+def test_every_verdict_has_a_why(table: Table, rules: Rules) -> None:
+    game = recorded()
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    table.sit_down(f"#g={payload}")
+    page = table.page
+    bounced = next(
+        (view["at"], result)
+        for view in (rules.view(game, at) for at in range(len(game["phases"])))
+        for result in view["results"]
+        if result["result"] == "bounces"
+    )
+    for _ in range(len(game["phases"]) - bounced[0]):
+        page.keyboard.press("[")
+    table.expect_phase("results")
+    page.get_by_role("button", name=f"Why? {bounced[1]['order']}", exact=True).first.click()
+    panel = page.locator(".whyp")
+    expect(panel).to_contain_text(bounced[1]["sentence"])
+    expect(panel.locator("tbody tr").first).to_be_visible()
+    assert page.locator(".layer-reach .cause").count() > 0
+    rule = panel.get_by_role("link", name="Rule")
+    address = str(rule.get_attribute("href"))
+    assert address.startswith("../index.html#")
+    answer = page.request.get(f"{table.address.rsplit('/', 1)[0]}/{address}")
+    assert f'id="{address.split("#")[1]}"' in answer.text()
+
+
+def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None:
+    game = recorded()
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    table.sit_down(f"#g={payload}")
+    page = table.page
+    page.locator(".ph").nth(1).click()
+    table.expect_phase("Fall 1901, results")
+    page.get_by_role("button", name="What if? Play on from here").click()
+    table.expect_phase("Fall 1901, movement")
+    given = game["phases"][1]["orders"]["Austria"]
+    assert sheet(page, "Austria") == given
+    page.get_by_label("Name of this line of play").fill("Austria stays at home")
+    page.get_by_label("Name of this line of play").press("Enter")
+    page.get_by_role("button", name="The game as played").click()
+    table.expect_phase(rules.view(game)["phase"]["title"])
+    page.get_by_role("button", name="Austria stays at home").click()
+    table.expect_phase("Fall 1901, movement")
+    page.reload()
+    table.wait()
+    expect(page.locator("#subtitle")).to_contain_text("Austria stays at home")
+    assert sheet(page, "Austria") == given
+    assert table.complaints == []
+
+
+def test_a_curtain_hides_the_orders_of_the_others(seated: Table) -> None:
+    page = seated.page
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    page.get_by_role("button", name="Layers").click()
+    page.get_by_text("Curtain between players").click()
+    page.get_by_role("button", name="Close").click()
+    page.get_by_label("Who orders on this device").select_option("Italy")
+    expect(page.get_by_text("Hand the device to Italy")).to_be_visible()
+    expect(page.get_by_text(f"A Vie {DASH} Gal")).to_have_count(0)
+    page.get_by_role("button", name="I am Italy: show my orders").click()
+    expect(page.get_by_text("Hand the device to Italy")).to_be_hidden()
+    assert page.locator(".layer-orders .ar").count() == 0
+    assert len(sheet(page, "Italy")) == 3
+    expect(page.get_by_text(f"A Vie {DASH} Gal")).to_have_count(0)
+
+
+def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
+    page = seated.page
+    powers = [power["id"] for power in rules.view(recorded() | {"phases": []})["powers"]]
+    page.get_by_role("button", name="Paste many orders").click()
+    page.fill("#pasted", "\n".join(f"{power}: DRAW" for power in powers))
+    page.get_by_role("button", name="Take these orders").click()
+    expect(page.get_by_text("Seven orders taken in.")).to_be_visible()
+    page.locator("#resolve").click()
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.locator(".say")).to_contain_text("draw")
+    expect(page.get_by_text("The game is over.")).to_be_visible()

@@ -1,0 +1,93 @@
+"""On a phone: the seat's units first, one thumb, three stops, two fingers."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from publisher.serve_http import Server
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+PINCH = """async () => {
+  const svg = document.querySelector("#board > svg");
+  const box = svg.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const send = (type, id, dx) => {
+    const finger = { pointerId: id, pointerType: "touch", isPrimary: id === 1, buttons: 1 };
+    const spot = { clientX: x + dx, clientY: y, bubbles: true };
+    svg.dispatchEvent(new PointerEvent(type, { ...finger, ...spot }));
+  };
+  svg.setPointerCapture = () => {};
+  send("pointerdown", 1, -30); send("pointerdown", 2, 30);
+  for (let i = 1; i <= 6; i += 1) {
+    send("pointermove", 1, -30 - 10 * i);
+    send("pointermove", 2, 30 + 10 * i);
+  }
+  send("pointerup", 1, -90); send("pointerup", 2, 90);
+}"""
+SCALE = "() => new DOMMatrix(document.querySelector('.board>svg').style.transform).a"
+
+
+@pytest.fixture
+def phone(chromium: Browser, server: Server) -> Iterator[Table]:
+    """Lay a table on a phone."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    table = Table(context.new_page(), f"{server.address}standard/play/index.html")
+    table.page.goto(table.address)
+    table.wait()
+    yield table
+    context.close()
+
+
+def test_it_opens_on_the_units_of_the_seat(phone: Table) -> None:
+    window = phone.page.locator("#board").bounding_box()
+    assert window is not None
+    for unit in phone.page.locator('.layer-units [data-u^="Austria "]').all():
+        box = unit.bounding_box()
+        assert box is not None
+        assert window["x"] <= box["x"] <= window["x"] + window["width"] - box["width"]
+        assert window["y"] <= box["y"] <= window["y"] + window["height"] - box["height"]
+        assert box["width"] >= 20
+
+
+def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
+    page = phone.page
+    page.locator('.layer-units [data-u="Austria A Vie"]').tap()
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    expect(page.locator("#panel")).to_have_attribute("data-stop", "peek")
+    page.locator('.spot[data-p="Gal"]').tap()
+    expect(page.locator("#build.quiet")).to_be_visible()
+    expect(page.locator("#panel")).to_have_attribute("data-stop", "half")
+    page.locator("#resolve").tap()
+    phone.expect_phase("Spring 1901")
+    page.locator(".wy").first.tap()
+    expect(page.locator(".whyp")).to_be_visible()
+    assert phone.complaints == []
+
+
+def test_the_sheet_has_three_stops(phone: Table) -> None:
+    panel, grip = phone.page.locator("#panel"), phone.page.locator("#grip button")
+    heights = {}
+    for _ in range(3):
+        grip.tap()
+        stop = str(panel.get_attribute("data-stop"))
+        box = panel.bounding_box()
+        heights[stop] = box["height"] if box else 0
+    assert heights["peek"] < heights["half"] < heights["full"]
+
+
+def test_two_fingers_zoom_by_one_transform(phone: Table) -> None:
+    page = phone.page
+    before = page.evaluate(SCALE)
+    box = page.locator("#board > svg").get_attribute("viewBox")
+    page.evaluate(PINCH)
+    assert page.evaluate(SCALE) > before * 1.8
+    assert page.locator("#board > svg").get_attribute("viewBox") == box
+    expect(page.locator("#build.quiet")).to_be_visible()

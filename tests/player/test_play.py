@@ -1,0 +1,67 @@
+"""A recorded game, played by clicking, reloaded, shared and taken offline."""
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.player.table import READY, Rules, Table, recorded, sheets, standing
+
+pytestmark = pytest.mark.browser
+
+
+def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rules: Rules) -> None:
+    game = recorded()
+    table.page.set_viewport_size({"width": 1440, "height": 900})
+    table.sit_down()
+    for number, sheet in sheets(game):
+        so_far = game | {"phases": game["phases"][:number]}
+        view = rules.view(so_far)
+        assert table.standing() == standing(view), sheet["phase"]
+        for power, orders in sheet["orders"].items():
+            for order in orders:
+                table.order(rules, so_far, power, order)
+        table.resolve()
+    final = rules.view(game)
+    table.expect_phase(final["phase"]["title"])
+    assert table.standing() == standing(final)
+
+    table.page.reload()
+    table.page.wait_for_selector(".layer-units [data-u]", state="attached")
+    assert table.standing() == standing(final)  # before the engine is there
+    table.wait()
+    assert table.standing() == standing(final)
+
+    table.page.get_by_role("button", name="Share").click()
+    expect(table.page.locator("#link")).not_to_have_value("")
+    link = table.page.locator("#link").input_value()
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    assert link.endswith(f"#g={payload}")
+    assert f"{len(link)} characters" in table.page.locator("#said").inner_text()
+
+    with chromium.new_context() as elsewhere:
+        other = Table(elsewhere.new_page(), link)
+        other.sit_down()
+        other.expect_phase(final["phase"]["title"])
+        assert other.standing() == standing(final)
+        assert other.page.url == link
+        other.page.get_by_role("button", name="Earlier phase").click()
+        other.expect_phase("results")
+        assert other.complaints == []
+
+    table.page.keyboard.press("Escape")
+    assert table.complaints == []
+
+
+def test_it_plays_on_without_a_connection(room: BrowserContext, table: Table, rules: Rules) -> None:
+    table.sit_down()
+    table.page.evaluate("navigator.serviceWorker.ready")
+    table.page.wait_for_function("caches.keys().then((names) => names.length > 0)", timeout=READY)
+    table.page.wait_for_timeout(1_500)
+    room.set_offline(True)
+    table.page.reload()
+    table.wait()
+    note = "No connection. Everything on this page still works."
+    expect(table.page.get_by_text(note)).to_be_visible()
+    table.order(rules, recorded() | {"phases": []}, "Austria", "A Vie - Gal")
+    table.resolve()
+    table.expect_phase("Fall 1901")
+    assert "Austria A Gal" in table.standing()

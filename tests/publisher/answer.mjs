@@ -1,0 +1,28 @@
+// Answer lines of JSON as the browser's worker does, from the published runtime:
+//   node answer.mjs <folder of the site's runtime> <file for the unpacked archive>
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+const [folder, library] = process.argv.slice(2);
+const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8"));
+const home = resolve(folder, manifest.version);
+writeFileSync(library, gunzipSync(readFileSync(join(home, "python.bin"))));
+const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
+const python = await loadPyodide({
+  indexURL: home,
+  stdLibURL: library,
+  lockFileContents: JSON.stringify(manifest.lock),
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+});
+const session = python.pyimport("engine.session").Session();
+for await (const line of createInterface({ input: process.stdin })) {
+  try {
+    console.log(session.answer(line));
+  } catch (error) {
+    console.log(JSON.stringify({ raised: error.type }));
+  }
+}

@@ -1,0 +1,70 @@
+"""A site with a stand-in for the engine, to try the toolchain without the rest."""
+
+import shutil
+from pathlib import Path
+
+from publisher.bundle import add_player, seal, variant_file
+from tests.repository import ROOT
+
+SESSION = '''
+"""Answer as the engine does, and misbehave when asked to."""
+import json
+import sys
+
+
+class Session:
+    """Echo."""
+
+    def __init__(self):
+        self.installed = ""
+
+    def answer(self, text):
+        request = json.loads(text)
+        call, args = request["call"], request["args"]
+        if call == "install":
+            self.installed = args["variant"]["id"]
+            if self.installed == "broken":
+                return json.dumps({"fault": {"message": "It is broken.", "where": "id"}})
+        if call == "stumble":
+            raise ValueError("secret text of an exception")
+        while call == "hang":
+            pass
+        if call == "refuse":
+            return json.dumps({"fault": {"message": "Vienna is inland.", "where": "A Vie"}})
+        return json.dumps({"ok": {"args": args, "variant": self.installed,
+                                  "hash": hash("Vienna")}})
+'''
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<link rel="icon" href="{up}icon.svg">
+<script type="module" src="{up}assets/player/offline.js"></script>
+<script type="module" src="{up}assets/edition.js"></script>
+</head><body><h1>{title}</h1><p id="edition">{edition}</p></body></html>
+"""
+
+
+def small_root(folder: Path) -> Path:
+    """Make a repository whose engine is a stand-in."""
+    (folder / "engine").mkdir(parents=True)
+    (folder / "engine" / "__init__.py").write_text('"""Stand in."""\n', "utf-8")
+    (folder / "engine" / "session.py").write_text(SESSION.lstrip(), "utf-8")
+    shutil.copy(ROOT / "package-lock.json", folder)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    (folder / "site").symlink_to(ROOT / "site")
+    return folder
+
+
+def write_site(root: Path, out: Path, edition: str = "first") -> str:
+    """Write a small site and return its version."""
+    add_player(root, out)
+    (out / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', "utf-8")
+    script = f'document.body.dataset.edition = "{edition}";\n'
+    (out / "assets" / "edition.js").write_text(script, "utf-8")
+    for name, up in {"": "", "small/": "../", "broken/": "../"}.items():
+        (out / name).mkdir(exist_ok=True)
+        page = PAGE.format(title=f"Page {name or 'one'}", up=up, edition=edition)
+        (out / name / "index.html").write_text(page, "utf-8")
+        if name:
+            variant = variant_file({"id": name.rstrip("/")}, {})
+            (out / name / "variant.json").write_bytes(variant)
+    return seal(root, out)

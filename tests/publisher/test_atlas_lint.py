@@ -1,0 +1,186 @@
+"""Each lint of a map: a small map that trips it, and a message that helps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from publisher.atlas import lint, reading
+from publisher.atlas.faults import MapError
+from publisher.atlas.lint_seeds import seed_faults
+from publisher.chart_geometry import Area, Geometry, Join, Label
+from tests.publisher.worlds import changed, drawn, map_data, square, squares, variant
+
+TINY = [[[14, 5], [16, 5], [16, 7], [14, 7]]]
+
+
+def faults(geometry: Geometry, rules: dict[str, Any] | None = None) -> str:
+    return "\n".join(map(str, lint.faults(geometry, rules or variant())))
+
+
+def relabelled(name: str, **values: object) -> Geometry:
+    """Return the squares with one name set otherwise."""
+    base = squares()
+    area = base.areas[name]
+    assert area.label is not None
+    label = replace(area.label, **values)  # type: ignore[arg-type]
+    return replace(base, areas={**base.areas, name: replace(area, label=label)})
+
+
+def outlined(**shapes: list[Any]) -> Geometry:
+    """Return the squares with some outlines drawn otherwise."""
+    data = map_data()
+    data["outlines"] |= shapes
+    return drawn(data, variant())
+
+
+def test_a_good_map_has_no_fault() -> None:
+    assert faults(squares()) == ""
+
+
+def test_declared_neighbours_that_do_not_touch() -> None:
+    rules = changed(variant(), ["reach", "army", "Aba"], ["Bec", "Cid"])
+    said = faults(squares(), rules)
+    assert "joins Aba and Cid for the army, but in the picture they do not tou" in said
+    assert "Move or add seeds of Aba or Cid" in said
+
+
+def test_touching_provinces_that_are_not_declared() -> None:
+    rules = changed(variant(), ["reach", "army"], {"Aba": ["Bec"], "Bec": ["Aba"]})
+    said = faults(squares(), rules)
+    assert "Bec and Cid touch in the picture" in said
+    assert "close the border with a [[cut]]" in said
+
+
+def test_a_link_joins_what_does_not_touch_and_a_cut_parts_what_does() -> None:
+    rules = changed(variant(), ["reach", "army"], {"Aba": ["Bec", "Cid"]})
+    link = Join(("Aba", "Cid"), "a", "a bridge")
+    cut = Join(("Bec", "Cid"), "a", "a wall")
+    assert faults(replace(squares(), links=(link,), cuts=(cut,)), rules) == ""
+
+
+def test_a_fleet_uses_the_coast_that_reaches_the_sea() -> None:
+    rules = changed(variant(), ["provinces", "Bec", "coasts"], ["wc", "ec"])
+    rules["reach"]["fleet"] |= {
+        "Bec/wc": ["Aba", "Nor"],
+        "Bec/ec": ["Cid", "Sou"],
+    }
+    rules["reach"]["fleet"] = {
+        place: [{"Bec": "Bec/ec"}.get(to, to) for to in others]
+        for place, others in rules["reach"]["fleet"].items()
+        if place != "Bec"
+    }
+    rules["reach"]["fleet"]["Aba"] = ["Bec/wc", "Nor"]
+    rules["reach"]["fleet"]["Nor"] = ["Aba", "Bec/wc", "Sou"]
+    said = faults(squares(), rules)
+    assert "Bec is drawn with 1 shores, but variant.toml declares 2 coasts" in said
+
+
+def test_a_border_that_nobody_sees() -> None:
+    near = [[[0, 0], [10.2, 0], [10.2, 10], [0, 10]]]
+    rest = [[[10.2, 0], [30, 0], [30, 10], [10.2, 10]]]
+    said = faults(outlined(Nor=near, Sou=rest))
+    assert "the border of Bec and Nor is 6 units long; a reader needs 10." in said
+
+
+def test_four_areas_in_one_corner() -> None:
+    said = faults(outlined(Nor=square(0, 0), Sou=square(1, 0, 2)))
+    assert "Aba, Bec, Nor, Sou meet in one corner" in said
+    assert "cannot see whether" in said
+    assert "Move their seeds" in said
+
+
+def test_shores_that_land_parts_need_a_reason() -> None:
+    rules = variant()
+    rules["provinces"]["Top"] = {"name": "Top", "terrain": "sea"}
+    rules["reach"]["fleet"]["Top"] = ["Bec"]
+    rules["reach"]["fleet"]["Bec"].append("Top")
+    data = map_data()
+    data["outlines"]["Bec"] = square(1, 1, 1, 0.7)
+    data["outlines"]["Top"] = square(1, 1.7, 1, 0.3)
+    data["names"] = {"Top": "Top"}
+    picture = drawn(data, rules)
+    said = "\n".join(map(str, lint.faults(picture, rules)))
+    assert "land parts the shores of Bec into 2, but it is declared with one" in said
+    fiat = dict.fromkeys(("Aba", "Bec", "Cid"), "a canal")
+    told = "\n".join(map(str, lint.faults(replace(picture, fiat=fiat), rules)))
+    assert "parts the shores" not in told
+
+
+def test_an_island_that_touches_land() -> None:
+    said = faults(outlined(Ile=[[[22, 6], [26, 6], [26, 10], [22, 10]]]))
+    assert "the island Ile touches Cid on land. Draw a [[dig]]" in said
+
+
+def test_names_that_collide() -> None:
+    base = squares()
+    other = base.areas["Bec"].label
+    assert other is not None
+    said = faults(relabelled("Aba", at=other.at))
+    assert "the name of Aba and the name of Bec collide" in said
+
+
+def test_a_name_that_leaves_its_province() -> None:
+    base = squares().areas["Aba"].label
+    assert base is not None
+    said = faults(relabelled("Aba", at=(base.at[0] + 150, base.at[1])))
+    assert "the name of Aba leaves its province" in said
+    assert "[[lens]]" in said
+
+
+def test_a_name_that_lies_across_the_land_of_others() -> None:
+    said = faults(relabelled("Ile", outside=True, at=(478.0, 250.0)))
+    assert "the name of Ile lies across the land of others" in said
+
+
+def test_type_too_small_to_read() -> None:
+    said = faults(relabelled("Aba", size=6.0))
+    assert "px high on a chart 1200 px wide; 9 px can be read" in said
+
+
+def test_colours_that_a_colour_blind_reader_confuses() -> None:
+    rules = variant()
+    rules["power"][0]["colour"] = "#7a8f30"
+    rules["power"][1]["colour"] = "#b5772f"
+    said = faults(squares(), rules)
+    assert "power.Blues.colour: #7a8f30 of Reds and #b5772f of Blues look alike" in said
+    assert "in protanopia" in said or "in deuteranopia" in said
+
+
+def test_a_province_that_is_not_drawn() -> None:
+    rules = variant()
+    rules["provinces"]["New"] = {"name": "Newland", "terrain": "inland"}
+    assert "seeds.New: Newland is not on the map." in faults(squares(), rules)
+
+
+def test_seeds_off_their_element_or_the_window() -> None:
+    data = changed(map_data(), ["seeds"], {"Aba": [[5, 5], [40, 15]], "Nor": [[5, 15]]})
+    plan = reading.plan(data, variant())
+    said = "\n".join(map(str, seed_faults(plan, squares())))
+    assert "seeds.Aba: the seed [5.0, 5.0] lies in the water" in said
+    assert "seeds.Aba: the seed [40.0, 15.0] lies outside the window." in said
+    assert "seeds.Nor: the seed [5.0, 15.0] lies on land" in said
+
+
+def test_every_fault_of_the_file_is_told_at_once() -> None:
+    data = changed(map_data(), ["map", "window"], [5, 0, 1, 2])
+    data["outlines"].pop("Aba")
+    data["seed"] = {}
+    data["names"] = {"Bek": "Bec"}
+    data["link"] = [{"between": ["Aba", "Cid"]}]
+    with pytest.raises(MapError) as caught:
+        reading.plan(data, variant())
+    said = str(caught.value)
+    assert "seed: this key is not known. Did you mean seeds?" in said
+    assert "names.Bek: this key is not known. Did you mean Bec?" in said
+    assert "map.window: [west, south, east, north] was expected" in said
+    assert "seeds.Aba: Aba has neither a seed nor an outline." in said
+    assert "link[1].why: the reason is missing." in said
+
+
+def test_the_areas_of_a_file_are_values() -> None:
+    label = Label(("Aba",), 12, (0, 0), width=30)
+    assert Area("Aba", "coastal", ((0,),), label).is_water is False
+    assert label.box == (-15, -6.36, 15, 6.36)

@@ -1,0 +1,180 @@
+"""The page's engine starts, answers, survives, and never shows an exception."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from publisher.serve_http import Folder, Handler, Server
+from tests.publisher.small_site import small_root, write_site
+
+pytestmark = pytest.mark.browser
+
+START = """async (options) => {
+  const engine = await import("/assets/player/engine.js");
+  window.engine = engine;
+  window.heard = [];
+  window.stages = [];
+  engine.onStatus(({ state, sentence, loaded, total }) => {
+    window.heard.push({ state, sentence, loaded, total });
+  });
+  const place = { base: "../", variantUrl: "variant.json", ...options };
+  return engine.start(place).then(() => "ready", (fault) => `${fault.name}: ${fault.message}`);
+}"""
+ASK = """([call, args]) => window.engine.ask(call, args)
+  .then((ok) => ({ ok }), ({ name, message, where }) => ({ name, message, where }))"""
+KEPT = """async () => {
+  const cache = await caches.open("chancery-snapshot");
+  const [request] = await cache.keys();
+  return request ? Number((await cache.match(request)).headers.get("x-length")) : 0;
+}"""
+DAMAGE = """async (kind) => {
+  const cache = await caches.open("chancery-snapshot");
+  const [request] = await cache.keys();
+  const kept = await cache.match(request);
+  const image = new Uint8Array(await kept.arrayBuffer());
+  const headers = kept.headers;
+  const short = new Response(image.slice(0, 17_000), { headers });
+  if (kind === "short") return cache.put(request, short);
+  image.fill(7, 4_000_000, 9_000_000);
+  if (kind === "flipped") return cache.put(request, new Response(image, { headers }));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", image));
+  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const forged = { "x-length": String(image.length), "x-sha256": digits };
+  return cache.put(request, new Response(image, { headers: forged }));
+}"""
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve a site with a stand-in engine."""
+    folder = tmp_path_factory.mktemp("small")
+    write_site(small_root(folder / "root"), folder / "dist")
+    started = Server(Folder(folder / "dist"), 0, Handler)
+    started.start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def opened(page: Page, small: Server) -> Page:
+    """Open the page of the small variant."""
+    page.goto(f"{small.address}small/")
+    return page
+
+
+def started(page: Page, **options: object) -> str:
+    """Start the engine and return how that ended."""
+    return str(page.evaluate(START, options))
+
+
+def asked(page: Page, call: str, **args: object) -> dict[str, Any]:
+    """Ask the engine."""
+    answer = page.evaluate(ASK, [call, args])
+    assert isinstance(answer, dict)
+    return answer
+
+
+def test_engine_starts_and_answers(opened: Page) -> None:
+    assert started(opened) == "ready"
+    answer = asked(opened, "view", at=3)
+    assert answer["ok"]["args"] == {"at": 3}
+    assert answer["ok"]["variant"] == "small"
+    heard = opened.evaluate("window.heard")
+    states = [status["state"] for status in heard]
+    assert states[0] == "idle"
+    assert states[-1] == "ready"
+    assert set(states[1:-1]) == {"loading"}
+    sentences = [status["sentence"] for status in heard]
+    assert "The engine is starting." in sentences
+    assert max(status["loaded"] for status in heard) == heard[-1]["total"] > 1_000_000
+
+
+def test_questions_asked_early_are_answered(opened: Page) -> None:
+    answer = opened.evaluate(
+        """async () => {
+          const engine = await import("/assets/player/engine.js");
+          const early = engine.ask("view", { at: 1 });
+          engine.start({ base: "../", variantUrl: "variant.json" });
+          return (await early).args;
+        }"""
+    )
+    assert answer == {"at": 1}
+
+
+def test_faults_are_sentences_and_exceptions_stay_inside(opened: Page) -> None:
+    assert started(opened) == "ready"
+    refused = asked(opened, "refuse")
+    assert refused == {"name": "Fault", "message": "Vienna is inland.", "where": "A Vie"}
+    stumbled = asked(opened, "stumble")
+    assert stumbled["message"].startswith("The engine could not answer this. Nothing is lost")
+    assert "secret" not in str(stumbled)
+    assert asked(opened, "view")["ok"]["variant"] == "small"
+
+
+def test_engine_that_hangs_is_started_again(opened: Page) -> None:
+    assert started(opened, patience={"answer": 1_500}) == "ready"
+    assert asked(opened, "hang")["message"].startswith("The engine took too long")
+    assert asked(opened, "view")["ok"]["variant"] == "small"
+
+
+def test_refused_variant_says_why(page: Page, small: Server) -> None:
+    page.goto(f"{small.address}broken/")
+    assert started(page) == "Fault: It is broken."
+    assert asked(page, "view")["message"] == "It is broken."
+
+
+def test_engine_that_cannot_be_loaded_says_so(opened: Page) -> None:
+    answer = started(opened, base="../nowhere/")
+    assert answer.startswith("Fault: The engine could not be loaded. Check the connection")
+
+
+def snapshot_is_kept(page: Page, address: str) -> None:
+    """Visit for the first time, until the snapshot is there."""
+    page.goto(address)
+    assert started(page, patience={"idle": 0}) == "ready"
+    snapshot_arrives(page)
+
+
+def snapshot_arrives(page: Page) -> None:
+    """Wait for the snapshot that is made behind the page."""
+    for _ in range(100):
+        if page.evaluate(KEPT):
+            return
+        page.wait_for_timeout(200)
+    pytest.fail("no snapshot was kept within 20 seconds")
+
+
+def test_second_visit_starts_from_a_snapshot(page: Page, small: Server) -> None:
+    address = f"{small.address}small/"
+    snapshot_is_kept(page, address)
+    first = asked(page, "view")["ok"]
+    page.goto(address)
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
+    assert started(page) == "ready"
+    assert asked(page, "view")["ok"] == first, "the hash of a text among others"
+    assert not any(url.endswith("python.bin") for url in requested)
+
+
+@pytest.mark.parametrize("kind", ["short", "flipped", "forged"])
+def test_damaged_snapshot_goes_unnoticed(page: Page, small: Server, kind: str) -> None:
+    address = f"{small.address}small/"
+    snapshot_is_kept(page, address)
+    page.goto(address)
+    page.evaluate(DAMAGE, kind)
+    assert started(page, patience={"restore": 3_000}) == "ready"
+    assert asked(page, "view")["ok"]["variant"] == "small"
+    heard = page.evaluate("window.heard")
+    assert all(status["state"] != "failed" for status in heard)
+
+
+def test_policy_is_never_violated(opened: Page) -> None:
+    problems: list[str] = []
+    opened.on("console", lambda message: problems.append(message.text))
+    opened.on("pageerror", lambda error: problems.append(str(error)))
+    opened.reload()
+    assert started(opened, patience={"idle": 0}) == "ready"
+    snapshot_arrives(opened)
+    assert problems == []

@@ -1,0 +1,134 @@
+"""The site works without a connection, one whole version at a time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from publisher.serve_http import Folder, Handler, Server
+from tests.publisher.small_site import small_root, write_site
+
+pytestmark = pytest.mark.browser
+
+KEPT = """async (ending) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) if (url.endsWith(ending)) return true;
+  }
+  return false;
+}"""
+PLAY = """async () => {
+  const engine = await import("/assets/player/engine.js");
+  await engine.start({ base: "../", variantUrl: "variant.json", patience: { idle: 600_000 } });
+  return (await engine.ask("view", { at: 7 })).args.at;
+}"""
+EDITIONS = "() => [document.getElementById('edition').textContent, document.body.dataset.edition]"
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a repository with a stand-in engine."""
+    return small_root(tmp_path_factory.mktemp("offline") / "root")
+
+
+@pytest.fixture
+def host(root: Path, tmp_path: Path) -> Iterator[Server]:
+    """Serve the first edition of a small site."""
+    write_site(root, tmp_path / "dist")
+    started = Server(Folder(tmp_path / "dist"), 0, Handler)
+    started.start()
+    yield started
+    started.stop()
+
+
+def is_kept(page: Page, ending: str) -> None:
+    """Wait until the service worker has kept a file."""
+    for _ in range(100):
+        if page.evaluate(KEPT, ending):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{ending} was not kept within 10 seconds")
+
+
+def visit(page: Page, address: str) -> None:
+    """Open a page and wait until its part of the site is kept."""
+    page.goto(address)
+    is_kept(page, "/small/variant.json")
+
+
+def editions(page: Page) -> tuple[str, str]:
+    """Return the edition of the page and that of its script."""
+    page.wait_for_function("document.body.dataset.edition")
+    first, second = page.evaluate(EDITIONS)
+    return first, second
+
+
+def test_visited_pages_open_without_a_connection(page: Page, host: Server) -> None:
+    visit(page, f"{host.address}small/")
+    host.stop()
+    page.reload()
+    assert page.title() == "Page small/"
+    page.goto(host.address)
+    assert page.title() == "Page one", "the gallery is always kept"
+    page.goto(f"{host.address}small")
+    assert page.url == f"{host.address}small/"
+    response = page.goto(f"{host.address}broken/")
+    assert response is not None
+    assert response.status == 503
+    assert "this page was not opened before" in page.inner_text("body")
+
+
+def test_engine_starts_without_a_connection(page: Page, host: Server) -> None:
+    visit(page, f"{host.address}small/")
+    assert page.evaluate(PLAY) == 7
+    is_kept(page, "pyodide.asm.wasm")
+    is_kept(page, "python.bin")
+    is_kept(page, "pyodide.asm.js")
+    host.stop()
+    page.reload()
+    assert page.evaluate(PLAY) == 7
+
+
+def test_new_edition_arrives_whole(page: Page, host: Server, root: Path, tmp_path: Path) -> None:
+    visit(page, f"{host.address}small/")
+    page.reload()
+    assert editions(page) == ("first", "first")
+    write_site(root, tmp_path / "dist", edition="second")
+    seen = {editions(page)}
+    for _ in range(10):
+        page.reload()
+        page.wait_for_timeout(500)
+        seen.add(editions(page))
+        if ("second", "second") in seen:
+            break
+    assert seen == {("first", "first"), ("second", "second")}
+    is_kept(page, "/small/variant.json")
+    host.stop()
+    page.reload()
+    assert editions(page) == ("second", "second")
+
+
+def test_page_of_a_newer_edition_is_never_mixed_in(
+    page: Page, host: Server, root: Path, tmp_path: Path
+) -> None:
+    page.goto(host.address)
+    is_kept(page, "/assets/edition.js")
+    page.reload()
+    write_site(root, tmp_path / "dist", edition="second")
+    page.goto(f"{host.address}small/")
+    page.wait_for_url(f"{host.address}small/")
+    assert editions(page) == ("second", "second")
+
+
+def test_half_uploaded_site_is_not_taken(page: Page, host: Server, tmp_path: Path) -> None:
+    visit(page, f"{host.address}small/")
+    page.reload()
+    script = tmp_path / "dist" / "service-worker.js"
+    script.write_text(script.read_text("utf-8").replace('VERSION = "', 'VERSION = "0'), "utf-8")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    page.wait_for_timeout(500)
+    page.reload()
+    assert editions(page) == ("first", "first")
+    waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
+    assert page.evaluate(waiting) is False

@@ -1,0 +1,161 @@
+"""The runtime is complete, the same in every build, and refuses what is damaged."""
+
+import gzip
+import io
+import json
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from publisher import runtime as under_test
+from publisher.cli import Stop
+from publisher.freeze import dotted, imported
+from publisher.node import node
+from publisher.runtime import PUBLISHED, engine_sources, runtime
+from tests.repository import ROOT
+
+ENGINE = {
+    "engine/__init__.py": '"""Stand in for the engine."""\n',
+    "engine/__main__.py": "import argparse\n",
+    "engine/session.py": (
+        '"""Answer."""\nimport graphlib\n\nclass Session:\n    """Echo."""\n\n'
+        '    def answer(self, text):\n        """Say it again."""\n'
+        "        assert text\n        return str(hash(text)) + text\n"
+    ),
+}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Make a repository with a small engine and the packages of this one."""
+    for name, source in ENGINE.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(source, "utf-8")
+    rules = tmp_path / "variants" / "made_up" / "rules.py"
+    rules.parent.mkdir(parents=True)
+    rules.write_text("from colorsys import hls_to_rgb\nimport engine\n", "utf-8")
+    shutil.copy(ROOT / "package-lock.json", tmp_path)
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    return tmp_path
+
+
+def test_two_builds_of_the_runtime_are_equal(root: Path) -> None:
+    first = runtime(root)
+    archive = first.files["python.bin"].read_bytes()
+    shutil.rmtree(root / ".cache")
+    second = runtime(root)
+    assert second.files["python.bin"].read_bytes() == archive
+    assert (second.version, second.manifest) == (first.version, first.manifest)
+
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive))) as modules:
+        names = set(modules.namelist())
+        session = modules.read("engine/session.pyc")
+        library = modules.read("textwrap.pyc")
+    assert {"boot.pyc", "contents.pyc", "asyncio/__init__.pyc"} <= names
+    assert {"graphlib.pyc", "colorsys.pyc"} <= names, "what our modules import"
+    assert "engine/__main__.pyc" not in names
+    assert "pydoc.pyc" not in names, "what nobody reaches"
+    assert b"Say it again." in session
+    assert b"Wrap a single paragraph" not in library
+
+
+def test_second_build_takes_the_archive_from_the_cache(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = runtime(root)
+
+    def never(*_: object) -> None:
+        pytest.fail("nothing changed, so nothing needs to be compiled")
+
+    monkeypatch.setattr(under_test, "run_inside", never)
+    assert runtime(root) == first
+
+
+def test_runtime_is_written_whole_and_replaces_an_older_one(root: Path, tmp_path: Path) -> None:
+    out = tmp_path / "dist"
+    (out / "runtime" / "0123456789ab").mkdir(parents=True)
+    made = runtime(root)
+    made.write(out)
+    manifest = json.loads((out / "runtime" / "manifest.json").read_text("utf-8"))
+    written = sorted(path.name for path in (out / "runtime").iterdir())
+    assert written == [made.version, "manifest.json"]
+    for name, entry in manifest["files"].items():
+        file = out / "runtime" / made.version / name
+        assert file.stat().st_size == entry["bytes"]
+    assert manifest["lock"]["packages"] == {}
+
+
+def test_published_runtime_answers_and_keeps_the_asserts(root: Path, tmp_path: Path) -> None:
+    runtime(root).write(tmp_path / "dist")
+    script = Path(__file__).with_name("answer.mjs")
+    folder, library = tmp_path / "dist" / "runtime", tmp_path / "library.zip"
+    answers = {
+        subprocess.run(
+            [node(), script, folder, library],
+            input='{"a":1}\n\n',
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for _ in range(2)
+    }
+    (answer,) = answers  # the hash of a text is the same in every session
+    echo, refusal = answer.splitlines()
+    assert echo.endswith('{"a":1}')
+    assert refusal == '{"raised":"AssertionError"}'
+
+
+def test_damaged_package_is_refused(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "node_modules").unlink()
+    package = tmp_path / "node_modules" / "pyodide"
+    shutil.copytree(ROOT / "node_modules" / "pyodide", package)
+    shutil.copy(ROOT / "node_modules" / ".package-lock.json", package.parent)
+    with (package / "pyodide.asm.js").open("a", encoding="utf-8") as file:
+        file.write("// more\n")
+    (package / "python_stdlib.zip").unlink()
+    with pytest.raises(Stop) as stop:
+        runtime(root)
+    assert len(stop.value.args) == 2
+    assert "pyodide.asm.js is not the file that was locked" in stop.value.args[0]
+
+
+def test_missing_or_other_package_is_refused(root: Path) -> None:
+    (root / "node_modules").unlink()
+    with pytest.raises(Stop, match=r"pyodide is not installed\. Run `make clean`"):
+        runtime(root)
+    other = {"packages": {"node_modules/pyodide": {"integrity": "sha512-other"}}}
+    (root / "node_modules").mkdir()
+    (root / "node_modules" / ".package-lock.json").write_text(json.dumps(other))
+    with pytest.raises(Stop, match="not the one that is locked"):
+        runtime(root)
+
+
+def test_missing_engine_is_named(tmp_path: Path) -> None:
+    with pytest.raises(Stop, match="holds no engine"):
+        engine_sources(tmp_path)
+
+
+def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
+    (root / "engine" / "extra.py").write_text("import engine.session\n", "utf-8")
+    (root / "engine" / "files.py").write_text("import tomllib\n", "utf-8")
+    broken = root / "variants" / "made_up" / "broken.py"
+    broken.write_text("def", "utf-8")
+    reached = ["engine/__init__.py", "engine/session.py"]
+    assert list(engine_sources(root)) == reached
+    broken.write_text("def f():\n    from engine.extra import x\n", "utf-8")
+    assert sorted(engine_sources(root)) == sorted([*reached, "engine/extra.py"])
+
+
+def test_freezing_follows_what_runs_at_import() -> None:
+    source = b"from . import a\nfrom .b import c\nif x:\n  import d\ndef f():\n  import e\n"
+    assert set(imported("p/q/__init__.py", source)) == {"p.q.a", "p.q.b.c", "d"}
+    assert set(imported("p/q.py", source)) == {"p.a", "p.b.c", "d"}
+    assert [dotted("p/__init__.py"), dotted("p/q.py")] == ["p", "p.q"]
+
+
+def test_published_files_are_those_of_the_package() -> None:
+    assert all(len(digest) == 64 for digest in PUBLISHED.values())

@@ -1,0 +1,182 @@
+"""Broken variant files: each fault has its file, its line and, where it can, a hint."""
+
+from pathlib import Path
+
+import pytest
+
+from publisher.check import all_faults
+from publisher.load import load
+from publisher.load_lines import key_lines, line_of
+from tests.publisher.folders import TOML, repository
+from tests.repository import ROOT
+
+
+def said(root: Path) -> list[str]:
+    faults, _ = all_faults(root, ("strip",))
+    return [str(fault).removeprefix("variants/strip/") for fault in faults]
+
+
+def line(text: str, toml: str = TOML) -> int:
+    return toml[: toml.index(text)].count("\n") + 1
+
+
+def test_the_small_variant_is_sound(tmp_path: Path) -> None:
+    assert said(repository(tmp_path)) == []
+
+
+def test_every_key_of_the_standard_game_has_its_line() -> None:
+    text = (ROOT / "variants/standard/variant.toml").read_text("utf-8")
+    lines = key_lines(text)
+    rows = text.splitlines()
+    assert rows[lines["power", 3, "id"] - 1] == 'id = "Germany"'
+    assert rows[lines["reach", "fleet", "Spa/nc"] - 1].startswith('"Spa/nc" =')
+    assert rows[line_of(lines, ("provinces", "Vie", "terrain")) - 1].startswith("Vie =")
+    assert line_of(lines, ("nothing", "here")) == 0
+
+
+def test_lines_of_a_list_over_several_lines() -> None:
+    lines = key_lines('a = 1\nhome = [\n  "Aaa",\n\n  "Bbb",\n]\n')
+    assert lines["home",] == 2
+    assert (lines["home", 0], lines["home", 1]) == (3, 5)
+
+
+BROKEN = {
+    "unknown key": (
+        'terrain = "sea"',
+        'terain = "sea"',
+        'provinces.Sss.terain: unknown key. Did you mean "terrain"?',
+    ),
+    "wrong word": (
+        'terrain = "sea"',
+        'terrain = "see"',
+        (
+            'provinces.Sss.terrain: expected "inland", "coastal", "sea", "island" or "closed", '
+            'found "see". Did you mean "sea"?'
+        ),
+    ),
+    "wrong type": (
+        "players = [2, 2]",
+        "players = 2",
+        (
+            "variant.players: expected the least and the greatest number of players, "
+            "such as [7, 7], found 2"
+        ),
+    ),
+    "home that is no centre": (
+        'home = ["Aaa"]',
+        'home = ["Sss"]',
+        "power[0].home: Sss is not a centre: add centre = true to it",
+    ),
+    "unknown province": (
+        'units = ["F Ccc"]',
+        'units = ["F Ccd"]',
+        "power[1].units: F Ccd: there is no place Ccd. Did you mean Ccc?",
+    ),
+    "one way": (
+        'Ccc = ["Bbb"]',
+        "Ccc = []",
+        "reach.army.Bbb: Bbb reaches Ccc, but Ccc does not reach Bbb",
+    ),
+    "name used twice": (
+        'name = "Gamma"',
+        'name = "Beta"',
+        'provinces.Ccc.name: "Beta" is also a name of Bbb. Each name may stand for one province.',
+    ),
+}
+
+
+@pytest.mark.parametrize("what", sorted(BROKEN))
+def test_a_fault_says_where_and_what(tmp_path: Path, what: str) -> None:
+    before, after, expected = BROKEN[what]
+    assert before in TOML
+    faults = said(repository(tmp_path, TOML.replace(before, after, 1)))
+    assert any(fault.partition(": ")[2] == expected for fault in faults), faults
+    place = next(f for f in faults if f.partition(": ")[2] == expected).partition(": ")[0]
+    assert place.startswith("variant.toml:")
+    assert int(place.partition(":")[2]) > 0
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    toml = TOML.replace('name = "Strip"', 'name = ""').replace('["A Aaa"]', '["A Aax"]')
+    toml = toml.replace('Ccc = ["Bbb"]', 'Ccc = ["Bbb", "Zzzz"]', 1)
+    faults = said(repository(tmp_path, toml))
+    assert len(faults) == 3
+    assert faults[0].startswith(f"variant.toml:{line('name =')}: variant.name:")
+    assert faults[1].startswith(f"variant.toml:{line('units =')}: power[0].units:")
+    assert faults[2].startswith(f"variant.toml:{line('Ccc = ["Bbb"]')}: reach.army.Ccc[1]:")
+
+
+def test_a_text_that_is_not_toml_names_its_line(tmp_path: Path) -> None:
+    toml = TOML.replace('id = "Blue"', 'id = "Blue')
+    (fault,) = said(repository(tmp_path, toml))
+    assert fault.startswith(f"variant.toml:{line('id = "Blue')}: not TOML:")
+
+
+def test_an_unknown_variant_gets_a_hint(tmp_path: Path) -> None:
+    _, (fault,) = load(repository(tmp_path), ["stripe"])
+    assert str(fault) == 'variants/stripe: no such variant. Did you mean "strip"?'
+
+
+BASED = """\
+[variant]
+name = "Strip of two"
+base = "strip"
+
+[[power]]
+id = "Blue"
+units = ["A Ccc"]
+
+[provinces]
+Bbb = { aliases = ["Middle"] }
+Sss = false
+"""
+
+
+def test_a_variant_says_only_what_differs_from_its_base(tmp_path: Path) -> None:
+    root = repository(tmp_path)
+    (root / "variants" / "two").mkdir()
+    (root / "variants" / "two" / "variant.toml").write_text(BASED, "utf-8")
+    (folder,), faults = load(root, ["two"])
+    assert not faults
+    assert folder.name == "Strip of two"
+    assert folder.is_draft
+    provinces, powers = folder.data["provinces"], folder.data["power"]
+    assert isinstance(provinces, dict)
+    assert sorted(provinces) == ["Aaa", "Bbb", "Ccc"]
+    assert provinces["Bbb"] == {
+        "name": "Beta",
+        "terrain": "coastal",
+        "centre": True,
+        "aliases": ["Middle"],
+    }
+    assert isinstance(powers, list)
+    assert [(power["id"], power["units"]) for power in powers] == [
+        ("Red", ["A Aaa"]),
+        ("Blue", ["A Ccc"]),
+    ]
+    own = folder.fault(("power", 1, "units"), "x")
+    assert (own.file, own.line) == ("variants/two/variant.toml", 7)
+    inherited = folder.fault(("power", 0, "units"), "x")
+    assert (inherited.file, inherited.line) == ("variants/strip/variant.toml", line("units ="))
+
+
+def test_bases_must_not_run_in_a_circle(tmp_path: Path) -> None:
+    root = repository(tmp_path, TOML.replace("format = 1", 'format = 1\nbase = "strip"'))
+    (fault,) = said(root)
+    assert "variant.base: the bases run in a circle: strip -> strip" in fault
+
+
+def test_a_broken_rules_module_is_named_with_its_line(tmp_path: Path) -> None:
+    root = repository(tmp_path)
+    module = root / "variants" / "strip" / "rules.py"
+    module.write_text(
+        "from engine.standard import STANDARD\n\nRULES = STANDARD.nonsense\n", "utf-8"
+    )
+    (fault,) = said(root)
+    assert fault.startswith("rules.py:3: AttributeError:")
+    module.write_text("RULES = (\n", "utf-8")
+    (fault,) = said(root)
+    assert fault.startswith("rules.py:1: not Python:")
+    module.write_text("RULES = 1\n", "utf-8")
+    (fault,) = said(root)
+    assert fault == "rules.py: RULES: expected RULES to be the Rules of the engine"

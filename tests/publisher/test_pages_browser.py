@@ -1,0 +1,157 @@
+"""The reading pages in a real Chromium: axe, keyboard, themes, filters, print."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from publisher.serve_http import Server
+from tests.repository import ROOT
+
+pytestmark = pytest.mark.browser
+
+PAGES = ("index.html", "standard/index.html", "about/index.html")
+WIDTHS = (390, 820, 1440)
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture
+def quiet(page: Page) -> Iterator[Page]:
+    """Open a page in which nothing may go wrong."""
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on(
+        "console",
+        lambda message: wrong.append(message.text) if message.type == "error" else None,
+    )
+    yield page
+    assert wrong == []
+
+
+def violations(page: Page) -> list[str]:
+    """Run axe-core; its script comes by the protocol, so the page's policy stays on."""
+    page.evaluate(AXE.read_text("utf-8"))
+    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+    found = page.evaluate("rules => axe.run(document, rules)", rules)
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(quiet: Page, server: Server, name: str) -> None:
+    quiet.emulate_media(color_scheme="light")
+    quiet.set_viewport_size({"width": 390, "height": 844})
+    quiet.goto(f"{server.address}{name}")
+    assert violations(quiet) == []
+    quiet.emulate_media(color_scheme="dark")
+    quiet.set_viewport_size({"width": 1440, "height": 900})
+    quiet.reload()
+    assert violations(quiet) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_wider_than_the_window(quiet: Page, server: Server, name: str) -> None:
+    for width in WIDTHS:
+        quiet.set_viewport_size({"width": width, "height": 900})
+        quiet.goto(f"{server.address}{name}")
+        over = quiet.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert over <= 0, (name, width)
+
+
+def test_no_request_leaves_the_site(quiet: Page, server: Server) -> None:
+    asked: list[str] = []
+    quiet.on("request", lambda request: asked.append(request.url))
+    for name in PAGES:
+        quiet.goto(f"{server.address}{name}")
+    assert all(url.startswith(server.address) for url in asked)
+
+
+def test_the_chart_answers_the_pointer_and_the_keyboard(quiet: Page, server: Server) -> None:
+    quiet.goto(f"{server.address}standard/index.html")
+    side = quiet.locator("#asked")
+    quiet.locator('#board .prov[data-p="Bud"]').hover()
+    expect(side.locator("[data-name]")).to_have_text("Budapest")
+    expect(side.locator("[data-army] a")).to_have_text(
+        ["Galicia", "Rumania", "Serbia", "Trieste", "Vienna"]
+    )
+    expect(side.locator("[data-fleet]")).to_have_text("nowhere")
+    expect(quiet.locator("#board .trace.reach")).to_have_count(5)
+    side.get_by_text("Vienna").click()
+    expect(side.locator("[data-name]")).to_have_text("Vienna")
+    quiet.mouse.move(0, 0)
+    quiet.locator("#board").focus()
+    quiet.keyboard.press("ArrowDown")
+    expect(side.locator("[data-name]")).not_to_have_text("Vienna")
+    quiet.keyboard.press("ArrowUp")
+    quiet.locator('#board .prov[data-p="Con"]').click()
+    expect(side.locator("[data-fleet] a").first).to_have_text("Aegean Sea")
+
+
+def test_the_theme_is_remembered(quiet: Page, server: Server) -> None:
+    quiet.emulate_media(color_scheme="light")
+    quiet.goto(f"{server.address}about/index.html")
+    quiet.locator("[data-theme-switch]").click()
+    quiet.goto(f"{server.address}standard/index.html")
+    assert quiet.evaluate("document.documentElement.dataset.theme") == "dark"
+    dark = quiet.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert dark == "rgb(27, 24, 21)"
+    quiet.locator("[data-theme-switch]").click()
+    assert quiet.evaluate("document.documentElement.dataset.theme ?? ''") == ""
+
+
+def test_the_filters_narrow_the_gallery(quiet: Page, server: Server) -> None:
+    quiet.set_viewport_size({"width": 1440, "height": 900})
+    quiet.goto(server.address)
+    entries = quiet.locator(".ent:visible")
+    everything = entries.count()
+    assert everything >= 2
+    quiet.get_by_label("Name or idea").fill("calhamer")
+    expect(entries).to_have_count(1)
+    expect(quiet.locator("[data-count]")).to_have_text(f"1 of {everything} variants")
+    quiet.get_by_label("Name or idea").fill("no such thing")
+    expect(quiet.locator("[data-none]")).to_be_visible()
+    quiet.get_by_label("Name or idea").fill("")
+    quiet.locator('[data-players="10"]').last.click()
+    expect(quiet.locator(".ent:visible h2").first).not_to_have_text("Diplomacy")
+
+
+def test_the_pages_can_be_read_without_scripts(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.address)
+    assert page.locator(".ent").count() >= 2
+    expect(page.locator("#filters")).to_be_hidden()
+    page.goto(f"{server.address}standard/index.html")
+    expect(page.get_by_role("heading", name="Civil disorder")).to_be_visible()
+    page.locator("#provinces summary").click()
+    expect(page.locator("#r-Vie")).to_be_visible()
+    context.close()
+
+
+def test_the_skip_link_comes_first(quiet: Page, server: Server) -> None:
+    quiet.goto(f"{server.address}standard/index.html")
+    quiet.keyboard.press("Tab")
+    expect(quiet.locator(".skip")).to_be_focused()
+    quiet.keyboard.press("Enter")
+    assert quiet.url.endswith("#main")
+
+
+def test_an_example_opens_on_the_board(quiet: Page, server: Server) -> None:
+    quiet.goto(f"{server.address}standard/index.html#ex-support")
+    link = quiet.locator("#ex-support a.btn")
+    assert "play/index.html#g=" in (link.get_attribute("href") or "")
+
+
+def test_a_rules_page_prints_as_a_rule_book(quiet: Page, server: Server, tmp_path: Path) -> None:
+    quiet.goto(f"{server.address}standard/index.html")
+    quiet.emulate_media(media="print")
+    for selector in (".mast nav", ".toc", ".case .btn", "#asked"):
+        expect(quiet.locator(selector).first).to_be_hidden()
+    paper = quiet.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert paper == "rgb(255, 255, 255)"
+    quiet.pdf(path=tmp_path / "rules.pdf")
+    assert (tmp_path / "rules.pdf").stat().st_size > 0

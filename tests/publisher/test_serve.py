@@ -1,0 +1,161 @@
+"""The server is a plain static host, and tells open pages of a new build."""
+
+import gzip
+import hashlib
+import http.client
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from publisher import serve as under_test
+from publisher.cli import Options, Stop
+from publisher.policy import POLICY
+from publisher.serve import changed, is_code, is_stale, named, rebuild, stamps
+from publisher.serve_http import Folder, Handler, Server
+from publisher.serve_live import LiveServer
+
+PAGE = b"<html><head><title>x</title></head><body>" + b"<p>Brest</p>" * 200 + b"</body></html>"
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    """Make a small site, with a secret beside it."""
+    folder = tmp_path / "dist"
+    (folder / "standard").mkdir(parents=True)
+    (folder / "standard" / "index.html").write_bytes(PAGE)
+    (folder / "engine.wasm").write_bytes(b"\0asm")
+    files = {"standard/index.html": hashlib.sha256(PAGE).hexdigest()[:32], "engine.wasm": "0"}
+    listed = json.dumps({"version": "1", "files": files})
+    (folder / "files.json").write_text(listed, "utf-8")
+    (tmp_path / "secret.txt").write_text("secret", "utf-8")
+    return folder
+
+
+@pytest.fixture
+def server(out: Path) -> Iterator[Server]:
+    """Serve the small site."""
+    started = Server(Folder(out), 0, Handler)
+    started.start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def live(out: Path) -> Iterator[LiveServer]:
+    """Serve the small site to pages that listen."""
+    started = LiveServer(out, 0)
+    started.bell.ring("1")
+    started.start()
+    yield started
+    started.stop()
+
+
+def fetched(
+    server: Server, address: str, method: str = "GET", **headers: str
+) -> tuple[int, dict[str, str], bytes]:
+    """Ask for an address."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=20)
+    connection.request(
+        method, address, headers={k.replace("_", "-"): v for k, v in headers.items()}
+    )
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return response.status, dict(response.headers), body
+
+
+def test_page_comes_with_the_policy_and_packed(server: Server) -> None:
+    status, headers, body = fetched(server, "/standard/", Accept_Encoding="gzip")
+    assert (status, gzip.decompress(body)) == (200, PAGE)
+    assert headers["Content-Security-Policy"] == POLICY
+    assert headers["Content-Type"] == "text/html; charset=utf-8"
+    assert fetched(server, "/standard/")[2] == PAGE
+    assert fetched(server, "/engine.wasm")[1]["Content-Type"] == "application/wasm"
+
+
+def test_unchanged_file_is_not_sent_again(server: Server) -> None:
+    tag = fetched(server, "/standard/")[1]["ETag"]
+    status, _, body = fetched(server, "/standard/", If_None_Match=tag)
+    assert (status, body) == (304, b"")
+    assert fetched(server, "/standard/", method="HEAD")[2] == b""
+
+
+def test_folder_without_its_slash_is_found(server: Server) -> None:
+    status, headers, _ = fetched(server, "/standard")
+    assert (status, headers["Location"]) == (301, "/standard/")
+
+
+@pytest.mark.parametrize("address", ["/none", "/../secret.txt", "/%2e%2e/secret.txt"])
+def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -> None:
+    status, _, body = fetched(server, address)
+    assert (status, body) == (404, b"There is nothing at this address.\n")
+
+
+def test_taken_port_is_said_in_a_sentence(server: Server, out: Path) -> None:
+    with pytest.raises(Stop, match=rf"^Port {server.server_port} is taken by another program"):
+        LiveServer(out, server.server_port)
+
+
+def test_live_pages_carry_the_script_and_the_list_knows_it(live: LiveServer) -> None:
+    page = fetched(live, "/standard/")[2]
+    assert b'src="/_live.js"' in page
+    assert b"EventSource" in fetched(live, "/_live.js")[2]
+    listed = json.loads(fetched(live, "/files.json")[2])["files"]
+    assert listed["standard/index.html"] == hashlib.sha256(page).hexdigest()[:32]
+    assert listed["engine.wasm"] == "0"
+
+
+def test_live_page_hears_of_a_new_build(live: LiveServer) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", live.server_port, timeout=20)
+    connection.request("GET", "/_live")
+    events = connection.getresponse()
+    assert events.readline() == b"data: 1\n"
+    assert events.readline() == b"\n"
+    Thread(target=live.bell.ring, args=("2",)).start()
+    assert events.readline() == b"data: 2\n"
+    connection.close()
+
+
+def test_changes_are_seen_and_named(tmp_path: Path) -> None:
+    rules = tmp_path / "variants" / "made_up" / "rules.md"
+    rules.parent.mkdir(parents=True)
+    rules.write_text("one", "utf-8")
+    before = stamps(tmp_path)
+    rules.write_text("three", "utf-8")
+    (rules.parent / "SOURCE.md").write_text("new", "utf-8")
+    changes = changed(before, stamps(tmp_path))
+    assert [path.name for path in changes] == ["SOURCE.md", "rules.md"]
+    assert named(changes, tmp_path) == "variants/made_up/SOURCE.md (and 1 more)"
+    assert named(changes[1:], tmp_path) == "variants/made_up/rules.md"
+    assert not is_code(rules, tmp_path)
+    assert is_code(tmp_path / "site" / "publisher" / "cli.py", tmp_path)
+    assert not is_code(tmp_path / "site" / "player" / "worker.js", tmp_path)
+
+
+def test_site_is_stale_when_a_source_is_newer(out: Path, tmp_path: Path) -> None:
+    listed = out / "files.json"
+    source = tmp_path / "source"
+    source.write_text("", "utf-8")
+    os.utime(listed, ns=(5, 5))
+    assert is_stale(out, {source: (6, 0)})
+    assert not is_stale(out, {source: (5, 0)})
+    assert is_stale(tmp_path / "nowhere", {})
+
+
+def test_failed_build_is_said_and_serving_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Website:
+        @staticmethod
+        def build(_: Options) -> None:
+            message = "variants/x/variant.toml:3: unknown key."
+            raise Stop(message)
+
+    monkeypatch.setattr(under_test, "import_module", lambda _: Website)
+    said: list[str] = []
+    rebuild(Options(root=tmp_path, out=tmp_path, variants=(), port=0, say=said.append))
+    assert said == ["variants/x/variant.toml:3: unknown key."]

@@ -1,0 +1,166 @@
+"""The built site: sound links, one policy, the same bytes each time, and light pages."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.outcome import Reason
+from publisher.faults import FaultsError
+from publisher.links import BuiltPage, broken_links
+from publisher.pages_text import headings, read_rules
+from publisher.policy import POLICY
+from publisher.site import publish
+from tests.publisher.folders import RULES, TOML, repository
+from tests.repository import ROOT
+
+GOLDEN = Path(__file__).parent / "golden" / "standard.html"
+PAGE_BUDGET = 160_000  # bytes over the wire, with chart and fonts
+
+
+def pages(site: Path) -> list[Path]:
+    return sorted(site.rglob("*.html"))
+
+
+def test_every_link_leads_somewhere(site: Path) -> None:
+    assert list(broken_links(site)) == []
+
+
+def test_every_page_has_the_policy_and_its_landmarks(site: Path) -> None:
+    assert len(pages(site)) >= 4
+    for path in pages(site):
+        text = path.read_text("utf-8")
+        assert text.count(f'http-equiv="Content-Security-Policy" content="{POLICY}"') == 0
+        found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text)
+        assert found is not None
+        assert found[1].replace("&#39;", "'") == POLICY
+        assert text.index("Content-Security-Policy") < text.index("<script")
+        assert len(re.findall(r"<h1\b", text)) == 1, path
+        assert len(re.findall(r"<main\b", text)) == 1, path
+        assert 'class="skip" href="#main"' in text
+        assert '<html lang="en">' in text
+        assert 'name="description" content="' in text
+        assert not re.search(r'\b(?:href|src)="(?:https?:)?//', text.split("<body>")[0])
+
+
+def test_a_rules_page_stays_within_its_budget(site: Path) -> None:
+    for path in sorted(site.glob("*/first.json")):
+        page = path.parent / "index.html"
+        text = page.read_text("utf-8")
+        parts = [
+            page,
+            path.parent / "rules.css",
+            site / "assets/theme.js",
+            site / "assets/chart.js",
+        ]
+        wire = sum(len(gzip.compress(part.read_bytes(), 9)) for part in parts)
+        fonts = re.findall(r'href="\.\./(assets/fonts/[^"]+)"', text)
+        assert len(fonts) == 5
+        wire += sum((site / font).stat().st_size for font in fonts)
+        assert wire < PAGE_BUDGET, page
+
+
+def test_every_reason_links_to_a_rule_of_the_standard_page() -> None:
+    text = (ROOT / "variants/standard/rules.md").read_text("utf-8")
+    rules, _ = read_rules("rules.md", text, reconstructed=False)
+    assert {reason.anchor for reason in Reason} - {""} <= set(headings(rules))
+
+
+def test_every_example_can_be_tried(site: Path) -> None:
+    text = (site / "standard" / "index.html").read_text("utf-8")
+    links = re.findall(r'href="play/index.html#g=([\w-]+)"', text)
+    assert len(links) >= 10
+    assert len(set(links)) == len(links)
+
+
+def test_the_first_view_is_there_before_the_engine(site: Path) -> None:
+    first = json.loads((site / "standard" / "first.json").read_text("utf-8"))
+    assert first["view"]["phase"]["code"] == "S1901M"
+    assert first["record"]["variant"] == "standard"
+    assert len(first["view"]["units"]) == 22
+
+
+def without_drawings(text: str) -> str:
+    """Leave out what has goldens of its own or changes with the engine."""
+    text = re.sub(r'<svg xmlns.*?class="chart".*?</svg>', "<!-- chart -->", text, flags=re.DOTALL)
+    text = re.sub(r'<svg class="chart window".*?</svg>', "<!-- window -->", text, flags=re.DOTALL)
+    text = re.sub(r"#g=[\w-]+", "#g=...", text)
+    return re.sub(r"Rules version \w{8}", "Rules version ...", text)
+
+
+def test_the_golden_page(site: Path, request: pytest.FixtureRequest) -> None:
+    made = without_drawings((site / "standard" / "index.html").read_text("utf-8"))
+    if request.config.getoption("--update-golden"):
+        GOLDEN.write_text(made, encoding="utf-8", newline="\n")
+    assert made == GOLDEN.read_text("utf-8"), "pytest --update-golden accepts the new page"
+
+
+def test_two_builds_are_equal(tmp_path: Path) -> None:
+    root = repository(tmp_path / "root")
+    for name in ("one", "two"):
+        publish(root, tmp_path / name)
+    one, two = (
+        {
+            path.relative_to(tmp_path / name): path.read_bytes()
+            for path in sorted((tmp_path / name).rglob("*"))
+            if path.is_file()
+        }
+        for name in ("one", "two")
+    )
+    assert one == two
+
+
+def test_only_what_changed_is_made_again(tmp_path: Path) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    assert publish(root, out).made == ("standard", "strip")
+    assert publish(root, out).made == ()
+    rules = root / "variants" / "strip" / "rules.md"
+    rules.write_text(RULES.replace("To be broken.", "To be changed."), "utf-8")
+    assert publish(root, out).made == ("strip",)
+    assert "To be changed." in (out / "strip" / "index.html").read_text("utf-8")
+    (out / "standard" / "index.html").unlink()
+    assert publish(root, out).made == ("standard",)
+
+
+def test_a_fault_anywhere_stops_the_build_and_writes_nothing(tmp_path: Path) -> None:
+    root = repository(tmp_path / "root", TOML.replace('"sea"', '"see"'))
+    with pytest.raises(FaultsError, match=r"variant\.toml:\d+: provinces\.Sss\.terrain"):
+        publish(root, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_variant_without_a_chart_is_published_with_tables(tmp_path: Path) -> None:
+    root = repository(tmp_path / "root")
+    publish(root, tmp_path / "out")
+    text = (tmp_path / "out" / "strip" / "index.html").read_text("utf-8")
+    assert 'id="board"' not in text
+    assert "A Aaa" in text
+    assert "Neither is stronger." in text
+
+
+def test_a_draft_is_checked_but_not_published(tmp_path: Path) -> None:
+    root = repository(tmp_path / "root")
+    (root / "variants" / "strip" / "rules.md").unlink()
+    built = publish(root, tmp_path / "out")
+    assert built.drafts == ("strip",)
+    assert not (tmp_path / "out" / "strip").exists()
+
+
+def test_the_link_test_sees_what_is_wrong(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text(
+        '<p id="a" style="x">\n<a href="#b">b</a><a href="/c">c</a><a href="d.html">d</a>\n'
+        '<img src="https://example.org/e.png"><p id="a" onclick="f()">'
+        "<script>g()</script><a href='https://example.org'>fine</a><a href='#g=1'>fine</a>",
+        "utf-8",
+    )
+    told = list(broken_links(tmp_path))
+    assert len(told) == 8
+    assert "index.html: the id 'a' is used more than once." in told
+    assert "index.html:2: '#b' leads to no such heading." in told
+    assert "index.html:2: '/c' is not relative." in told
+    assert "index.html:2: 'd.html' leads to no file." in told
+    assert "index.html:3: 'https://example.org/e.png' is not of this site." in told
+    assert BuiltPage(page).read.ids == ["a", "a"]

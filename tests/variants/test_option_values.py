@@ -1,0 +1,63 @@
+"""For every value of every option the case, worked by hand, in which it changes the outcome."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.cases import run_case
+from engine.library import FolderLibrary
+
+VARIANTS = Path(__file__).parents[2] / "variants"
+LIBRARY = FolderLibrary(VARIANTS)
+
+# (variant, option, value) -> the case, and another value under which it comes out otherwise.
+TABLE: dict[tuple[str, str, object], tuple[str, object]] = {
+    ("deus_vult", "crusader_supply", "grace_1097"): ("crusader_supply=grace_1097", "strict"),
+    ("deus_vult", "crusader_supply", "strict"): ("crusader_supply=strict", "grace_1097"),
+    ("deus_vult", "crusader_supply", "no_removals"): ("crusader_supply=no_removals", "grace_1097"),
+    ("deus_vult", "unpermitted_move", "assault"): ("unpermitted_move=assault", "fail"),
+    ("deus_vult", "unpermitted_move", "fail"): ("unpermitted_move=fail", "assault"),
+    ("deus_vult", "cut", "all"): ("cut=all", "one_for_one"),
+    ("deus_vult", "cut", "one_for_one"): ("cut=one_for_one", "all"),
+    ("deus_vult", "guest_exit", "free"): ("guest_exit=free", "permission"),
+    ("deus_vult", "guest_exit", "permission"): ("guest_exit=permission", "free"),
+    ("deus_vult", "kerbogha", "single"): ("kerbogha=single", "divisible"),
+    ("deus_vult", "kerbogha", "divisible"): ("kerbogha=divisible", "single"),
+    ("deus_vult", "armenian_support", "on_request"): ("armenian_support=on_request", "automatic"),
+    ("deus_vult", "armenian_support", "automatic"): ("armenian_support=automatic", "on_request"),
+    ("deus_vult", "muslim_builds", "home"): ("muslim_builds=home", "any_controlled"),
+    ("deus_vult", "muslim_builds", "any_controlled"): ("muslim_builds=any_controlled", "home"),
+    ("deus_vult", "victory_check", "every_turn"): ("victory_check=every_turn", "autumn"),
+    ("deus_vult", "victory_check", "autumn"): ("victory_check=autumn", "every_turn"),
+}
+VARIANTS_IN_TABLE = sorted({variant for variant, _, _ in TABLE})
+
+
+def _cases(variant: str) -> dict[str, dict[str, Any]]:
+    files = sorted((VARIANTS / variant / "cases").glob("*.toml"))
+    found = [case for path in files for case in tomllib.loads(path.read_text("utf-8"))["case"]]
+    return {case["id"]: case for case in found}
+
+
+@pytest.mark.parametrize("variant", VARIANTS_IN_TABLE)
+def test_every_value_has_a_row(variant: str) -> None:
+    declared = {
+        (variant, name, value)
+        for name, spec in LIBRARY[variant].data["options"].items()
+        for value in spec["values"]
+    }
+    assert declared == {row for row in TABLE if row[0] == variant}
+
+
+@pytest.mark.parametrize("row", TABLE, ids=[f"{name}={value}" for _, name, value in TABLE])
+def test_the_value_changes_the_outcome(row: tuple[str, str, object]) -> None:
+    variant, option, value = row
+    name, other = TABLE[row]
+    case = _cases(variant)[name]
+    default = LIBRARY[variant].data["options"][option]["default"]
+    assert case.get("options", {}).get(option, default) == value
+    assert run_case(LIBRARY, case) == []
+    otherwise = {**case, "options": {**case.get("options", {}), option: other}}
+    assert run_case(LIBRARY, otherwise) != []
