@@ -26,6 +26,8 @@ import { learnNames } from "./summary.js";
 /** @typedef {import("./contract").GameRecord} GameRecord */
 
 const page = part("main").dataset;
+/** Fewer bytes than this are as good as here: the engine is starting. */
+const TRIFLE = 50_000;
 
 /** @param {string} name @returns {Promise<any>} */
 async function fetched(name) {
@@ -102,6 +104,9 @@ function listen() {
   pullGrip();
 }
 
+/** What the chip says while the engine comes. @param {number} rest bytes still to come */
+const progress = (rest) => (rest < TRIFLE ? "Starting the rules" : `Loading the rules, ${(rest / 1e6).toFixed(1)} MB to go`);
+
 async function play() {
   recallPatterns();
   const payload = payloadOf(location.hash);
@@ -119,7 +124,7 @@ async function play() {
     board.open();
   }
   onStatus(({ state: engineState, sentence, loaded, total }) => {
-    const chip = total ? `Loading the rules, ${((total - loaded) / 1e6).toFixed(1)} MB to go` : sentence;
+    const chip = total ? progress(total - loaded) : sentence;
     change({ engine: engineState === "idle" ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
   });
   try {
