@@ -156,7 +156,7 @@ def _encode(library: FolderLibrary, chosen: argparse.Namespace) -> int:
 
 
 def _decode(library: FolderLibrary, chosen: argparse.Namespace) -> int:
-    payload = chosen.game.rpartition("#g=")[2]
+    payload = chosen.game.rpartition("#g=")[2].partition("&")[0]
     variant = machine.variant_of(library, variant_of(payload)[0])
     _write(sys.stdout, record_json(decode(Table.of(variant), payload)))
     return 0

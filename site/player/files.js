@@ -2,7 +2,7 @@
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
 import { ask } from "./engine.js";
-import { complain, newGame, open } from "./game.js";
+import { complain, newGame, open, show } from "./game.js";
 import { branch, notify, state } from "./store.js";
 
 /** @typedef {import("./contract").GameRecord} GameRecord */
@@ -64,10 +64,11 @@ export function acceptDrops() {
   });
 }
 
-/** Open the game that a link holds. @param {string} payload */
-export async function openLink(payload) {
+/** Open the game that a link holds. @param {string} payload @param {number | null} at the phase to look at first; null is the present one */
+export async function openLink(payload, at) {
   const { record, warnings } = await ask("decode", { payload });
   await take(record, warnings, "");
+  if (at !== null) await show(at);
 }
 
 /** @param {GameRecord} record @param {string[]} warnings @param {string} said */

@@ -24,6 +24,7 @@ import { learnNames } from "./summary.js";
 /** @typedef {import("./contract").ChartFacts} ChartFacts */
 /** @typedef {import("./contract").View} View */
 /** @typedef {import("./contract").GameRecord} GameRecord */
+/** @typedef {{ payload: string, at: number | null }} Asked */
 
 const page = part("main").dataset;
 /** Fewer bytes than this are as good as here: the engine is starting. */
@@ -64,11 +65,12 @@ async function first(payload) {
   return found !== null;
 }
 
-/** Go on once the engine answers: with the link, or with the game that is shown. @param {string} payload @param {boolean} isKept */
-async function second(payload, isKept) {
+/** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {boolean} isKept */
+async function second(link, isKept) {
+  const { payload } = link;
   try {
-    if (payload && !isKept) await openLinked(payload);
-    else await show(null);
+    if (payload && !isKept) await openLinked(link);
+    else await show(link.at);
   } catch (error) {
     complain(error, "link");
     await (state.game.branches.length ? show(null) : begin());
@@ -78,27 +80,32 @@ async function second(payload, isKept) {
   }
 }
 
-/** A link may belong to another variant, or to rules this site does not have. @param {string} payload */
-async function openLinked(payload) {
+/** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
+async function openLinked({ payload, at }) {
   const { id } = await ask("variant_of", { payload });
   if (id !== page.variant) {
-    const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}`;
+    const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
     notify({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
     await show(null);
     return;
   }
-  await openLink(payload);
+  await openLink(payload, at);
 }
 
-const payloadOf = (/** @type {string} */ hash) => (hash.startsWith("#g=") ? decodeURIComponent(hash.slice(3)) : "");
+/** What a link asks for: a game, and the phase of it to look at first. @param {string} hash */
+function asked(hash) {
+  const parts = new URLSearchParams(hash.slice(1));
+  const at = parts.get("at") ?? "";
+  return { payload: parts.get("g") ?? "", at: /^\d+$/.test(at) ? Number(at) : null };
+}
 
 /** Follow the connection and links put into the address. */
 function listen() {
   addEventListener("online", () => change({ isOnline: true }));
   addEventListener("offline", () => change({ isOnline: false }));
   addEventListener("hashchange", () => {
-    const payload = payloadOf(location.hash);
-    if (payload && payload !== state.game.payload) openLinked(payload).catch((error) => complain(error, "link"));
+    const link = asked(location.hash);
+    if (link.payload && link.payload !== state.game.payload) openLinked(link).catch((error) => complain(error, "link"));
   });
   acceptDrops();
   pullGrip();
@@ -109,7 +116,7 @@ const progress = (rest) => (rest < TRIFLE ? "Starting the rules" : `Loading the 
 
 async function play() {
   recallPatterns();
-  const payload = payloadOf(location.hash);
+  const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
   const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
@@ -117,7 +124,7 @@ async function play() {
   const board = svg && chart ? new Board(svg, chart) : null;
   drawing(board);
   listen();
-  const isKept = await first(payload);
+  const isKept = await first(link.payload);
   if (board) {
     keys(board);
     board.show();
@@ -129,7 +136,7 @@ async function play() {
   });
   try {
     await engine;
-    await second(payload, isKept);
+    await second(link, isKept);
     board?.open(true);
   } catch (error) {
     notify({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });

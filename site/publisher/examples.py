@@ -117,7 +117,7 @@ def _show(
         ),
         windows=tuple(_windows(sheet, stages, key)) if sheet else (),
         tables=tuple(_table(stage) for stage in stages),
-        play=f"play/index.html#g={trial.payload}",
+        play=f"play/index.html#g={trial.payload}&at=0",
     )
 
 

@@ -119,3 +119,25 @@ def test_nothing_from_outside_is_markup(table: Table) -> None:
     assert table.page.locator("img").count() == 0
     assert table.page.title() != "1"
     assert not [line for line in table.complaints if "Refused" in line]
+
+
+def test_an_example_opens_at_its_results(table: Table) -> None:
+    page = table.page
+    page.goto(table.address.replace("play/index.html", "index.html"))
+    page.locator("a", has_text="Two armies want one province").last.click()
+    table.wait()
+    expect(page.locator("#title")).to_contain_text("results")
+    assert page.locator(".ol .tag.no", has_text="bounces").count() == 2
+    assert page.locator(".ph").count() == 2
+
+
+@pytest.mark.parametrize("at", ["1", "99", "-1", "x"])
+def test_a_link_that_asks_for_no_phase_of_the_past_shows_the_present(
+    table: Table, rules: Rules, at: str
+) -> None:
+    record = rules.ask("new", variant="standard")["record"]
+    record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
+    payload = rules.ask("encode", record=record, names=False)["payload"]
+    table.page.goto(f"{table.address}#g={payload}&at={at}")
+    table.wait()
+    table.expect_phase("Fall 1901")
