@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play build serve map test test-all check lighthouse bench lock clean
+.PHONY: play build serve design map test test-all check lighthouse bench lock clean
 
 PORT ?= 8000
 VENV := .venv
@@ -26,10 +26,13 @@ build: $(VENV)/site.stamp node_modules/site.stamp
 serve: $(VENV)/site.stamp node_modules/site.stamp
 	@$(PY) build.py serve --port $(PORT)
 
-map: $(VENV)/test.stamp node_modules/test.stamp
-	@$(PY) build.py map
-
 # --- for designers and programmers ----------------------------------------------------------
+
+design: $(VENV)/atlas.stamp node_modules/test.stamp
+	@echo "Ready to draw. docs/draw-a-map.md leads on, from \`$(PY) build.py new my_variant\`."
+
+map: $(VENV)/atlas.stamp node_modules/test.stamp
+	@$(PY) build.py map
 
 test: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@$(PY) -m pytest
@@ -71,6 +74,11 @@ $(VENV)/python.stamp: requirements/python.sh
 $(VENV)/site.stamp: $(VENV)/python.stamp requirements/site.txt
 	@echo "Installing what the site build needs"
 	@$(PIP) --requirement requirements/site.txt
+	@touch $@
+
+$(VENV)/atlas.stamp: $(VENV)/site.stamp requirements/atlas.txt
+	@echo "Installing what the drawing of maps needs"
+	@$(PIP) --requirement requirements/atlas.txt
 	@touch $@
 
 $(VENV)/test.stamp: $(VENV)/site.stamp requirements/test.txt

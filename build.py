@@ -1,4 +1,4 @@
-"""Run the publisher: `python build.py build | serve | check | map`."""
+"""Run the publisher: `python build.py new | map | check | serve | build ...`."""
 
 import sys
 from pathlib import Path

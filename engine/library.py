@@ -81,12 +81,21 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def rules_sources(folder: Path, variant_id: str, data: Mapping[str, Any]) -> dict[str, str]:
-    """The texts of a variant's own modules by name, those of its base before them."""
-    base = data.get("variant", {}).get("base")
+    """The texts of a variant's own modules by name, those of all its bases before them."""
     found = {}
-    if base:
+    for base in reversed(_bases(folder, variant_id, data)):
         for path in sorted((folder / base).glob("*.py")):
             found[f"{base}.{path.stem}"] = path.read_text(encoding="utf-8")
     for path in sorted((folder / variant_id).glob("*.py")):
         found[path.stem] = path.read_text(encoding="utf-8")
+    return found
+
+
+def _bases(folder: Path, variant_id: str, data: Mapping[str, Any]) -> list[str]:
+    """The ids of a variant's bases, the nearest first; a circle ends where it began."""
+    found: list[str] = []
+    base = data.get("variant", {}).get("base")
+    while base and base not in (variant_id, *found):
+        found.append(base)
+        base = _toml(folder / base / "variant.toml").get("variant", {}).get("base")
     return found

@@ -229,7 +229,7 @@ def _reach(
     return found
 
 
-def _merged(ends: Sequence[Location]) -> tuple[ProvinceId, ...]:
+def _merged(ends: Sequence[str]) -> tuple[ProvinceId, ...]:
     return tuple(sorted({province_id(end.partition("/")[0]) for end in ends}))
 
 
@@ -243,7 +243,7 @@ def _supports(
     }
     for name, kind in _KINDS:
         for start, ends in reach.get("support", {}).get(name, {}).items():
-            found[kind][Location(start)] = _merged(tuple(map(Location, ends)))
+            found[kind][Location(start)] = _merged(ends)
     return found
 
 
@@ -252,11 +252,13 @@ def _convoys(
     fleet: Mapping[Location, tuple[Location, ...]],
     provinces: Mapping[ProvinceId, Province],
 ) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
-    """For each province the neighbouring spaces in which a fleet may convoy."""
+    """For each province the neighbouring spaces in which a fleet may convoy.
+
+    A place that `[reach.convoy]` names has what stands there; any other has what fleets reach.
+    """
     lists: dict[ProvinceId, set[ProvinceId]] = {province: set() for province in provinces}
-    table = reach.get("convoy", fleet)
-    for start, ends in table.items():
-        for end in _merged(tuple(map(Location, ends))):
+    for start, ends in {**fleet, **reach.get("convoy", {})}.items():
+        for end in _merged(ends):
             if provinces[end].convoys:
                 lists[province_id(start.partition("/")[0])].add(end)
     return {province: tuple(sorted(ends)) for province, ends in lists.items()}

@@ -1,7 +1,7 @@
 """Check the data of a variant: every fault at once, with its place and a suggestion."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -217,7 +217,22 @@ class _Check:
                 for end in ends:
                     self._place(path, name, end)
                     if end in self.locations and start not in table.get(end, ()):
-                        self.fault(path, f"{start} reaches {end}, but {end} does not reach {start}")
+                        message = f"{start} reaches {end}, but {end} does not reach {start}"
+                        hint = f"Add {start} to the line of {end}, or take {end} out of this one."
+                        self.fault(path, message, hint)
+        for path, table in self._elsewhere(tables):
+            for place in sorted({*table, *(end for ends in table.values() for end in ends)}):
+                if place not in self.locations:
+                    self.fault(path, f"there is no place {place}", near(place, self.locations))
+
+    def _elsewhere(self, tables: Data) -> Iterator[tuple[str, Data]]:
+        """The tables of places from which units support or convoy elsewhere than they move."""
+        supports = tables.get("support", {})
+        for name in supports.keys() - {"army", "fleet"}:
+            self.fault(f"reach.support.{name}", "expected a table army or fleet")
+        for name in ("army", "fleet"):
+            yield f"reach.support.{name}", supports.get(name, {})
+        yield "reach.convoy", tables.get("convoy", {})
 
     def _place(self, path: str, name: str, place: str) -> None:
         if place not in self.locations:

@@ -1,6 +1,7 @@
 """Who may import whom, checked on the source."""
 
 import sys
+import tomllib
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -30,13 +31,21 @@ def test_engine_imports_the_standard_library_only() -> None:
     assert strangers(ENGINE, LIBRARY | {"engine"}) == []
 
 
-def test_variants_import_the_engine_and_themselves_only() -> None:
+def test_variants_import_the_engine_themselves_and_their_bases_only() -> None:
     assert strangers(VARIANTS, LIBRARY | {"engine", "variants"}) == []
     for path in VARIANTS:
-        own = ".".join(module(path).split(".")[:2])
+        known = {path.parent.name, *bases(path.parent)}
         for line, target in imports(path):
-            others = target.startswith("variants.") and not target.startswith(own)
-            assert not others, f"{name(path)}:{line}: imports {target}"
+            package, _, rest = target.partition(".")
+            stranger = package == "variants" and rest.partition(".")[0] not in known
+            assert not stranger, f"{name(path)}:{line}: imports {target}"
+
+
+def bases(folder: Path) -> set[str]:
+    """Return the ids of the variants that a variant's data are built on."""
+    identity = tomllib.loads((folder / "variant.toml").read_text("utf-8")).get("variant", {})
+    base = identity.get("base", "")
+    return {base, *bases(folder.parent / base)} if base else set()
 
 
 def test_nothing_imports_the_tests_or_the_command_line() -> None:

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = {
     "build": ("publisher.site:build", "write the whole site"),
     "serve": ("publisher.serve:serve", "show the site, and rebuild what changes"),
+    "new": ("publisher.new:new", "write the folder of a new variant, ready to edit"),
     "check": ("publisher.check:check", "list every fault of every variant"),
     "map": ("publisher.atlas.command:draw", "draw a variant's map.geo.json anew"),
     "borders": ("publisher.atlas.command:borders", "write a map's borders as GeoJSON"),
@@ -39,6 +40,9 @@ class Options:
     variants: tuple[str, ...]  # ids; none means all of them
     port: int
     say: Callable[[str], None]  # shows one line of progress
+    name: str = ""  # of a new variant, as people write it
+    designer: str = ""  # of a new variant
+    base: str = ""  # id of the variant that a new one is based on
 
 
 def main(argv: Sequence[str]) -> int:
@@ -50,6 +54,7 @@ def main(argv: Sequence[str]) -> int:
         variants=tuple(arguments.variant),
         port=arguments.port,
         say=_say,
+        **{key: getattr(arguments, key, "") for key in ("name", "designer", "base")},
     )
     try:
         _command(arguments.command)(options)
@@ -65,7 +70,15 @@ def main(argv: Sequence[str]) -> int:
 def _command(name: str) -> Callable[[Options], None]:
     """Import the function behind a command."""
     module, _, function = COMMANDS[name][0].partition(":")
-    return cast("Callable[[Options], None]", getattr(import_module(module), function))
+    try:
+        return cast("Callable[[Options], None]", getattr(import_module(module), function))
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] in {"engine", "publisher"}:
+            raise
+        raise Stop(
+            f"`{name}` needs the package {error.name}, which this Python does not have.",
+            "`make design` installs it; then call .venv/bin/python, or activate .venv first.",
+        ) from error
 
 
 def _say(line: str) -> None:
@@ -85,7 +98,11 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     for name, (_, purpose) in COMMANDS.items():
         command = commands.add_parser(name, help=purpose, description=purpose)
-        command.add_argument("variant", nargs="*", help="ids of variants; without any, all of them")
+        if name == "new":
+            _describe_new(command)
+        else:
+            several = "ids of variants; without any, all of them"
+            command.add_argument("variant", nargs="*", help=several)
         command.add_argument(
             "--out", default=ROOT / "dist", help="folder of the site (default: dist)"
         )
@@ -93,6 +110,15 @@ def _parser() -> argparse.ArgumentParser:
             "--port", type=_port, default=8000, help="port to serve on (default: 8000)"
         )
     return parser
+
+
+def _describe_new(command: argparse.ArgumentParser) -> None:
+    command.add_argument("variant", nargs=1, metavar="id", help="such as my_variant")
+    command.add_argument("--name", default="", help="as people write it (default: My Variant)")
+    command.add_argument("--designer", default="Your name", help="who made it")
+    command.add_argument(
+        "--base", default="", metavar="ID", help="take over another variant, such as standard"
+    )
 
 
 def _port(text: str) -> int:

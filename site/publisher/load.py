@@ -14,6 +14,7 @@ from publisher.load_lines import KeyPath, key_lines, line_of, syntax_place
 from publisher.schema import schema_faults, sound_part
 
 VARIANT_ID = re.compile(r"[a-z][a-z0-9_]*")
+SITE_FOLDERS = ("about", "assets", "design", "pictures", "runtime")  # no variant may lie there
 _STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
@@ -56,6 +57,13 @@ class Folder:
         """Name a file of this folder as seen from the root."""
         return f"variants/{self.id}/{name}"
 
+    @property
+    def drawn(self) -> Path | None:
+        """The file of the chart: its own, or that of the nearest base which has one."""
+        folders = (self.path.parent / Path(toml.name).parent.name for toml in self.chain)
+        files = (folder / "map.geo.json" for folder in folders)
+        return next((file for file in files if file.is_file()), None)
+
     def fault(self, path: KeyPath, message: str, suggestion: str = "") -> Fault:
         """Word a fault of the merged data, at the file and line that said it."""
         places = [(toml, self._place(toml, path)) for toml in self.chain]
@@ -81,6 +89,9 @@ class Folder:
                 total.update(f"{path.relative_to(self.path)}\0".encode())
                 total.update(path.read_bytes())
         total.update(repr([toml.data for toml in self.chain[1:]]).encode())
+        total.update(repr(sorted(self.modules.items())).encode())
+        if self.drawn is not None:
+            total.update(self.drawn.read_bytes())
         return total.hexdigest()
 
 
@@ -141,9 +152,12 @@ def key_path(text: str) -> KeyPath:
 
 def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | None, list[Fault]]:
     path = root / "variants" / name
-    chain, faults = _chain(root, name, known)
+    chain, faults = chain_of(root, name, known)
     if not VARIANT_ID.fullmatch(name):
         message = "expected small letters, digits and _, beginning with a letter"
+        faults.append(Fault(f"variants/{name}", 0, "", message))
+    if name in SITE_FOLDERS:
+        message = "the site has a folder of that name; call the variant's folder something else"
         faults.append(Fault(f"variants/{name}", 0, "", message))
     if faults:
         return None, faults
@@ -164,7 +178,9 @@ def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | Non
     return (None if left is None else replace(folder, data=left)), faults
 
 
-def _chain(root: Path, name: str, known: Sequence[str]) -> tuple[tuple[TomlFile, ...], list[Fault]]:
+def chain_of(
+    root: Path, name: str, known: Sequence[str]
+) -> tuple[tuple[TomlFile, ...], list[Fault]]:
     """Read a variant.toml and those it is based on."""
     chain: list[TomlFile] = []
     seen: list[str] = []

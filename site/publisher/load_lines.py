@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 type KeyPath = tuple[str | int, ...]
 
+_TWICE = re.compile(r"Cannot (?:declare \((.*)\) twice|overwrite a value)")
 _WHERE = re.compile(r"\(at (?:line (\d+), column \d+|end of document)\)")
 
 
@@ -18,7 +19,23 @@ def syntax_place(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
     message = str(error)
     found = _WHERE.search(message)
     line = int(found[1]) if found and found[1] else len(text.splitlines())
-    return line, _WHERE.sub("", message).strip()
+    return line, _plain(_WHERE.sub("", message).strip())
+
+
+def _plain(message: str) -> str:
+    """Say what a designer has to do, where the parser only says what it met.
+
+    >>> _plain("Cannot declare ('reach', 'army') twice")
+    'the table reach.army stands there twice; make one of them'
+    """
+    if found := _TWICE.fullmatch(message):
+        if not found[1]:
+            return "this key stands there twice; keep one of the lines"
+        name = re.sub(r"[' ]", "", found[1]).strip(",").replace(",", ".")
+        return f"the table {name} stands there twice; make one of them"
+    if message == "Unclosed array":
+        return "a comma or a closing ] is missing in a list"
+    return message
 
 
 def key_lines(text: str) -> Mapping[KeyPath, int]:

@@ -3,6 +3,7 @@
 import importlib
 import sys
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 
 from engine.errors import VariantError
@@ -35,9 +36,10 @@ def _clause(sentence: str) -> str:
 def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
     """Import variants.<id>.rules afresh, so that a changed file counts."""
     if "rules" not in folder.modules:
-        return None, []
+        return None, list(_forgotten(folder))
     package = f"variants.{folder.id}"
-    for name in [n for n in sys.modules if n == package or n.startswith(f"{package}.")]:
+    bases = {f"variants.{name.partition('.')[0]}" for name in folder.modules if "." in name}
+    for name in [n for n in sys.modules if ".".join(n.split(".")[:2]) in {package, *bases}]:
         del sys.modules[name]
     if str(root) not in sys.path:
         sys.path.insert(0, str(root))
@@ -50,6 +52,16 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
         message = "expected RULES to be the Rules of the engine"
         return None, [Fault(folder.file("rules.py"), 0, "RULES", message)]
     return rules, []
+
+
+def _forgotten(folder: Folder) -> Iterator[Fault]:
+    """Name the base whose rules this folder leaves behind; they are not taken over unasked."""
+    nearest = (Path(toml.name).parent.name for toml in folder.chain[1:])
+    base = next((name for name in nearest if f"{name}.rules" in folder.modules), "")
+    if base:
+        message = f"{base} has rules of its own, and this variant has no rules.py"
+        hint = f"Write into it: from variants.{base}.rules import RULES"
+        yield Fault(folder.file("rules.py"), 0, "", message, hint)
 
 
 def _import_fault(folder: Folder, error: Exception) -> Fault:

@@ -173,14 +173,15 @@ def _glance(folder: Folder, head: Mapping[str, object]) -> Iterator[Mapping[str,
 
 def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
     identity = table(folder.data, "variant")
-    href = str(identity["source"])
+    href = str(identity.get("source", ""))
     shown = href.removeprefix("https://").removeprefix("http://").rstrip("/")
     code = identity.get("code")
     yield {"term": "Designer", "text": str(identity["designer"]), "href": ""}
     yield {"term": "First seen", "text": str(identity["year"]), "href": ""}
     if code:
         yield {"term": "Known as", "text": str(code), "href": ""}
-    yield {"term": "Source", "text": shown, "href": href}
+    if href:
+        yield {"term": "Source", "text": shown, "href": href}
     yield {"term": "Rights", "text": str(identity["rights"]), "href": ""}
 
 

@@ -31,7 +31,7 @@ class Door:
 DOORS = (
     Door("variants", "Variants", "index.html"),
     Door("play", "Play", "standard/play/index.html"),
-    Door("design", "Design one", "about/index.html#design", optional=True),
+    Door("design", "Design one", "design/index.html", optional=True),
     Door("about", "About", "about/index.html", optional=True),
 )
 

@@ -17,6 +17,12 @@ class _Orders(Treeprocessor):
             code.tag = "span"
             code.set("class", "ord")
             code.text = (code.text or "").replace(" - ", " \u2013 ")
+
+
+class _Tables(Treeprocessor):
+    """Let tables scroll where a window is too narrow for them."""
+
+    def run(self, root: Element) -> None:
         for table in list(root.iter("table")):
             inner = Element("table", table.attrib)
             inner.extend(list(table))
@@ -26,12 +32,20 @@ class _Orders(Treeprocessor):
             table.append(inner)
 
 
-class _House(Extension):
-    """The house rules: no raw HTML, orders set as orders, tables that may scroll."""
+class _Plain(Extension):
+    """The rules of every text: no raw HTML, and tables that may scroll."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown's name
         md.preprocessors.deregister("html_block")
         md.inlinePatterns.deregister("html")
+        md.treeprocessors.register(_Tables(md), "tables", 14)
+
+
+class _House(_Plain):
+    """The rules of a rules page: what stands between backticks is an order."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown's name
+        super().extendMarkdown(md)
         md.treeprocessors.register(_Orders(md), "orders", 15)
 
 
@@ -49,6 +63,28 @@ def to_html(text: str) -> Markup:
     Markup('<p><span class="ord">A Vie \u2013 Tri</span> &amp; &lt;b&gt;</p>')
     """
     return Markup(_converter().reset().convert(text))  # noqa: S704 - raw HTML is off
+
+
+@cache
+def _guide_converter() -> Markdown:
+    return Markdown(extensions=["tables", "fenced_code", "sane_lists", _Plain()])
+
+
+def to_guide(text: str) -> Markup:
+    """Render a run of a guide, in which backticks hold what is typed into a file.
+
+    >>> to_guide("Type `a - b`")
+    Markup('<p>Type <code>a - b</code></p>')
+    """
+    html = _guide_converter().reset().convert(text).replace("<pre>", '<pre tabindex="0">')
+    blocks = html.split("</pre>")  # an empty line of a page is left out, but not one of a block
+    kept = [before + block.replace("\n\n", "\n&#10;") for before, block in map(_at_block, blocks)]
+    return Markup("</pre>".join(kept))  # noqa: S704 - raw HTML is off
+
+
+def _at_block(html: str) -> tuple[str, str]:
+    before, found, block = html.partition("<pre")
+    return before, found + block
 
 
 def to_inline(text: str) -> Markup:

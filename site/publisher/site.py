@@ -12,6 +12,7 @@ from publisher.cli import Options, Stop
 from publisher.faults import Fault, FaultsError, told
 from publisher.load import Folder, load
 from publisher.pages_about import about
+from publisher.pages_design import design_pages
 from publisher.pages_env import SITE
 from publisher.pages_gallery import Card, card, gallery
 from publisher.pages_text import RulesText
@@ -90,11 +91,12 @@ def _write_shared(
         write(out / name, data)
     write(out / "index.html", gallery([_card(f, texts[f.id]) for f in folders]))
     write(out / "about" / "index.html", about(folders))
+    for name, text in design_pages().items():
+        write(out / name, text)
 
 
 def _card(folder: Folder, text: RulesText) -> Card:
-    thumb = (folder.path / "map.geo.json").exists()
-    return card(folder, text.head, thumb=thumb)
+    return card(folder, text.head, thumb=folder.drawn is not None)
 
 
 def _digest(root: Path) -> str:

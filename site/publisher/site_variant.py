@@ -113,13 +113,12 @@ def compact(value: object) -> str:
 
 def _geometry(folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
     """Read the drawn map, and name the provinces that it does not show."""
-    file = folder.file("map.geo.json")
-    path = folder.path / "map.geo.json"
-    if not path.exists():
+    if folder.drawn is None:
         return None, []
     try:
-        geometry = charts.load(path)
+        geometry = charts.load(folder.drawn)
     except ValueError as error:
+        file = f"variants/{folder.drawn.parent.name}/{folder.drawn.name}"
         return None, [Fault(file, 0, "", str(error).rstrip("."))]
     return geometry, lint_folder(folder.path, geometry, folder.data)
 

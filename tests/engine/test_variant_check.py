@@ -155,7 +155,22 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "a one-way reach": (
         put("reach", "army", "Sca", to=["Har", "Hil"]),
-        "reach.army.Sca: Sca reaches Hil, but Hil does not reach Sca",
+        (
+            "reach.army.Sca: Sca reaches Hil, but Hil does not reach Sca. "
+            "Add Sca to the line of Hil, or take Hil out of this one."
+        ),
+    ),
+    "a support from nowhere": (
+        put("reach", "support", to={"army": {"Hul": ["Hil"]}}),
+        "reach.support.army: there is no place Hul. Did you mean Hil?",
+    ),
+    "a support of no kind of unit": (
+        put("reach", "support", to={"Hil": ["Nca"]}),
+        "reach.support.Hil: expected a table army or fleet",
+    ),
+    "a convoy to nowhere": (
+        put("reach", "convoy", to={"Bay": ["Hul"]}),
+        "reach.convoy: there is no place Hul. Did you mean Hil?",
     ),
     "an army that walks at sea": (
         put("reach", "army", "Bay", to=[]),

@@ -1,64 +1,79 @@
-"""docs/draw-a-map.md, followed to the letter by a newcomer."""
+"""docs/draw-a-map.md, followed to the letter by a newcomer with an empty folder."""
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from engine.cases import run_case
+from engine.library import FolderLibrary
 from publisher import cli
 from publisher.atlas import command
 from publisher.atlas.adjacency import Contacts
 from publisher.atlas.agreement import reach_tables
 from publisher.atlas.command import make_map, plan_of
 from publisher.atlas.reading import FURNITURE, MAP_KEYS, TABLES
-from publisher.cli import Options, Stop
-
-GUIDE = Path(__file__).resolve().parents[2] / "docs" / "draw-a-map.md"
-BLOCKS = re.findall(r"```toml\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-
-
-def options(root: Path, *variants: str) -> tuple[Options, list[str]]:
-    said: list[str] = []
-    made = Options(root=root, out=root / "dist", variants=variants, port=0, say=said.append)
-    return made, said
+from publisher.chart import load
+from publisher.site import publish
+from tests.publisher.newcomer import GUIDE, Newcomer
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    made = tmp_path / "variants" / "lakeland"
-    made.mkdir(parents=True)
-    (made / "variant.toml").write_text(BLOCKS[0])
-    (made / "map.toml").write_text(BLOCKS[1])
-    return made
+def test_a_newcomer_gets_from_nothing_to_a_published_game(
+    newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    newcomer.follow(capsys)
+    first, second, third = newcomer.said["map"]
+    assert first == "lakeland: drawn, without a fault\n"
+    assert "variant.toml joins no provinces yet" in second
+    assert third == "lakeland: drawn, without a fault\n"
+    assert newcomer.said["check"] == ["1 variant without a fault: lakeland\n"]
+    assert len(newcomer.steps) <= 9
+    pictures = {path.name for path in (newcomer.root / "dist" / "pictures").iterdir()}
+    assert {"lakeland-light.svg", "lakeland-borders.svg"} <= pictures
+    assert len(load(newcomer.folder / "map.geo.json").areas) == 10
+
+    out = newcomer.root / "site"
+    assert "lakeland" in publish(newcomer.root, out).made
+    gallery = (out / "index.html").read_text("utf-8")
+    assert 'href="lakeland/index.html"' in gallery
+    assert 'src="lakeland/thumb-light.svg"' in gallery
+    page = (out / "lakeland" / "index.html").read_text("utf-8")
+    assert 'id="board"' in page
+    assert "Both want the middle" in page
+    assert (out / "lakeland" / "play" / "index.html").is_file()
+    first_view = json.loads((out / "lakeland" / "first.json").read_text("utf-8"))
+    assert len(first_view["view"]["units"]) == 2
+
+    library = FolderLibrary(newcomer.root / "variants")
+    (cases,) = (newcomer.folder / "cases").glob("*.toml")
+    assert [
+        run_case(library, case) for case in tomllib.loads(cases.read_text("utf-8"))["case"]
+    ] == [[]]
 
 
-def test_a_newcomer_gets_ten_provinces_without_a_fault(folder: Path) -> None:
-    root = folder.parents[1]
-    asked, said = options(root, "lakeland")
-    with pytest.raises(Stop, match="joins no provinces yet"):
-        command.draw(asked)
-    command.reach(asked)
-    rules = folder / "variant.toml"
-    rules.write_text(f"{BLOCKS[0]}\n{said.pop()}")
-    command.draw(asked)
-    assert said.pop() == "lakeland: drawn, without a fault"
-    first = (folder / "map.geo.json").read_bytes()
-    command.draw(asked)
-    assert (folder / "map.geo.json").read_bytes() == first
-    command.picture(asked)
-    files = {path.name for path in (root / "dist" / "pictures").iterdir()}
-    assert "lakeland-light.svg" in files
-    assert "lakeland-borders.svg" in files
+def test_drawing_again_writes_the_same_bytes(
+    newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    newcomer.type("python build.py new lakeland", capsys)
+    geometry = newcomer.folder / "map.geo.json"
+    drawn = []
+    for _ in range(2):
+        newcomer.type("python build.py map lakeland", capsys)
+        drawn.append(geometry.read_bytes())
+    assert drawn[0] == drawn[1]
 
 
-def test_borders_go_to_an_editor_and_come_back(folder: Path) -> None:
-    root = folder.parents[1]
-    asked, _ = options(root, "lakeland")
+def test_borders_go_to_an_editor_and_come_back(
+    newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    newcomer.type("python build.py new lakeland", capsys)
+    root, folder = newcomer.root, newcomer.folder
     made = make_map("lakeland", variants=root / "variants", root=root)
     _, rules = plan_of(folder)
     before = reach_tables(Contacts(made.geometry), rules)
-    command.borders(asked)
+    newcomer.type("python build.py borders lakeland", capsys)
     exported = json.loads((folder / "borders.geojson").read_text())
     assert {f["id"] for f in exported["features"]} == set(rules["provinces"])
     drawing = folder / "map.toml"
@@ -67,17 +82,26 @@ def test_borders_go_to_an_editor_and_come_back(folder: Path) -> None:
     assert reach_tables(Contacts(again.geometry), rules) == before
 
 
+@pytest.mark.parametrize("asked", ["reach", "borders", "picture"])
+def test_what_needs_a_drawn_map_says_so(
+    asked: str, newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    newcomer.type("python build.py new lakeland", capsys)
+    newcomer.type(f"python build.py {asked} lakeland", capsys)
+    expected = "variants/lakeland has no map.geo.json yet: `build.py map lakeland` draws it.\n"
+    assert newcomer.said[asked] == [expected]
+
+
 def test_commands_that_need_a_name_say_so(tmp_path: Path) -> None:
-    asked, _ = options(tmp_path)
+    options = cli.Options(root=tmp_path, out=tmp_path, variants=(), port=0, say=print)
     for run in (command.reach, command.borders):
-        with pytest.raises(Stop, match="Name the variant"):
-            run(asked)
+        with pytest.raises(cli.Stop, match="Name the variant"):
+            run(options)
 
 
 def test_the_guide_names_every_table_and_every_command() -> None:
-    text = GUIDE.read_text("utf-8")
-    missing = [key for key in (*TABLES, *MAP_KEYS, *FURNITURE) if f"{key}`" not in text]
-    missing = [key for key in missing if f"[{key}]" not in text]
+    missing = [key for key in (*TABLES, *MAP_KEYS, *FURNITURE) if f"{key}`" not in GUIDE]
+    missing = [key for key in missing if f"[{key}]" not in GUIDE]
     assert missing == []
-    for name in re.findall(r"build\.py (\w+)", text):
+    for name in re.findall(r"build\.py (\w+)", GUIDE):
         assert name in cli.COMMANDS

@@ -75,7 +75,10 @@ BROKEN = {
     "one way": (
         'Ccc = ["Bbb"]',
         "Ccc = []",
-        "reach.army.Bbb: Bbb reaches Ccc, but Ccc does not reach Bbb",
+        (
+            "reach.army.Bbb: Bbb reaches Ccc, but Ccc does not reach Bbb. "
+            "Add Bbb to the line of Ccc, or take Ccc out of this one."
+        ),
     ),
     "name used twice": (
         'name = "Gamma"',

@@ -11,7 +11,10 @@ from tests.repository import ROOT
 
 pytestmark = pytest.mark.browser
 
-PAGES = ("index.html", "standard/index.html", "about/index.html")
+PAGES = (
+    *("index.html", "standard/index.html", "about/index.html", "design/index.html"),
+    *("design/draw-a-map.html", "design/rules-page.html", "design/variant-file.html"),
+)
 WIDTHS = (390, 820, 1440)
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 

@@ -24,6 +24,13 @@ def test_the_examples_of_the_guide_hold() -> None:
         assert judge("docs/rules-page.md", variant, example)[1] == []
 
 
+def test_a_new_page_has_the_skeleton_of_the_guide() -> None:
+    for kind in ("own", "based"):
+        text = (ROOT / "site/templates/new" / kind / "rules.md").read_text("utf-8")
+        headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
+        assert headings == [title for key, title in SKELETON.items() if key != "reconstruction"]
+
+
 def test_the_guide_names_every_heading_anchor_and_fact() -> None:
     for heading in SKELETON.values():
         assert f"| {heading} |" in GUIDE

@@ -140,7 +140,7 @@ def _missing(pair: Pair, kind: str, contacts: Contacts) -> Fault:
         f"seeds.{one}",
         f"variant.toml joins {pair[0]} and {pair[1]} for the {kind}, but in the picture {touch}.",
         f"Move or add seeds of {one} or {other} so that they meet, or draw a [[link]]"
-        " with its reason.",
+        f" with its reason; or take the pair out of [reach.{kind}], both ways.",
     )
 
 
@@ -151,5 +151,6 @@ def _extra(pair: Pair, kind: str, contacts: Contacts) -> Fault:
         f"seeds.{one}",
         f"{pair[0]} and {pair[1]} touch in the picture ({length:.0f} units), but"
         f" variant.toml does not join them for the {kind}.",
-        f"Move seeds of {one} or {other} apart, or close the border with a [[cut]] and its reason.",
+        f"Add them to [reach.{kind}], both ways; or move seeds of {one} or {other} apart, or"
+        " close the border with a [[cut]] and its reason.",
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +16,11 @@ from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.lint_seeds import seed_faults
 from publisher.atlas.plan import Plan
 from publisher.atlas.report import located
+from publisher.atlas.sources import sources
 from publisher.chart_file import load, write
 from publisher.chart_geometry import Geometry
 from publisher.cli import Options, Stop
+from publisher.faults import FaultsError
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -30,7 +31,13 @@ class Made:
 
     path: Path
     geometry: Geometry
-    faults: tuple[Fault, ...]
+    astray: tuple[Fault, ...]  # seeds in the wrong place; much of the rest may follow from them
+    wrong: tuple[Fault, ...]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong, what to mend first at the top."""
+        return (*self.astray, *self.wrong)
 
 
 def draw(options: Options) -> None:
@@ -38,17 +45,20 @@ def draw(options: Options) -> None:
     names = options.variants or _drawn(options.root)
     sentences: list[str] = []
     for name in names:
-        where = f"variants/{name}/map.toml"
+        folder = options.root / "variants" / name
         try:
             made = make_map(name, variants=options.root / "variants", root=options.root)
-            faults = made.faults
         except MapError as error:
-            faults = error.faults
-        except (CoastlineError, OSError, tomllib.TOMLDecodeError) as error:
-            sentences.append(f"{where}: {error}")
+            sentences += map(str, located(folder, error.faults))
             continue
-        sentences += map(str, located(options.root / "variants" / name, faults))
-        if not faults:
+        except FaultsError as error:
+            sentences += map(str, error.faults)
+            continue
+        except (CoastlineError, OSError) as error:
+            sentences.append(f"variants/{name}/map.toml: {error}")
+            continue
+        sentences += map(str, (*located(folder, made.astray), *located(folder, made.wrong)))
+        if not made.faults:
             options.say(f"{name}: drawn, without a fault")
     if sentences:
         raise Stop(*sentences)
@@ -59,10 +69,8 @@ def borders(options: Options) -> None:
     if not options.variants:
         raise Stop("Name the variant whose borders you want: `build.py borders <id>`.")
     for name in options.variants:
-        folder = options.root / "variants" / name
-        plan, _ = plan_of(folder)
-        geometry = load(folder / "map.geo.json")
-        path = folder / "borders.geojson"
+        plan, _, geometry = _drawn_map(options, name)
+        path = options.root / "variants" / name / "borders.geojson"
         path.write_text(geojson.export(geometry, plan), encoding="utf-8", newline="\n")
         options.say(f'{path}: edit it, then write borders = "{path.name}" under [map]')
 
@@ -72,10 +80,8 @@ def reach(options: Options) -> None:
     if not options.variants:
         raise Stop("Name the variant whose map you mean: `build.py reach <id>`.")
     for name in options.variants:
-        folder = options.root / "variants" / name
-        _, variant = plan_of(folder)
-        contacts = Contacts(load(folder / "map.geo.json"))
-        options.say(reach_tables(contacts, variant))
+        _, variant, geometry = _drawn_map(options, name)
+        options.say(reach_tables(Contacts(geometry), variant))
 
 
 def picture(options: Options) -> None:
@@ -84,10 +90,8 @@ def picture(options: Options) -> None:
     out.mkdir(parents=True, exist_ok=True)
     names = options.variants or _drawn(options.root)
     for name in names:
-        folder = options.root / "variants" / name
-        _, variant = plan_of(folder)
+        _, variant, geometry = _drawn_map(options, name)
         facts = chart.board_facts(variant)
-        geometry = load(folder / "map.geo.json")
         svg = chart.draw(geometry, facts)
         reached = chart.with_all_borders(svg, geometry, facts)
         files = {
@@ -100,6 +104,21 @@ def picture(options: Options) -> None:
         for kind, text in files.items():
             (out / f"{name}-{kind}.svg").write_text(text, encoding="utf-8", newline="\n")
         options.say(f"{out}: {name}-light.svg, {', '.join(sorted(files))}")
+
+
+def _drawn_map(options: Options, name: str) -> tuple[Plan, Mapping[str, Any], Geometry]:
+    """Return a variant's plan, its data and its geometry; stop where they cannot be had."""
+    folder = options.root / "variants" / name
+    try:
+        plan, variant = plan_of(folder)
+        return plan, variant, load(folder / "map.geo.json")
+    except MapError as error:
+        raise Stop(*map(str, located(folder, error.faults))) from error
+    except FaultsError as error:
+        raise Stop(*map(str, error.faults)) from error
+    except FileNotFoundError as error:
+        message = f"variants/{name} has no map.geo.json yet: `build.py map {name}` draws it."
+        raise Stop(message) from error
 
 
 def _drawn(root: Path) -> tuple[str, ...]:
@@ -122,12 +141,11 @@ def make_map(
     geometry = making.make(plan, variant, root, borders)
     path = folder / "map.geo.json"
     path.write_text(write(geometry), encoding="utf-8", newline="\n")
-    faults = (*seed_faults(plan, geometry), *lint.faults(geometry, variant))
-    return Made(path, geometry, faults)
+    astray = tuple(sorted(set(seed_faults(plan, geometry))))
+    return Made(path, geometry, astray, tuple(lint.faults(geometry, variant)))
 
 
 def plan_of(folder: Path) -> tuple[Plan, Mapping[str, Any]]:
-    """Return a folder's plan and its variant.toml as parsed."""
-    variant = tomllib.loads((folder / "variant.toml").read_text(encoding="utf-8"))
-    data = tomllib.loads((folder / "map.toml").read_text(encoding="utf-8"))
-    return reading.plan(data, variant), variant
+    """Return a folder's plan and the data of its variant.toml, bases merged in."""
+    found = sources(folder)
+    return reading.plan(found.drawing, found.rules), found.rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from publisher.atlas.faults import Fault
 from publisher.atlas.plan import Plan, Position, Space
@@ -19,15 +19,28 @@ def seed_faults(plan: Plan, geometry: Geometry) -> Iterator[Fault]:
             continue
         points = plan.plane(space.seeds).tolist()
         for seed, (x, y) in zip(space.seeds, points, strict=True):
-            if not (0 <= x <= plan.plane.width and 0 <= y <= plan.plane.height):
+            if not _in_window(plan, (x, y)):
                 if space.played:
-                    yield _outside(name, seed)
+                    yield _outside(plan, name, seed)
                 continue
             point = (x + geometry.margin, y + geometry.margin)
             if _on_land(geometry, point) != space.is_land:
                 off = _to_shore(geometry, point)
                 if off > NEAR:
                     yield _astray(space, seed, off)
+
+
+def lost_seeds(plan: Plan, name: str) -> list[Fault]:
+    """Return a fault for each seed of one space, if all of them lie outside the window."""
+    seeds = plan.spaces[name].seeds
+    if not seeds or any(_in_window(plan, point) for point in plan.plane(seeds).tolist()):
+        return []
+    return [_outside(plan, name, seed) for seed in seeds]
+
+
+def _in_window(plan: Plan, point: Sequence[float]) -> bool:
+    x, y = point
+    return 0 <= x <= plan.plane.width and 0 <= y <= plan.plane.height
 
 
 def _on_land(geometry: Geometry, point: Point) -> bool:
@@ -55,11 +68,14 @@ def _to_shore(geometry: Geometry, point: Point) -> float:
     )
 
 
-def _outside(name: str, seed: Position) -> Fault:
+def _outside(plan: Plan, name: str, seed: Position) -> Fault:
+    turned = (seed[1], seed[0])
+    swapped = _in_window(plan, plan.plane([turned])[0].tolist())
+    order = f"Did you mean {list(turned)}? Longitude, or x, comes first."
     return Fault(
         f"seeds.{name}",
         f"the seed {list(seed)} lies outside the window.",
-        "Move it, or widen map.window.",
+        order if swapped else "Move it, or widen map.window.",
     )
 
 

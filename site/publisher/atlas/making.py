@@ -25,6 +25,7 @@ from publisher.atlas import (
 from publisher.atlas.adjacency import Contacts
 from publisher.atlas.coastline import strokes
 from publisher.atlas.faults import Fault, MapError
+from publisher.atlas.lint_seeds import lost_seeds
 from publisher.atlas.plan import Plan
 from publisher.chart_geometry import Area, Box, Geometry, Point
 
@@ -53,7 +54,7 @@ def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") 
         shapes = dict(partition.partition(plan, shore.land(plan, root)))
     empty = sorted(set(plan.spaces) - set(shapes))
     if empty:
-        raise MapError([_empty(name, plan) for name in empty])
+        raise MapError([fault for name in empty for fault in _empty(name, plan)])
     return lettered(plan, variant, outlined(plan, shapes))
 
 
@@ -164,9 +165,11 @@ def _kind(name: str) -> str:
     return "closed" if name == partition.INERT else "lake"
 
 
-def _empty(name: str, plan: Plan) -> Fault:
-    return Fault(
-        f"seeds.{name}",
-        f"nothing is left of {plan.spaces[name].name or name} in the window.",
-        "Move its seeds onto its land or water, or make the island larger with [grow].",
-    )
+def _empty(name: str, plan: Plan) -> list[Fault]:
+    return lost_seeds(plan, name) or [
+        Fault(
+            f"seeds.{name}",
+            f"nothing is left of {plan.spaces[name].name or name} in the window.",
+            "Move its seeds onto its land or water, or make the island larger with [grow].",
+        )
+    ]

@@ -70,6 +70,9 @@ class Reader:
         if not isinstance(value, list) or not value:
             self.fault(path, "a list of [longitude, latitude] was expected.")
             return ()
+        if all(isinstance(n, int | float) for n in value):
+            self.fault(path, f"a list of points was expected, not {value!r}.", f"Write [{value}].")
+            return ()
         return tuple(self.position(path, point) for point in value)
 
     def box(self, path: str, value: object) -> Box:

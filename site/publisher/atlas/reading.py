@@ -159,7 +159,7 @@ def _spaces(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space]:
             grow=reader.number(f"grow.{name}", grow.get(name), 0),
             label_at=reader.position(f"labels.{name}", labels[name]) if name in labels else None,
         )
-        if not found[name].seeds and not found[name].rings:
+        if name not in seeds and name not in outlines:
             reader.fault(
                 f"seeds.{name}",
                 f"{facts['name']} has neither a seed nor an outline.",

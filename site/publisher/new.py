@@ -1,0 +1,128 @@
+"""Write the folder of a new variant, small and sound, ready to edit: `build.py new`."""
+
+import json
+import keyword
+import re
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from string import Template
+
+from publisher.cli import Options, Stop
+from publisher.faults import did_you_mean
+from publisher.load import SITE_FOLDERS, VARIANT_ID, Folder, load, rows, table, variant_ids, words
+from publisher.pages_env import SITE
+
+_TEMPLATES = SITE / "templates" / "new"
+_RULES = '''"""The rules of {base}, until this variant changes them."""
+
+from variants.{base}.rules import {names}
+
+__all__ = [{quoted}]
+'''
+_MOVEMENT = re.compile(r"[A-Z]M")
+
+
+def new(options: Options) -> None:
+    """Write the folder of one new variant, and say what to do next."""
+    (name,) = options.variants
+    _refuse_id(options.root, name)
+    title = options.name or name.replace("_", " ").strip().title()
+    for what, text in (("--name", title), ("--designer", options.designer)):
+        if not text.isprintable():
+            raise Stop(f"{what} holds a character that cannot be printed.")
+    words_of = {
+        "id": name,
+        "title": title,
+        "name": _quoted(title),
+        "maker": options.designer,
+        "designer": _quoted(options.designer),
+        "year": str(datetime.now(tz=UTC).year),
+    }
+    base = _base(options.root, options.base) if options.base else None
+    files = dict(_filled("own", words_of) if base is None else _based(base, words_of))
+    folder = options.root / "variants" / name
+    for file, text in sorted(files.items()):
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(text, encoding="utf-8", newline="\n")
+        options.say(f"variants/{name}/{file}")
+    for command, purpose in (
+        (f"map {name}", "draws its chart"),
+        (f"check {name}", "lists every fault; there is none yet"),
+        ("serve", "shows its page and its board, and again whatever you save"),
+    ):
+        options.say(f"python build.py {command:<{len(name) + 6}}  {purpose}")
+
+
+def _refuse_id(root: Path, name: str) -> None:
+    """Stop where a name cannot be that of a variant's folder, or is another's already."""
+    if not VARIANT_ID.fullmatch(name) or keyword.iskeyword(name):
+        nearest = re.sub(r"\W+", "_", name, flags=re.ASCII).strip("_").lower()
+        hint = f" {nearest} would do." if _is_free(root, nearest) else ""
+        raise Stop(
+            f"{name!r} cannot be an id: expected small letters, digits and _, beginning with a"
+            f" letter, and no word of Python.{hint}"
+        )
+    if name in SITE_FOLDERS:
+        raise Stop(f"{name!r} is a folder of the site itself: choose another id.")
+    if (root / "variants" / name).exists():
+        raise Stop(f"variants/{name} is there already, and stays as it is: choose another id.")
+
+
+def _is_free(root: Path, name: str) -> bool:
+    sound = VARIANT_ID.fullmatch(name) and not keyword.iskeyword(name)
+    return bool(sound) and name not in SITE_FOLDERS and not (root / "variants" / name).exists()
+
+
+def _base(root: Path, base: str) -> Folder:
+    """Read the variant that the new one is based on."""
+    known = variant_ids(root)
+    if base not in known:
+        hint = did_you_mean(base, known) or f"There are: {', '.join(known)}."
+        raise Stop(f"There is no variant {base!r} to build on. {hint}")
+    folders, faults = load(root, (base,))
+    if faults:
+        raise Stop(f"{base!r} is faulty itself; first mend what `build.py check {base}` says.")
+    return folders[0]
+
+
+def _facts(base: Folder) -> Mapping[str, str]:
+    """Give what an example of the base's board needs: a phase, a power, a unit."""
+    calendar = table(base.data, "calendar")
+    start = str(calendar["start"])
+    turn = next((t for t in words(calendar, "cycle") if _MOVEMENT.fullmatch(t)), "SM")
+    power = next(row for row in rows(base.data, "power") if words(row, "units"))
+    return {
+        "base": base.id,
+        "phase": start if start.endswith("M") else f"{turn[0]}{start[1:-1]}{turn[1]}",
+        "power": str(power["id"]),
+        "unit": words(power, "units")[0],
+    }
+
+
+def _based(base: Folder, words_of: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the files of a variant that is built on another one."""
+    yield from _filled("based", {**words_of, **_facts(base)})
+    if "rules" in base.modules:
+        yield "rules.py", _rules(base)
+
+
+def _rules(base: Folder) -> str:
+    """Give the module that takes over the base's rules."""
+    found = re.findall(r"^(CASE_KEYS|RULES)\b", base.modules["rules"], re.MULTILINE)
+    names = sorted({*found, "RULES"})
+    quoted = ", ".join(f'"{name}"' for name in names)
+    return _RULES.format(base=base.id, names=", ".join(names), quoted=quoted)
+
+
+def _filled(kind: str, facts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Fill the templates of one kind; yield each file's name and text."""
+    top = _TEMPLATES / kind
+    for path in sorted(path for path in top.rglob("*") if path.is_file()):
+        text = Template(path.read_text(encoding="utf-8"))
+        yield path.relative_to(top).as_posix(), text.substitute(facts)
+
+
+def _quoted(text: str) -> str:
+    """Quote a text as TOML does."""
+    return json.dumps(text, ensure_ascii=False)

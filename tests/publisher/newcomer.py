@@ -1,0 +1,55 @@
+"""Somebody who types what docs/draw-a-map.md says, in a repository of their own."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from publisher import cli
+from tests.repository import ROOT
+
+GUIDE = (ROOT / "docs" / "draw-a-map.md").read_text("utf-8")
+PATH = GUIDE[GUIDE.index("## Ten provinces") : GUIDE.index("## On the real Earth")]
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", PATH, re.DOTALL | re.MULTILINE)
+FILES = {"[provinces]": "variant.toml", "[seeds]": "map.toml"}  # what a block begins with
+PASTED = "variant.toml"  # where the guide has the answer of `reach` put
+
+
+class Newcomer:
+    """Types what the guide says, and notes what the commands answer."""
+
+    def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.root = root
+        self.folder = root / "variants" / "lakeland"
+        self.said: dict[str, list[str]] = {}
+        self.steps: list[str] = []
+        monkeypatch.setattr(cli, "ROOT", root)
+
+    def follow(self, capsys: pytest.CaptureFixture[str]) -> None:
+        for kind, text in BLOCKS:
+            if kind == "toml":
+                self.replace(text)
+                continue
+            for line in text.splitlines():
+                self.type(line, capsys)
+
+    def replace(self, text: str) -> None:
+        first = text.splitlines()[0]
+        file = self.folder / FILES[first]
+        before, found, _ = file.read_text("utf-8").partition(f"\n{first}\n")
+        assert found, f"the guide names the line {first} of {file.name}"
+        file.write_text(f"{before}\n{text}", "utf-8")
+
+    def type(self, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+        python, script, *arguments = shlex.split(line)
+        assert (python, script) == ("python", "build.py")
+        self.steps.append(arguments[0])
+        if arguments[0] == "serve":  # shows in the browser what `publish` writes
+            return
+        cli.main([*arguments, "--out", str(self.root / "dist")])
+        told = capsys.readouterr()
+        self.said.setdefault(arguments[0], []).append(told.out + told.err)
+        if arguments[0] == "reach":
+            with (self.folder / PASTED).open("a", encoding="utf-8") as file:
+                file.write(told.out)

@@ -1,0 +1,86 @@
+"""The pages for designers say what there is, and what they show works."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+from engine.cases import run_case
+from engine.library import FolderLibrary
+from engine.rules import Rules
+from publisher.cli import COMMANDS
+from publisher.load import SITE_FOLDERS
+from publisher.pages_design import GUIDES, design_pages
+from publisher.pages_markdown import to_guide
+from tests.repository import ROOT
+
+FILE_GUIDE = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
+
+
+def test_the_masthead_leads_to_the_design_page(site: Path) -> None:
+    gallery = (site / "index.html").read_text("utf-8")
+    assert 'href="design/index.html" class="opt">Design one</a>' in gallery
+    about = (site / "about" / "index.html").read_text("utf-8")
+    assert 'href="../design/index.html">Design a variant</a>' in about
+
+
+def test_the_overview_names_every_file_command_and_guide() -> None:
+    page = design_pages()["design/index.html"]
+    for name in ("variant.toml", "map.toml", "map.geo.json", "rules.md", "cases/", "SOURCE.md"):
+        assert f'<th scope="row">{name}</th>' in page
+    for name, (_, purpose) in COMMANDS.items():
+        assert f'<th scope="row">{name}</th><td>{purpose.replace("'", "&#39;")}</td>' in page
+    for name in GUIDES:
+        assert f'href="{name}.html"' in page
+
+
+def test_every_guide_of_the_folder_is_on_the_site() -> None:
+    reports = {"lighthouse"}  # measured, not told
+    assert {path.stem for path in (ROOT / "docs").glob("*.md")} - reports == set(GUIDES)
+
+
+def test_a_guide_keeps_its_headings_links_and_blocks() -> None:
+    page = design_pages()["design/draw-a-map.html"]
+    assert page.count("<h1") == 1
+    assert '<section id="on-the-real-earth"><h2>On the real Earth</h2>' in page
+    assert 'href="rules-page.html">write a rules page</a>' in page
+    assert "python build.py map lakeland" in page
+    rules = design_pages()["design/rules-page.html"]
+    assert "A Gas - Bur → moves" in rules
+    assert "Tyr\n&#10;phase: S1902R" in rules  # the empty line between two phases
+
+
+def test_a_guide_lets_no_html_through() -> None:
+    assert to_guide("<b>a</b>\n\n```\n<i>\n```") == (
+        '<p>&lt;b&gt;a&lt;/b&gt;</p>\n<pre tabindex="0"><code>&lt;i&gt;\n</code></pre>'
+    )
+
+
+def test_the_guide_to_the_file_names_every_table_and_key() -> None:
+    schema = json.loads((ROOT / "site/publisher/variant.schema.json").read_text("utf-8"))
+    table = FILE_GUIDE[FILE_GUIDE.index("## Every table") : FILE_GUIDE.index("## Terrain")]
+    for name in schema["properties"]:
+        assert f"`[{name}]`" in table or f"`[[{name}]]`" in table
+    parts = schema["properties"]
+    keys = [key for name in ("variant", "calendar", "victory") for key in parts[name]["properties"]]
+    keys += [*schema["$defs"]["province"]["properties"], *schema["$defs"]["power"]["properties"]]
+    keys += [*schema["$defs"]["option"]["properties"], *parts["reach"]["properties"]]
+    assert [key for key in keys if not re.search(rf"\b{key}\b", table)] == []
+    for terrain in schema["$defs"]["province"]["properties"]["terrain"]["enum"]:
+        assert f"| `{terrain}` |" in FILE_GUIDE
+
+
+def test_the_case_and_the_rules_of_the_guide_work() -> None:
+    (toml,) = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
+    (case,) = tomllib.loads(toml)["case"]
+    assert run_case(FolderLibrary(ROOT / "variants"), case) == []
+    (python,) = re.findall(r"^```python\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
+    found: dict[str, object] = {}
+    exec(python, found)  # noqa: S102 - our own guide
+    assert isinstance(found["RULES"], Rules)
+
+
+def test_no_variant_may_lie_where_the_site_writes(site: Path) -> None:
+    slugs = {path.parent.name for path in site.glob("*/first.json")}
+    tops = {path.name for path in site.iterdir() if path.is_dir()} - slugs
+    assert tops <= set(SITE_FOLDERS)
