@@ -130,7 +130,9 @@ def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[S
         record = read_record(json.loads(text))
     except (OSError, ValueError, RecursionError) as error:
         raise RecordError([Fault(name, str(error))]) from error
-    table = Table.of(machine.variant_of(library, record.variant), record.options)
+    machine.variant_of(library, record.variant)
+    variant = library.version(record.variant, record.version)
+    table = Table.of(variant, record.options)
     return table, record, replay(table, record)
 
 
@@ -157,8 +159,10 @@ def _encode(library: FolderLibrary, chosen: argparse.Namespace) -> int:
 
 def _decode(library: FolderLibrary, chosen: argparse.Namespace) -> int:
     payload = chosen.game.rpartition("#g=")[2].partition("&")[0]
-    variant = machine.variant_of(library, variant_of(payload)[0])
-    _write(sys.stdout, record_json(decode(Table.of(variant), payload)))
+    variant_id, version = variant_of(payload)
+    machine.variant_of(library, variant_id)
+    table = Table.of(library.version(variant_id, version))
+    _write(sys.stdout, record_json(decode(table, payload)))
     return 0
 
 

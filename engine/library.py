@@ -1,6 +1,7 @@
 """Where the command line finds variants: folders of text, read from disk."""
 
 import importlib
+import json
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -9,8 +10,13 @@ from typing import Any
 
 from engine.errors import Fault, VariantError
 from engine.inherit import inherit
+from engine.modules import load_rules
 from engine.rules import Rules
 from engine.variant import Variant
+
+
+KEPT = "versions"  # folder of a variant's earlier versions
+KEPT_FILE = "variant.json"
 
 
 class FolderLibrary(Mapping[str, Variant]):
@@ -51,6 +57,13 @@ class FolderLibrary(Mapping[str, Variant]):
             raise VariantError([Fault(str(path), f"variant.base: {message}")])
         return inherit(self.data(base, variant_id, *heirs), data)
 
+    def version(self, variant_id: str, version: str) -> Variant:
+        """The variant in this version if it is kept, else in its present one."""
+        present = self[variant_id]
+        if version == present.version or not is_kept(self.folder, variant_id, version):
+            return present
+        return kept_variant(self.folder, variant_id, version)
+
     def _load(self, variant_id: str) -> Variant:
         data = self.data(variant_id)
         sources = rules_sources(self.folder, variant_id, data)
@@ -71,6 +84,28 @@ class FolderLibrary(Mapping[str, Variant]):
         if not isinstance(rules, Rules):
             raise VariantError([Fault(where, "RULES is not a Rules object")])
         return rules
+
+
+def is_kept(folder: Path, variant_id: str, version: str) -> bool:
+    """Tell whether a variant's folder keeps an earlier version."""
+    return version.isalnum() and (folder / variant_id / KEPT / version / KEPT_FILE).is_file()
+
+
+def kept_variant(folder: Path, variant_id: str, version: str) -> Variant:
+    """Read an earlier version; raise VariantError if it is not what its name says."""
+    path = folder / variant_id / KEPT / version / KEPT_FILE
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        data, modules = held["variant"]["data"], held["modules"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        message = "this is not the file of a kept version"
+        raise VariantError([Fault(str(path), message)]) from error
+    rules = load_rules(variant_id, modules) if "rules" in modules else None
+    variant = Variant.from_data(variant_id, data, rules, modules)
+    if variant.version != version:
+        message = f"its content is that of version {variant.version}, not {version}"
+        raise VariantError([Fault("", message)])
+    return variant
 
 
 def _toml(path: Path) -> dict[str, Any]:

@@ -34,7 +34,7 @@ from engine.record import (
     replay,
 )
 from engine.state import checksum
-from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, BrokenError, Bytes, packed_number
+from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, BrokenError, Bytes, packed_number
 
 LINK_FORMAT = 1
 
@@ -164,8 +164,13 @@ def _open(payload: str) -> tuple[Bytes, str, str]:
     except (binascii.Error, ValueError) as error:
         raise BrokenError(CUT_SHORT if len(payload) % 4 == 1 else DAMAGED) from error
     reader = Bytes(data)
-    if reader.take(1)[0] > LINK_FORMAT or reader.take(1)[0] > RULES_VERSION:
+    if reader.take(1)[0] > LINK_FORMAT:
         raise BrokenError(TOO_NEW)
+    rules = reader.take(1)[0]
+    if rules > RULES_VERSION:
+        raise BrokenError(TOO_NEW)
+    if rules < RULES_VERSION:  # the canonical lists that it packs are other ones now
+        raise BrokenError(TOO_OLD)
     version = reader.take(4).hex()
     name = reader.take(reader.take(1)[0]).decode("ascii", "replace")
     if not name.isidentifier():

@@ -17,6 +17,10 @@ DAMAGED = (
     "This link is damaged. Ask for it again, or open the game file. Your own games are untouched."
 )
 TOO_NEW = "This link was made by a newer version of this site. Reload the page and try again."
+TOO_OLD = (
+    "This link was packed by an earlier version of the engine, which counted orders in another "
+    "way. Ask for the game file: it holds the orders as text, which every version reads."
+)
 
 
 def packed_number(value: int) -> bytes:

@@ -2,6 +2,7 @@
 /** My games: kept by themselves, opened, put away, brought in from a file. */
 
 import { icon } from "./dom.js";
+import { homeOf } from "./editions.js";
 import { chooseFile } from "./files.js";
 import { begin, complain, open } from "./game.js";
 import { closeDrawer } from "./help.js";
@@ -36,8 +37,13 @@ async function load() {
 function row(game) {
   const { record, view } = game.branches[game.current];
   const isOpen = game.id === state.game.id;
-  return html`<li><button type="button" class="lnk" aria-current=${isOpen} @click=${() => open(game).then(shut).catch(complain)}>${game.title || view?.phase.name || "A new game"}</button>
-    <span class="note">${game.title && view ? `${view.phase.name}, ` : ""}${record.phases.length} phases, ${dated(game.saved)}${isOpen ? ", open now" : ""}</span>
+  const name = game.title || view?.phase.name || "A new game";
+  const home = homeOf(game);
+  const door = home
+    ? html`<a class="lnk" href=${`${home}#game=${game.id}`}>${name}</a>`
+    : html`<button type="button" class="lnk" aria-current=${isOpen} @click=${() => open(game).then(shut).catch(complain)}>${name}</button>`;
+  return html`<li>${door}
+    <span class="note">${game.title && view ? `${view.phase.name}, ` : ""}${record.phases.length} phases, ${dated(game.saved)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
     ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Delete ${game.title || view?.phase.name || "this game"}`} @click=${() => void forget(game.id).then(load)}>${icon("trash-2")}</button>`}</li>`;
 }
 

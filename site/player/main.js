@@ -8,6 +8,7 @@ import { showBuilder } from "./builder-view.js";
 import { recallPatterns, showControls } from "./controls.js";
 import { showCurtain } from "./curtain.js";
 import { part } from "./dom.js";
+import { homeOf, pageOf, tellEdition } from "./editions.js";
 import { acceptDrops, openLink } from "./files.js";
 import { begin, complain, newGame, open, show } from "./game.js";
 import { pullGrip, showGrip } from "./grip.js";
@@ -24,7 +25,7 @@ import { learnNames } from "./summary.js";
 /** @typedef {import("./contract").ChartFacts} ChartFacts */
 /** @typedef {import("./contract").View} View */
 /** @typedef {import("./contract").GameRecord} GameRecord */
-/** @typedef {{ payload: string, at: number | null }} Asked */
+/** @typedef {{ payload: string, at: number | null, game: string }} Asked */
 
 const page = part("main").dataset;
 /** Fewer bytes than this are as good as here: the engine is starting. */
@@ -55,10 +56,11 @@ function drawing(board) {
   });
 }
 
-/** Show the board as it stands before the engine is there. @param {string} payload */
-async function first(payload) {
-  const [start, kept] = await Promise.all([fetched("../first.json"), games(page.variant ?? "")]);
-  const found = resumed(kept, payload);
+/** Show the board as it stands before the engine is there. @param {Asked} link */
+async function first({ payload, game: wanted }) {
+  const [start, all] = await Promise.all([fetched("../first.json"), games(page.variant ?? "")]);
+  const kept = all.filter((game) => !homeOf(game));
+  const found = kept.find((game) => game.id === wanted) ?? resumed(kept, payload);
   const game = found ?? newGame(start.record);
   const view = found?.branches[found.current].view ?? start.view;
   change({ game, view, now: view });
@@ -82,21 +84,23 @@ async function second(link, isKept) {
 
 /** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
 async function openLinked({ payload, at }) {
-  const { id } = await ask("variant_of", { payload });
+  const { id, version } = await ask("variant_of", { payload });
   if (id !== page.variant) {
     const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
     notify({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
     await show(null);
     return;
   }
-  await openLink(payload, at);
+  const home = pageOf(version);
+  if (home) location.replace(`${home}#g=${payload}${at === null ? "" : `&at=${at}`}`);
+  else await openLink(payload, at);
 }
 
 /** What a link asks for: a game, and the phase of it to look at first. @param {string} hash */
 function asked(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const at = parts.get("at") ?? "";
-  return { payload: parts.get("g") ?? "", at: /^\d+$/.test(at) ? Number(at) : null };
+  return { payload: parts.get("g") ?? "", at: /^\d+$/.test(at) ? Number(at) : null, game: parts.get("game") ?? "" };
 }
 
 /** Follow the connection and links put into the address. */
@@ -124,7 +128,8 @@ async function play() {
   const board = svg && chart ? new Board(svg, chart) : null;
   drawing(board);
   listen();
-  const isKept = await first(link.payload);
+  const isKept = await first(link);
+  tellEdition();
   if (board) {
     keys(board);
     board.show();

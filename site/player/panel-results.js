@@ -2,6 +2,7 @@
 /** What came of each order, and why. */
 
 import { icon } from "./dom.js";
+import { rulesPage } from "./editions.js";
 import { explain } from "./game.js";
 import { chip, panel } from "./panel-orders.js";
 import { whatIf } from "./scrubber.js";
@@ -56,6 +57,6 @@ function whyPanel() {
       <tbody>${why.forces.map((force) => html`<tr><td>${typeset(force.label)}</td><td class="r num">${force.strength}</td><td>${force.by.map(typeset).join(", ") || "its own"}</td></tr>`)}</tbody></table>` : nothing}
     ${why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change({ found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
     ${why.follows.map(({ text, place }) => html`<p>${text} ${place ? html`<button type="button" class="lnk" @click=${() => change({ found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
-    <p class="act">${why.rule ? html`<a class="btn" href=${`../index.html#${why.rule.anchor}`}>${icon("book-open")}Rule: ${why.rule.title}</a>` : nothing}
+    <p class="act">${why.rule ? html`<a class="btn" href=${`${rulesPage}#${why.rule.anchor}`}>${icon("book-open")}Rule: ${why.rule.title}</a>` : nothing}
       <button type="button" class="btn" @click=${() => whatIf(state.view.at)}>${icon("git-branch")}What if</button></p></section>`;
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.library import KEPT
 from engine.session import Session
 from engine.variant import Variant
 from publisher import chart as charts
@@ -18,10 +19,11 @@ from publisher.load_names import name_faults
 from publisher.load_rules import variant_of
 from publisher.pages import Matter, rules_page
 from publisher.pages_chart import reading_chart
-from publisher.pages_player import player_page
+from publisher.pages_player import Edition, player_page
 from publisher.pages_text import RulesText, headings, read_rules
 from publisher.pages_thumb import thumbs
 from publisher.site_files import below, sheet
+from publisher.versions import Kept, kept_versions
 
 _LINK = re.compile(r"\]\(#([^)\s]+)\)")
 _ID = re.compile(r'\bid="([^"]+)"')
@@ -36,6 +38,7 @@ class Checked:
     text: RulesText
     shown: Mapping[int, Shown]
     geometry: charts.Geometry | None
+    kept: tuple[Kept, ...] = ()  # earlier versions
 
 
 def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
@@ -47,13 +50,16 @@ def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault
     faults += wrong
     faults += _link_faults(folder, text)
     faults += name_faults(folder)
+    kept, wrong = kept_versions(folder)
+    faults += wrong
     if variant is None:
         return None, faults
     shown, wrong = show_examples(folder, variant, text, geometry)
     faults += wrong
     if faults:
         return None, faults
-    return Checked(folder, variant, text, shown, geometry), []
+    earlier = tuple(one for one in kept if one.variant.version != variant.version)
+    return Checked(folder, variant, text, shown, geometry, earlier), []
 
 
 def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
@@ -94,7 +100,37 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         version=variant.version,
     )
     files["index.html"] = rules_page(matter)
-    files["play/index.html"] = player_page(folder, drawing, variant.version)
+    places = {variant.version: "play/index.html"}
+    places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
+    files["play/index.html"] = player_page(folder, drawing, Edition(variant.version, places))
+    for one in checked.kept:
+        for name, text in _version_files(folder, one, places).items():
+            files[_place(one) + name] = text
+    return files
+
+
+def _place(kept: Kept) -> str:
+    return f"{KEPT}/{kept.variant.version}/"
+
+
+def _version_files(
+    folder: Folder, kept: Kept, places: Mapping[str, str]
+) -> Mapping[str, str | bytes]:
+    """Make the files of an earlier version, which is a player and what it reads."""
+    data = kept.variant.data
+    facts = charts.board_facts(data)
+    described = {"id": folder.id, "data": data}
+    files: dict[str, str | bytes] = {
+        "chart.css": charts.stylesheet(facts),
+        "first.json": compact(_first_view(kept.variant)),
+        "variant.json": variant_file(described, kept.modules),
+    }
+    drawing = ""
+    if kept.geometry is not None:
+        drawing = charts.draw(kept.geometry, facts, label=f"Chart of {folder.name}")
+        files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
+    edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
+    files["play/index.html"] = player_page(folder, drawing, edition)
     return files
 
 
