@@ -14,7 +14,6 @@ from engine.modules import load_rules
 from engine.rules import Rules
 from engine.variant import Variant
 
-
 KEPT = "versions"  # folder of a variant's earlier versions
 KEPT_FILE = "variant.json"
 

@@ -1,7 +1,6 @@
 """Build the whole site into a folder: static files that any host can serve."""
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from publisher.pages_env import SITE
 from publisher.pages_gallery import Card, card, gallery
 from publisher.pages_text import RulesText
 from publisher.site_files import assets, write
+from publisher.site_stamps import SHARED, Stamps
 from publisher.site_variant import check_folder, read_text, variant_files
 
 _SHARED = ("site/publisher", "site/templates", "site/static", "engine")
@@ -58,41 +58,46 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = ()) -> Built:
         missing = Fault("variants/standard", 0, "", "the standard game is missing")
         raise FaultsError([*everything, missing])
     shared = _digest(root)
+    stamps = Stamps(root, out)
     made: dict[str, Mapping[str, str | bytes]] = {}
     keys: dict[str, str] = {}
     for folder in folders:
         keys[folder.id] = _key(shared, folder, standard)
-        if _is_fresh(root, out, folder, keys[folder.id]):
+        if stamps.is_fresh(folder.id, keys[folder.id]):
             continue
         if wanted and folder.id not in set(wanted):
             continue
         checked, wrong = check_folder(root, folder)
         everything += tuple(wrong)
         if checked is not None:
-            made[folder.id] = variant_files(checked, standard)
+            files = variant_files(checked, standard)
+            made[folder.id] = {f"{folder.slug}/{name}": files[name] for name in sorted(files)}
     if everything:
         raise FaultsError(everything)
-    _write_shared(root, out, folders, {key: text for key, (text, _) in texts.items()})
-    for folder in folders:
-        if folder.id in made:
-            for name, text in sorted(made[folder.id].items()):
-                write(out / folder.slug / name, text)
-            _stamp(root, out, folder, keys[folder.id], sorted(made[folder.id]))
+    pages = _shared_files(root, folders, {key: text for key, (text, _) in texts.items()})
+    for name, data in pages.items():
+        write(out / name, data)
+    stamps.renew(SHARED, shared, pages)
+    for name, files in made.items():
+        for address, data in files.items():
+            write(out / address, data)
+        stamps.renew(name, keys[name], files)
+    stamps.forget_all_but(keys)
     kept = tuple(folder.id for folder in folders if folder.id not in made)
     drafts = tuple(folder.id for folder in everyone if folder.is_draft)
     return Built(tuple(sorted(made)), kept, drafts)
 
 
-def _write_shared(
-    root: Path, out: Path, folders: Sequence[Folder], texts: Mapping[str, RulesText]
-) -> None:
-    """Write what belongs to no variant: assets, gallery, about."""
-    for name, data in assets(root).items():
-        write(out / name, data)
-    write(out / "index.html", gallery([_card(f, texts[f.id]) for f in folders]))
-    write(out / "about" / "index.html", about(folders))
-    for name, text in design_pages().items():
-        write(out / name, text)
+def _shared_files(
+    root: Path, folders: Sequence[Folder], texts: Mapping[str, RulesText]
+) -> Mapping[str, str | bytes]:
+    """Make what belongs to no variant: assets, gallery, about, the pages for designers."""
+    return {
+        **assets(root),
+        "index.html": gallery([_card(f, texts[f.id]) for f in folders]),
+        "about/index.html": about(folders),
+        **design_pages(),
+    }
 
 
 def _card(folder: Folder, text: RulesText) -> Card:
@@ -115,23 +120,3 @@ def _key(shared: str, folder: Folder, standard: Folder) -> str:
     """Hash everything that a variant's pages are made from."""
     parts = (shared, folder.digest(), repr(standard.data))
     return hashlib.sha256("".join(parts).encode()).hexdigest()
-
-
-def _stamp_path(root: Path, out: Path, folder: Folder) -> Path:
-    place = hashlib.sha256(str(out).encode()).hexdigest()[:12]
-    return root / ".cache" / "pages" / f"{folder.id}-{place}.json"
-
-
-def _stamp(root: Path, out: Path, folder: Folder, key: str, names: list[str]) -> None:
-    """Remember from what a variant's pages were made, and which files they are."""
-    write(_stamp_path(root, out, folder), json.dumps({"key": key, "files": names}))
-
-
-def _is_fresh(root: Path, out: Path, folder: Folder, key: str) -> bool:
-    """Tell whether a variant's pages are there and made from the same content."""
-    path = _stamp_path(root, out, folder)
-    if not path.is_file():
-        return False
-    stamp = json.loads(path.read_text(encoding="utf-8"))
-    files = (out / folder.slug / name for name in stamp["files"])
-    return bool(stamp["key"] == key) and all(file.is_file() for file in files)

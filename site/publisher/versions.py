@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import ModuleType
 
 from engine.errors import VariantError
 from engine.library import KEPT, KEPT_FILE, kept_variant
@@ -106,7 +107,7 @@ def _modules_of(folder: Folder) -> Iterator[None]:
     """Give the present modules of a variant their place back when older ones were read."""
     names = {f"variants.{folder.id}"} | {f"variants.{m.split('.')[0]}" for m in folder.modules}
 
-    def own() -> dict[str, object]:
+    def own() -> dict[str, ModuleType]:
         return {n: m for n, m in sys.modules.items() if ".".join(n.split(".")[:2]) in names}
 
     before = own()
@@ -115,4 +116,4 @@ def _modules_of(folder: Folder) -> Iterator[None]:
     finally:
         for name in own():
             del sys.modules[name]
-        sys.modules.update(before)  # type: ignore[arg-type] - they are what stood there
+        sys.modules.update(before)

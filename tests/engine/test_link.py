@@ -15,7 +15,7 @@ from engine.game import Table
 from engine.link import decode, encode, variant_of
 from engine.record import Record, new_record, read_record, record_json, replay
 from engine.state import checksum, read_position
-from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, packed_number
+from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
 from tests.engine import small
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page
@@ -107,6 +107,14 @@ def test_a_link_of_a_newer_site_says_so(at: int) -> None:
     data = bytearray(base64.urlsafe_b64decode(packed(GAME) + "=="))
     data[at] = 99
     assert refusal(base64.urlsafe_b64encode(data).rstrip(b"=").decode()) == TOO_NEW
+
+
+def test_a_link_that_an_earlier_engine_packed_says_so_and_offers_the_file() -> None:
+    data = bytearray(base64.urlsafe_b64decode(packed(GAME) + "=="))
+    data[1] = 0
+    told = refusal(base64.urlsafe_b64encode(data).rstrip(b"=").decode())
+    assert told == TOO_OLD
+    assert "Ask for the game file" in told
 
 
 def test_a_link_of_another_variant_says_so_and_offers_the_file() -> None:

@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,40 @@ def test_only_what_changed_is_made_again(tmp_path: Path) -> None:
     assert publish(root, out).made == ("strip",)
     assert "To be changed." in (out / "strip" / "index.html").read_text("utf-8")
     (out / "standard" / "index.html").unlink()
+    assert publish(root, out).made == ("standard",)
+
+
+def test_what_is_gone_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    publish(root, out)
+    (out / "strip" / "notes.txt").write_text("mine", "utf-8")
+    (out / "CNAME").write_text("example.org", "utf-8")
+    (out / "strip" / "play" / "gone.json").write_text("made earlier", "utf-8")
+    (stamp,) = (root / ".cache" / "site").glob("strip-*.json")
+    made = json.loads(stamp.read_text("utf-8"))
+    made["files"] += ["strip/play/gone.json", "../root/variants/standard/rules.md"]
+    made["key"] = "of earlier content"
+    stamp.write_text(json.dumps(made), "utf-8")
+    publish(root, out)
+    assert not (out / "strip" / "play" / "gone.json").exists()
+    assert (root / "variants" / "standard" / "rules.md").exists()
+    shutil.rmtree(root / "variants" / "strip")
+    publish(root, out)
+    assert [path.name for path in (out / "strip").rglob("*")] == ["notes.txt"]
+    assert (out / "CNAME").read_text("utf-8") == "example.org"
+    assert (out / "standard" / "index.html").is_file()
+    assert 'href="strip/' not in (out / "index.html").read_text("utf-8")
+
+
+def test_a_variant_that_is_a_draft_again_leaves_the_site(tmp_path: Path) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    publish(root, out)
+    (root / "variants" / "strip" / "rules.md").unlink()
+    publish(root, out)
+    assert not (out / "strip").exists()
+    stamps = root / ".cache" / "site"
+    (stamp,) = stamps.glob("standard-*.json")
+    stamp.write_text("{", "utf-8")
     assert publish(root, out).made == ("standard",)
 
 
