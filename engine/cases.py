@@ -59,7 +59,8 @@ def _request(case: Case) -> dict[str, object]:
     request = dict(case)
     request.setdefault("units", {})
     if case.get("kind") == "adjust":
-        request["centres"] = case["owner"]
+        if "owner" in case:
+            request["centres"] = case["owner"]
         request.setdefault("phase", "W1A")
     retreats = case.get("retreats", {})
     dislodged = case.get("dislodged", {})

@@ -191,8 +191,10 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
     """Recompute every phase of a record; the last stage is the one to be played.
 
     `known` are stages that were computed before for the same first phases. Raises
-    RecordError where a phase is not the one that the calendar gives.
+    RecordError where a phase is not the one that the calendar gives, or a seat holds a
+    power that there is not.
     """
+    _check_seats(table, record)
     stages = list(known[:-1])
     position = known[-1].position if known else opening(table, record)
     past = [chapter for stage in stages for chapter in stage.chapters]
@@ -212,6 +214,18 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
         past += chapters
         position = after
     return [*stages, Stage(position)]
+
+
+def _check_seats(table: Table, record: Record) -> None:
+    """Raise RecordError for every power of a seat that the game does not have."""
+    faults = [
+        Fault(f"seats.{seat}", f"there is no power {power!r}")
+        for seat, held in record.seats.items()
+        for power in held
+        if power not in table.board.powers
+    ]
+    if faults:
+        raise RecordError(faults)
 
 
 def append(

@@ -192,3 +192,15 @@ def test_a_case_of_an_empty_library_fails(tmp_path: Any) -> None:
     assert run_case(FolderLibrary(tmp_path), MOVE) == [
         "variant: there is no variant 'standard': expected "
     ]
+
+
+def test_an_adjustment_may_say_its_centres_as_any_other_phase() -> None:
+    case: Case = {
+        "variant": "standard",
+        "kind": "adjust",
+        "phase": "W1901A",
+        "units": {"Germany": ["A Ber"]},
+        "centres": {"Germany": ["Ber", "Mun"]},
+        "expect": {"builds": {"Germany": 1}},
+    }
+    assert run_case(LIBRARY, case) == []

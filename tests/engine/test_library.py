@@ -132,5 +132,16 @@ def test_the_sources_of_a_variant_are_its_modules_and_those_of_its_base(folder: 
     library = write(folder, "heir", '[variant]\nbase = "base"\n', rules=RULES, votes="# votes")
     sources = rules_sources(folder, "heir", library.data("heir"))
     assert sources == {"base.rules": RULES, "rules": RULES, "votes": "# votes"}
+    library = write(folder, "late", '[variant]\nbase = "heir"\n', rules=RULES)
+    late = rules_sources(folder, "late", library.data("late"))
+    assert late == {
+        "base.rules": RULES,
+        "heir.rules": RULES,
+        "heir.votes": "# votes",
+        "rules": RULES,
+    }
+    before = library["late"].version
+    (folder / "base" / "rules.py").write_text(RULES.replace("camp", "fort"), "utf-8")
+    assert FolderLibrary(folder)["late"].version != before
     plain = write(folder, "plain", HEAD + BODY)
     assert library["heir"].version != plain["plain"].version

@@ -150,3 +150,13 @@ def test_what_a_game_holds_is_what_replay_gives() -> None:
     longer, stages = append(TABLE, record, replay(TABLE, record), {"Austria": ["A Vie - Gal"]})
     assert [s.position for s in replay(TABLE, longer)] == [s.position for s in stages]
     assert longer.phases[0].checksum
+
+
+def test_a_seat_of_a_power_that_there_is_not_is_told_with_every_other_one() -> None:
+    game = {**file(), "seats": {"Ann": ["Austria", "Mars"], "Bo": ["Venus"]}}
+    with pytest.raises(RecordError) as told:
+        replay(TABLE, read_record(game))
+    assert str(told.value) == (
+        "seats.Ann: there is no power 'Mars'\nseats.Bo: there is no power 'Venus'"
+    )
+    assert Page().fault("open", file=game).startswith("seats.Ann: there is no power 'Mars'.")

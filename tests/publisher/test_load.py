@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.board import Location
+from engine.library import FolderLibrary
 from publisher.check import all_faults
 from publisher.load import load
 from publisher.load_lines import key_lines, line_of
@@ -183,3 +185,15 @@ def test_a_broken_rules_module_is_named_with_its_line(tmp_path: Path) -> None:
     module.write_text("RULES = 1\n", "utf-8")
     (fault,) = said(root)
     assert fault == "rules.py: RULES: expected RULES to be the Rules of the engine"
+
+
+def test_support_and_convoy_of_places_are_told_as_the_engine_reads_them(tmp_path: Path) -> None:
+    more = '[reach.support.army]\nAaa = ["Ccc"]\n[reach.convoy]\nAaa = ["Sss"]\n'
+    root = repository(tmp_path / "sound", f"{TOML}\n{more}")
+    assert all_faults(root, ("strip",)) == ([], ["strip"])
+    board = FolderLibrary(root / "variants")["strip"].board()
+    assert board.support_of("A", Location("Aaa")) == ("Ccc",)
+    assert board.support_of("A", Location("Bbb")) == ("Aaa", "Ccc")
+    flat = repository(tmp_path / "flat", f'{TOML}\n[reach.support]\nAaa = ["Ccc"]\n')
+    (fault,), _ = all_faults(flat, ("strip",))
+    assert "reach.support.Aaa: unknown key. Known keys: army, fleet" in str(fault)
