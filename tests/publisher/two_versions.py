@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine.library import FolderLibrary
 from engine.session import Session
 from publisher.cli import Options
+from publisher.load import load
+from publisher.load_rules import variant_of
 from publisher.versions import release
 from tests.publisher.folders import RULES, TOML, repository
 
@@ -24,13 +25,21 @@ def released(folder: Path) -> tuple[Path, str, str]:
     root = repository(folder)
     strip = root / "variants" / "strip"
     (strip / "rules.py").write_text(RULES_PY, "utf-8")
-    first = FolderLibrary(root / "variants")["strip"].version
+    first = version_of(root)
     release(asked(root))
     (strip / "variant.toml").write_text(TOML.replace("F Ccc", "A Ccc"), "utf-8")
     (strip / "rules.md").write_text(RULES.replace("F Ccc", "A Ccc"), "utf-8")
     (strip / "rules.py").write_text(RULES_PY.replace("camp", "fort"), "utf-8")
-    second = FolderLibrary(root / "variants")["strip"].version
+    second = version_of(root)
     return root, first, second
+
+
+def version_of(root: Path) -> str:
+    """Return the present version, from the files as they are now."""
+    (folder,), faults = load(root, ("strip",))
+    variant, wrong = variant_of(root, folder)
+    assert variant is not None, (*faults, *wrong)
+    return variant.version
 
 
 def asked(root: Path, *names: str) -> Options:
