@@ -17,7 +17,8 @@ DRAWN = """async ([module, chart]) => {
   const { allBorders } = await import(module);
   const group = allBorders(chart);
   const lines = [...group.children];
-  return [group.outerHTML, lines.map((line) => [line.getAttribute("class"), line.getAttribute("d")])];
+  const told = lines.map((line) => [line.getAttribute("class"), line.getAttribute("d")]);
+  return [group.outerHTML, told];
 }"""
 
 type Json = dict[str, Any]
