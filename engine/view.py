@@ -1,9 +1,10 @@
 """What the page shows of a phase: plain JSON, as one seat may see it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
-from engine.board import Board
+from engine.board import Board, PowerId, ProvinceId, Terrain
 from engine.game import Table
 from engine.machine import results_json
 from engine.orders import Convoy, Move
@@ -33,6 +34,7 @@ def view_json(
         "history": [phase_json(table, each.position) | {"at": i} for i, each in enumerate(stages)],
         "powers": powers_json(table, record, position),
         **ground_json(table, position),
+        "lands": _lands(table, stages[: number + 1], powers),
         "panels": [
             {"title": p.title, "rows": [{"label": k, "value": v} for k, v in p.rows]}
             for p in sight.panels(table.board, position, powers)
@@ -40,7 +42,6 @@ def view_json(
         "results": None if present else _results(table, record, stage, number),
         "after": None,
         "end": None,
-        "offers": [],
     }
     if not present:
         after = sight.visible(table.board, _after_orders(table, stage), powers)
@@ -49,6 +50,31 @@ def view_json(
     if ending is not None:
         found["end"] = {"sentence": ending.sentence, "winners": list(ending.winners)}
     return found
+
+
+def _lands(table: Table, stages: Sequence[Stage], powers: Sequence[PowerId]) -> list[Json]:
+    """Who stood alone in each land without a centre when centres were last counted.
+
+    No rule gives such land an owner; the chart tells by it where the fronts run.
+    `stages` end with the phase that is shown.
+    """
+    board, calendar = table.board, table.board.calendar
+    *earlier, shown = stages
+    passed = [chapter.before for stage in earlier for chapter in stage.chapters]
+    positions = [*passed, shown.position]
+    counts = [after for before, after in pairwise(positions) if calendar.is_count(before.phase)]
+    held: dict[ProvinceId, PowerId] = {}
+    for position in (positions[0], *counts):
+        here: dict[ProvinceId, set[PowerId]] = {}
+        for unit in table.variant.rules.sight.visible(board, position, powers).units:
+            here.setdefault(board.province_of[unit.at], set()).add(unit.power)
+        held |= {place: min(those) for place, those in here.items() if len(those) == 1}
+    found = [board.provinces[place] for place in sorted(held)]
+    return [
+        {"place": land.id, "owner": held[land.id]}
+        for land in found
+        if not land.centre and land.terrain != Terrain.SEA
+    ]
 
 
 def _after_orders(table: Table, stage: Stage) -> Position:

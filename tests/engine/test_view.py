@@ -230,3 +230,27 @@ def test_the_end_is_told_once_and_for_all(page: Page) -> None:
     chat = page.ask("text", record=record)["text"]
     assert chat.endswith(view["end"]["sentence"])
     assert page.ask("view", record=record, at=0)["end"] is None
+
+
+def lands(page: Page, record: Json) -> dict[str, str]:
+    return {land["place"]: land["owner"] for land in page.ask("view", record=record)["lands"]}
+
+
+def test_land_without_a_centre_is_told_by_who_stood_there_last(page: Page) -> None:
+    record = page.new()
+    assert lands(page, record) == {}  # every unit begins on a centre
+    moves = {"Austria": ["A Vie - Gal"], "Italy": ["A Ven - Tyr", "A Rom - Apu"]}
+    record = page.ask("resolve", record=record, orders=moves)["record"]
+    assert lands(page, record) == {}  # centres are counted in the fall
+    moves = {"Italy": ["A Tyr - Boh"], "Turkey": ["F Ank - Bla"]}
+    record = page.ask("resolve", record=record, orders=moves)["record"]
+    fallen = {"Gal": "Austria", "Boh": "Italy", "Apu": "Italy"}
+    assert lands(page, record) == fallen  # no sea, and not Tyrolia, that was only crossed
+    moves = {"Austria": ["A Gal - Ukr"], "Italy": ["A Boh - Tyr", "A Apu - Ven"]}
+    record = page.ask("resolve", record=record, orders=moves)["record"]
+    assert lands(page, record) == fallen
+    record = page.ask("resolve", record=record, orders={})["record"]
+    after = {**fallen, "Ukr": "Austria", "Tyr": "Italy"}
+    assert lands(page, record) == after  # what was left stays
+    earlier = page.ask("view", record=record, at=3)["lands"]
+    assert {land["place"]: land["owner"] for land in earlier} == fallen

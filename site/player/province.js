@@ -1,0 +1,131 @@
+// @ts-check
+/** What the chart and the position say of a province. */
+
+import { powerOf, state } from "./store.js";
+import { capital, listed } from "./words.js";
+
+/** @typedef {import("./contract").ChartFacts} ChartFacts */
+/** @typedef {import("./contract").Unit} Unit */
+
+/**
+ * A province that a unit may go to.
+ *
+ * @typedef {object} Goal
+ * @property {string} place
+ * @property {string} by the coasts that make a difference, or ""
+ */
+
+/** Kinds of units as the chart's reach has them; every other kind goes as one of these does. */
+export const KINDS = /** @type {const} */ ({ A: "army", F: "fleet" });
+
+const SIDES = /** @type {Record<string, string>} */ ({ n: "north", e: "east", s: "south", w: "west" });
+
+/** @type {ChartFacts} */
+let chart = { width: 0, height: 0, scale: 1, provinces: {} };
+
+/** Learn the provinces from the chart. @param {ChartFacts} facts */
+export function learnChart(facts) {
+  chart = facts;
+}
+
+/** Every province of the chart, with its facts. */
+export const provinces = () => Object.entries(chart.provinces);
+
+/** Is there such a province on the chart? @param {string} place */
+export const isDrawn = (place) => place in chart.provinces;
+
+/** @param {string} place */
+export const placeName = (place) => chart.provinces[place]?.name ?? place;
+
+/** @param {string} location */
+const provinceOf = (location) => location.split("/")[0];
+
+/** @param {string} coast */
+const coastName = (coast) => `${(coast.endsWith("c") && SIDES[coast[0]]) || coast} coast`;
+
+/** Inland, coastal, sea or island; with its coasts where there are several. @param {string} place */
+export function terrainOf(place) {
+  const { terrain = "", coasts = {} } = chart.provinces[place] ?? {};
+  const names = Object.keys(coasts).map(coastName);
+  return names.length ? `${terrain}, ${listed(names)}` : terrain;
+}
+
+/** Who owns the centre there, or null where there is none. @param {string} place */
+export function ownerOf(place) {
+  const centre = state.view.centres.find((one) => one.place === place);
+  if (!centre) return null;
+  return centre.owner ? powerOf(centre.owner)?.name ?? centre.owner : "nobody";
+}
+
+/** What a province is, in a sentence. @param {string} place */
+export function kindOf(place) {
+  const owner = ownerOf(place);
+  const held = state.view.lands.find((land) => land.place === place)?.owner;
+  const centre = owner === null ? "no supply centre" : owner === "nobody" ? "supply centre, nobody’s" : `supply centre of ${owner}`;
+  const parts = [
+    capital([terrainOf(place), centre].filter(Boolean).join("; ")),
+    held ? `Last held by ${powerOf(held)?.name ?? held}` : "",
+    state.view.closed.includes(place) ? "Closed" : "",
+  ];
+  return `${parts.filter(Boolean).join(". ")}.`;
+}
+
+/** @param {string} place @returns {Unit[]} */
+export const unitsAt = (place) => state.view.units.filter((unit) => unit.place === place);
+
+/** The ways that a kind of unit has from a province: locations, from and to. @param {string} place @param {string} kind @returns {[string, string][]} */
+export function ways(place, kind) {
+  const table = chart.reach?.[kind] ?? {};
+  return Object.entries(table).flatMap(([from, all]) => (provinceOf(from) === place ? all.map((to) => /** @type {[string, string]} */ ([from, to])) : []));
+}
+
+/** Where a kind of unit goes from a province, by name. @param {string} place @param {string} kind @returns {Goal[]} */
+export function goals(place, kind) {
+  const all = ways(place, kind);
+  const found = [...new Set(all.map(([, to]) => provinceOf(to)))].sort((a, b) => placeName(a).localeCompare(placeName(b)));
+  return found.map((goal) => ({ place: goal, by: coastsOf(all.filter(([, to]) => provinceOf(to) === goal)) }));
+}
+
+/** From which coast, to which coast; nothing where any will do. @param {[string, string][]} pairs of locations */
+function coastsOf(pairs) {
+  const coasts = (/** @type {0 | 1} */ end) => [...new Set(pairs.map((pair) => pair[end].split("/")[1] ?? ""))].filter(Boolean);
+  const [starts, ends] = [coasts(0), coasts(1)];
+  return [
+    starts.length === 1 ? `from the ${coastName(starts[0])}` : "",
+    ends.length === 1 ? `to the ${coastName(ends[0])}` : ends.length > 1 ? "to either coast" : "",
+  ].filter(Boolean).join(", ");
+}
+
+/** All that is known of a province, for those who hear the page. @param {string} place */
+export function spoken(place) {
+  const units = unitsAt(place).map((unit) => `${powerOf(unit.power)?.name ?? unit.power}: ${unit.name}${unit.state === "dislodged" ? ", dislodged" : ""}.`);
+  const reach = Object.entries(KINDS).map(([kind, name]) => {
+    const names = goals(place, kind).map((goal) => [placeName(goal.place), goal.by].filter(Boolean).join(" "));
+    return `${name === "army" ? "An" : "A"} ${name} goes ${names.length ? `to ${listed(names)}` : "nowhere"}.`;
+  });
+  return [`${placeName(place)}, in orders ${place}.`, kindOf(place), ...units, ...reach].join(" ");
+}
+
+/** How well a text names a province: 0 exactly, then worse; null not at all. @param {string} text @param {string[]} names the province's own name first */
+function fit(text, names) {
+  const [name] = names;
+  if (names.includes(text)) return 0;
+  if (name.startsWith(text)) return 1;
+  if (names.some((one) => one.startsWith(text))) return 2;
+  return name.split(/[^\p{L}\d]+/u).some((word) => word.startsWith(text)) ? 3 : null;
+}
+
+/**
+ * The provinces that a text may mean, the likeliest first.
+ *
+ * @param {string} text a name, an abbreviation or an alias, or how one begins
+ * @returns {{ place: string, isExact: boolean }[]}
+ */
+export function meant(text) {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return [];
+  const all = provinces().map(([place, { name, aliases }]) => ({ place, name, fit: fit(wanted, [name, place, ...(aliases ?? [])].map((one) => one.toLowerCase())) }));
+  return all.filter((one) => one.fit !== null)
+    .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0) || a.name.localeCompare(b.name))
+    .map((one) => ({ place: one.place, isExact: one.fit === 0 }));
+}
