@@ -3,7 +3,7 @@
 
 import { icon, part } from "./dom.js";
 import { sit, undo } from "./game.js";
-import { change, colours, state } from "./store.js";
+import { change, colours, playerOf, state } from "./store.js";
 import { inTurn } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { capital } from "./words.js";
@@ -36,7 +36,7 @@ function seatMenu() {
     <span class="sw" aria-hidden="true">${powers[0]?.code ?? icon("users")}</span>
     <select @change=${(/** @type {Event} */ event) => seatAt(/** @type {HTMLSelectElement} */ (event.target).value || null)}>
       <option value="" ?selected=${state.seat === null}>All powers</option>
-      ${seats.map((seat) => html`<option value=${seat} ?selected=${state.seat === seat}>${seatName(seat)}</option>`)}
+      ${seats.map((seat) => html`<option value=${seat} ?selected=${state.seat === seat}>${[seatName(seat), playerOf(seat)].filter(Boolean).join(", ")}</option>`)}
     </select>${icon("chevron-down")}</label>`;
 }
 

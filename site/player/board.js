@@ -2,6 +2,7 @@
 /** The chart as it is now: owners, units, arrows, and where an answer is wanted. */
 
 import { arrows } from "./arrows.js";
+import { allBorders } from "./borders.js";
 import { openStep } from "./builder.js";
 import { Camera } from "./camera.js";
 import { draw, isPhone } from "./dom.js";
@@ -37,6 +38,8 @@ export class Board {
       units: this.layer("layer-units"),
       spots: this.layer("layer-spots"),
     };
+    this.borders = draw("g", { class: "layer-borders", "aria-hidden": "true" });
+    this.layers.reach.before(this.borders);
     /** @type {Placed[]} */
     this.standing = [];
     /** @type {Target[]} */
@@ -67,6 +70,7 @@ export class Board {
   show() {
     const hasFocus = this.svg.contains(document.activeElement);
     this.tint();
+    this.showBorders();
     this.standing = placed(this.chart, state.view.units, this.scale);
     this.showOrders();
     this.showUnits();
@@ -76,14 +80,13 @@ export class Board {
     this.roving.settle(hasFocus);
   }
 
-  /** Colour the centres by their owners. */
+  /** Colour the centres by their owners, other land by who stood there last: at first, whose realm it is. */
   tint() {
-    const owners = new Map(state.view.centres.map(({ place, owner }) => [place, owner]));
+    const owners = new Map([...realms(this.chart), ...[...state.view.lands, ...state.view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
     const closed = new Set(state.view.closed);
     for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
       const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
       path.classList.toggle("shut", closed.has(place));
-      if (!owners.has(place)) continue;
       const owner = owners.get(place);
       if (owner) path.setAttribute("data-owner", owner);
       else path.removeAttribute("data-owner");
@@ -195,8 +198,17 @@ export class Board {
     return this.camera.fit(boxRound(first.map((one) => one.spot)), { closest: 4, glide, pad });
   }
 
+  /** Every declared reach over the chart, or not. */
+  showBorders() {
+    if (this.borders.childElementCount > 0 === state.hasBorders) return;
+    this.borders.replaceChildren(...(state.hasBorders ? [allBorders(this.chart)] : []));
+  }
+
   /** @param {string} place */
   point(place) {
     this.camera.reveal(anchor(this.chart, place));
   }
 }
+
+/** @param {ChartFacts} chart @returns {[string, string][]} land without a centre, and whose it is when the game begins */
+const realms = (chart) => Object.entries(chart.provinces).flatMap(([place, { realm }]) => (realm ? [/** @type {[string, string]} */ ([place, realm])] : []));

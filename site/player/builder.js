@@ -43,7 +43,7 @@ export async function beginOrder(power, actor) {
     change({ builder: null, said: option.reason });
     return;
   }
-  change({ builder: fresh(power, [], [root]), typed: "", typedLine: null, said: "" });
+  change({ builder: fresh(power, [], [root]), typed: "", typedLine: null, said: "", asked: null });
   await extend([actor]);
   await offer();
 }

@@ -119,13 +119,14 @@ export interface View {
   powers: Power[];
   units: Unit[];
   centres: Centre[];
+  /** Land without a centre: who stood there alone when centres were last counted. */
+  lands: Centre[];
   closed: string[];
   contested: string[];
   panels: Panel[];
   results: Result[] | null;
   after: { units: Unit[]; centres: Centre[] } | null;
   end: { sentence: string; winners: string[] } | null;
-  offers?: string[];
 }
 
 export interface Word {
@@ -196,6 +197,8 @@ export interface ChartProvince {
   label?: [number, number];
   box: [number, number, number, number];
   aliases?: string[];
+  /** Whose land it is at the start, where it is no centre. */
+  realm?: string;
 }
 
 /** The sister file of the chart: where things stand on it. */
@@ -204,6 +207,7 @@ export interface ChartFacts {
   height: number;
   scale: number;
   provinces: Record<string, ChartProvince>;
+  /** By kind of unit, then by location. */
   reach?: Record<string, Record<string, string[]>>;
 }
 

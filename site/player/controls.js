@@ -1,7 +1,9 @@
 // @ts-check
 /** The board's own controls: nearer, farther, the whole board, layers, find a province. */
 
+import { armAsking } from "./asking.js";
 import { icon, part } from "./dom.js";
+import { finder } from "./find.js";
 import { chip } from "./panel-orders.js";
 import { change, state } from "./store.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
@@ -17,10 +19,11 @@ export function showControls(board) {
     <button type="button" class="btn zoom" aria-label="Zoom in" @click=${() => board.camera.step(1)}>${icon("plus")}</button>
     <button type="button" class="btn zoom" aria-label="Zoom out" @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
     <button type="button" class="btn" aria-label="Whole board" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
-    <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${menu.isOpen} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>`, part("controls"));
+    <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${menu.isOpen} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
+    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${state.isAsking} @click=${armAsking}>${icon("info")}</button>`, part("controls"));
   const host = part("layers");
   host.hidden = !menu.isOpen;
-  render(menu.isOpen ? layers(board) : nothing, host);
+  render(menu.isOpen ? layers() : nothing, host);
 }
 
 /** @param {boolean} [isOpen] */
@@ -30,37 +33,21 @@ function toggle(isOpen = !menu.isOpen) {
   if (isOpen) queueMicrotask(() => part("layers").querySelector("input")?.focus());
 }
 
-/** @param {Board} board */
-function layers(board) {
+function layers() {
   const playing = state.view.powers.filter((power) => power.playing && !power.out);
   return html`<div role="group" aria-label="Layers" @keydown=${(/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     toggle(false);
   }}>
-    ${finder(board)}
+    ${finder(() => toggle(false))}
     ${check("Patterns on owned land", arePatternsOn(), setPatterns)}
     ${layer("names", "Names")}${layer("rings", "Rings round units without orders")}${layer("orders", "Arrows")}
+    ${check("Show all borders", state.hasBorders, (isOn) => change({ hasBorders: isOn }))}
     ${playing.length > 1 ? html`<fieldset><legend>Arrows of</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
     ${check("Curtain between players", state.hasCurtain, (isOn) => change({ hasCurtain: isOn }))}
     <p class="act"><button type="button" class="btn" @click=${switchTheme}>Light or dark</button>
     <button type="button" class="btn" @click=${() => toggle(false)}>Close</button></p></div>`;
-}
-
-/** @param {Board} board */
-function finder(board) {
-  const provinces = Object.entries(board.chart.provinces).sort((a, b) => a[1].name.localeCompare(b[1].name));
-  const find = (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const wanted = input.value.trim().toLowerCase();
-    const found = provinces.find(([id, { name, aliases }]) => [id, name, ...(aliases ?? [])].some((one) => one.toLowerCase() === wanted));
-    if (!found) return;
-    change({ found: found[0] });
-    board.point(found[0]);
-  };
-  return html`<label class="find">${icon("search")}<span>Find a province</span>
-    <input type="text" id="find" list="provinces" autocomplete="off" @input=${find}></label>
-    <datalist id="provinces">${provinces.map(([, { name }]) => html`<option value=${name}></option>`)}</datalist>`;
 }
 
 /** @param {string} key @param {unknown} label */

@@ -20,9 +20,8 @@ export function gamesDrawer() {
   if (known.shown !== state.game.id || !known.list) void load();
   return html`<header class="dh"><h2>My games</h2>${closeDrawer()}</header>
     <p class="act"><button type="button" class="btn" @click=${() => start()}>${icon("plus")}New game</button>
-      <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button></p>
-    <label class="named">Name of this game <input type="text" maxlength="60" .value=${state.game.title}
-      @change=${(/** @type {Event} */ event) => change({ game: { ...state.game, title: /** @type {HTMLInputElement} */ (event.target).value.trim() } })}></label>
+      <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button>
+      <button type="button" class="btn" @click=${() => change({ drawer: "about" })}>${icon("pencil")}About this game</button></p>
     <ul class="plain games">${(known.list ?? []).map(row)}</ul>
     ${known.list?.length ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Keys that work anywhere on the page. */
 
+import { stopAsking } from "./asking.js";
 import { back, showNext } from "./builder.js";
 import { openFinder } from "./controls.js";
 import { resolve, undo } from "./game.js";
@@ -25,7 +26,8 @@ export function switchKeys(event) {
 /** @type {Record<string, (board: Board) => unknown>} */
 const SINGLE = {
   "?": () => change({ drawer: state.drawer === "help" ? "" : "help", stop: "full" }),
-  "/": () => document.getElementById("typed")?.focus(),
+  "/": () => openFinder(),
+  ":": () => document.getElementById("typed")?.focus(),
   "[": () => step(-1),
   "]": () => step(1),
   ".": (board) => void inTurn(showNext)().then(() => board.roving.settle(true)),
@@ -33,7 +35,6 @@ const SINGLE = {
   "=": (board) => board.camera.step(1),
   "-": (board) => board.camera.step(-1),
   0: (board) => board.camera.showBoard(),
-  f: () => openFinder(),
 };
 
 /** Listen to the whole page. @param {Board} board */
@@ -65,6 +66,10 @@ function escape() {
   }
   if (state.builder || isWaiting()) {
     void inTurn(back)();
+    return true;
+  }
+  if (state.asked || state.isAsking) {
+    stopAsking();
     return true;
   }
   if (!state.drawer && !state.why && !state.found) return false;

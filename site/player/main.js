@@ -1,6 +1,7 @@
 // @ts-check
 /** The player: the board first, then the games kept here, then the engine behind them. */
 
+import { Asking } from "./asking.js";
 import { autosave, resumed } from "./autosave.js";
 import { showBar } from "./bar.js";
 import { Board } from "./board.js";
@@ -15,12 +16,12 @@ import { pullGrip, showGrip } from "./grip.js";
 import { keys } from "./keys.js";
 import { ask, onStatus, start } from "./engine.js";
 import { showPanel } from "./panel.js";
+import { learnChart } from "./province.js";
 import { showScrubber } from "./scrubber.js";
 import { openShare } from "./share.js";
 import { announce } from "./speak.js";
 import { games } from "./storage.js";
 import { change, notify, state, watch } from "./store.js";
-import { learnNames } from "./summary.js";
 
 /** @typedef {import("./contract").ChartFacts} ChartFacts */
 /** @typedef {import("./contract").View} View */
@@ -40,6 +41,7 @@ async function fetched(name) {
 
 /** Draw the page whenever something has changed. @param {Board | null} board */
 function drawing(board) {
+  const asking = board && new Asking(board);
   watch(() => {
     showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
     showBuilder();
@@ -51,6 +53,7 @@ function drawing(board) {
       showControls(board);
       board.show();
     }
+    asking?.show();
     announce();
     autosave();
   });
@@ -63,7 +66,7 @@ async function first({ payload, game: wanted }) {
   const found = kept.find((game) => game.id === wanted) ?? resumed(kept, payload);
   const game = found ?? newGame(start.record);
   const view = found?.branches[found.current].view ?? start.view;
-  change({ game, view, now: view });
+  change({ game, view: { ...state.view, ...view }, now: { ...state.now, ...view } }); // one kept long ago may lack something
   return found !== null;
 }
 
@@ -124,7 +127,7 @@ async function play() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
   const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
-  if (chart) learnNames(chart.provinces);
+  if (chart) learnChart(chart);
   const board = svg && chart ? new Board(svg, chart) : null;
   drawing(board);
   listen();

@@ -7,7 +7,7 @@ import { explain } from "./game.js";
 import { chip, panel } from "./panel-orders.js";
 import { whatIf } from "./scrubber.js";
 import { change, state } from "./store.js";
-import { placeName } from "./summary.js";
+import { placeName } from "./province.js";
 import { inTurn } from "./turns.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { counted, typeset } from "./words.js";

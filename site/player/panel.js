@@ -1,6 +1,7 @@
 // @ts-check
 /** The panel beside the board: tabs, what stands in them, and the button that goes on. */
 
+import { aboutDrawer } from "./about.js";
 import { part } from "./dom.js";
 import { resolve, show } from "./game.js";
 import { gamesDrawer } from "./games.js";
@@ -19,7 +20,7 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 import { capital, counted } from "./words.js";
 
 /** @type {Record<string, () => unknown>} */
-const DRAWERS = { games: gamesDrawer, help: helpDrawer, paste: pasteDrawer };
+const DRAWERS = { about: aboutDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer };
 
 /** @type {Record<string, () => unknown>} */
 const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };

@@ -7,7 +7,7 @@ const WIDTH = 2000;
 /** Rules that can only match the page round the chart. */
 const ELSEWHERE = /^(?:html|body|\.(?:btn|bar|board|build|ct|layers|panel|sheet|scrub|tabs|table|foot)\b)/;
 /** Left out of pictures: what is only there for playing. */
-const PLAYING = ".layer-spots, .layer-reach, .halo, .noorder";
+const PLAYING = ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder";
 
 /** @param {string} title @returns {Promise<Blob>} */
 export async function pictureSvg(title) {

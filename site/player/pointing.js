@@ -1,6 +1,7 @@
 // @ts-check
 /** Fingers, mouse and keys on the chart: what is touched, and where the focus goes. */
 
+import { askAbout, stopAsking } from "./asking.js";
 import { back, beginOrder, choose, lettersOf, matching, openStep, showNext, touch, wordsToChoose } from "./builder.js";
 import { explain } from "./game.js";
 import { change, isOrdering, state } from "./store.js";
@@ -27,21 +28,33 @@ export function pointing(board) {
 /** @param {Board} board @param {Element} element */
 function click(board, element) {
   if (board.camera.hasDragged) return;
+  const place = element.closest("[data-p]")?.getAttribute("data-p");
+  if (state.isAsking) {
+    if (place) askAbout(place);
+    return;
+  }
   const n = Number(element.closest("[data-n]")?.getAttribute("data-n") ?? -1);
   if (n >= 0) {
-    ask(n);
+    why(n);
     return;
   }
   const unit = element.closest("[data-u]")?.getAttribute("data-u");
-  const place = element.closest("[data-p]")?.getAttribute("data-p");
   if (!place) return;
-  if (isOrdering()) void inTurn(touch)(place, unit ? unit.slice(unit.indexOf(" ") + 1) : null);
-  else ask(state.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1);
+  if (isOrdering()) void inTurn(order)(board, place, unit ? unit.slice(unit.indexOf(" ") + 1) : null);
+  else if (!why(state.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1)) askAbout(place);
 }
 
-/** Where the past is shown, a touch asks why. @param {number} n */
-function ask(n) {
-  if (state.view.results?.find((result) => result.n === n)?.why) void inTurn(explain)(n);
+/** A touch orders; where nothing can be ordered, it asks. @param {Board} board @param {string} place @param {string | null} unit */
+function order(board, place, unit) {
+  if (!state.builder && !board.targets.some((target) => target.place === place)) return askAbout(place);
+  return touch(place, unit);
+}
+
+/** Where the past is shown, a touch asks why. @param {number} n @returns {boolean} was there an answer? */
+function why(n) {
+  const hasReason = state.view.results?.find((result) => result.n === n)?.why === true;
+  if (hasReason) void inTurn(explain)(n);
+  return hasReason;
 }
 
 /** One focus on the chart that the arrow keys move from target to target. */
@@ -124,6 +137,7 @@ function key(event, board, roving) {
 function actionOf(name, roving) {
   if (name === "Enter" || name === " ") return () => take(roving);
   if (name === "Escape" && (state.builder || isWaiting())) return back;
+  if (name === "?") return () => askHere(roving);
   if (name === "Backspace" && state.builder) return () => letters(state.builder?.letters.slice(0, -1) ?? "", roving);
   return /^[\p{L}\d]$/u.test(name) ? () => letter(name.toLowerCase(), roving) : null;
 }
@@ -138,6 +152,12 @@ async function take(roving) {
   else if (target && step) await touch(target.place, target.unit);
   else if (target) await beginOrder(target.id.slice(0, target.id.indexOf(" ")), target.id.slice(target.id.indexOf(" ") + 1));
   await goOn(roving);
+}
+
+/** Ask about the province that has the focus; asked again, the answer goes away. @param {Roving} roving */
+function askHere({ target }) {
+  if (!target || state.asked === target.place) stopAsking();
+  else askAbout(target.place);
 }
 
 /** After a whole order, go on to the next unit without one. @param {Roving} roving */

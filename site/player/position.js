@@ -1,34 +1,72 @@
 // @ts-check
 /** The position as a table: what the chart shows, in words. */
 
+import { about } from "./about.js";
+import { askAbout } from "./asking.js";
 import { panel, chip } from "./panel-orders.js";
-import { state } from "./store.js";
-import { placeName } from "./summary.js";
+import { isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "./province.js";
+import { change, playerOf, powerOf, state } from "./store.js";
 import { footing } from "./units.js";
-import { html } from "./vendor/lit-html.js";
-import { capital } from "./words.js";
+import { html, nothing } from "./vendor/lit-html.js";
+import { capital, counted } from "./words.js";
+
+/** @typedef {"occupied" | "centres" | "all"} Filter */
+
+const FILTERS = /** @type {Record<Filter, (place: string) => boolean>} */ ({
+  occupied: (place) => unitsAt(place).length > 0,
+  centres: (place) => ownerOf(place) !== null,
+  all: () => true,
+});
+
+/** The first view stays short. @type {{ filter: Filter }} */
+const chosen = { filter: "occupied" };
 
 export function positionTab() {
-  const { powers, units, centres } = state.view;
+  const { powers, phase } = state.view;
   const playing = powers.filter((power) => power.playing || power.units || power.centres);
-  const places = [...new Set([...units.map(({ place }) => place), ...centres.map(({ place }) => place)])];
-  places.sort((a, b) => placeName(a).localeCompare(placeName(b)));
-  const name = (/** @type {string} */ id) => powers.find((power) => power.id === id)?.name ?? id;
   return html`
     <table class="num"><caption class="vh">Powers</caption>
       <thead><tr><th scope="col">Power</th><th scope="col" class="r">Centres</th><th scope="col" class="r">Units</th></tr></thead>
-      <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>
-    <h2>${capital(state.view.phase.name)}</h2>
-    <table><caption class="vh">Provinces with a unit or a supply centre</caption>
-      <thead><tr><th scope="col">Province</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
-      <tbody>${places.map((place) => {
-        const here = units.filter((unit) => unit.place === place);
-        const centre = centres.find((one) => one.place === place);
-        return html`<tr><th scope="row">${placeName(place)}</th>
-          <td>${here.map((unit, i) => html`${i ? ", " : ""}${described(unit, name(unit.power))}`)}</td>
-          <td>${centre ? (centre.owner ? name(centre.owner) : "nobody") : ""}</td></tr>`;
-      })}</tbody></table>
-    ${state.view.panels.map(panel)}`;
+      <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>
+    <h2>${capital(phase.name)}</h2>
+    ${places()}
+    ${state.view.panels.map(panel)}
+    ${about()}`;
+}
+
+/** @param {import("./contract").Power} power */
+function player(power) {
+  const name = playerOf(power.seat);
+  return name ? html`<span class="note"> ${name}</span>` : nothing;
+}
+
+/** The provinces that the filter leaves, each with all that stands in it. */
+function places() {
+  const known = [...provinces().map(([place]) => place), ...state.view.units.map(({ place }) => place), ...state.view.centres.map(({ place }) => place)];
+  const all = [...new Set(known)].sort((a, b) => placeName(a).localeCompare(placeName(b)));
+  const shown = all.filter(FILTERS[chosen.filter]);
+  const filters = /** @type {Filter[]} */ (Object.keys(FILTERS));
+  return html`<div class="set" role="group" aria-label="Provinces to list">${filters.map((filter) => html`<button type="button" class="btn"
+      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`)}</div>
+    <table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
+      <thead><tr><th scope="col">Province</th><th scope="col">In orders</th><th scope="col">Terrain</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
+      <tbody>${shown.map(row)}</tbody></table>`;
+}
+
+/** @param {Filter} filter */
+function choose(filter) {
+  chosen.filter = filter;
+  change({});
+}
+
+/** @param {string} place */
+function row(place) {
+  const name = placeName(place);
+  const asked = () => askAbout(place, { focus: true });
+  return html`<tr><th scope="row">${isDrawn(place) ? html`<button type="button" class="lnk" @click=${asked}>${name}</button>` : name}</th>
+    <td class="ord">${place}</td><td>${terrainOf(place)}</td>
+    <td>${unitsAt(place).map((unit, i) => html`${i ? ", " : ""}${described(unit, powerOf(unit.power)?.name ?? unit.power)}`)}</td>
+    <td>${ownerOf(place) ?? ""}</td></tr>`;
 }
 
 /** @param {import("./contract").Unit} unit @param {string} power */

@@ -18,6 +18,8 @@ import { capital, listed } from "./words.js";
 /** Kinds of units as the chart's reach has them; every other kind goes as one of these does. */
 export const KINDS = /** @type {const} */ ({ A: "army", F: "fleet" });
 
+export const NOBODY = "nobody";
+
 const SIDES = /** @type {Record<string, string>} */ ({ n: "north", e: "east", s: "south", w: "west" });
 
 /** @type {ChartFacts} */
@@ -43,27 +45,31 @@ const provinceOf = (location) => location.split("/")[0];
 /** @param {string} coast */
 const coastName = (coast) => `${(coast.endsWith("c") && SIDES[coast[0]]) || coast} coast`;
 
-/** Inland, coastal, sea or island; with its coasts where there are several. @param {string} place */
-export function terrainOf(place) {
-  const { terrain = "", coasts = {} } = chart.provinces[place] ?? {};
-  const names = Object.keys(coasts).map(coastName);
-  return names.length ? `${terrain}, ${listed(names)}` : terrain;
+/** Inland, coastal, sea or island. @param {string} place */
+export const terrainOf = (place) => chart.provinces[place]?.terrain ?? "";
+
+/** The same in full, with its coasts where there are several. @param {string} place */
+function groundOf(place) {
+  const terrain = terrainOf(place);
+  const coasts = Object.keys(chart.provinces[place]?.coasts ?? {}).map(coastName);
+  const word = ["sea", "island"].includes(terrain) ? terrain : `${terrain} province`;
+  return coasts.length ? `${word} (${listed(coasts)})` : word;
 }
 
 /** Who owns the centre there, or null where there is none. @param {string} place */
 export function ownerOf(place) {
   const centre = state.view.centres.find((one) => one.place === place);
   if (!centre) return null;
-  return centre.owner ? powerOf(centre.owner)?.name ?? centre.owner : "nobody";
+  return centre.owner ? powerOf(centre.owner)?.name ?? centre.owner : NOBODY;
 }
 
 /** What a province is, in a sentence. @param {string} place */
 export function kindOf(place) {
   const owner = ownerOf(place);
   const held = state.view.lands.find((land) => land.place === place)?.owner;
-  const centre = owner === null ? "no supply centre" : owner === "nobody" ? "supply centre, nobody’s" : `supply centre of ${owner}`;
+  const centre = owner === null ? "" : owner === NOBODY ? ", supply centre, owned by nobody" : `, supply centre of ${owner}`;
   const parts = [
-    capital([terrainOf(place), centre].filter(Boolean).join("; ")),
+    `${capital(groundOf(place))}${centre}`,
     held ? `Last held by ${powerOf(held)?.name ?? held}` : "",
     state.view.closed.includes(place) ? "Closed" : "",
   ];

@@ -3,14 +3,25 @@
 
 import { openStep } from "./builder.js";
 import { part } from "./dom.js";
+import { spoken } from "./province.js";
 import { state } from "./store.js";
 import { summary } from "./summary.js";
 
-/** Say the sentence being built, the order given, or what came of the phase. */
+/** @type {{ asked: string | null, said: string }} */
+const last = { asked: null, said: "" };
+
+/** Say what was asked, the sentence being built, the order given, or what came of the phase; each once. */
 export function announce() {
+  const isNew = state.asked !== last.asked;
+  last.asked = state.asked;
+  if (isNew && state.asked) {
+    part("live").textContent = spoken(state.asked);
+    return;
+  }
   const text = now();
-  const live = part("live");
-  if (text && live.textContent !== text) live.textContent = text;
+  if (!text || text === last.said) return;
+  last.said = text;
+  part("live").textContent = text;
 }
 
 function now() {

@@ -67,7 +67,7 @@
  * @property {boolean} hasCurtain
  * @property {boolean} isCovered
  * @property {string} tab
- * @property {string} drawer a tool that covers the panel: help, games, paste, or ""
+ * @property {string} drawer a tool that covers the panel: about, help, games, paste, or ""
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
  * @property {string} chip how the engine is, in a sentence
@@ -75,7 +75,10 @@
  * @property {boolean} isBusy is a phase being resolved?
  * @property {Notice[]} notices
  * @property {Set<string>} hidden layers that are switched off
+ * @property {boolean} hasBorders is every declared reach drawn?
  * @property {string | null} found a province to point at
+ * @property {string | null} asked a province whose card is kept open
+ * @property {boolean} isAsking does the next touch on the chart ask about a province?
  */
 
 /** @type {State} */
@@ -105,14 +108,17 @@ export const state = {
   isBusy: false,
   notices: [],
   hidden: new Set(),
+  hasBorders: false,
   found: null,
+  asked: null,
+  isAsking: false,
 };
 
 /** @returns {View} */
 function emptyView() {
   return {
     at: 0, present: true, phase: { code: "", name: "", kind: "", title: "", task: "" }, history: [], powers: [],
-    units: [], centres: [], closed: [], contested: [], panels: [], results: null, after: null, end: null,
+    units: [], centres: [], lands: [], closed: [], contested: [], panels: [], results: null, after: null, end: null,
   };
 }
 
@@ -138,6 +144,9 @@ export function change(patch) {
 
 /** The line of play that is open. */
 export const branch = () => state.game.branches[state.game.current];
+
+/** The name of who plays a seat, or "". @param {string} seat */
+export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
 
 /** The orders a power has so far. @param {string} power */
 export const linesOf = (power) => branch()?.drafts[power] ?? [];

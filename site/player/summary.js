@@ -1,6 +1,7 @@
 // @ts-check
 /** One sentence for a phase: what was tried, what came of it, which centres changed hands. */
 
+import { placeName } from "./province.js";
 import { powerOf, state } from "./store.js";
 import { capital, counted, listed, number, sentence } from "./words.js";
 
@@ -36,18 +37,7 @@ function fallen(view, next) {
     if (owner && before.get(place) !== owner) gains.set(owner, [...(gains.get(owner) ?? []), place]);
   }
   return [...gains].map(([owner, places]) => {
-    const names = listed(places.map((/** @type {string} */ place) => placeNames.get(place) ?? place));
+    const names = listed(places.map(placeName));
     return sentence(`${capital(names)} ${places.length > 1 ? "fall" : "falls"} to ${powerOf(owner)?.name ?? owner}`);
   }).join(" ");
 }
-
-/** @type {Map<string, string>} */
-const placeNames = new Map();
-
-/** Learn the provinces' names from the chart. @param {Record<string, { name: string }>} provinces */
-export function learnNames(provinces) {
-  for (const [id, { name }] of Object.entries(provinces)) placeNames.set(id, name);
-}
-
-/** @param {string} place */
-export const placeName = (place) => placeNames.get(place) ?? place;

@@ -30,7 +30,8 @@ def assets(root: Path) -> Mapping[str, bytes]:
 
 def sheet(page: str, more: str = "") -> str:
     """Give the whole style sheet of a page; `more` is what only this variant adds."""
-    return "\n".join([*(_style(name) for name in (*STYLES, page)), more.strip()]) + "\n"
+    parts = sorted(path.stem for path in (_STATIC / "css").glob(f"{page}-*.css"))
+    return "\n".join([*(_style(name) for name in (*STYLES, page, *parts)), more.strip()]) + "\n"
 
 
 def below(text: str, depth: int) -> str:
