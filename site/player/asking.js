@@ -2,9 +2,9 @@
 /** Asking about a province: by pointing, by a long press, by key; the answer stands in the panel. */
 
 import { allBorders } from "./borders.js";
-import { draw } from "./dom.js";
-import { goals, isDrawn, KINDS, ways } from "./province.js";
 import { showCard } from "./card.js";
+import { draw, isPhone } from "./dom.js";
+import { goals, isDrawn, KINDS, ways } from "./province.js";
 import { change, state } from "./store.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -35,7 +35,9 @@ export function stopAsking() {
   const hadFocus = document.getElementById("card")?.contains(document.activeElement);
   change({ asked: null, isAsking: false });
   queueMicrotask(() => {
-    if (hadFocus && asker?.isConnected) asker.focus({ preventScroll: true });
+    if (!hadFocus) return;
+    if (asker?.isConnected) asker.focus({ preventScroll: true });
+    else answering?.board.roving.settle(true);
   });
 }
 
@@ -100,7 +102,8 @@ export class Asking {
 
   /** Show the answer, in the panel and on the chart. */
   show() {
-    const place = state.isCovered ? "" : state.asked ?? this.passing;
+    const isHidden = state.isCovered || (isPhone() && state.drawer !== ""); // a phone's sheet has room for one
+    const place = isHidden ? "" : state.asked ?? this.passing;
     showCard(place, state.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
     this.board.svg.classList.toggle("asking", state.isAsking);
     const isQuiet = state.builder !== null && !state.asked;

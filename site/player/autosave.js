@@ -34,7 +34,8 @@ async function save() {
 
 /** Has anybody done anything in a game? One that is only looked at is not kept. @param {Game} game */
 const isTouched = (game) => Boolean(game.title) || game.branches.length > 1
-  || game.branches.some(({ record, drafts }) => record.phases.length > 0 || Object.values(drafts).some((lines) => lines.length > 0));
+  || game.branches.some(({ record, drafts }) => record.phases.length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
+    || Object.values({ ...record.names, ...record.notes }).length > 0);
 
 /** Keep the game once it has changed. */
 export function autosave() {

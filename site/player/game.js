@@ -101,7 +101,7 @@ export async function begin() {
 
 /** Compute the present phase. @param {Record<string, string[]>} orders */
 export async function resolve(orders) {
-  change({ isBusy: true });
+  change({ isBusy: true, asked: null });
   try {
     const { record, at } = await ask("resolve", { record: branch().record, orders });
     edit({ record, drafts: {}, view: null });
@@ -161,7 +161,7 @@ export async function undo(forth = false) {
 export async function explain(n) {
   if (state.why?.n === n) return change({ why: null });
   const why = await ask("why", { record: branch().record, at: state.view.at, result: n });
-  return change({ why: { n, why }, tab: "results", drawer: "", stop: state.stop === "peek" ? "half" : state.stop });
+  return change({ why: { n, why }, asked: null, tab: "results", drawer: "", stop: state.stop === "peek" ? "half" : state.stop });
 }
 
 /** Let one seat play, or everybody. @param {string | null} seat */

@@ -14,7 +14,8 @@ RUN = """async () => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`);
 }"""
 SMALL = """() => [...document.querySelectorAll(
-    ".bar button, .ct button, .build button, .build input, .scrub > button, .panel button"
+    ".bar button, .ct button, .build button, .build input, .scrub > button, .panel button, " +
+    ".layers button, .layers .check, .panel input, .panel textarea"
   )].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("p"))
   .map((e) => [e, e.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
@@ -53,14 +54,24 @@ def test_axe_has_nothing_to_say(late: Table, scheme: str) -> None:
     page.locator(".wy").first.click()
     page.wait_for_selector(".whyp")
     assert violations(page) == []
-    for tab in ("Log", "Position", "Rules"):
+    for tab in ("Log", "Rules", "Position"):
         page.get_by_role("tab", name=tab).click()
         page.wait_for_timeout(100)
         assert violations(page) == [], tab
+    page.locator(".places").get_by_role("button", name="Budapest").click()
+    page.wait_for_selector(".card.kept")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Title, players, note").click()
+    page.wait_for_selector(".about")
+    assert violations(page) == []
     for tool in ("My games", "Keys and help", "Layers, patterns, find a province"):
         page.get_by_role("button", name=tool).click()
         page.wait_for_timeout(100)
         assert violations(page) == [], tool
+    page.get_by_label("Show all borders").check()
+    assert violations(page) == []
     page.get_by_role("button", name="Share").click()
     page.wait_for_selector(".qr svg")
     assert violations(page) == []
@@ -85,4 +96,18 @@ def test_nothing_sticks_out(late: Table, width: int) -> None:
         assert page.evaluate(SMALL) == []
         page.get_by_role("button", name="Earlier phase").click()
         page.wait_for_selector(".wy")
+        assert page.evaluate(SMALL) == []
+        page.get_by_role("tab", name="Position").click()
+        page.wait_for_selector(".places")
+        assert page.evaluate(SMALL) == []
+        page.locator(".places").get_by_role("button").first.click()
+        page.wait_for_selector(".card.kept")
+        assert page.evaluate(SMALL) == []
+        assert violations(page) == []
+        page.get_by_role("button", name="Close", exact=False).first.click()
+        page.get_by_role("button", name="Title, players, note").click()
+        page.wait_for_selector(".about")
+        assert page.evaluate(SMALL) == []
+        assert violations(page) == []
+        page.get_by_role("button", name="Layers, patterns, find a province").click()
         assert page.evaluate(SMALL) == []

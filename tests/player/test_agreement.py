@@ -1,0 +1,57 @@
+"""A group ends its game in the page: by a draw that all want, by a concession."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+
+
+def declare(table: Table, power: str, key: str) -> None:
+    """Say for a power how the game should end."""
+    page = table.page
+    page.locator("#seat select").select_option(power)
+    door = page.get_by_role("group", name=f"More for {power}")
+    door.get_by_role("button", name="The game: end it by agreement").click()
+    page.locator(f'.verbs [data-key="{key}"]').click()
+    order = key.replace("draw", "DRAW").replace("concede", "CONCEDE")
+    expect(page.locator(f'.ol [data-order="{order}"]')).to_be_attached()
+
+
+@pytest.fixture
+def desk(table: Table) -> Table:
+    """Sit down at a wide screen."""
+    table.page.set_viewport_size({"width": 1440, "height": 900})
+    table.page.emulate_media(reduced_motion="reduce")
+    return table.sit_down()
+
+
+def test_a_draw_ends_the_game_once_all_want_it(desk: Table) -> None:
+    for power in POWERS[:-1]:
+        declare(desk, power, "draw")
+    desk.page.locator("#resolve").click()
+    desk.page.locator("#foot .btn", has_text="Go ").click()
+    desk.expect_phase("Fall 1901")  # Turkey plays on
+    for power in POWERS:
+        declare(desk, power, "draw")
+    desk.page.locator("#resolve").click()
+    desk.page.locator("#foot .btn", has_text="Go ").click()
+    expect(desk.page.get_by_text("The game is over.")).to_be_visible()
+    everybody = "Austria, England, France, Germany, Italy, Russia and Turkey"
+    expect(desk.page.locator(".say")).to_have_text(f"A draw between {everybody}, Fall 1901.")
+    assert desk.complaints == []
+
+
+def test_all_others_concede_to_one(desk: Table) -> None:
+    for power in POWERS:
+        if power != "Italy":
+            declare(desk, power, "concede Italy")
+    desk.page.locator("#resolve").click()
+    desk.page.locator("#foot .btn", has_text="Go ").click()
+    expect(desk.page.get_by_text("The game is over.")).to_be_visible()
+    end = "All others concede: Italy wins, Spring 1901."
+    expect(desk.page.locator(".say")).to_have_text(end)
+    assert desk.complaints == []
