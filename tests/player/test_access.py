@@ -13,6 +13,10 @@ RUN = """async () => {
   const { violations } = await axe.run(document, { runOnly: tags });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`);
 }"""
+WIDER = """() => {
+  const { scrollWidth, clientWidth } = document.getElementById("body");
+  return scrollWidth - clientWidth;
+}"""
 SMALL = """() => [...document.querySelectorAll(
     ".bar button, .ct button, .build button, .build input, .scrub > button, .panel button, " +
     ".layers button, .layers .check, .panel input, .panel textarea"
@@ -90,6 +94,13 @@ def test_nothing_sticks_out(late: Table, width: int) -> None:
     assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
     assert page.locator("#resolve").bounding_box() is not None
     assert page.locator(".say").is_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="All", exact=True).click()
+    assert page.evaluate(WIDER) <= 0
+    page.get_by_role("tab", name="Orders").click()
+    late.press('.layer-units [data-u^="Austria "]')
+    page.wait_for_selector(".spot")
     if width < 760:
         assert violations(page) == []
         page.keyboard.press("Escape")
@@ -109,5 +120,6 @@ def test_nothing_sticks_out(late: Table, width: int) -> None:
         page.wait_for_selector(".about")
         assert page.evaluate(SMALL) == []
         assert violations(page) == []
+        page.get_by_role("button", name="Close").first.click()
         page.get_by_role("button", name="Layers, patterns, find a province").click()
         assert page.evaluate(SMALL) == []
