@@ -51,7 +51,7 @@ function unit(unit) {
 function list(place, kind, ask) {
   const all = goals(place, kind);
   if (!all.length) return html`<span class="note">nowhere</span>`;
-  return all.map((goal, i) => html`${i ? ", " : ""}${ask
+  return all.map((goal, i) => html`<span class="goal">${ask
     ? html`<button type="button" class="lnk" @click=${() => ask(goal.place)}>${placeName(goal.place)}</button>`
-    : placeName(goal.place)}${goal.by ? ` ${goal.by}` : ""}`);
+    : placeName(goal.place)}${goal.by ? ` ${goal.by}` : ""}${i < all.length - 1 ? html`<span class="comma">, </span>` : nothing}</span>`);
 }

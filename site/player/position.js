@@ -48,9 +48,9 @@ function places() {
   const filters = /** @type {Filter[]} */ (Object.keys(FILTERS));
   return html`<div class="set" role="group" aria-label="Provinces to list">${filters.map((filter) => html`<button type="button" class="btn"
       aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`)}</div>
-    <table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
+    <div class="scroll" tabindex="0" role="region" aria-label="Provinces"><table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
       <thead><tr><th scope="col">Province</th><th scope="col">In orders</th><th scope="col">Terrain</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
-      <tbody>${shown.map(row)}</tbody></table>`;
+      <tbody>${shown.map(row)}</tbody></table></div>`;
 }
 
 /** @param {Filter} filter */
