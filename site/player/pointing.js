@@ -137,7 +137,7 @@ function key(event, board, roving) {
 function actionOf(name, roving) {
   if (name === "Enter" || name === " ") return () => take(roving);
   if (name === "Escape" && (state.builder || isWaiting())) return back;
-  if (name === "?") return () => askHere(roving);
+  if (name === "?" && roving.target) return () => askHere(roving);
   if (name === "Backspace" && state.builder) return () => letters(state.builder?.letters.slice(0, -1) ?? "", roving);
   return /^[\p{L}\d]$/u.test(name) ? () => letter(name.toLowerCase(), roving) : null;
 }
