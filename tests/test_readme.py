@@ -1,5 +1,6 @@
 """What README.md and CONTRIBUTING.md tell people to type works."""
 
+import json
 import re
 import subprocess
 import sys
@@ -20,6 +21,16 @@ def test_readme_begins_with_what_a_newcomer_types() -> None:
     first_screen = (ROOT / "README.md").read_text("utf-8").splitlines()[:20]
     assert any(line.startswith("make play") for line in first_screen)
     assert any(line.startswith("make test") for line in first_screen)
+
+
+def test_every_dependency_has_its_line() -> None:
+    rows = re.findall(r"^\| ([a-z][^|]*) \|", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    told = {name for row in rows for name in row.split(", ")}
+    inputs = "\n".join(path.read_text("utf-8") for path in (ROOT / "requirements").glob("*.in"))
+    wanted = set(re.findall(r"^[a-z][\w-]*", inputs, re.MULTILINE))
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    wanted |= {*package["dependencies"], *package["devDependencies"]}
+    assert wanted <= told, sorted(wanted - told)
 
 
 @pytest.mark.parametrize("target", TARGETS)
