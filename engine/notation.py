@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from engine.board import Board, Location
+from engine.board import Board, Location, PowerId
 from engine.lexicon import Scanner, UnreadableError
 from engine.orders import (
     Build,
@@ -11,6 +11,7 @@ from engine.orders import (
     Convoy,
     Disband,
     Draw,
+    HelpOrder,
     Hold,
     Invalid,
     Move,
@@ -23,6 +24,8 @@ from engine.orders import (
 )
 
 type Reader = Callable[[Scanner], Order | None]
+type Deed = Callable[[Scanner, str, Location, int], UnitOrder]  # of a kind, somewhere, so many
+type Verbs = tuple[tuple[tuple[str, ...], Deed], ...]
 type Writer = Callable[..., str]
 
 LONGEST_ORDER = 200  # characters; anything longer is no order
@@ -34,11 +37,13 @@ class Grammar:
     """The order kinds that a variant reads and writes beside the standard ones.
 
     A reader gets a scanner at the start of the text and returns an order, or None to
-    let the next one try. A writer turns its class of orders into text, a saying into a
-    sentence.
+    let the next one try. Verbs are what units may do, beside or instead of the standard
+    verbs: words, and what reads on behind them. A writer turns its class of orders into
+    text, a saying into a sentence.
     """
 
     readers: tuple[Reader, ...] = ()
+    verbs: Verbs = ()
     writers: Mapping[type[Order], Writer] = field(default_factory=dict)
     shapes: Mapping[type[Order], str] = field(default_factory=dict)  # see engine.sketch
     sayings: Mapping[type[Order], Callable[..., str]] = field(default_factory=dict)
@@ -71,7 +76,7 @@ def _parse(board: Board, text: str, grammar: Grammar) -> Order:
                 break
         else:
             scanner = Scanner(board, text)
-            order = _read_unit(scanner)
+            order = read_unit_order(scanner, grammar)
     except UnreadableError as error:
         return Invalid(text, str(error), error.mended)
     if not scanner.is_done:
@@ -108,26 +113,29 @@ def _read_adjustment(scan: Scanner) -> Order | None:
     # Where a power shares its name with a place, "Essex disbands" is about the unit there.
     if verb is None or (owner is not None and scan.is_done):
         return None
-    count, kind, at = _unit(scan)
+    _, count, kind, at = read_unit(scan)
     if verb in _BUILDS:
         return Build(kind, at, count=count)
     return Disband(kind, at, count=count)
 
 
-def _unit(scan: Scanner) -> tuple[int, str, Location]:
-    scan.power()  # people like to name it before a unit: DATC 4.C.5, 4.C.6
+def read_unit(scan: Scanner) -> tuple[PowerId, int, str, Location]:
+    """Read whose unit it is, how many, of what kind, and where; `2A Vie` may do."""
+    power = scan.power()  # people like to name it before a unit: DATC 4.C.5, 4.C.6
+    scan.word("'s", "s'")
     count = scan.number()
     kind = scan.kind()
     scan.word("in", "at")
-    return 1 if count is None else count, kind, scan.place()
+    return power or PowerId(""), 1 if count is None else count, kind, scan.place()
 
 
-def _read_unit(scan: Scanner) -> Order:
-    count, kind, at = _unit(scan)
+def read_unit_order(scan: Scanner, grammar: Grammar) -> UnitOrder:
+    """Read an order to a unit; raise UnreadableError if it is none."""
+    _, count, kind, at = read_unit(scan)
     if count < 1:
         message = "An order is for at least one unit."
         raise UnreadableError(message)
-    for words, read in _VERBS:
+    for words, read in (*grammar.verbs, *_VERBS):
         if scan.word(*words):
             return read(scan, kind, at, count)
     if scan.is_done:
@@ -138,11 +146,11 @@ def _read_unit(scan: Scanner) -> Order:
     raise UnreadableError(message)
 
 
-def _hold(_scan: Scanner, kind: str, at: Location, count: int) -> Order:
+def _hold(_scan: Scanner, kind: str, at: Location, count: int) -> UnitOrder:
     return Hold(kind, at, count=count)
 
 
-def _move(scan: Scanner, kind: str, at: Location, count: int) -> Order:
+def _move(scan: Scanner, kind: str, at: Location, count: int) -> UnitOrder:
     _skip_arrow(scan)
     if scan.word("h", "hold"):
         return Hold(kind, at, count=count)  # A(1:Par)-H, as some sources write it
@@ -162,48 +170,49 @@ def _by_sea(scan: Scanner) -> bool:
     return bool(scan.word("vc"))
 
 
-def _support(scan: Scanner, kind: str, at: Location, count: int) -> Order:
+def read_support(scan: Scanner, kind: str, at: Location, count: int) -> HelpOrder:
+    """Read whom a unit supports, and in what, from behind the verb."""
     scan.word("to", "of")
-    _, target_kind, target = _unit(scan)
+    whose, _, target_kind, target = read_unit(scan)
     if scan.word("-", ">", "to", "moves", "moving", "m"):
         _skip_arrow(scan)
         if scan.word("h", "hold"):
-            return SupportHold(kind, at, target_kind, target, count=count)
+            return SupportHold(kind, at, target_kind, target, whose=whose, count=count)
         to = scan.place()
         _by_sea(scan)
-        return SupportMove(kind, at, target_kind, target, to, count=count)
+        return SupportMove(kind, at, target_kind, target, to, whose=whose, count=count)
     scan.word("h", "hold", "holds", "holding")
-    return SupportHold(kind, at, target_kind, target, count=count)
+    return SupportHold(kind, at, target_kind, target, whose=whose, count=count)
 
 
-def _convoy(scan: Scanner, kind: str, at: Location, count: int) -> Order:
-    _, target_kind, target = _unit(scan)
+def _convoy(scan: Scanner, kind: str, at: Location, count: int) -> UnitOrder:
+    whose, _, target_kind, target = read_unit(scan)
     if not scan.word("-", ">", "to", "moves"):
         message = "A convoy names where the army goes: F Nth C A Lon - Nwy."
         raise UnreadableError(message)
     _skip_arrow(scan)
     to = scan.place()
     _by_sea(scan)
-    return Convoy(kind, at, target_kind, target, to, count=count)
+    return Convoy(kind, at, target_kind, target, to, whose=whose, count=count)
 
 
-def _retreat(scan: Scanner, kind: str, at: Location, count: int) -> Order:
+def _retreat(scan: Scanner, kind: str, at: Location, count: int) -> UnitOrder:
     _skip_arrow(scan)
     return Retreat(kind, at, scan.place(), count=count)
 
 
-def _disband(_scan: Scanner, kind: str, at: Location, count: int) -> Order:
+def _disband(_scan: Scanner, kind: str, at: Location, count: int) -> UnitOrder:
     return Disband(kind, at, count=count)
 
 
-def _build(_scan: Scanner, kind: str, at: Location, count: int) -> Order:
+def _build(_scan: Scanner, kind: str, at: Location, count: int) -> UnitOrder:
     return Build(kind, at, count=count)
 
 
-_VERBS: tuple[tuple[tuple[str, ...], Callable[[Scanner, str, Location, int], Order]], ...] = (
+_VERBS: Verbs = (
     (("h", "hold", "holds", "stand", "stands"), _hold),
     (("-", ">", "to", "m", "move", "moves", "attacks", "attack"), _move),
-    (("s", "sup", "support", "supports"), _support),
+    (("s", "sup", "support", "supports"), read_support),
     (("c", "convoy", "convoys"), _convoy),
     (("r", "retreat", "retreats"), _retreat),
     (("d", "x", "disband", "disbands", "remove", "removes"), _disband),
@@ -223,16 +232,17 @@ def unit_head(order: UnitOrder) -> str:
     return f"{count}{order.kind} {order.at}".strip()
 
 
-def _target(order: SupportHold | SupportMove | Convoy) -> str:
-    return f"{order.target_kind} {order.target}".strip()
+def helped_unit(order: HelpOrder) -> str:
+    """The unit that an order helps, with its power where that is named: `Germans A Ico`."""
+    return " ".join(word for word in (order.whose, order.target_kind, order.target) if word)
 
 
 _WRITERS: dict[type[Order], Writer] = {
     Hold: lambda o: f"{unit_head(o)} H",
     Move: lambda o: f"{unit_head(o)} - {o.to}{' via' if o.via else ''}",
-    SupportHold: lambda o: f"{unit_head(o)} S {_target(o)}",
-    SupportMove: lambda o: f"{unit_head(o)} S {_target(o)} - {o.to}",
-    Convoy: lambda o: f"{unit_head(o)} C {_target(o)} - {o.to}",
+    SupportHold: lambda o: f"{unit_head(o)} S {helped_unit(o)}",
+    SupportMove: lambda o: f"{unit_head(o)} S {helped_unit(o)} - {o.to}",
+    Convoy: lambda o: f"{unit_head(o)} C {helped_unit(o)} - {o.to}",
     Retreat: lambda o: f"{unit_head(o)} R {o.to}",
     Disband: lambda o: f"D {unit_head(o)}",
     Build: lambda o: f"B {unit_head(o)}",

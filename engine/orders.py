@@ -20,6 +20,15 @@ class UnitOrder(Order):
 
 
 @dataclass(frozen=True, slots=True)
+class HelpOrder(UnitOrder):
+    """An order to help another unit; `whose` where the order names its power."""
+
+    target_kind: str
+    target: Location
+    whose: PowerId = field(default=PowerId(""), kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Hold(UnitOrder):
     """`A Vie H`: stay, and accept support."""
 
@@ -33,28 +42,21 @@ class Move(UnitOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class SupportHold(UnitOrder):
+class SupportHold(HelpOrder):
     """`F Nth S A Yor`: help a unit that does not move."""
-
-    target_kind: str
-    target: Location
 
 
 @dataclass(frozen=True, slots=True)
-class SupportMove(UnitOrder):
+class SupportMove(HelpOrder):
     """`F Nth S A Yor - Nwy`: help exactly this move."""
 
-    target_kind: str
-    target: Location
     to: Location
 
 
 @dataclass(frozen=True, slots=True)
-class Convoy(UnitOrder):
+class Convoy(HelpOrder):
     """`F Nth C A Lon - Nwy`: carry exactly this army."""
 
-    target_kind: str
-    target: Location
     to: Location
 
 

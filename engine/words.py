@@ -9,6 +9,7 @@ from engine.orders import (
     Build,
     Convoy,
     Disband,
+    HelpOrder,
     Hold,
     Invalid,
     Move,
@@ -44,12 +45,21 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def unit_phrase(board: Board, kind: str, at: Location, count: int = 1) -> str:
+def unit_phrase(
+    board: Board, kind: str, at: Location, count: int = 1, whose: PowerId | None = None
+) -> str:
     """A unit as people speak of it, `the fleet in St Petersburg (south coast)`."""
-    name = kind_name(board, kind)
+    power = board.powers.get(whose) if whose else None
+    of = f"{power.adjective or power.name} " if power else ""
+    name = f"{of}{kind_name(board, kind)}"
     plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
     head = f"the {name}" if count == 1 else f"{count} {plural}"
     return f"{head} in {spoken_place(board, at)}"
+
+
+def helped_phrase(board: Board, order: HelpOrder) -> str:
+    """The unit that an order helps, with its power where that is named."""
+    return unit_phrase(board, order.target_kind, order.target, whose=order.whose)
 
 
 def order_sentence(board: Board, order: Order, grammar: Grammar | None = None) -> str:
@@ -76,14 +86,14 @@ def _deed(board: Board, order: UnitOrder) -> str:
         return f"{is_} taken off the board"
     if isinstance(order, Build):
         return f"{is_} built"
-    if isinstance(order, (SupportHold, SupportMove, Convoy)):
-        target = unit_phrase(board, order.target_kind, order.target)
-        if isinstance(order, SupportHold):
-            return f"support{s} {target}, holding"
+    if isinstance(order, SupportHold):
+        return f"support{s} {helped_phrase(board, order)}, holding"
+    if isinstance(order, SupportMove):
         to = spoken_place(board, order.to)
-        if isinstance(order, Convoy):
-            return f"carr{'ies' if s else 'y'} {target} to {to}"
-        return f"support{s} {target}, moving to {to}"
+        return f"support{s} {helped_phrase(board, order)}, moving to {to}"
+    if isinstance(order, Convoy):
+        to = spoken_place(board, order.to)
+        return f"carr{'ies' if s else 'y'} {helped_phrase(board, order)} to {to}"
     return f"{'has' if s else 'have'} an order of this variant"
 
 

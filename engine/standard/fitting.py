@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.board import Board, Location, PowerId, ProvinceId
-from engine.orders import Convoy, Move, Order, SupportHold, SupportMove, UnitOrder
+from engine.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
 from engine.position import Unit
 from engine.standard.legality import Field, reachable_coasts
 
@@ -12,8 +12,8 @@ def fit_unit_order(field: Field, power: PowerId, order: Order) -> Order:
     """Take kinds and standing coasts from the units, and a coast if just one is in reach.
 
     Kinds and coasts of the units that an order names are ignored where they differ
-    from the board (DATC 4.B.5, 4.C.1, 4.C.2); so is a coast given to an army or one
-    that the map does not have (4.B.6).
+    from the board (DATC 4.B.5, 4.C.1, 4.C.2); so are their powers (4.C.5, 4.C.6), and a
+    coast given to an army or one that the map does not have (4.B.6).
     """
     if not isinstance(order, UnitOrder):
         return order
@@ -26,7 +26,8 @@ def fit_unit_order(field: Field, power: PowerId, order: Order) -> Order:
             changes["to"] = fit_goal(board, unit, order.to)
     elif not order.kind:
         changes["kind"] = "A" if board.stands("A", order.at) else "F"
-    if isinstance(order, (SupportHold, SupportMove, Convoy)):
+    if isinstance(order, HelpOrder):
+        changes["whose"] = PowerId("")
         target = field.units.get(board.province_of[order.target])
         if target is not None:
             changes |= {"target_kind": target.kind, "target": target.at}

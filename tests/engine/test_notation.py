@@ -19,6 +19,7 @@ from engine.orders import (
     SupportMove,
     Waive,
 )
+from engine.state import read_position
 from tests.engine.corpus import TABLE
 
 BOARD = TABLE.board
@@ -85,9 +86,13 @@ FORMS: dict[Order, tuple[str, ...]] = {
         "F(Nth)SA(Yor)-Nwy",
         "Fleet North Sea supports Army Yorkshire moving to Norway",
         "fleet in the North Sea supports army in Yorkshire to Norway",
-        "F Nth S English A Yor - Nwy",
         "F Nth supports to A Yor - Nwy",
         "F Nth S A Yor - Nwy via convoy",
+    ),
+    SupportMove("F", NTH, "A", YOR, NWY, whose=PowerId("England")): (
+        "F Nth S England A Yor - Nwy",
+        "F Nth S English A Yor - Nwy",
+        "F Nth supports England's A Yor - Nwy",
     ),
     SupportHold("F", NTH, "A", YOR): (
         "F Nth S A Yor",
@@ -211,6 +216,34 @@ def test_reading_the_same_text_again_gives_the_same_order(monkeypatch: pytest.Mo
     monkeypatch.setattr("engine.notation._KEPT_TEXTS", 0)
     parse_order(BOARD, "A Vie - Boh")
     assert parse_order(BOARD, "A Vie - Gal") == first
+
+
+@pytest.mark.parametrize("named", ["A Yor", "English A Yor", "French A Yor"])
+@pytest.mark.parametrize("deed", ["S {}", "S {} - Nwy", "C {} - Nwy"])
+def test_whose_a_unit_is_means_nothing_where_one_stands_in_a_province(
+    named: str, deed: str
+) -> None:
+    """DATC 4.C.5, 4.C.6: the nationality is ignored."""
+    units = {"England": ["F Nth", "A Yor"]}
+    position = read_position(TABLE, {"phase": "S1901M", "units": units})
+    england = PowerId("England")
+    (order,) = TABLE.read(position, {england: [f"F Nth {deed.format(named)}"]})[england]
+    assert TABLE.write(order) == f"F Nth {deed.format('A Yor')}"
+
+
+def test_a_variant_adds_verbs_for_its_units() -> None:
+    class Feint(Move):
+        """A move that is none."""
+
+    grammar = Grammar(
+        verbs=((("feints", "attacks"), lambda scan, kind, at, _: Feint(kind, at, scan.place())),),
+        writers={Feint: lambda o: f"{o.kind} {o.at} FEINTS {o.to}"},
+    )
+    for text in ("A Vie feints Tri", "Austrian A Vie attacks Tri"):  # its own verbs come first
+        order = parse_order(BOARD, text, grammar)
+        assert type(order) is Feint
+        assert format_order(order, grammar) == "A Vie FEINTS Tri"
+    assert parse_order(BOARD, "A Vie - Tri", grammar) == MOVE
 
 
 def test_a_variant_reads_and_writes_orders_of_its_own() -> None:

@@ -28,6 +28,9 @@ SAYINGS = {
     "F Nth S A Yor - Nwy": (
         "The fleet in the North Sea supports the army in Yorkshire, moving to Norway."
     ),
+    "F Nth S English A Yor": (
+        "The fleet in the North Sea supports the English army in Yorkshire, holding."
+    ),
     "F Nth C A Lon - Nwy": "The fleet in the North Sea carries the army in London to Norway.",
     "F StP/sc - Bot": ("The fleet in St Petersburg (south coast) moves to the Gulf of Bothnia."),
     "A Ser R Alb": "The army in Serbia retreats to Albania.",

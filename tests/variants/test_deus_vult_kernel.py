@@ -5,7 +5,7 @@ advance), a faction's moves to one place (they add up) and moves into one's own 
 """
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -19,7 +19,6 @@ from engine.rules import PhaseRule
 from engine.standard.movement import StandardMovement
 from engine.variant import Variant
 from tests.games import play
-from variants.deus_vult.orders import Carry, HelpHold, HelpMove
 
 PLAYED = play.LIBRARY["deus_vult"]
 FACTIONS = ("Normans", "Sicilians", "Germans", "French", "Mosul", "Syrians", "Fatimids")
@@ -73,10 +72,7 @@ def _ours(order: Order, powers: dict[Location, PowerId], own: PowerId) -> Order:
     if not isinstance(order, (SupportHold, SupportMove, Convoy)):
         return order
     whose = powers[order.target] if powers[order.target] != own else PowerId("")
-    told = (order.kind, order.at, order.target_kind, order.target)
-    if isinstance(order, SupportHold):
-        return HelpHold(*told, whose)
-    return (HelpMove if isinstance(order, SupportMove) else Carry)(*told, order.to, whose)
+    return replace(order, whose=whose)
 
 
 def _turn(rng: random.Random) -> Turn | None:

@@ -6,22 +6,14 @@ from dataclasses import replace
 from engine.board import Location, PowerId, ProvinceId
 from engine.menu import Actor, Option, Step
 from engine.names import capital, kind_name
-from engine.orders import Convoy, Hold, Move, Order, UnitOrder
+from engine.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, SupportMove, UnitOrder
 from engine.position import Unit
 from engine.standard import agreement
 from engine.standard.branches import Answer, Root, branch
 from engine.standard.questions import refused
 from engine.words import unit_phrase
 from variants.deus_vult.ground import Ground
-from variants.deus_vult.orders import (
-    Ask,
-    Attack,
-    Carry,
-    HelpAttack,
-    HelpHold,
-    HelpMove,
-    Permit,
-)
+from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
 from variants.deus_vult.sheets import fault, fit, fits
 
 PERMIT, ASK = "permit", "ask"
@@ -109,7 +101,7 @@ def _single(ground: Ground, unit: Unit) -> list[UnitOrder]:
     if at in ground.ferries.by_sea:
         shores = ground.ferries.by_sea[at].shores
         found += [
-            Carry(unit.kind, unit.at, "A", start, to, whose)
+            Convoy(unit.kind, unit.at, "A", start, to, whose=whose)
             for start in shores
             for whose in ground.factions(start)
             for to in shores
@@ -122,13 +114,13 @@ def _helps(
 ) -> Iterator[UnitOrder]:
     for goal in near:
         for whose in ground.factions(goal):
-            yield HelpHold(kind, at, "", goal, whose)
+            yield SupportHold(kind, at, "", goal, whose=whose)
         for (whose, start), units in sorted(ground.blocks.items()):
             if any(ground.could_go(whose, unit.kind, start, goal) for unit in units):
-                yield HelpMove(kind, at, "", start, goal, whose)
+                yield SupportMove(kind, at, "", start, goal, whose=whose)
             for foe in ground.factions(goal):
                 if start == goal or any(goal in ground.steps(u.kind, start) for u in units):
-                    yield HelpAttack(kind, at, "", start, goal, "", whose, foe)
+                    yield HelpAttack(kind, at, "", start, goal, "", foe, whose=whose)
 
 
 def _legal(ground: Ground, power: PowerId, found: list[UnitOrder]) -> list[UnitOrder]:
@@ -223,15 +215,15 @@ def _answers(ground: Ground, power: PowerId, order: Order) -> tuple[Answer, ...]
     if isinstance(order, Attack):
         option = Option("attack", "Attack", "without advancing")
         return Answer(option, f"attack{s}", "foe", "Whom?"), _foe(ground, order.foe, order.to)
-    assert isinstance(order, (HelpHold, HelpMove, HelpAttack, Carry))  # noqa: S101
-    carries = isinstance(order, Carry)
+    assert isinstance(order, HelpOrder)  # noqa: S101
+    carries = isinstance(order, Convoy)
     option = Option("convoy", "Convoy") if carries else Option("support", "Support")
     said = f"carr{'ies' if s else 'y'}" if carries else f"support{s}"
     return Answer(option, said, "target", "Whom?"), *_served(ground, power, order)
 
 
 def _served(ground: Ground, power: PowerId, order: UnitOrder) -> tuple[Answer, ...]:
-    assert isinstance(order, (HelpHold, HelpMove, HelpAttack, Carry))  # noqa: S101
+    assert isinstance(order, HelpOrder)  # noqa: S101
     board, at = ground.board, order.target
     whose = board.powers[order.whose or power]
     kind = kind_name(board, order.target_kind)
@@ -239,10 +231,11 @@ def _served(ground: Ground, power: PowerId, order: UnitOrder) -> tuple[Answer, .
     target = Answer(
         unit, f"the {whose.adjective} {kind} in {_name(ground, at)}", "to", "To do what?"
     )
-    if isinstance(order, HelpHold):
+    if isinstance(order, SupportHold):
         return target, Answer(Option("hold", "Hold its ground", place=at), "holding")
     if isinstance(order, HelpAttack):
         return target, _foe(ground, order.foe, order.to)
+    assert isinstance(order, (SupportMove, Convoy))  # noqa: S101
     goal = _place(ground, order.to, "")
     return target, replace(goal, said=f"to {goal.said}")
 

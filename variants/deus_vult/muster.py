@@ -3,16 +3,23 @@
 from collections.abc import Iterable, Sequence
 
 from engine.board import PowerId, ProvinceId
-from engine.orders import Convoy, Hold, Move, Order, UnitOrder
+from engine.orders import (
+    Convoy,
+    HelpOrder,
+    Hold,
+    Move,
+    Order,
+    SupportHold,
+    SupportMove,
+    UnitOrder,
+)
 from engine.outcome import Reason, Verdict
 from variants.deus_vult.ground import Ground, Permit, stacked
-from variants.deus_vult.orders import OWN, Ask, Attack, Carry, HelpAttack, HelpHold, HelpMove
+from variants.deus_vult.orders import OWN, Ask, Attack, HelpAttack
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import Entry
 from variants.deus_vult.war import Assault, Key, Part, Route, Support, War
-
-type Help = HelpHold | HelpMove | HelpAttack | Carry
 
 
 def permits_of(entries: Sequence[Entry]) -> frozenset[Permit]:
@@ -35,16 +42,16 @@ def muster(ground: Ground, entries: Sequence[Entry]) -> War:
         elif isinstance(part.order, Attack):
             _strike(war, part, (part.power, part.order.foe, _at(war, part.order)))
     for part in war.parts:
-        if isinstance(part.order, Carry):
+        if isinstance(part.order, Convoy):
             _carry(war, part)
-        elif isinstance(part.order, (HelpHold, HelpMove, HelpAttack)):
+        elif isinstance(part.order, (SupportHold, SupportMove, HelpAttack)):
             _support(war, part)
     _shield(war)
     _armenians(war, entries)
     return war
 
 
-def _at(war: War, order: Move | Attack | HelpMove | HelpAttack | Carry) -> ProvinceId:
+def _at(war: War, order: Move | Attack | SupportMove | HelpAttack | Convoy) -> ProvinceId:
     return war.ground.board.province_of[order.to]
 
 
@@ -105,12 +112,12 @@ def _strike(war: War, part: Part, key: Key) -> None:
     war.assault(part.assault).members.append(part)
 
 
-def _served(war: War, power: PowerId, order: Help) -> list[Part]:
+def _served(war: War, power: PowerId, order: HelpOrder) -> list[Part]:
     """The parts whose order matches a support or a convoy: by faction, start and goal."""
     province_of = war.ground.board.province_of
     whose, start = order.whose or power, province_of[order.target]
     parts = [p for p in war.parts if (p.power, p.at) == (whose, start)]
-    if isinstance(order, HelpHold):
+    if isinstance(order, SupportHold):
         return [p for p in parts if p.goal is None]
     if isinstance(order, HelpAttack):
         return [
@@ -119,17 +126,18 @@ def _served(war: War, power: PowerId, order: Help) -> list[Part]:
             if isinstance(p.order, Attack)
             and (province_of[p.order.to], p.order.foe) == (_at(war, order), order.foe)
         ]
-    return [p for p in parts if p.goal == _at(war, order)]
+    goal = province_of[order.to]  # type: ignore[attr-defined]
+    return [p for p in parts if p.goal == goal]
 
 
-def _others(war: War, part: Part, order: Help) -> tuple[Order, ...]:
+def _others(war: War, part: Part, order: HelpOrder) -> tuple[Order, ...]:
     """What the units do that a support or convoy was meant for."""
     whose, start = order.whose or part.power, war.ground.board.province_of[order.target]
     return tuple(p.order for p in war.parts if (p.power, p.at) == (whose, start))
 
 
 def _carry(war: War, part: Part) -> None:
-    assert isinstance(part.order, Carry)  # noqa: S101
+    assert isinstance(part.order, Convoy)  # noqa: S101
     armies = [p for p in _served(war, part.power, part.order) if p.kind != "F"]
     if not armies:
         part.verdict = Verdict(Reason.UNMATCHED_CONVOY, _others(war, part, part.order))
@@ -144,9 +152,9 @@ def _carry(war: War, part: Part) -> None:
 def _support(war: War, part: Part) -> None:
     """Attach a part's supports, one for each unit, to what they serve."""
     order = part.order
-    assert isinstance(order, (HelpHold, HelpMove, HelpAttack))  # noqa: S101
+    assert isinstance(order, (SupportHold, SupportMove, HelpAttack))  # noqa: S101
     served = _served(war, part.power, order)
-    assault = served[0].assault if served and not isinstance(order, HelpHold) else -1
+    assault = served[0].assault if served and not isinstance(order, SupportHold) else -1
     if not served:
         part.verdict = Verdict(Reason.UNMATCHED_SUPPORT, _others(war, part, order))
     elif assault >= 0 and war.assault(assault).foe == part.power:
@@ -157,15 +165,15 @@ def _support(war: War, part: Part) -> None:
 
 def _give(war: War, part: Part, served: Part) -> None:
     order = part.order
-    toward = _at(war, order) if isinstance(order, (HelpMove, HelpAttack)) else served.at
+    toward = _at(war, order) if isinstance(order, (SupportMove, HelpAttack)) else served.at
     weight = war.ground.weight(part.kind)
     numbers = [war.add(Support(part.power, part.at, toward, weight)) for _ in range(part.count)]
     part.given += numbers
-    if isinstance(order, HelpHold):
+    if isinstance(order, SupportHold):
         war.holding.setdefault((served.power, served.at), []).extend(numbers)
     elif served.assault >= 0:
         war.assault(served.assault).backers.extend(numbers)
-    if isinstance(order, HelpMove):
+    if isinstance(order, SupportMove):
         war.entering.setdefault((served.power, served.at, toward), []).extend(numbers)
 
 
@@ -188,7 +196,7 @@ def _armenians(war: War, entries: Sequence[Entry]) -> None:
         (entry, _served(war, entry.power, entry.order.order))
         for entry in entries
         if isinstance(entry.order, Ask)
-        and isinstance(entry.order.order, (HelpMove, HelpAttack))
+        and isinstance(entry.order.order, (SupportMove, HelpAttack))
         and entry.verdict is None
     ]
     wanted = {parts[0].assault for _, parts in asked if parts and parts[0].assault >= 0}
@@ -198,12 +206,12 @@ def _armenians(war: War, entries: Sequence[Entry]) -> None:
     if len(wanted) != 1 or army is None:
         return
     member = war.assault(wanted.pop()).members[0]
-    to, target = board.province_of[facts["into"]], member.order.at
+    helped = (member.kind, member.order.at, board.province_of[facts["into"]])
     foe = war.assault(member.assault).foe or OWN
     if member.goal is None:
-        army.order = HelpAttack("A", army.order.at, member.kind, target, to, "A", member.power, foe)
+        army.order = HelpAttack("A", army.order.at, *helped, "A", foe, whose=member.power)
     else:
-        army.order = HelpMove("A", army.order.at, member.kind, target, to, member.power)
+        army.order = SupportMove("A", army.order.at, *helped, whose=member.power)
     _give(war, army, member)
 
 

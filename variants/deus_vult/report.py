@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.orders import Move, Order
+from engine.orders import Convoy, Move, Order
 from engine.outcome import Forces, Reason, Resolution, Verdict
-from variants.deus_vult.orders import Ask, Attack, Carry
+from variants.deus_vult.orders import Ask, Attack
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import Entry
@@ -74,7 +74,7 @@ def _verdict(war: War, part: Part) -> Verdict:
     by = _conquerors(war, part)
     if part.given:
         return _helped(war, part, by)
-    if isinstance(part.order, Carry):
+    if isinstance(part.order, Convoy):
         return Verdict(Reason.DISLODGED, by) if by else Verdict(Reason.CONVOYED)
     return Verdict(Because.FELL, by) if by else Verdict(Reason.HELD)
 

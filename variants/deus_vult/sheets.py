@@ -4,26 +4,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board import Location, PowerId, ProvinceId
-from engine.orders import Convoy, Hold, Move, Order, UnitOrder
+from engine.orders import (
+    Convoy,
+    HelpOrder,
+    Hold,
+    Move,
+    Order,
+    SupportHold,
+    SupportMove,
+    UnitOrder,
+)
 from engine.outcome import Reason, ReasonKind, Verdict
 from engine.rules import Sheets
 from engine.standard import agreement
 from engine.standard.legality import ILLEGAL
 from engine.standard.movement import judge_unit_order_alone
 from variants.deus_vult.ground import Ground
-from variants.deus_vult.orders import (
-    OWN,
-    Ask,
-    Attack,
-    Carry,
-    HelpAttack,
-    HelpHold,
-    HelpMove,
-    Permit,
-)
+from variants.deus_vult.orders import OWN, Ask, Attack, HelpAttack, Permit
 from variants.deus_vult.reasons import Because
-
-_HELP = (HelpHold, HelpMove, HelpAttack, Carry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ def fit(ground: Ground, power: PowerId, order: Order) -> Order:
 
 def _fit_unit(ground: Ground, actor: PowerId, power: PowerId, order: UnitOrder) -> UnitOrder:
     changes: dict[str, object] = {"kind": _kind(ground, actor, order.kind, order.at)}
-    if isinstance(order, _HELP):
+    if isinstance(order, HelpOrder):
         whose = order.whose or _only(ground.factions(_place(ground, order.target)), power)
         kind = _kind(ground, whose or power, order.target_kind, order.target)
         changes |= {"whose": OWN if whose == power else whose, "target_kind": kind}
@@ -129,10 +127,10 @@ def _foe(ground: Ground, side: PowerId, goal: ProvinceId, foe: PowerId) -> Reaso
 
 
 def _help(
-    ground: Ground, power: PowerId, at: ProvinceId, order: HelpHold | HelpMove | HelpAttack
+    ground: Ground, power: PowerId, at: ProvinceId, order: SupportHold | SupportMove | HelpAttack
 ) -> ReasonKind | None:
     target = _place(ground, order.target)
-    goal = target if isinstance(order, HelpHold) else _place(ground, order.to)
+    goal = target if isinstance(order, SupportHold) else _place(ground, order.to)
     if ground.is_guest(power, at):
         return Because.GUEST_SUPPORT
     if goal == at:
@@ -144,7 +142,7 @@ def _help(
     if units is None:
         several = order.whose == OWN and len(ground.factions(target)) > 1
         return Because.AMBIGUOUS if several else Reason.NO_TARGET
-    if isinstance(order, HelpMove):
+    if isinstance(order, SupportMove):
         goes = any(ground.could_go(whose, unit.kind, target, goal) for unit in units)
         return None if goes else Reason.TARGET_CANNOT
     if isinstance(order, HelpAttack):
@@ -156,7 +154,7 @@ def _help(
     return None
 
 
-def _carry(ground: Ground, power: PowerId, at: ProvinceId, order: Carry) -> ReasonKind | None:
+def _carry(ground: Ground, power: PowerId, at: ProvinceId, order: Convoy) -> ReasonKind | None:
     start, goal = _place(ground, order.target), _place(ground, order.to)
     if order.kind != "F" or not ground.board.provinces[at].convoys:
         return Reason.CANNOT_CONVOY
@@ -173,11 +171,11 @@ def _ask(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
     """Section 8: Crusaders ask, against a Muslim block in one province."""
     facts, inner = ground.facts("armenians"), order.order
     powers = ground.board.powers
-    if order.whom != facts["power"] or not isinstance(inner, (HelpMove, HelpAttack)):
+    if order.whom != facts["power"] or not isinstance(inner, (SupportMove, HelpAttack)):
         return Because.NOT_ASKED_SO
     named = replace(inner, whose=inner.whose or power)
     goal = _place(ground, inner.to)
-    foe = ground.host(goal) if isinstance(inner, HelpMove) else inner.foe
+    foe = ground.host(goal) if isinstance(inner, SupportMove) else inner.foe
     fair = (
         goal == facts["into"]
         and foe is not None
@@ -192,10 +190,10 @@ _CHECKS: dict[type[Order], Callable[..., ReasonKind | None]] = {
     Hold: _hold,
     Move: _move,
     Attack: _attack,
-    HelpHold: _help,
-    HelpMove: _help,
+    SupportHold: _help,
+    SupportMove: _help,
     HelpAttack: _help,
-    Carry: _carry,
+    Convoy: _carry,
 }
 
 

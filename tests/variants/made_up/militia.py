@@ -216,16 +216,10 @@ def _left(ends: Mapping[Unit, Verdict], chosen: Mapping[Unit, Order]) -> list[Un
     ]
 
 
-def read_march(scan: Scanner) -> Order | None:
-    """Read `M Ald MARCH Dun`; leave everything else to other readers."""
-    scan.power()
-    if scan.kind() != MILITIA:
-        return None
-    at = scan.place()
-    if not scan.word("march", "marches"):
-        return None
+def read_march(scan: Scanner, kind: str, at: Location, count: int) -> March:
+    """Read where to, of `M Ald MARCH Dun`."""
     scan.word("to")
-    return March(MILITIA, at, scan.place())
+    return March(kind, at, scan.place(), count=count)
 
 
 def write_march(order: March) -> str:

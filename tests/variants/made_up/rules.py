@@ -62,7 +62,8 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 RULES = replace(
     STANDARD,
     grammar=Grammar(
-        readers=(read_march, read_vote),
+        readers=(read_vote,),
+        verbs=((("march", "marches"), read_march),),
         writers={March: write_march, Vote: write_vote},
         shapes={March: "move"},
         sayings={March: say_march, Vote: say_vote},

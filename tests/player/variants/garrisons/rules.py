@@ -44,13 +44,9 @@ class CouncilReason(ReasonKind):
     VOTED = "agrees", "gives its votes", "council"
 
 
-def read_scout(scan: Scanner) -> Order | None:
-    """Read `A Vie SCOUT Boh`."""
-    kind = scan.kind()
-    if scan.is_done or scan.rest.split()[0].upper() in ("VOTE", "DRAW", "CONCEDE"):
-        return None
-    at = scan.place()
-    return Scout(kind, at, scan.place()) if scan.word("scout", "scouts") else None
+def read_scout(scan: Scanner, kind: str, at: Location, count: int) -> Scout:
+    """Read where to, of `A Vie SCOUT Boh`."""
+    return Scout(kind, at, scan.place(), count=count)
 
 
 def read_vote(scan: Scanner) -> Order | None:
@@ -234,7 +230,8 @@ class OpenCouncil(OpenSight):
 RULES = replace(
     STANDARD,
     grammar=Grammar(
-        readers=(read_vote, read_scout),
+        readers=(read_vote,),
+        verbs=((("scout", "scouts"), read_scout),),
         writers={
             Scout: lambda o: f"{o.kind} {o.at} SCOUT {o.to}",
             Vote: lambda o: f"VOTE {o.candidate} {o.votes}",
