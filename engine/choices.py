@@ -12,6 +12,7 @@ from engine.outcome import Resolution, Verdict
 from engine.position import Position, Unit
 from engine.rules import PhaseRule
 from engine.sketch import sketch_of
+from engine.stacks import next_step
 from engine.words import order_sentence, unit_text, verdict_sentence
 
 type Json = dict[str, Any]
@@ -35,7 +36,7 @@ def step_json(table: Table, position: Position, power: PowerId, path: Sequence[s
     actor = next((a for a in actors if a.key == path[0]), None)
     if actor is None:
         raise RefusedChoiceError([Fault("", f"{path[0]} has no order to give here.")])
-    step = rule.step(table.board, position, actor, tuple(path[1:]))
+    step = next_step(rule, table.board, position, actor, tuple(path[1:]))
     return _json(table, step, 1) | {"actor": actor.key, "due": actor.due}
 
 

@@ -33,6 +33,7 @@ from engine.record import (
     record_json,
     replay,
 )
+from engine.stacks import every_order
 from engine.state import checksum
 from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, BrokenError, Bytes, packed_number
 
@@ -104,7 +105,7 @@ def bills_of(table: Table, position: Position) -> list[Bill]:
     """Everybody whose orders are ranked, with the canonical lists of what they may do."""
     rule = table.variant.rules.phase_rule(position)
     return [
-        Bill(actor, rule.orders(table.board, position, actor), rule.takes)
+        Bill(actor, every_order(rule, table.board, position, actor), rule.takes)
         for power in sorted(table.board.powers)
         for actor in rule.actors(table.board, position, power)
         if actor.ranked

@@ -7,6 +7,7 @@ from engine.errors import EngineError, Fault, RecordError
 from engine.game import Table, Texts
 from engine.phase import END
 from engine.rules import Chapter
+from engine.stacks import every_order
 from engine.state import Json, Reading, position_json, read_position
 from engine.variant import Variant
 from engine.words import verdict_sentence
@@ -111,7 +112,7 @@ def choices(library: Library, request: Json) -> dict[str, object]:
     for power in sorted(table.board.powers):
         listed: dict[str, object] = {}
         for actor in rule.actors(table.board, position, power):
-            orders = rule.orders(table.board, position, actor)
+            orders = every_order(rule, table.board, position, actor)
             listed[actor.key] = len(orders) if counted else [table.write(o) for o in orders]
         if listed:
             found[power] = listed

@@ -80,6 +80,7 @@ class Reason(ReasonKind):
         "the unit in {at} has two different orders, so neither counts",
         "illegal-orders",
     )
+    TOO_FEW_UNITS = "void", "all units of this kind in {at} have orders already", "void-orders"
     WRONG_PHASE = "illegal", "such an order has no place in this phase", "illegal-orders"
     SAME_PLACE = "illegal", "the unit is in {to} already", "moving"
     CLOSED = "illegal", "{goal} is closed", "moving"

@@ -1,7 +1,7 @@
 """What changes in a game: units, ownership, and what the last phase left behind."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from engine.board import Location, PowerId, ProvinceId
@@ -71,3 +71,13 @@ unit_key = attrgetter("at", "power", "kind", "marks")  # the canonical order of 
 def in_order(units: list[Unit]) -> tuple[Unit, ...]:
     """Units in the canonical order, so that listing order never matters."""
     return tuple(sorted(units, key=unit_key))
+
+
+def stacked(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Units in the canonical order, those that nothing tells apart as one stack."""
+    found: dict[tuple[str, ...], Unit] = {}
+    for unit in units:
+        key = unit_key(unit)
+        others = found.get(key)
+        found[key] = replace(unit, count=unit.count + others.count) if others else unit
+    return tuple(found[key] for key in sorted(found))

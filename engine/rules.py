@@ -9,7 +9,7 @@ from engine.copies import Join
 from engine.errors import Fault
 from engine.menu import Actor, Step
 from engine.notation import Grammar
-from engine.orders import Order
+from engine.orders import Order, UnitOrder
 from engine.outcome import Forces, Resolution, Verdict
 from engine.position import Ending, Position, Unit
 
@@ -41,12 +41,16 @@ class PhaseRule(ABC):
 
     @abstractmethod
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Every legal order of an actor in canonical order, which links rely on."""
+        """Every legal order of an actor in canonical order, which links rely on.
+
+        Of a stack, the orders of one unit: `engine.stacks` makes them orders of several.
+        """
 
     @abstractmethod
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
         """The next question after these answers, or the order that they make.
 
+        Of a stack, `room` is the number of units that the order is to be for.
         Raises RefusedChoiceError for an answer that was not offered.
         """
 
@@ -72,23 +76,39 @@ class PhaseRule(ABC):
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Actor | None:
         """The actor that an order is for, or None."""
-        wanted = order_key(order)
+        wanted = self.key(board, order)
         actors = self.actors(board, position, power)
         return next((actor for actor in actors if actor.key == wanted), None)
 
+    def key(self, board: Board, order: Order) -> str:
+        """The key of the actor that an order is for, or no actor's."""
+        return order_key(order)
+
     def takes(self, order: Order) -> int:
         """How much of its actor's room an order takes: the units that it is for."""
-        return 1
+        return order.count if isinstance(order, UnitOrder) else 1
+
+    def fits(self, orders: Sequence[Order], room: int) -> bool:
+        """Whether an actor with so much room can have all these orders."""
+        return sum(map(self.takes, orders)) <= room
 
     def stay(
         self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
     ) -> list[bool]:
-        """Which earlier orders of a power stand beside a new one: those of other actors."""
+        """Which earlier orders of a power stand beside a new one.
+
+        Those of other actors, and those for which its own has units left; the latest first.
+        """
         actor = self.subject(board, position, power, new)
-        return [
-            actor is None or self.subject(board, position, power, order) != actor
-            for order in earlier
-        ]
+        key, room = (actor.key, actor.room) if actor else (None, 0)
+        kept, stays = [new], []
+        for order in reversed(earlier):
+            same = self.key(board, order) == key
+            units = isinstance(order, UnitOrder)
+            spare = same and (units or order != new) and self.fits([*kept, order], room)
+            kept += [order] if spare else []
+            stays.append(spare or not same)
+        return stays[::-1]
 
     def retreats(
         self,

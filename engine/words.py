@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.board import Board, Location, PowerId
-from engine.names import capital, kind_name, spoken, spoken_place
+from engine.names import capital, counted_kind, kind_name, spoken, spoken_place
 from engine.notation import Grammar
 from engine.orders import (
     Build,
@@ -49,12 +49,9 @@ def unit_phrase(
     board: Board, kind: str, at: Location, count: int = 1, whose: PowerId | None = None
 ) -> str:
     """A unit as people speak of it, `the fleet in St Petersburg (south coast)`."""
+    units = f"{counted_kind(board, kind, count)} in {spoken_place(board, at)}"
     power = board.powers.get(whose) if whose else None
-    of = f"{power.adjective or power.name} " if power else ""
-    name = f"{of}{kind_name(board, kind)}"
-    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-    head = f"the {name}" if count == 1 else f"{count} {plural}"
-    return f"{head} in {spoken_place(board, at)}"
+    return units.replace("the ", f"the {power.adjective or power.name} ", 1) if power else units
 
 
 def helped_phrase(board: Board, order: HelpOrder) -> str:

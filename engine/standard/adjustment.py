@@ -1,15 +1,16 @@
 """The adjustment phase: builds for new centres, removals for lost ones."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.menu import Actor, Option, Step
 from engine.names import kind_name, location_name
 from engine.orders import Build, Disband, Invalid, Order, UnitOrder, Waive
-from engine.outcome import Reason, Resolution, Verdict
-from engine.position import Position, Unit, in_order
+from engine.outcome import Reason, ReasonKind, Resolution, Verdict
+from engine.position import Position, Unit, stacked
 from engine.rules import PhaseRule, Sheets, order_key, units_counted
+from engine.standard.branches import refused
 from engine.standard.builds import (
     Account,
     build_deed,
@@ -17,10 +18,10 @@ from engine.standard.builds import (
     build_label,
     build_words,
     fit_build,
+    one_by_one,
 )
 from engine.standard.civil_disorder import next_to_go
-from engine.standard.legality import ILLEGAL
-from engine.standard.questions import refused
+from engine.standard.legality import ILLEGAL, illegal
 
 
 class StandardAdjustment(PhaseRule):
@@ -64,8 +65,7 @@ class StandardAdjustment(PhaseRule):
         balance = self.balance(board, position, power)
         if balance > 0:
             sites = (
-                Actor(f"site {p}", power, board.provinces[p].name, "", Location(p), due=False)
-                for p in self.sites(board, position, power)
+                self._site(board, position, power, p) for p in self.sites(board, position, power)
             )
             waivers = (
                 Actor(f"waive {n}", power, "Waive a build", due=False)
@@ -83,9 +83,17 @@ class StandardAdjustment(PhaseRule):
                 unit.at,
                 unit,
                 due=False,
+                room=unit.count,
             )
             for unit in position.units_of(power)
         )
+
+    def _site(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> Actor:
+        name, at = board.provinces[place].name, Location(place)
+        site = Actor(f"site {place}", power, name, "", at, due=False)
+        builds = (o for o in self.orders(board, position, site) if isinstance(o, Build))
+        room = max((self.room(board, position, power, order) for order in builds), default=1)
+        return replace(site, room=room)
 
     def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
         """Builds (+) and removals (-) that are due, by power."""
@@ -97,18 +105,11 @@ class StandardAdjustment(PhaseRule):
         """How many orders the power owes: builds or waivers, or removals."""
         return abs(self.balance(board, position, power))
 
-    def subject(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Actor | None:
+    def key(self, board: Board, order: Order) -> str:
         """The site, unit or waiver that an order is about."""
         if isinstance(order, Build):
-            key = f"site {board.province_of[order.at]}"
-        elif isinstance(order, Waive):
-            key = "waive 1"
-        else:
-            key = order_key(order)
-        actors = self.actors(board, position, power)
-        return next((actor for actor in actors if actor.key == key), None)
+            return f"site {board.province_of[order.at]}"
+        return "waive 1" if isinstance(order, Waive) else order_key(order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """What can be built at a site; or the waiver; or the removal."""
@@ -118,16 +119,19 @@ class StandardAdjustment(PhaseRule):
         if actor.place is None:
             return (Waive(),)
         province = board.province_of[actor.place]
-        return tuple(
+        builds = (
             Build(kind, berth)
             for kind in sorted(board.moves)
             for berth in board.berths(kind, province)
         )
+        return tuple(o for o in builds if not self.fault(board, position, actor.power, o))
 
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
         """Ask which unit to build; a removal or waiver needs no question."""
-        listed = {build_key(order): order for order in self.orders(board, position, actor)}
-        words = build_words(actor)
+        single = self.orders(board, position, actor)
+        meant = (replace(o, count=actor.room) if isinstance(o, UnitOrder) else o for o in single)
+        listed = {build_key(order): order for order in meant}
+        words = build_words(board, actor)
         if not path:
             options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
             return Step("kind", "What should happen here?", options, words=words)
@@ -153,20 +157,27 @@ class StandardAdjustment(PhaseRule):
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why the order is illegal by itself, or None."""
-        if type(order) is Invalid:
-            return ILLEGAL[Reason.INVALID]
-        check = _CHECKS.get(type(order))
-        if check is None:
-            return ILLEGAL[Reason.WRONG_PHASE]
-        reason = check(self, board, position, power, order)
-        return None if reason is None else ILLEGAL[reason]
+        return illegal(self.fault(board, position, power, order))
 
-    def _build_fault(
-        self, board: Board, position: Position, power: PowerId, order: Build
-    ) -> Reason | None:
-        place = board.province_of[order.at]
-        if self.balance(board, position, power) <= 0:
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """What stands against an order, whatever else is ordered."""
+        if isinstance(order, (Build, Waive)) and self.balance(board, position, power) <= 0:
             return Reason.TOO_MANY
+        if isinstance(order, Build):
+            return self.build_fault(board, position, power, order)
+        if isinstance(order, Disband):
+            return self.removal_fault(board, position, power, order)
+        if isinstance(order, Waive):
+            return None
+        return Reason.INVALID if isinstance(order, Invalid) else Reason.WRONG_PHASE
+
+    def build_fault(
+        self, board: Board, position: Position, power: PowerId, order: Build
+    ) -> ReasonKind | None:
+        """Why a power that has builds left may not build this, or None."""
+        place = board.province_of[order.at]
         if position.owners.get(place) != power:
             return Reason.NOT_OWNED
         if board.builds == "home" and place not in position.homes.get(power, ()):
@@ -178,14 +189,10 @@ class StandardAdjustment(PhaseRule):
             return Reason.BUILD_COAST if open_coast else Reason.WRONG_TERRAIN
         return None
 
-    def _waive_fault(
-        self, board: Board, position: Position, power: PowerId, _order: Waive
-    ) -> Reason | None:
-        return None if self.balance(board, position, power) > 0 else Reason.TOO_MANY
-
-    def _removal_fault(
+    def removal_fault(
         self, board: Board, position: Position, power: PowerId, order: Disband
-    ) -> Reason | None:
+    ) -> ReasonKind | None:
+        """Why a power may not remove this, or None."""
         keys = {f"{unit.kind} {unit.at}" for unit in position.units_of(power)}
         if order_key(order) not in keys:
             return Reason.NO_SUCH_UNIT
@@ -205,7 +212,7 @@ class StandardAdjustment(PhaseRule):
         units = [unit for unit in position.units if unit.power not in adjusting]
         for power in sorted(adjusting):
             balance = self.balance(board, position, power)
-            account = Account(balance, self.ranks(position, power))
+            account = Account(balance, one_by_one(position.units_of(power)))
             for order in sheets.get(power, ()):
                 verdict = self.carry_out(board, position, power, order, account)
                 powers.append(power)
@@ -224,7 +231,7 @@ class StandardAdjustment(PhaseRule):
             orders=(*orders, *(order for _, order, _ in forced)),
             verdicts=(*verdicts, *(verdict for _, _, verdict in forced)),
             written=written,
-            units=in_order(units),
+            units=stacked(units),
         )
 
     def next_to_go(
@@ -233,18 +240,9 @@ class StandardAdjustment(PhaseRule):
         """The unit that civil disorder removes next."""
         return next_to_go(board, position.centres_of(power), units)
 
-    def ranks(self, position: Position, power: PowerId) -> list[Unit]:
-        """The units of a power, each as it may be taken off."""
-        return list(position.units_of(power))
-
-    def cost(self, order: Order) -> int:
-        """How many builds or removals an order is."""
+    def room(self, board: Board, position: Position, power: PowerId, order: Build) -> int:
+        """How many units can be built at the site of such a build this time."""
         return 1
-
-    def is_used(self, board: Board, order: Build, built: Sequence[Unit]) -> bool:
-        """Whether nothing more can be built there this time."""
-        place = board.province_of[order.at]
-        return any(board.province_of[unit.at] == place for unit in built)
 
     def carry_out(
         self,
@@ -258,39 +256,31 @@ class StandardAdjustment(PhaseRule):
         verdict = self.judge(board, position, power, order)
         if verdict is not None:
             return verdict
-        if isinstance(order, Build) and self.is_used(board, order, account.built):
-            return ILLEGAL[Reason.SITE_USED]
-        cost = self.cost(order)
+        cost = self.takes(order)
+        if isinstance(order, Build):
+            place = board.province_of[order.at]
+            built = sum(u.count for u in account.built if board.province_of[u.at] == place)
+            if built + cost > self.room(board, position, power, order):
+                return ILLEGAL[Reason.SITE_USED]
         if abs(account.balance) < cost:
             return ILLEGAL[Reason.TOO_MANY]
         if isinstance(order, Build):
             account.balance -= cost
-            account.built.append(self.new_unit(board, power, order))
+            account.built.append(Unit(power, order.kind, order.at, count=cost))
             return _BUILT
         if isinstance(order, Waive):
             account.balance -= 1
             return _WAIVED
         gone = [u for u in account.units if order_key(order) == f"{u.kind} {u.at}"]
         if len(gone) < cost:
-            return ILLEGAL[Reason.NO_SUCH_UNIT]
+            return ILLEGAL[Reason.TOO_FEW_UNITS if cost > 1 else Reason.NO_SUCH_UNIT]
         for unit in gone[:cost]:
             account.units.remove(unit)
         account.balance += cost
         return _REMOVED
-
-    def new_unit(self, board: Board, power: PowerId, order: Build) -> Unit:
-        """The unit that a build makes."""
-        return Unit(power, order.kind, order.at)
 
 
 _BUILT = Verdict(Reason.BUILT)
 _WAIVED = Verdict(Reason.WAIVED)
 _REMOVED = Verdict(Reason.REMOVED)
 _CIVIL_DISORDER = Verdict(Reason.CIVIL_DISORDER)
-
-
-_CHECKS: dict[type[Order], Callable[..., Reason | None]] = {
-    Build: StandardAdjustment._build_fault,  # noqa: SLF001  (one class, one table)
-    Waive: StandardAdjustment._waive_fault,  # noqa: SLF001
-    Disband: StandardAdjustment._removal_fault,  # noqa: SLF001
-}

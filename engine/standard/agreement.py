@@ -7,7 +7,7 @@ from engine.menu import Actor, Option, Step
 from engine.orders import Concede, Draw, Order
 from engine.outcome import Reason, Verdict
 from engine.position import Ending, Position
-from engine.standard.questions import refused
+from engine.standard.branches import refused
 
 KEY = "game"
 

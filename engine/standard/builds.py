@@ -1,10 +1,11 @@
 """Words and readings of build orders, and the account that they are carried out on."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from engine.board import Board, Location
 from engine.menu import Actor, Words
-from engine.names import kind_name, location_name
+from engine.names import capital, counted_kind, kind_name, location_name
 from engine.orders import Build, Invalid, Order, Waive
 from engine.position import Unit
 
@@ -18,10 +19,20 @@ class Account:
     built: list[Unit] = field(default_factory=list)
 
 
-def build_words(actor: Actor) -> Words:
+def one_by_one(units: Iterable[Unit]) -> list[Unit]:
+    """Stacks as the single units in them."""
+    return [
+        unit if unit.count == 1 else replace(unit, count=1)
+        for unit in units
+        for _ in range(unit.count)
+    ]
+
+
+def build_words(board: Board, actor: Actor) -> Words:
     """How the sentence about an adjustment begins."""
     if actor.unit is not None:
-        return ((f"The {actor.detail} in", 0), (actor.label, 0))
+        units = capital(counted_kind(board, actor.unit.kind, actor.room))
+        return ((f"{units} in", 0), (actor.label, 0))
     return (("One build", 0),) if actor.place is None else (("In", 0), (actor.label, 0))
 
 
@@ -42,17 +53,19 @@ def build_label(board: Board, order: Order) -> str:
 
 def build_deed(board: Board, order: Order) -> str:
     """An adjustment as the end of the sentence that `build_words` begins."""
+    is_ = "is" if getattr(order, "count", 1) == 1 else "are"
     if not isinstance(order, Build):
-        return "is not used" if isinstance(order, Waive) else "is removed"
+        return "is not used" if isinstance(order, Waive) else f"{is_} removed"
     unit, coast = _unit_and_coast(board, order)
-    return f"{unit} is built{coast}"
+    return f"{unit} {is_} built{coast}"
 
 
 def _unit_and_coast(board: Board, order: Build) -> tuple[str, str]:
     name = kind_name(board, order.kind)
     article = "an" if name[0] in "aeiou" else "a"
+    some = f"{article} {name}" if order.count == 1 else counted_kind(board, order.kind, order.count)
     coast = location_name(board, order.at).partition(" (")[2].rstrip(")")
-    return f"{article} {name}", f" on the {coast}" if coast else ""
+    return some, f" on the {coast}" if coast else ""
 
 
 def fit_build(board: Board, order: Build) -> Order:

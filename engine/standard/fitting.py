@@ -18,17 +18,17 @@ def fit_unit_order(field: Field, power: PowerId, order: Order) -> Order:
     if not isinstance(order, UnitOrder):
         return order
     board = field.board
-    unit = field.units.get(board.province_of[order.at])
+    unit = field.own(power, order)
     changes: dict[str, object] = {}
-    if unit is not None and unit.power == power:
+    if unit is not None:
         changes |= {"kind": unit.kind, "at": unit.at}
         if isinstance(order, Move):
             changes["to"] = fit_goal(board, unit, order.to)
     elif not order.kind:
         changes["kind"] = "A" if board.stands("A", order.at) else "F"
     if isinstance(order, HelpOrder):
-        changes["whose"] = PowerId("")
-        target = field.units.get(board.province_of[order.target])
+        changes["whose"] = whose = field.whose(power, order)
+        target = field.helped(power, replace(order, whose=whose) if whose else order)
         if target is not None:
             changes |= {"target_kind": target.kind, "target": target.at}
         if isinstance(order, (SupportMove, Convoy)):

@@ -7,21 +7,29 @@ convoy must be able to match, and a move by sea needs fleets that stand there no
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engine.board import Board, Location, ProvinceId, Terrain
+from engine.board import Board, Location, PowerId, ProvinceId, Terrain
 from engine.orders import (
     Convoy,
+    HelpOrder,
     Hold,
     Invalid,
     Move,
     Order,
     SupportHold,
     SupportMove,
+    UnitOrder,
 )
-from engine.outcome import Reason, Verdict
+from engine.outcome import Reason, ReasonKind, Verdict
 from engine.position import Position, Unit
 from engine.standard.ferries import Ferries, could_carry, ferries_of
 
-ILLEGAL = {reason: Verdict(reason) for reason in Reason}
+ILLEGAL: dict[ReasonKind, Verdict] = {reason: Verdict(reason) for reason in Reason}
+
+
+def illegal(reason: ReasonKind | None) -> Verdict | None:
+    """The verdict on an order that this stands against, or None."""
+    return None if reason is None else ILLEGAL.get(reason) or Verdict(reason)
+
 
 _COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
 
@@ -42,6 +50,19 @@ class Field:
         if self._ferries is None:
             self._ferries = ferries_of(self.board, self.units, self.position.closed)
         return self._ferries
+
+    def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
+        """The unit of a power that an order is for."""
+        unit = self.units.get(self.board.province_of[order.at])
+        return unit if unit is not None and unit.power == power else None
+
+    def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
+        """Whose unit an order helps, where that has to be said: never (DATC 4.C.5, 4.C.6)."""
+        return PowerId("")
+
+    def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
+        """The unit that an order of a power would help."""
+        return self.units.get(self.board.province_of[order.target])
 
 
 def field_of(board: Board, position: Position) -> Field:
@@ -105,22 +126,23 @@ def _support_hold(field: Field, unit: Unit, order: SupportHold) -> Reason | None
     goal = board.province_of[order.target]
     if goal not in board.supports[unit.kind][unit.at]:
         return Reason.OUT_OF_REACH
-    return None if goal in field.units else Reason.NO_TARGET
+    return None if field.helped(unit.power, order) else Reason.NO_TARGET
 
 
 def _support_move(field: Field, unit: Unit, order: SupportMove) -> Reason | None:
     board, province_of = field.board, field.board.province_of
-    start, goal, here = province_of[order.target], province_of[order.to], province_of[unit.at]
+    goal, here = province_of[order.to], province_of[unit.at]
     if goal == here:
         return Reason.SUPPORTS_ITSELF  # DATC 6.D.34
     if goal not in board.supports[unit.kind][unit.at]:
         return Reason.OUT_OF_REACH
-    mover = field.units.get(start)
-    if mover is None or start == here:
+    mover = field.helped(unit.power, order)
+    alone = unit.count == 1  # else another one of the stack may move, or carry it
+    if mover is None or (mover == unit and alone):
         return Reason.NO_TARGET
     if order.to in board.moves[mover.kind][mover.at] and not field.position.closed:
         return None
-    if can_enter(field, mover, order.to, without=here):
+    if can_enter(field, mover, order.to, without=here if alone else None):
         return None
     return Reason.TARGET_CANNOT
 
@@ -148,7 +170,7 @@ def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
     start, goal = board.province_of[order.target], board.province_of[order.to]
     if unit.kind != "F" or not board.provinces[sea].convoys:
         return Reason.CANNOT_CONVOY
-    army = field.units.get(start)
+    army = field.helped(unit.power, order)
     if army is None:
         return Reason.NO_TARGET
     if goal in field.position.closed:

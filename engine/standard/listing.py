@@ -37,11 +37,6 @@ def scene_of(field: Field) -> Scene:
     return found
 
 
-def entrances(field: Field) -> dict[ProvinceId, list[Way]]:
-    """For each province, the ways on which units could move into it."""
-    return scene_of(field).entrances
-
-
 def _entrances(field: Field, posts: Mapping[ProvinceId, Post]) -> dict[ProvinceId, list[Way]]:
     table = defaultdict[ProvinceId, list[Way]](list)
     ferries = field.ferries
@@ -61,7 +56,7 @@ def _entrances(field: Field, posts: Mapping[ProvinceId, Post]) -> dict[ProvinceI
 def movement_orders(field: Field, unit: Unit) -> tuple[Order, ...]:
     """Hold, moves by land, moves by sea, supports to hold, supports to move, convoys."""
     scene, here = scene_of(field), field.board.province_of[unit.at]
-    ferries, post = scene.ferries, scene.posts[here]
+    ferries, post = scene.ferries, posts_of(field.board)[unit.kind, unit.at]
     found = [*post.walks[field.position.closed]]
     if unit.kind != "F":
         if here in ferries.shores:
@@ -70,14 +65,14 @@ def movement_orders(field: Field, unit: Unit) -> tuple[Order, ...]:
     elif here in ferries.by_sea:
         found += _supports(scene, post, _ways_without(scene, post))
         fleets = ferries.by_sea[here]
-        for army in armies(scene, fleets):
+        for army in _armies(scene, fleets):
             found += post.convoys[fleets, army]
     else:
         found += _supports(scene, post, _ways(scene, post))
     return tuple(found)
 
 
-def armies(scene: Scene, fleets: Chain) -> list[Post]:
+def _armies(scene: Scene, fleets: Chain) -> list[Post]:
     """The armies on the shores of a chain of fleets."""
     posts = scene.posts
     found = [posts[shore] for shore in fleets.shores if shore in posts]
@@ -104,15 +99,4 @@ def _ways_without(scene: Scene, fleet: Post) -> list[Way]:
         way
         for way in _ways(scene, fleet)
         if not way.by_sea or could_carry(ferries, way.place, way.goal, sea)
-    ]
-
-
-def convoy_pairs(field: Field, sea: ProvinceId) -> list[tuple[Unit, ProvinceId]]:
-    """The armies and shores that a convoy could need the fleet in `sea` for."""
-    scene = scene_of(field)
-    fleets = scene.ferries.by_sea[sea]
-    return [
-        (field.units[army.place], end)
-        for army in armies(scene, fleets)
-        for end in fleets.ends(sea, army.place)
     ]

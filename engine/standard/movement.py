@@ -1,9 +1,10 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 
-from engine.board import Board, PowerId, ProvinceId, province_id
+from engine.board import Board, PowerId, ProvinceId
 from engine.errors import Fault
 from engine.menu import Actor, Step
 from engine.orders import Order, UnitOrder
@@ -12,11 +13,12 @@ from engine.position import Ending, Position, Unit
 from engine.rules import PhaseRule, Sheets, order_key
 from engine.standard import aftermath, agreement
 from engine.standard.battle import Battle
+from engine.standard.branches import Answer
 from engine.standard.fitting import fit_unit_order
 from engine.standard.legality import ILLEGAL, Field, field_of, judge_unit_order
 from engine.standard.listing import movement_orders
 from engine.standard.muster import Muster, deploy
-from engine.standard.questions import movement_step
+from engine.standard.questions import answer_keys, movement_step, unit_answers
 from engine.standard.routes import is_route
 from engine.standard.verdicts import Trace, battle_forces, battle_verdicts
 
@@ -37,13 +39,9 @@ class StandardMovement(PhaseRule):
         own = [unit_actor(board, unit) for unit in position.units if unit.power == power]
         return (*own, *agreement.actors(board, position, power))
 
-    def subject(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Actor | None:
+    def key(self, board: Board, order: Order) -> str:
         """The unit that an order names, or the declaration that it makes."""
-        key = order_key(order) if isinstance(order, UnitOrder) else agreement.key(order)
-        actors = self.actors(board, position, power)
-        return next((actor for actor in actors if actor.key == key), None)
+        return order_key(order) if isinstance(order, UnitOrder) else agreement.key(order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """Hold, moves, supports and convoys of a unit, in that order."""
@@ -55,7 +53,22 @@ class StandardMovement(PhaseRule):
         """Ask for the kind of order, then for its places."""
         if actor.unit is None:
             return agreement.step(board, position, actor, path)
-        return movement_step(self.field(board, position), actor.unit, path)
+        field, unit = self.field(board, position), actor.unit
+        orders = self.orders(board, position, actor)
+        if unit.count > 1:
+            units = (order for order in orders if isinstance(order, UnitOrder))
+            orders = tuple(replace(order, count=unit.count) for order in units)
+        keys = {order: self.answer_keys(order) for order in orders}
+        answers = partial(self.answers, field, actor.power)
+        return movement_step(field, unit, keys, answers, path)
+
+    def answer_keys(self, order: Order) -> tuple[str, ...]:
+        """The keys of the answers that lead to an order of a unit."""
+        return answer_keys(order)
+
+    def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
+        """The answers that lead to an order of a unit."""
+        return unit_answers(field, power, order)
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds and coasts (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2)."""
@@ -73,17 +86,10 @@ class StandardMovement(PhaseRule):
             found = agreement.judge(board, position, power, order)
             return None if found.succeeded else found
         field = self.field(board, position)
-        unit = self.ordered_unit(field, power, order)
+        unit = field.own(power, order) if isinstance(order, UnitOrder) else None
         if unit is None:
             return _unordered(order)
         return judge_unit_order(field, unit, order)
-
-    def ordered_unit(self, field: Field, power: PowerId, order: Order) -> Unit | None:
-        """The unit of this power that an order is for."""
-        if not isinstance(order, UnitOrder):
-            return None
-        unit = field.units.get(field.board.province_of.get(order.at, province_id("")))
-        return unit if unit is not None and unit.power == power else None
 
     def sides(self, board: Board, units: tuple[Unit, ...]) -> list[PowerId]:
         """Whose own each unit is when it attacks, supports and cuts."""
@@ -120,7 +126,7 @@ class StandardMovement(PhaseRule):
         """The verdict on what is no movement order to a unit of the power."""
         if agreement.is_declaration(order):
             return agreement.judge(field.board, field.position, power, order)
-        unit = self.ordered_unit(field, power, order)
+        unit = field.own(power, order) if isinstance(order, UnitOrder) else None
         return ILLEGAL[Reason.WRONG_PHASE] if unit is not None else _unordered(order)
 
     def battle(self, board: Board, places: list[ProvinceId], sides: list[PowerId]) -> Battle:
@@ -171,7 +177,9 @@ def unit_actor(board: Board, unit: Unit) -> Actor:
             actors.clear()
         name = board.provinces[board.province_of[unit.at]].name
         key = f"{unit.kind} {unit.at}"
-        found = actors[id(unit)] = Actor(key, unit.power, name, place=unit.at, unit=unit)
+        found = actors[id(unit)] = Actor(
+            key, unit.power, name, place=unit.at, unit=unit, room=unit.count
+        )
     return found
 
 

@@ -1,28 +1,49 @@
 """The retreat phase: dislodged units go to a free province or disband."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.menu import Actor, Option, Step
-from engine.names import kind_name, location_name
+from engine.names import capital, counted_kind, location_name
 from engine.orders import Disband, Invalid, Move, Order, Retreat, UnitOrder
-from engine.outcome import Reason, Resolution, Verdict
-from engine.position import Dislodged, Position, Unit, in_order
+from engine.outcome import Reason, ReasonKind, Resolution, Verdict
+from engine.position import Dislodged, Position, Unit, stacked
 from engine.rules import PhaseRule, Sheets, order_key, units_counted
 from engine.standard.aftermath import open_retreats
-from engine.standard.branches import Answer, Root, branch
+from engine.standard.branches import Answer, Root, branch, refused
 from engine.standard.legality import ILLEGAL
-from engine.standard.questions import place_option, refused
+from engine.standard.questions import place_option
 
 _RETREATED = Verdict(Reason.RETREATED)
 _GAVE_UP = Verdict(Reason.GAVE_UP)
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """One order of the phase, and what becomes of it once that is known."""
+
+    power: PowerId
+    order: Order
+    verdict: Verdict | None
+    unit: Unit | None = None  # the unit that it counts for
+
+    def is_for(self, unit: Unit) -> bool:
+        """Whether the order may stand, and is for this unit."""
+        key = (unit.power, f"{unit.kind} {unit.at}")
+        return self.verdict is None and (self.power, order_key(self.order)) == key
+
+    @property
+    def goal(self) -> Location | None:
+        """Where a retreat leads."""
+        return self.order.to if isinstance(self.order, Retreat) else None
 
 
 class StandardRetreats(PhaseRule):
     """Retreats by the standard rules (DATC 6.H)."""
 
     task = "retreats"
+    clash: ReasonKind = Reason.RETREAT_CLASH  # of units that are in each other's way
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for as many retreats."""
@@ -38,6 +59,7 @@ class StandardRetreats(PhaseRule):
                 "dislodged",
                 d.unit.at,
                 d.unit,
+                room=d.unit.count,
             )
             for d in position.dislodged
             if d.unit.power == power and d.retreats
@@ -49,8 +71,8 @@ class StandardRetreats(PhaseRule):
         if found is None:
             return ()
         unit = found.unit
-        goes = (Retreat(unit.kind, unit.at, to, count=unit.count) for to in found.retreats)
-        return (*goes, Disband(unit.kind, unit.at, count=unit.count))
+        goes = (Retreat(unit.kind, unit.at, to) for to in found.retreats)
+        return (*goes, Disband(unit.kind, unit.at))
 
     def _find(self, position: Position, power: PowerId, key: str) -> Dislodged | None:
         for found in position.dislodged:
@@ -64,11 +86,10 @@ class StandardRetreats(PhaseRule):
         listed = self.orders(board, position, actor)
         if actor.unit is None or not listed:
             raise refused((actor.key, *path))
-        name = kind_name(board, actor.unit.kind)
-        place = location_name(board, actor.unit.at)
-        words = ((f"The {name} dislodged from", 0), (place, 0))
+        head = counted_kind(board, actor.unit.kind, actor.room)
+        words = ((f"{capital(head)} dislodged from", 0), (location_name(board, actor.unit.at), 0))
         root = Root("kind", "Retreat or disband?", words)
-        return branch(root, {order: retreat_answers(board, order) for order in listed}, path)
+        return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Read a move as a retreat and complete its kind and coast."""
@@ -77,15 +98,19 @@ class StandardRetreats(PhaseRule):
         if not isinstance(order, UnitOrder):
             return order
         place = board.province_of[order.at]
-        for found in position.dislodged:
-            unit = found.unit
-            if unit.power == power and board.province_of[unit.at] == place:
-                order = replace(order, kind=unit.kind, at=unit.at)
-                if isinstance(order, Retreat) and order.to not in found.retreats:
-                    goal = board.province_of[order.to]
-                    near = [to for to in found.retreats if board.province_of[to] == goal]
-                    if len(near) == 1 and order.to == goal:
-                        order = replace(order, to=near[0])
+        gone = [
+            found
+            for found in position.dislodged
+            if found.unit.power == power and board.province_of[found.unit.at] == place
+        ]
+        if gone:
+            found = next((found for found in gone if found.unit.kind == order.kind), gone[0])
+            order = replace(order, kind=found.unit.kind, at=found.unit.at)
+            if isinstance(order, Retreat) and order.to not in found.retreats:
+                goal = board.province_of[order.to]
+                near = [to for to in found.retreats if board.province_of[to] == goal]
+                if len(near) == 1 and order.to == goal:
+                    order = replace(order, to=near[0])
         if not order.kind:
             order = replace(order, kind="A" if board.stands("A", order.at) else "F")
         return order
@@ -107,7 +132,7 @@ class StandardRetreats(PhaseRule):
             return ILLEGAL[Reason.NOT_DISLODGED if stands else Reason.NO_SUCH_UNIT]
         if isinstance(order, Retreat) and order.to not in found.retreats:
             return ILLEGAL[Reason.NOT_A_RETREAT]
-        return None
+        return ILLEGAL[Reason.TOO_FEW_UNITS] if self.takes(order) > found.unit.count else None
 
     def retreats(
         self,
@@ -126,86 +151,69 @@ class StandardRetreats(PhaseRule):
         return not any(found.retreats for found in position.dislodged)
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
-        """Move those that can; two to one province are both lost."""
-        chosen: dict[Unit, Order] = {}
-        doubles: set[Unit] = set()
-        entries: list[tuple[PowerId, Order, Unit | None, Verdict | None]] = []
-        for power in sorted(sheets):
-            for order in sheets[power]:
-                verdict = self.judge(board, position, power, order)
-                unit = None
-                if verdict is None:
-                    found = self._find(position, power, order_key(order))
-                    unit = found.unit if found else None
-                    if unit in chosen and chosen[unit] != order:
-                        doubles.add(unit)
-                    if unit is not None:
-                        chosen[unit] = order
-                entries.append((power, order, unit, verdict))
-        for unit in doubles:
-            del chosen[unit]
-        ends = self._ends(board, position, chosen)
-        return self._report(position, entries, chosen, ends)
-
-    def _ends(
-        self, board: Board, position: Position, chosen: dict[Unit, Order]
-    ) -> dict[Unit, Verdict]:
-        going: dict[str, list[Unit]] = {}
-        for unit, order in chosen.items():
-            if isinstance(order, Retreat):
-                going.setdefault(board.province_of[order.to], []).append(unit)
-        ends: dict[Unit, Verdict] = {}
-        for found in position.dislodged:
-            order_given = chosen.get(found.unit)
-            if isinstance(order_given, Retreat):
-                others = going[board.province_of[order_given.to]]
-                by = tuple(chosen[u] for u in others if u != found.unit)
-                ends[found.unit] = Verdict(Reason.RETREAT_CLASH, by) if by else _RETREATED
-            elif order_given is not None:
-                ends[found.unit] = _GAVE_UP
-            else:
-                lost = Reason.NOT_ORDERED_BACK if found.retreats else Reason.NO_RETREAT
-                ends[found.unit] = ILLEGAL[lost]
-        return ends
-
-    def _report(
-        self,
-        position: Position,
-        entries: list[tuple[PowerId, Order, Unit | None, Verdict | None]],
-        chosen: dict[Unit, Order],
-        ends: dict[Unit, Verdict],
-    ) -> Resolution:
-        powers, orders, verdicts = [], [], []
-        second = ILLEGAL[Reason.SECOND_ORDER]
-        for power, order, unit, found in entries:
-            powers.append(power)
-            orders.append(order)
-            if found is None and unit is not None:
-                verdicts.append(ends[unit] if unit in chosen else second)
-            else:
-                verdicts.append(found or ILLEGAL[Reason.NO_SUCH_UNIT])
-        written = len(orders)
-        standing = list(position.units)
-        for unit, verdict in ends.items():
-            given = chosen.get(unit)
-            if given is None:
-                powers.append(unit.power)
-                orders.append(Disband(unit.kind, unit.at, count=unit.count))
-                verdicts.append(verdict)
-            elif isinstance(given, Retreat) and verdict is _RETREATED:
-                standing.append(replace(unit, at=given.to))
+        """Move those that can; whoever has no order that counts disbands."""
+        entries = [
+            Entry(power, order, self.judge(board, position, power, order))
+            for power in sorted(sheets)
+            for order in sheets[power]
+        ]
+        written = len(entries)
+        for gone in position.dislodged:
+            left = gone.unit.count
+            mine = [entry for entry in entries[:written] if entry.is_for(gone.unit)]
+            for entry in self.counting(gone.unit, mine):
+                entry.unit = gone.unit
+                left -= self.takes(entry.order)
+            if left:
+                order = Disband(gone.unit.kind, gone.unit.at, count=left)
+                lost = Reason.NOT_ORDERED_BACK if gone.retreats else Reason.NO_RETREAT
+                entries.append(Entry(gone.unit.power, order, ILLEGAL[lost]))
+        units = self._arrive(board, entries)
+        ends = {(entry.power, entry.order): entry.verdict for entry in entries if entry.unit}
+        told = [entry.verdict or ends[entry.power, entry.order] for entry in entries]
         return Resolution(
-            powers=tuple(powers),
-            orders=tuple(orders),
-            verdicts=tuple(verdicts),
+            powers=tuple(entry.power for entry in entries),
+            orders=tuple(entry.order for entry in entries),
+            verdicts=tuple(verdict or ILLEGAL[Reason.WRONG_PHASE] for verdict in told),
             written=written,
-            units=in_order(standing),
+            units=stacked([*position.units, *units]),
         )
 
+    def counting(self, unit: Unit, mine: Sequence[Entry]) -> Sequence[Entry]:
+        """Which orders of a unit count: not two different ones (4.D.3), an equal one once."""
+        if len({entry.order for entry in mine}) > 1:
+            for entry in mine:
+                entry.verdict = ILLEGAL[Reason.SECOND_ORDER]
+            return ()
+        return mine[:1]
 
-def retreat_answers(board: Board, order: Order) -> tuple[Answer, ...]:
-    """The answers that lead to a retreat or to disbanding."""
+    def meet(self, board: Board, one: Entry, other: Entry) -> bool:
+        """Whether two that retreat are in each other's way: to one province."""
+        goals = {board.province_of[entry.goal] for entry in (one, other) if entry.goal}
+        return one is not other and len(goals) == 1
+
+    def _arrive(self, board: Board, entries: Sequence[Entry]) -> list[Unit]:
+        """Give every order that counts its verdict; the units that retreat."""
+        going = [entry for entry in entries if entry.unit and entry.goal]
+        arrived: list[Unit] = []
+        for entry in entries:
+            if entry.unit is None:
+                continue
+            if entry.goal is None:
+                entry.verdict = _GAVE_UP
+                continue
+            by = tuple(other.order for other in going if self.meet(board, entry, other))
+            entry.verdict = Verdict(self.clash, by) if by else _RETREATED
+            if not by:
+                count = self.takes(entry.order)
+                arrived.append(replace(entry.unit, at=entry.goal, count=count))
+        return arrived
+
+
+def retreat_answers(board: Board, order: Order, count: int) -> tuple[Answer, ...]:
+    """The answers that lead to so many units' retreat or disbanding."""
+    s = "s" if count == 1 else ""
     if not isinstance(order, Retreat):
-        return (Answer(Option("disband", "Disband"), "disbands"),)
-    goes = Answer(Option("retreat", "Retreat"), "retreats to", "to", "Which province?")
+        return (Answer(Option("disband", "Disband"), f"disband{s}"),)
+    goes = Answer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
     return goes, Answer(place_option(board, order.to), location_name(board, order.to))

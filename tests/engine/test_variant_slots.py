@@ -9,10 +9,9 @@ import pytest
 
 from engine.board import Board, Location, PowerId
 from engine.choices import standing, step_json
-from engine.errors import VariantError
+from engine.errors import RefusedChoiceError, VariantError
 from engine.game import Table
-from engine.menu import Actor, Step
-from engine.orders import Hold, Order, UnitOrder
+from engine.orders import Hold, Order
 from engine.position import Position, Unit
 from engine.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
 from engine.session import Session
@@ -50,32 +49,8 @@ def test_a_kind_names_itself_and_its_model(kind: dict[str, str]) -> None:
         small.variant(kinds={"E": kind})
 
 
-class Parting(StandardMovement):
-    """Movement in which the units of a stack may have orders of their own."""
-
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        return tuple(
-            replace(actor, room=actor.unit.count if actor.unit else 1)
-            for actor in super().actors(board, position, power)
-        )
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        count = actor.room
-        return tuple(
-            replace(order, count=n) if isinstance(order, UnitOrder) else order
-            for n in range(1, count + 1)
-            for order in super(Parting, self).orders(board, position, actor)
-        )
-
-    def takes(self, order: Order) -> int:
-        return order.count if isinstance(order, UnitOrder) else 1
-
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        return Step("count", "How many?", number=(1, actor.room))
-
-
 def parting(rule: PhaseRule | None = None) -> Table:
-    rules = replace(STANDARD, phases={**STANDARD.phases, "M": rule or Parting()})
+    rules = replace(STANDARD, phases={**STANDARD.phases, "M": rule or StandardMovement()})
     powers: list[dict[str, Any]] = [
         {"id": "North", "home": ["Nca"], "units": ["3A Nca"]},
         {"id": "South", "home": ["Sca"], "units": ["F Sca"]},
@@ -108,7 +83,7 @@ def test_a_link_packs_a_stack_that_parts(sheet: list[str]) -> None:
 
 
 def test_a_link_packs_orders_that_take_no_room() -> None:
-    class Idling(Parting):
+    class Idling(StandardMovement):
         def takes(self, order: Order) -> int:
             return 0 if isinstance(order, Hold) else super().takes(order)
 
@@ -119,11 +94,46 @@ def test_a_link_packs_orders_that_take_no_room() -> None:
     assert session.decode({"payload": payload})["record"]["phases"][0]["orders"]["South"] == sheet
 
 
-def test_a_step_may_ask_for_a_number() -> None:
-    table = parting()
-    step = step_json(table, table.opening, PowerId("North"), ["A Nca"])
-    assert (step["input"], step["min"], step["max"]) == ("number", 1, 3)
-    assert step["sentence"] == [{"text": "how many?", "open": True}]
+def test_orders_of_a_stack_begin_with_a_number() -> None:
+    table, north = parting(), PowerId("North")
+    asked = step_json(table, table.opening, north, ["A Nca"])
+    assert (asked["input"], asked["min"], asked["max"]) == ("number", 1, 3)
+    assert _said(asked) == "Of 3 armies in North Cape: how many?"
+    asked = step_json(table, table.opening, north, ["A Nca", "2", "move"])
+    assert _said(asked) == "2 armies in North Cape move to which province?"
+    assert asked["text"] == "2A Nca - "
+    whole = step_json(table, table.opening, north, ["A Nca", "2", "move", "Hil"])
+    assert whole["order"] == "2A Nca - Hil"
+    # Keeping path[:depth] asks for the word again.
+    assert [word["depth"] for word in whole["sentence"]] == [2, 2, 3, 4]
+    for refused in ("0", "4", "many"):
+        with pytest.raises(RefusedChoiceError):
+            step_json(table, table.opening, north, ["A Nca", refused])
+
+
+def _said(asked: dict[str, Any]) -> str:
+    return " ".join(word["text"] for word in asked["sentence"])
+
+
+@pytest.mark.parametrize(
+    ("new", "stays"),
+    [
+        ("A Nca H", [True, True, True]),
+        ("2A Nca H", [False, True, True]),  # the latest order stays as long as it can
+        ("3A Nca H", [False, False, True]),
+        ("F Sca H", [True, True, False]),
+    ],
+)
+def test_earlier_orders_stay_while_the_stack_has_units_for_them(
+    new: str, stays: list[bool]
+) -> None:
+    powers = [{"id": "North", "home": ["Nca"], "units": ["3A Nca", "F Sca"]}]
+    rules = replace(STANDARD, phases={**STANDARD.phases})
+    table = Table.of(small.variant(rules, power=powers))
+    actor = " ".join(new.lstrip("0123456789").split()[:2])
+    lines = [{"text": new, "actor": actor, "power": "North"}]
+    beside = ["A Nca - Hil", "A Nca H", "F Sca - Bay"]
+    assert standing(table, table.opening, PowerId("North"), beside, lines) == stays
 
 
 def test_an_order_replaces_those_of_its_actor() -> None:
@@ -135,7 +145,7 @@ def test_an_order_replaces_those_of_its_actor() -> None:
 
 
 def test_a_rule_may_let_orders_stand_side_by_side() -> None:
-    class Crowded(Parting):
+    class Crowded(StandardMovement):
         def stay(
             self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order],
             new: Order,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
+from operator import itemgetter
 from typing import Any
 from unittest import mock
 
@@ -103,7 +104,7 @@ def slot_sizes(of: Table, position: Position, power: str) -> dict[str, int]:
     for actor in actors["options"]:
         path = [actor["key"]]
         found[path[0]], kinds = nodes(of, position, power, path)
-        for kind in kinds["options"]:
+        for kind in filter(itemgetter("possible"), kinds["options"]):
             deeper = [*path, kind["key"]]
             found[" > ".join(deeper)], _ = nodes(of, position, power, deeper)
     return found

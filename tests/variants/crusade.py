@@ -8,6 +8,7 @@ from engine.game import Table
 from engine.orders import Order, SupportHold, SupportMove, UnitOrder
 from engine.position import Position, Unit, in_order
 from engine.rules import PhaseRule
+from engine.stacks import every_order
 from tests.games import play
 
 TABLE = play.table_of("deus_vult")
@@ -97,7 +98,7 @@ def _sheet(
     """Orders within each actor's room; helpers mostly help what was ordered before."""
     found: list[Order] = []
     for actor in rule.actors(table.board, position, power):
-        orders = rule.orders(table.board, position, actor)
+        orders = every_order(rule, table.board, position, actor)
         room = actor.room if actor.due else rng.choice((0, 0, 1))
         while room > 0 and rng.random() < 0.9:
             fitting = [order for order in orders if rule.takes(order) <= room]

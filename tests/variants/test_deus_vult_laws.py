@@ -13,6 +13,7 @@ from engine.game import Table
 from engine.notation import parse_order
 from engine.outcome import Resolution
 from engine.position import Unit
+from engine.stacks import every_order
 from engine.words import order_sentence, verdict_sentence
 from tests.variants.crusade import TABLE, Turn, turn
 
@@ -104,7 +105,7 @@ def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
     grammar = table.variant.rules.grammar
     for power in table.board.powers:
         for actor in rule.actors(table.board, position, power):
-            orders = rule.orders(table.board, position, actor)
+            orders = every_order(rule, table.board, position, actor)
             assert len(set(orders)) == len(orders)
             for order in orders:
                 assert rule.judge(table.board, position, power, order) is None

@@ -7,7 +7,7 @@ from engine.board import Board, PowerId, ProvinceId
 from engine.position import Ending, Position, Unit
 from engine.rules import Ownership, Past
 from engine.standard.victory import StandardVictory
-from variants.deus_vult.ground import Ground
+from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.war import War
 
 type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
@@ -48,7 +48,7 @@ def controllers(
     board: Board, position: Position, places: frozenset[ProvinceId] | None = None
 ) -> dict[ProvinceId, PowerId]:
     """Who controls which centre now; an empty one keeps its controller (rulings 3 to 5)."""
-    ground, owners = Ground(board, position), dict(position.owners)
+    ground, owners = ground_of(board, position), dict(position.owners)
     for place in board.centres():
         leaders = strongest(ground, place, tally_of(position))
         if leaders and (places is None or place in places):
@@ -60,7 +60,7 @@ def controllers(
 
 def without_host(board: Board, position: Position) -> Position:
     """Kerbogha's host is gone once another faction controls its province (ruling 15)."""
-    facts = Ground(board, position).facts("kerbogha")
+    facts = ground_of(board, position).facts("kerbogha")
     if position.owners.get(facts["province"], facts["power"]) == facts["power"]:
         return position
     return replace(position, units=tuple(unit for unit in position.units if unit.kind != "K"))
@@ -77,7 +77,7 @@ class Control(Ownership):
 
     def role(self, board: Board, position: Position, unit: Unit) -> str:
         """The armies of a centre's controller are its host; others in it are guests."""
-        ground, place = Ground(board, position), board.province_of[unit.at]
+        ground, place = ground_of(board, position), board.province_of[unit.at]
         if ground.is_guest(unit.power, place):
             return "guest"
         return "host" if ground.host(place) == unit.power and unit.kind != "F" else ""

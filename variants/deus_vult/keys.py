@@ -10,7 +10,7 @@ from engine.position import Position
 from engine.rules import Panel, Past, StateKeys
 from engine.standard.sight import OpenSight
 from variants.deus_vult.control import controllers, tally_of
-from variants.deus_vult.ground import Ground
+from variants.deus_vult.ground import ground_of
 from variants.deus_vult.raising import permits_in
 
 NONE = "none"
@@ -97,7 +97,7 @@ class Sight(OpenSight):
         self, board: Board, position: Position, powers: Sequence[PowerId]
     ) -> tuple[Panel, ...]:
         """Centres that several factions share, permissions, and who waits beyond the edge."""
-        ground, tally = Ground(board, position), tally_of(position)
+        ground, tally = ground_of(board, position), tally_of(position)
         shared, waiting = [], []
         for place in board.centres():
             armies = {p: ground.armies(p, place) for p in ground.factions(place)}

@@ -1,62 +1,34 @@
 """What a faction may order now: stacks, permissions, the neutral army (sections 5, 8, 13)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.board import Location, PowerId, ProvinceId
+from engine.board import PowerId
 from engine.menu import Actor, Option, Step
-from engine.names import capital, kind_name
-from engine.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, SupportMove, UnitOrder
+from engine.names import location_name
+from engine.orders import HelpOrder, Move, Order, SupportMove
 from engine.position import Unit
-from engine.standard import agreement
 from engine.standard.branches import Answer, Root, branch
-from engine.standard.questions import refused
-from engine.words import unit_phrase
+from engine.standard.legality import can_enter
+from engine.standard.listing import movement_orders
+from engine.standard.questions import help_answers, unit_answers
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
-from variants.deus_vult.sheets import fault, fit, fits
+from variants.deus_vult.sheets import fault, fit
 
 PERMIT, ASK = "permit", "ask"
-
-
-def key(order: Order) -> str:
-    """The key of the actor that an order is for."""
-    if isinstance(order, UnitOrder):
-        return f"{order.kind} {order.at}"
-    return {Permit: PERMIT, Ask: ASK}.get(type(order)) or agreement.key(order)
-
-
-def takes(order: Order) -> int:
-    """The units that an order is for; carrying armies uses up none (ruling 17)."""
-    if isinstance(order, Convoy):
-        return 0
-    return order.count if isinstance(order, UnitOrder) else 1
+KEYS = {Permit: PERMIT, Ask: ASK}  # of the actors that stand for such orders
 
 
 def actors(ground: Ground, power: PowerId) -> tuple[Actor, ...]:
-    """Every stack, one's permissions, the neutral army, and the game's end."""
-    board, position = ground.board, ground.position
-    if not board.powers[power].playing:
-        return ()
-    found = [
-        Actor(
-            f"{unit.kind} {unit.at}",
-            power,
-            board.provinces[board.province_of[unit.at]].name,
-            place=unit.at,
-            unit=unit,
-            room=unit.count,
-        )
-        for unit in position.units_of(power)
-    ]
-    found += permission(ground, power)
-    asks = list(_asks(ground, power))
+    """What stands for one's permissions, and for the neutral army."""
+    found = permission(ground, power)
+    asks = _asks(ground, power)
     if asks:
-        army = board.powers[asks[0].whom]
-        label = f"Ask the {army.name}"
-        place = asks[0].order.at
+        army = ground.board.powers[asks[0].whom]
+        label, place = f"Ask the {army.name}", asks[0].order.at
         found.append(Actor(ASK, power, label, "for their support", place, due=False))
-    return (*found, *agreement.actors(board, position, power))
+    return tuple(found)
 
 
 def permission(ground: Ground, power: PowerId) -> list[Actor]:
@@ -72,188 +44,101 @@ def _permits(ground: Ground, power: PowerId) -> list[Permit]:
 
 
 def orders(ground: Ground, actor: Actor) -> tuple[Order, ...]:
-    """Every legal order of an actor, in the canonical order."""
-    if actor.key == PERMIT:
-        return tuple(_permits(ground, actor.power))
-    if actor.key == ASK:
-        return tuple(_asks(ground, actor.power))
-    if actor.unit is None:
-        return ()
-    single = _single(ground, actor.unit)
-    return tuple(
-        replace(order, count=count) for count in range(1, actor.room + 1) for order in single
-    )
+    """Every legal order of an actor, in the canonical order; of a stack, for one unit."""
+    if actor.unit is not None:
+        return _legal(ground, actor.power, _candidates(ground, actor.unit))
+    return tuple(_asks(ground, actor.power) if actor.key == ASK else _permits(ground, actor.power))
 
 
-def _single(ground: Ground, unit: Unit) -> list[UnitOrder]:
-    """The legal orders of one unit of a stack: hold, moves, attacks, supports, convoys."""
-    at = ground.board.province_of[unit.at]
-    near = ground.steps(unit.kind, at)
-    found: list[UnitOrder] = [Hold(unit.kind, unit.at)]
-    found += [Move(unit.kind, unit.at, to) for to in near]
-    if unit.kind != "F":
-        found += [
-            Move(unit.kind, unit.at, to, via=to in near) for to in ground.ferries.landings[at]
-        ]
-    for goal in (at, *near):
-        found += [Attack(unit.kind, unit.at, "", goal, foe) for foe in ground.factions(goal)]
-    found += _helps(ground, unit.kind, unit.at, near)
-    if at in ground.ferries.by_sea:
-        shores = ground.ferries.by_sea[at].shores
-        found += [
-            Convoy(unit.kind, unit.at, "A", start, to, whose=whose)
-            for start in shores
-            for whose in ground.factions(start)
-            for to in shores
-        ]
-    return _legal(ground, unit.power, found)
-
-
-def _helps(
-    ground: Ground, kind: str, at: Location, near: tuple[ProvinceId, ...]
-) -> Iterator[UnitOrder]:
-    for goal in near:
-        for whose in ground.factions(goal):
-            yield SupportHold(kind, at, "", goal, whose=whose)
-        for (whose, start), units in sorted(ground.blocks.items()):
-            if any(ground.could_go(whose, unit.kind, start, goal) for unit in units):
-                yield SupportMove(kind, at, "", start, goal, whose=whose)
-            for foe in ground.factions(goal):
-                if start == goal or any(goal in ground.steps(u.kind, start) for u in units):
-                    yield HelpAttack(kind, at, "", start, goal, "", foe, whose=whose)
-
-
-def _legal(ground: Ground, power: PowerId, found: list[UnitOrder]) -> list[UnitOrder]:
+def _legal(ground: Ground, power: PowerId, found: Iterator[Order]) -> tuple[Order, ...]:
     fitted = dict.fromkeys(fit(ground, power, order) for order in found)
-    return [
-        order
-        for order in fitted
-        if isinstance(order, UnitOrder) and fault(ground, power, order) is None
-    ]
+    return tuple(order for order in fitted if fault(ground, power, order) is None)
 
 
-def _asks(ground: Ground, power: PowerId) -> Iterator[Ask]:
+def _candidates(ground: Ground, unit: Unit) -> Iterator[Order]:
+    """Whatever may be legal: the standard orders, and those of this variant."""
+    kind, at, place = unit.kind, unit.at, ground.board.province_of[unit.at]
+    near = ground.steps(kind, place)
+    if ground.is_off(place):
+        yield from (Move(kind, at, to) for to in near)
+    yield from _standard(ground, unit)
+    for goal in (place, *near):
+        yield from (Attack(kind, at, "", goal, foe) for foe in ground.factions(goal))
+    yield from _helps(ground, unit)
+
+
+def _standard(ground: Ground, unit: Unit) -> Iterator[Order]:
+    """The standard orders among the units of each layer."""
+    for layer in ground.layers:
+        for order in movement_orders(layer, unit):
+            helped = layer.helped(unit.power, order) if isinstance(order, HelpOrder) else None
+            if isinstance(order, HelpOrder) and helped:
+                yield replace(order, whose=helped.power)
+            else:
+                yield order
+
+
+def _helps(ground: Ground, unit: Unit) -> Iterator[HelpOrder]:
+    """Supports of those in the same place, and of attacks."""
+    kind, at, place = unit.kind, unit.at, ground.board.province_of[unit.at]
+    for goal in ground.steps(kind, place):
+        for other in ground.crowds[place]:
+            if can_enter(ground, other, goal):
+                yield SupportMove(kind, at, other.kind, other.at, goal, whose=other.power)
+        for whose, start in sorted(ground.blocks):
+            for foe in ground.factions(goal):
+                yield HelpAttack(kind, at, "", start, goal, "", foe, whose=whose)
+
+
+def _asks(ground: Ground, power: PowerId) -> list[Ask]:
     """What the neutral army may be asked, where it waits to be asked."""
     whom = PowerId(ground.facts("armenians")["power"])
-    for (owner, at), units in ground.blocks.items():
-        if owner == whom and ground.board.options["armenian_support"] == "on_request":
-            for help_ in _helps(ground, units[0].kind, at, ground.steps(units[0].kind, at)):
-                ask = fit(ground, power, Ask(whom, help_))
-                if isinstance(ask, Ask) and fault(ground, power, ask) is None:
-                    yield ask
-
-
-def stay(earlier: Sequence[Order], new: Order, found: Sequence[Actor]) -> list[bool]:
-    """Which orders stand beside a new one: others', and as many as the stack has units for."""
-    room = next((actor.room for actor in found if actor.key == key(new)), 0)
-    kept: list[Order] = [new]
-    stays: list[bool] = []
-    for order in reversed(earlier):
-        same = key(order) == key(new)
-        units = [each for each in (*kept, order) if isinstance(each, UnitOrder)]
-        spare = fits(units, room) if units else order != new and len(kept) < room
-        kept += [order] if same and spare else []
-        stays.append(spare or not same)
-    return stays[::-1]
+    if ground.board.options["armenian_support"] != "on_request":
+        return []
+    units = ground.position.units_of(whom)
+    candidates = (order for unit in units for order in _candidates(ground, unit))
+    asks = (Ask(whom, order) for order in candidates if isinstance(order, HelpOrder))
+    return [ask for ask in _legal(ground, power, asks) if isinstance(ask, Ask)]
 
 
 def step(ground: Ground, actor: Actor, path: tuple[str, ...]) -> Step:
-    """Ask how many, then for the kind of order, then for its places."""
-    root = Root("kind", "What should it do?", (), 0, actor.key)
-    if actor.unit is None:
-        root = Root("what", "Which?", ((f"{actor.label}:", 0),))
-    asked = counted(ground, actor, root, path)
-    if isinstance(asked, Step):
-        return asked
-    root, count, path = asked
-    listed = [o for o in orders(ground, actor) if actor.unit is None or is_for(o, count)]
-    return branch(root, {o: _answers(ground, actor.power, o) for o in listed}, path)
+    """Ask for a permission, or for what the neutral army should do."""
+    root = Root("what", "Which?", ((f"{actor.label}:", 0),))
+    listed = orders(ground, actor)
+    return branch(root, {order: answers(ground, actor.power, order) for order in listed}, path)
 
 
-def counted(
-    ground: Ground, actor: Actor, root: Root, path: tuple[str, ...]
-) -> Step | tuple[Root, int, tuple[str, ...]]:
-    """Ask how many of a stack are meant; or the question after that, with their number."""
-    unit, count = actor.unit, 1
-    if unit is None:
-        return root, count, path
-    if actor.room > 1:
-        if not path:
-            whole = unit_phrase(ground.board, unit.kind, unit.at, unit.count)
-            return Step("count", "How many?", words=((f"Of {whole}:", 0),), number=(1, actor.room))
-        if not path[0].isdecimal() or not 1 <= int(path[0]) <= actor.room:
-            raise refused(path)
-        count, path = int(path[0]), path[1:]
-    depth = int(actor.room > 1)
-    head = capital(unit_phrase(ground.board, unit.kind, unit.at, count))
-    return replace(root, words=((head, depth),), depth=depth), count, path
-
-
-def is_for(order: Order, count: int) -> bool:
-    """Whether an order is for so many units."""
-    return isinstance(order, UnitOrder) and order.count == count
-
-
-def _answers(ground: Ground, power: PowerId, order: Order) -> tuple[Answer, ...]:
-    """The path of answers that leads to an order."""
+def answers(ground: Ground, power: PowerId, order: Order) -> tuple[Answer, ...]:
+    """The answers that lead to an order."""
     board = ground.board
     if isinstance(order, Permit):
         name, guest = board.provinces[order.place].name, board.powers[order.guest].name
         place = Answer(Option(order.place, name, place=order.place), f"in {name}", "who", "Who?")
         return place, Answer(Option(order.guest, guest), f"to the {guest}")
-    if isinstance(order, Ask):
-        return _served(ground, order.whom, order.order)
-    assert isinstance(order, UnitOrder)  # noqa: S101
-    s = "s" if order.count == 1 else ""
-    if isinstance(order, Hold):
-        return (Answer(Option("hold", "Hold"), f"hold{s}"),)
-    if isinstance(order, Move):
-        kind = Answer(Option("move", "Move"), f"move{s} to", "to", "Which province?")
-        to = _place(ground, order.to, warning(ground, power, order))
-        by_sea = Answer(Option("via", "By convoy", "instead of over land"), "by convoy")
-        return (kind, to, by_sea) if order.via else (kind, to)
+    if isinstance(order, Ask) and isinstance(order.order, HelpOrder):
+        helps = help_answers(ground, power, order.order)
+        foe = (_foe(ground, order.order),) if isinstance(order.order, HelpAttack) else ()
+        return helps + foe
     if isinstance(order, Attack):
+        s = "s" if order.count == 1 else ""
         option = Option("attack", "Attack", "without advancing")
-        return Answer(option, f"attack{s}", "foe", "Whom?"), _foe(ground, order.foe, order.to)
-    assert isinstance(order, HelpOrder)  # noqa: S101
-    carries = isinstance(order, Convoy)
-    option = Option("convoy", "Convoy") if carries else Option("support", "Support")
-    said = f"carr{'ies' if s else 'y'}" if carries else f"support{s}"
-    return Answer(option, said, "target", "Whom?"), *_served(ground, power, order)
-
-
-def _served(ground: Ground, power: PowerId, order: UnitOrder) -> tuple[Answer, ...]:
-    assert isinstance(order, HelpOrder)  # noqa: S101
-    board, at = ground.board, order.target
-    whose = board.powers[order.whose or power]
-    kind = kind_name(board, order.target_kind)
-    unit = Option(f"{whose.id} {at}", f"{whose.name} in {_name(ground, at)}", kind, place=at)
-    target = Answer(
-        unit, f"the {whose.adjective} {kind} in {_name(ground, at)}", "to", "To do what?"
-    )
-    if isinstance(order, SupportHold):
-        return target, Answer(Option("hold", "Hold its ground", place=at), "holding")
+        return Answer(option, f"attack{s}", "foe", "Whom?"), _foe(ground, order)
     if isinstance(order, HelpAttack):
-        return target, _foe(ground, order.foe, order.to)
-    assert isinstance(order, (SupportMove, Convoy))  # noqa: S101
-    goal = _place(ground, order.to, "")
-    return target, replace(goal, said=f"to {goal.said}")
+        return *unit_answers(ground, power, order), _foe(ground, order)
+    note = warning(ground, power, order) if isinstance(order, Move) else ""
+    return unit_answers(ground, power, order, note)
 
 
-def _name(ground: Ground, at: Location) -> str:
-    return ground.board.provinces[ground.board.province_of[at]].name
+def attack_key(order: Attack | HelpAttack) -> str:
+    """The key of the answer that names whom an order is against."""
+    return f"attack {order.foe} {order.to}"
 
 
-def _place(ground: Ground, at: Location, detail: str) -> Answer:
-    name = _name(ground, at)
-    asks = ("route", "By land, or by convoy?")
-    return Answer(Option(at, name, detail, place=at), name, *asks)
-
-
-def _foe(ground: Ground, foe: PowerId, at: Location) -> Answer:
-    label = f"{ground.board.powers[foe].name} in {_name(ground, at)}"
-    option = Option(f"attack {foe} {at}", label, "attack", place=at)
-    return Answer(option, f"the {label}")
+def _foe(ground: Ground, order: Attack | HelpAttack) -> Answer:
+    label = f"{ground.board.powers[order.foe].name} in {location_name(ground.board, order.to)}"
+    option = Option(attack_key(order), label, "attack", order.to)
+    verb = "attacking " if isinstance(order, HelpAttack) else ""
+    return Answer(option, f"{verb}the {label}")
 
 
 def warning(ground: Ground, power: PowerId, order: Move) -> str:
@@ -261,7 +146,7 @@ def warning(ground: Ground, power: PowerId, order: Move) -> str:
     board = ground.board
     host = ground.bars(power, board.province_of[order.to], frozenset())
     if host is None:
-        return ""
+        return "from beyond the edge" if ground.is_off(board.province_of[order.at]) else ""
     name = board.powers[host].name
     if not board.powers[host].playing:
         return f"an assault: the {name} never permit"

@@ -6,61 +6,80 @@ from dataclasses import replace
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.errors import Fault
 from engine.menu import Actor, Step
-from engine.orders import Order
+from engine.notation import helped_unit
+from engine.orders import Convoy, Order
 from engine.outcome import Forces, Resolution, Verdict
-from engine.position import Dislodged, Position, Unit
+from engine.position import Dislodged, Position, Unit, stacked
 from engine.rules import Sheets
 from engine.standard import agreement
+from engine.standard.branches import Answer
+from engine.standard.legality import Field, illegal
 from engine.standard.movement import StandardMovement
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, tallied
-from variants.deus_vult.ground import Ground, stacked
+from variants.deus_vult.ground import ground_of
 from variants.deus_vult.muster import muster, permits_of
+from variants.deus_vult.orders import Attack, HelpAttack
 from variants.deus_vult.report import Trace, explain, verdicts
 from variants.deus_vult.retreats import open_places
-from variants.deus_vult.sheets import enter, fault, fit, illegal
+from variants.deus_vult.sheets import enter, fault, fit
 from variants.deus_vult.war import War
 
 
 class Movement(StandardMovement):
     """Movement of stacks that share provinces."""
 
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Every stack, one's permissions, the neutral army, and the game's end."""
-        return menu.actors(Ground(board, position), power)
+    def field(self, board: Board, position: Position) -> Field:
+        """The position as these rules look at it."""
+        return ground_of(board, position)
 
-    def subject(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Actor | None:
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Every stack, the game's end, one's permissions, and the neutral army."""
+        if not board.powers[power].playing:
+            return ()
+        ground = ground_of(board, position)
+        return (*super().actors(board, position, power), *menu.actors(ground, power))
+
+    def key(self, board: Board, order: Order) -> str:
         """The stack that an order names, or what stands for the order's kind."""
-        key = menu.key(order)
-        return next((a for a in self.actors(board, position, power) if a.key == key), None)
+        return menu.KEYS.get(type(order)) or super().key(board, order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Every legal order of a stack, for each number of its units."""
+        """Every legal order of a stack, or what may be permitted or asked."""
         if actor.key == agreement.KEY:
             return agreement.orders(board, position, actor)
-        return menu.orders(Ground(board, position), actor)
+        return menu.orders(ground_of(board, position), actor)
 
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask how many, then for the kind of order, then for its places."""
-        if actor.key == agreement.KEY:
-            return agreement.step(board, position, actor, path)
-        return menu.step(Ground(board, position), actor, path)
+        """Ask for the kind of order, then for its places."""
+        if actor.key in menu.KEYS.values():
+            return menu.step(ground_of(board, position), actor, path)
+        return super().step(board, position, actor, path)
+
+    def answer_keys(self, order: Order) -> tuple[str, ...]:
+        """The keys of the answers that lead to an order of a stack."""
+        if isinstance(order, Attack):
+            return "attack", menu.attack_key(order)
+        if isinstance(order, HelpAttack):
+            return "support", helped_unit(order), menu.attack_key(order)
+        return super().answer_keys(order)
+
+    def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
+        """The answers that lead to an order of a stack."""
+        return menu.answers(ground_of(field.board, field.position), power, order)
 
     def takes(self, order: Order) -> int:
-        """The units that an order is for; carrying armies uses up none."""
-        return menu.takes(order)
+        """The units that an order is for; carrying armies uses up none (ruling 17)."""
+        return 0 if isinstance(order, Convoy) else super().takes(order)
 
-    def stay(
-        self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
-    ) -> list[bool]:
-        """Earlier orders stay while the stack has units for them."""
-        return menu.stay(earlier, new, self.actors(board, position, power))
+    def fits(self, orders: Sequence[Order], room: int) -> bool:
+        """Whether a stack has units for all these orders; a fleet may carry often (ruling 17)."""
+        carrying = max((o.count for o in orders if isinstance(o, Convoy)), default=0)
+        return super().fits(orders, room - carrying)
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds and factions."""
-        return fit(Ground(board, position), power, order)
+        return fit(ground_of(board, position), power, order)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -69,11 +88,11 @@ class Movement(StandardMovement):
         if agreement.is_declaration(order):
             found = agreement.judge(board, position, power, order)
             return None if found.succeeded else found
-        return illegal(fault(Ground(board, position), power, order))
+        return illegal(fault(ground_of(board, position), power, order))
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Name the seas that hold fleets of several factions."""
-        ground = Ground(board, position)
+        ground = ground_of(board, position)
         return tuple(
             Fault("units", f"fleets of several factions stand in {board.provinces[place].name}")
             for place in sorted({place for _, place in ground.blocks})
@@ -82,8 +101,8 @@ class Movement(StandardMovement):
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Resolve one turn."""
-        ground = Ground(board, position)
-        entries = enter(ground, sheets, lambda p, order: self.judge(board, position, p, order))
+        ground = ground_of(board, position)
+        entries = enter(self, ground, sheets)
         war = muster(ground, entries)
         war.settle()
         units, dislodged, contested = _aftermath(war)
@@ -93,7 +112,7 @@ class Movement(StandardMovement):
         after = replace(after, extra={**position.extra, "tally": tallied(war)})
         after = replace(after, owners=controllers(board, after))
         options = {
-            key: open_places(Ground(board, after), unit, starts, contested, permits)
+            key: open_places(ground_of(board, after), unit, starts, contested, permits)
             for key, (unit, starts) in dislodged.items()
         }
         unwritten = [n for n, part in enumerate(war.parts) if part.entry < 0]

@@ -14,8 +14,9 @@ from engine.orders import (
     UnitOrder,
 )
 from engine.outcome import Reason, Verdict
-from variants.deus_vult.ground import Ground, Permit, stacked
-from variants.deus_vult.orders import OWN, Ask, Attack, HelpAttack
+from engine.position import stacked
+from variants.deus_vult.ground import OWN, Ground, Permit
+from variants.deus_vult.orders import Ask, Attack, HelpAttack
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import Entry
@@ -69,7 +70,7 @@ def _part(war: War, entries: Sequence[Entry]) -> None:
             count = max(0, order.count - used.get(key, 0)) if carries else order.count
             used[key] = used.get(key, 0) + count
             war.parts.append(Part(entry.power, order.kind, at, count, order, number))
-    for unit in stacked(list(ground.position.units)):
+    for unit in stacked(ground.position.units):
         at = ground.board.province_of[unit.at]
         busy = (used.get((unit.power, unit.kind, at, carries), 0) for carries in (False, True))
         left = unit.count - sum(busy)

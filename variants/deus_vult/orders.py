@@ -16,8 +16,7 @@ from engine.notation import (
 )
 from engine.orders import HelpOrder, Order, SupportHold, UnitOrder
 from engine.words import helped_phrase, order_sentence, unit_phrase
-
-OWN = PowerId("")  # a faction that is not named is one's own
+from variants.deus_vult.ground import OWN
 
 
 @dataclass(frozen=True, slots=True)

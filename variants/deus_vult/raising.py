@@ -1,26 +1,24 @@
 """Raising and removing after Autumn: arrivals, permissions, Kerbogha (section 9)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.board import Board, Location, PowerId, ProvinceId, province_id
-from engine.menu import Actor, Option, Step
-from engine.names import kind_name, location_name
-from engine.orders import Build, Disband, Order, UnitOrder
+from engine.menu import Actor, Step
+from engine.orders import Build, Disband, Order
 from engine.outcome import Reason, ReasonKind, Resolution, Verdict
-from engine.position import Position, Unit
+from engine.position import Position, Unit, stacked
 from engine.rules import Sheets
 from engine.standard.adjustment import StandardAdjustment
-from engine.standard.branches import Answer, Root, branch
 from engine.standard.builds import Account
 from engine.standard.civil_disorder import distances
+from engine.standard.legality import illegal
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, without_host
-from variants.deus_vult.ground import Ground, Permit, stacked
+from variants.deus_vult.ground import Ground, Permit, ground_of
 from variants.deus_vult.muster import permits_of
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
-from variants.deus_vult.sheets import Entry, fault, illegal
+from variants.deus_vult.sheets import Entry, fault
 
 
 def doors(board: Board, power: PowerId, kind: str) -> tuple[ProvinceId, ...]:
@@ -79,7 +77,7 @@ class Raising(StandardAdjustment):
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
         """Where the faction could raise a unit, if hosts permit."""
-        ground = Ground(board, position)
+        ground = ground_of(board, position)
         return tuple(
             place
             for place in sorted(board.provinces)
@@ -88,93 +86,62 @@ class Raising(StandardAdjustment):
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Sites for a faction that raises, stacks for one that removes, and permissions."""
-        balance, found = self.balance(board, position, power), []
-        if balance > 0:
-            for place in self.sites(board, position, power):
-                name = board.provinces[place].name
-                detail = (
-                    ""
-                    if not Ground(board, position).bars(power, place, frozenset())
-                    else ("needs the permission of its host")
-                )
-                found.append(
-                    Actor(f"site {place}", power, name, detail, place, due=False, room=balance)
-                )
-        elif balance < 0:
-            found += [
-                replace(actor, room=actor.unit.count)
-                for actor in super().actors(board, position, power)
-                if actor.unit is not None and actor.unit.kind != "K"
-            ]
-        return (*found, *menu.permission(Ground(board, position), power))
+        ground = ground_of(board, position)
+        places = (actor for actor in super().actors(board, position, power) if actor.place)
+        found = [
+            replace(actor, detail=_condition(ground, actor) or actor.detail)
+            for actor in places
+            if actor.unit is None or actor.unit.kind != "K"
+        ]
+        return (*found, *menu.permission(ground, power))
 
-    def subject(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Actor | None:
+    def key(self, board: Board, order: Order) -> str:
         """The site or stack that an order is about, or the permissions."""
-        name = f"site {order.at}" if isinstance(order, Build) else menu.key(order)
-        return next((a for a in self.actors(board, position, power) if a.key == name), None)
+        return menu.KEYS.get(type(order)) or super().key(board, order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """What may be raised at a site, or removed, for each number; or permitted."""
-        ground, counts = Ground(board, position), range(1, actor.room + 1)
-        if actor.unit is not None:
-            return tuple(Disband(actor.unit.kind, actor.unit.at, count=n) for n in counts)
-        if actor.place is None:
-            return menu.orders(ground, actor)
-        place = board.province_of[actor.place]
-        return tuple(
-            Build(kind, actor.place, count=n)
-            for kind in ("A", "F")
-            if refusal(ground, actor.power, kind, place) is None
-            for n in (counts if place in doors(board, actor.power, kind) else range(1, 2))
-        )
-
-    def takes(self, order: Order) -> int:
-        """The units that an order is for."""
-        return menu.takes(order)
+        """What may be raised or removed, or permitted."""
+        if actor.key == menu.PERMIT:
+            return menu.orders(ground_of(board, position), actor)
+        return super().orders(board, position, actor)
 
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask what to raise and how many, or how many to remove."""
-        ground = Ground(board, position)
+        """Ask what to raise or remove, or whom to let in."""
         if actor.key == menu.PERMIT:
-            return menu.step(ground, actor, path)
-        root = Root("what", "What should happen here?", (("In", 0), (actor.label, 0)))
-        listed = self.orders(board, position, actor)
-        return branch(root, {order: _answers(board, order) for order in listed}, path)
+            return menu.step(ground_of(board, position), actor, path)
+        return super().step(board, position, actor, path)
 
-    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete a kind that was left out."""
-        if not isinstance(order, UnitOrder) or order.kind:
-            return order
-        kinds = [unit.kind for unit in position.units_of(power) if unit.at == order.at]
-        kind = kinds[0] if kinds and isinstance(order, Disband) else "A"
-        return replace(order, kind=kind)
-
-    def judge(
+    def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Verdict | None:
-        """Why the order is illegal, or None."""
-        ground = Ground(board, position)
+    ) -> ReasonKind | None:
+        """What stands against an order; a permission is judged as in any phase."""
         if isinstance(order, PermitOrder):
-            return illegal(fault(ground, power, order))
-        if isinstance(order, Build):
-            return illegal(self._barred(ground, power, order))
-        if isinstance(order, Disband) and order.kind == "K":
-            return Verdict(Because.KEPT)
-        return super().judge(board, position, power, order)
+            return fault(ground_of(board, position), power, order)
+        return super().fault(board, position, power, order)
 
-    def _barred(self, ground: Ground, power: PowerId, order: Build) -> ReasonKind | None:
-        place = ground.board.province_of[order.at]
-        if self.balance(ground.board, ground.position, power) <= 0:
-            return Reason.TOO_MANY
+    def build_fault(
+        self, board: Board, position: Position, power: PowerId, order: Build
+    ) -> ReasonKind | None:
+        """Why a faction may not raise this, or None; a host's leave is known only at the end."""
+        ground, place = ground_of(board, position), board.province_of[order.at]
         found = refusal(ground, power, order.kind, place)
-        known = "permits" in ground.position.extra
-        if found is None and order.count > 1 and not doors(ground.board, power, order.kind):
-            return Reason.SITE_USED
-        if found is None and known and ground.bars(power, place, permits_in(ground.position)):
+        known = "permits" in position.extra
+        if found is None and known and ground.bars(power, place, permits_in(position)):
             return Because.UNPERMITTED
         return found
+
+    def removal_fault(
+        self, board: Board, position: Position, power: PowerId, order: Disband
+    ) -> ReasonKind | None:
+        """Why a faction may not remove this, or None."""
+        if order.kind == "K":
+            return Because.KEPT
+        return super().removal_fault(board, position, power, order)
+
+    def room(self, board: Board, position: Position, power: PowerId, order: Build) -> int:
+        """Any number arrives; a centre that is no arrival raises one unit a year (ruling 13)."""
+        arrives = doors(board, power, order.kind)
+        return self.balance(board, position, power) if arrives else 1
 
     def carry_out(
         self, board: Board, position: Position, power: PowerId, order: Order, account: Account
@@ -184,26 +151,6 @@ class Raising(StandardAdjustment):
             found = self.judge(board, position, power, order)
             return found or Verdict(Because.PERMITS)
         return super().carry_out(board, position, power, order, account)
-
-    def ranks(self, position: Position, power: PowerId) -> list[Unit]:
-        """The units of a faction one by one."""
-        units = position.units_of(power)
-        return [replace(unit, count=1) for unit in units for _ in range(unit.count)]
-
-    def cost(self, order: Order) -> int:
-        """The units that an order is for."""
-        return order.count if isinstance(order, UnitOrder) else 1
-
-    def is_used(self, board: Board, order: Build, built: Sequence[Unit]) -> bool:
-        """A centre that is no arrival raises one unit a year (ruling 13)."""
-        power = next((unit.power for unit in built), None)
-        if power is None or doors(board, power, order.kind):
-            return False
-        return super().is_used(board, order, built)
-
-    def new_unit(self, board: Board, power: PowerId, order: Build) -> Unit:
-        """The units that a build makes."""
-        return Unit(power, order.kind, order.at, count=order.count)
 
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
@@ -216,7 +163,7 @@ class Raising(StandardAdjustment):
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Permissions first, then every faction's orders; Kerbogha comes (ruling 12)."""
-        ground = Ground(board, position)
+        ground = ground_of(board, position)
         entries = [
             Entry(power, order, illegal(fault(ground, power, order)))
             for power, orders in sheets.items()
@@ -228,7 +175,7 @@ class Raising(StandardAdjustment):
         host = ground.facts("kerbogha")
         due = position.phase.code == host["phase"]
         if not due or position.owners.get(host["province"]) != host["power"]:
-            return replace(found, units=stacked(list(found.units)))
+            return replace(found, units=stacked(found.units))
         single = board.options["kerbogha"] == "single"
         count = 1 if single else int(host["weight"])
         comes = Build("K", Location(host["province"]), count=count)
@@ -237,7 +184,7 @@ class Raising(StandardAdjustment):
             powers=(*found.powers, host["power"]),
             orders=(*found.orders, comes),
             verdicts=(*found.verdicts, Verdict(Because.ARRIVES)),
-            units=stacked([*found.units, self.new_unit(board, host["power"], comes)]),
+            units=stacked([*found.units, Unit(host["power"], "K", comes.at, count=count)]),
         )
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
@@ -251,13 +198,7 @@ class Raising(StandardAdjustment):
         return without_host(board, replace(after, owners=controllers(board, after, reached)))
 
 
-def _answers(board: Board, order: Order) -> tuple[Answer, ...]:
-    assert isinstance(order, UnitOrder)  # noqa: S101
-    name = kind_name(board, order.kind)
-    many = f"{order.count} {name[:-1]}ies" if name.endswith("y") else f"{order.count} {name}s"
-    number = f"one {name}" if order.count == 1 else many
-    verb = "Raise" if isinstance(order, Build) else "Remove"
-    option = Option(
-        f"{order.count}{order.kind}", f"{verb} {number}", location_name(board, order.at)
-    )
-    return (Answer(option, f"{verb.lower()} {number}"),)
+def _condition(ground: Ground, actor: Actor) -> str:
+    place = ground.board.province_of[actor.place] if actor.place else None
+    barred = actor.unit is None and place and ground.bars(actor.power, place, frozenset())
+    return "needs the permission of its host" if barred else ""

@@ -21,7 +21,6 @@ class Because(ReasonKind):
     GUEST_KEPT = "void", "guests may not leave {at} without its host's permission", "guests"
     OWN_BLOCK = "void", "it would help to throw out units of its own side", "void-orders"
     UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
-    ALL_USED = "void", "all units of this kind in {at} have orders already", "stacks"
     UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
     # orders that nothing could make good
     GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"

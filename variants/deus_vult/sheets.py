@@ -1,26 +1,19 @@
 """What an order means in a position, and whether it could be carried out at all (section 5)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.board import Location, PowerId, ProvinceId
-from engine.orders import (
-    Convoy,
-    HelpOrder,
-    Hold,
-    Move,
-    Order,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
-)
+from engine.board import PowerId, ProvinceId
+from engine.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
 from engine.outcome import Reason, ReasonKind, Verdict
-from engine.rules import Sheets
+from engine.position import Unit
+from engine.rules import PhaseRule, Sheets
 from engine.standard import agreement
-from engine.standard.legality import ILLEGAL
+from engine.standard.fitting import fit_unit_order
+from engine.standard.legality import ILLEGAL, judge_unit_order
 from engine.standard.movement import judge_unit_order_alone
-from variants.deus_vult.ground import Ground
-from variants.deus_vult.orders import OWN, Ask, Attack, HelpAttack, Permit
+from variants.deus_vult.ground import OWN, Ground
+from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
 from variants.deus_vult.reasons import Because
 
 
@@ -36,40 +29,36 @@ class Entry:
 def fit(ground: Ground, power: PowerId, order: Order) -> Order:
     """Complete kinds, and factions that nobody named: one's own, or the only one (ruling 10)."""
     if isinstance(order, Ask):
-        return replace(order, order=_fit_unit(ground, order.whom, power, order.order))
-    return _fit_unit(ground, power, power, order) if isinstance(order, UnitOrder) else order
+        return replace(order, order=_fit_ask(ground, power, order))
+    fitted = fit_unit_order(ground, power, order)
+    if isinstance(fitted, Attack):
+        return _fit_foe(ground, power, fitted)
+    return (
+        _fit_foe(ground, fitted.whose or power, fitted)
+        if isinstance(fitted, HelpAttack)
+        else fitted
+    )
 
 
-def _fit_unit(ground: Ground, actor: PowerId, power: PowerId, order: UnitOrder) -> UnitOrder:
-    changes: dict[str, object] = {"kind": _kind(ground, actor, order.kind, order.at)}
-    if isinstance(order, HelpOrder):
-        whose = order.whose or _only(ground.factions(_place(ground, order.target)), power)
-        kind = _kind(ground, whose or power, order.target_kind, order.target)
-        changes |= {"whose": OWN if whose == power else whose, "target_kind": kind}
-    if isinstance(order, (Attack, HelpAttack)):
-        side = power if isinstance(order, Attack) else changes["whose"] or power
-        others = [p for p in ground.factions(_place(ground, order.to)) if p != side]
-        foe = order.foe or (others[0] if len(others) == 1 else OWN)
-        changes |= {"foe": foe, "foe_kind": _kind(ground, foe, order.foe_kind, order.to)}
-    return replace(order, **changes)  # type: ignore[arg-type]
+def _fit_ask(ground: Ground, power: PowerId, ask: Ask) -> UnitOrder:
+    """What is asked for, with factions as the one that asks would name them."""
+    inner = ask.order
+    if isinstance(inner, HelpOrder):
+        inner = replace(inner, whose=ground.whose(power, inner) or power)
+    fitted = fit(ground, ask.whom, inner)
+    assert isinstance(fitted, UnitOrder)  # noqa: S101  (fitting changes no order's class)
+    if isinstance(fitted, HelpOrder) and fitted.whose == power:
+        return replace(fitted, whose=OWN)
+    return fitted
 
 
-def _only(factions: Sequence[PowerId], power: PowerId) -> PowerId:
-    if power in factions:
-        return power
-    return factions[0] if len(factions) == 1 else OWN
-
-
-def _place(ground: Ground, at: Location) -> ProvinceId:
-    return ground.board.province_of[at]
-
-
-def _kind(ground: Ground, power: PowerId, kind: str, at: Location) -> str:
-    """The kind as written if the block has it or nobody is there, else one that it has."""
-    kinds = [unit.kind for unit in ground.blocks.get((power, _place(ground, at)), ())]
-    if kind in kinds or (kind and not kinds):
-        return kind
-    return kinds[0] if kinds else "A" if ground.board.stands("A", at) else "F"
+def _fit_foe[O: (Attack, HelpAttack)](ground: Ground, side: PowerId, order: O) -> O:
+    place = ground.board.province_of[order.to]
+    others = [power for power in ground.factions(place) if power != side]
+    foe = order.foe or (others[0] if len(others) == 1 else OWN)
+    stack = ground.stack(foe, order.foe_kind, place)
+    kind = stack.kind if stack else "A" if ground.board.stands("A", order.to) else "F"
+    return replace(order, foe=foe, foe_kind=kind)
 
 
 def fault(ground: Ground, power: PowerId, order: Order) -> ReasonKind | None:
@@ -79,41 +68,40 @@ def fault(ground: Ground, power: PowerId, order: Order) -> ReasonKind | None:
         return None if owner == power != order.guest else Because.NOT_CONTROLLER
     if isinstance(order, Ask):
         return _ask(ground, power, order)
-    check = _CHECKS.get(type(order))
-    if check is None or not isinstance(order, UnitOrder):
+    if not isinstance(order, UnitOrder):
         return judge_unit_order_alone(order).reason
-    at = _place(ground, order.at)
-    if not ground.count(power, order.kind, at):
+    unit, place = ground.own(power, order), ground.board.province_of[order.at]
+    if unit is None or unit.kind != order.kind:
         return Reason.NO_SUCH_UNIT
-    if ground.is_off(at) and not isinstance(order, (Hold, Move, Attack)):
-        return Because.OFF_MAP
-    return check(ground, power, at, order)
+    found = _own_fault(ground, unit, place, order)
+    if found or isinstance(order, (Attack, HelpAttack)) or ground.is_off(place):
+        return found
+    verdict = judge_unit_order(ground, unit, order)
+    return verdict.reason if verdict else None
 
 
-def _hold(_ground: Ground, _power: PowerId, _at: ProvinceId, _order: Hold) -> None:
+def _own_fault(
+    ground: Ground, unit: Unit, place: ProvinceId, order: UnitOrder
+) -> ReasonKind | None:
+    """What stands against an order by the rules of this variant alone."""
+    if isinstance(order, Attack):
+        return _attack(ground, unit, place, order)
+    if isinstance(order, HelpOrder):
+        return _help(ground, unit, place, order)
+    if isinstance(order, Move):
+        goal = ground.board.province_of[order.to]
+        if ground.is_off(place) and goal not in ground.steps(unit.kind, place):
+            return Reason.NOT_ADJACENT
+        return None if ground.may_enter(unit.power, goal) else Because.DESERT
     return None
 
 
-def _move(ground: Ground, power: PowerId, at: ProvinceId, order: Move) -> ReasonKind | None:
-    goal = _place(ground, order.to)
-    if goal == at:
-        return Reason.SAME_PLACE
-    if not ground.may_enter(power, goal):
-        return Because.DESERT
-    by_land = goal in ground.steps(order.kind, at) and not order.via
-    if by_land or (order.kind != "F" and ground.could_sail(at, goal)):
-        return None
-    if order.via:
-        return Reason.NO_VIA
-    return Reason.NOT_ADJACENT if order.kind == "F" or ground.is_off(at) else Reason.NO_ROUTE
-
-
-def _attack(ground: Ground, power: PowerId, at: ProvinceId, order: Attack) -> ReasonKind | None:
-    goal = _place(ground, order.to)
+def _attack(ground: Ground, unit: Unit, at: ProvinceId, order: Attack) -> ReasonKind | None:
+    goal = ground.board.province_of[order.to]
     if goal != at and goal not in ground.steps(order.kind, at):
         return Reason.NOT_ADJACENT
-    wrong = _foe(ground, power, goal, order.foe)
-    if wrong is None and ground.is_guest(power, at):
+    wrong = _foe(ground, unit.power, goal, order.foe)
+    if wrong is None and ground.is_guest(unit.power, at):
         fair = goal == at and order.foe == ground.position.owners[at]
         return None if fair else Because.GUEST_ATTACK
     return wrong
@@ -126,45 +114,38 @@ def _foe(ground: Ground, side: PowerId, goal: ProvinceId, foe: PowerId) -> Reaso
     return Because.AMBIGUOUS if foe == OWN and others else Because.NO_FOE
 
 
-def _help(
-    ground: Ground, power: PowerId, at: ProvinceId, order: SupportHold | SupportMove | HelpAttack
-) -> ReasonKind | None:
-    target = _place(ground, order.target)
-    goal = target if isinstance(order, SupportHold) else _place(ground, order.to)
-    if ground.is_guest(power, at):
+def _help(ground: Ground, unit: Unit, at: ProvinceId, order: HelpOrder) -> ReasonKind | None:
+    target, whose = ground.board.province_of[order.target], order.whose or unit.power
+    if ground.is_off(at):
+        return Because.OFF_MAP
+    if ground.is_guest(unit.power, at) and not isinstance(order, Convoy):
         return Because.GUEST_SUPPORT
+    if ground.helped(unit.power, order) is None:
+        several = order.whose == OWN and len(ground.factions(target)) > 1
+        return Because.AMBIGUOUS if several else Reason.NO_TARGET
+    if isinstance(order, HelpAttack):
+        return _help_attack(ground, unit, at, order)
+    if isinstance(order, (SupportMove, Convoy)):
+        bears = ground.may_enter(whose, ground.board.province_of[order.to])
+        return None if bears else Reason.TARGET_CANNOT
+    return None
+
+
+def _help_attack(
+    ground: Ground, unit: Unit, at: ProvinceId, order: HelpAttack
+) -> ReasonKind | None:
+    target, goal = ground.board.province_of[order.target], ground.board.province_of[order.to]
     if goal == at:
         return Reason.SUPPORTS_ITSELF  # ruling 9
     if goal not in ground.steps(order.kind, at):
         return Reason.OUT_OF_REACH
-    whose = order.whose or power
-    units = ground.blocks.get((whose, target))
-    if units is None:
-        several = order.whose == OWN and len(ground.factions(target)) > 1
-        return Because.AMBIGUOUS if several else Reason.NO_TARGET
-    if isinstance(order, SupportMove):
-        goes = any(ground.could_go(whose, unit.kind, target, goal) for unit in units)
-        return None if goes else Reason.TARGET_CANNOT
-    if isinstance(order, HelpAttack):
-        if order.foe == power:
-            return Because.OWN_BLOCK
-        if goal != target and not any(goal in ground.steps(u.kind, target) for u in units):
-            return Reason.TARGET_CANNOT
-        return _foe(ground, whose, goal, order.foe)
-    return None
-
-
-def _carry(ground: Ground, power: PowerId, at: ProvinceId, order: Convoy) -> ReasonKind | None:
-    start, goal = _place(ground, order.target), _place(ground, order.to)
-    if order.kind != "F" or not ground.board.provinces[at].convoys:
-        return Reason.CANNOT_CONVOY
-    whose = order.whose or power
-    units = ground.blocks.get((whose, start), ())
-    if all(unit.kind == "F" for unit in units):
-        several = order.whose == OWN and len(ground.factions(start)) > 1
-        return Because.AMBIGUOUS if several else Reason.NO_TARGET
-    shores = ground.ferries.by_sea[at].shores
-    return None if start != goal and {start, goal} <= set(shores) else Reason.NOT_ON_ROUTE
+    if order.foe == unit.power:
+        return Because.OWN_BLOCK
+    whose = order.whose or unit.power
+    near = (ground.steps(other.kind, target) for other in ground.blocks[whose, target])
+    if goal != target and not any(goal in steps for steps in near):
+        return Reason.TARGET_CANNOT
+    return _foe(ground, whose, goal, order.foe)
 
 
 def _ask(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
@@ -174,7 +155,7 @@ def _ask(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
     if order.whom != facts["power"] or not isinstance(inner, (SupportMove, HelpAttack)):
         return Because.NOT_ASKED_SO
     named = replace(inner, whose=inner.whose or power)
-    goal = _place(ground, inner.to)
+    goal = ground.board.province_of[inner.to]
     foe = ground.host(goal) if isinstance(inner, SupportMove) else inner.foe
     fair = (
         goal == facts["into"]
@@ -186,47 +167,32 @@ def _ask(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
     return fault(ground, order.whom, named) if fair else Because.NOT_ASKED_SO
 
 
-_CHECKS: dict[type[Order], Callable[..., ReasonKind | None]] = {
-    Hold: _hold,
-    Move: _move,
-    Attack: _attack,
-    SupportHold: _help,
-    SupportMove: _help,
-    HelpAttack: _help,
-    Convoy: _carry,
-}
+def within(rule: PhaseRule, orders: Sequence[Order], room: int) -> list[bool]:
+    """Which orders of a stack it has units for, in the order of the sheet (section 5)."""
+    kept: list[Order] = []
+    found: list[bool] = []
+    for order in orders:
+        found.append(rule.fits([*kept, order], room))
+        kept += [order] if found[-1] else []
+    return found
 
 
-def fits(orders: Sequence[UnitOrder], room: int) -> bool:
-    """Whether a stack has units for all these orders; a fleet may carry often (ruling 17)."""
-    carrying = [order.count for order in orders if isinstance(order, Convoy)]
-    others = sum(order.count for order in orders if not isinstance(order, Convoy))
-    return others + max(carrying, default=0) <= room
-
-
-def enter(
-    ground: Ground, sheets: Sheets, judge: Callable[[PowerId, Order], Verdict | None]
-) -> list[Entry]:
-    """Take the sheets in, order by order; what exceeds its stack is void (section 5)."""
+def enter(rule: PhaseRule, ground: Ground, sheets: Sheets) -> list[Entry]:
+    """Take the sheets in; what exceeds its stack is void."""
+    board, position = ground.board, ground.position
     entries: list[Entry] = []
     for power in sorted(sheets):
-        taken: dict[tuple[str, Location], list[UnitOrder]] = {}
+        stacks: dict[str, list[Order]] = {}
         for order in sheets[power]:
-            verdict = judge(power, order)
+            verdict = rule.judge(board, position, power, order)
             if verdict is None and agreement.is_declaration(order):
-                verdict = agreement.judge(ground.board, ground.position, power, order)
+                verdict = agreement.judge(board, position, power, order)
             if verdict is None and isinstance(order, UnitOrder):
-                orders = taken.setdefault((order.kind, order.at), [])
-                if fits(
-                    [*orders, order], ground.count(power, order.kind, _place(ground, order.at))
-                ):
-                    orders.append(order)
-                else:
-                    verdict = Verdict(Because.ALL_USED)
+                stack = stacks.setdefault(rule.key(board, order), [])
+                stack.append(order)
+                if not within(
+                    rule, stack, ground.count(power, order.kind, board.province_of[order.at])
+                )[-1]:
+                    verdict = ILLEGAL[Reason.TOO_FEW_UNITS]
             entries.append(Entry(power, order, verdict))
     return entries
-
-
-def illegal(reason: ReasonKind | None) -> Verdict | None:
-    """The verdict of a fault."""
-    return None if reason is None else ILLEGAL.get(reason) or Verdict(reason)  # type: ignore[call-overload]

@@ -12,7 +12,8 @@ from engine.outcome import Reason, ReasonKind, Resolution, Verdict
 from engine.position import Position
 from engine.rules import PhaseRule, Sheets
 from engine.standard.agreement import survivors
-from engine.standard.questions import place_option, refused
+from engine.standard.branches import refused
+from engine.standard.questions import place_option
 
 BALLOT = "ballot"
 

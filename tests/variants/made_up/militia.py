@@ -18,9 +18,10 @@ from engine.orders import Hold, Order, UnitOrder
 from engine.outcome import Reason, ReasonKind, Resolution, Verdict
 from engine.position import Position, Unit, in_order
 from engine.rules import Sheets, order_key
+from engine.standard.branches import refused
 from engine.standard.legality import Field
 from engine.standard.movement import StandardMovement
-from engine.standard.questions import place_option, refused
+from engine.standard.questions import place_option
 
 MILITIA = "M"
 

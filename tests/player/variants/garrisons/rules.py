@@ -15,6 +15,8 @@ from engine.position import Position, in_order
 from engine.rules import Panel, PhaseRule, Sheets
 from engine.standard import STANDARD
 from engine.standard.adjustment import StandardAdjustment
+from engine.standard.branches import Answer
+from engine.standard.legality import Field
 from engine.standard.movement import StandardMovement
 from engine.standard.sight import OpenSight
 
@@ -89,23 +91,21 @@ class GarrisonMovement(StandardMovement):
             return ()
         return tuple(Scout(unit.kind, unit.at, to) for to in board.moves[unit.kind][unit.at])
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def field(self, board: Board, position: Position) -> Field:
+        """Nobody attacks, supports or carries a garrison."""
+        return super().field(board, without_garrisons(position))
+
+    def answer_keys(self, order: Order) -> tuple[str, ...]:
+        """A scout is told by where it looks."""
+        return ("scout", order.to) if isinstance(order, Scout) else super().answer_keys(order)
+
+    def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
         """Offer scouting beside the usual kinds."""
-        looks = {str(order.to): order for order in self._looks(board, actor)}
-        if path[:1] != ("scout",):
-            step = super().step(board, without_garrisons(position), actor, path)
-            if path or not looks:
-                return step
-            return replace(step, options=(*step.options, Option("scout", "Scout")))
-        said = (*super().step(board, without_garrisons(position), actor, ()).words, ("looks at", 1))
-        if len(path) == 1:
-            options = tuple(
-                Option(to, spoken_place(board, order.to), "", order.to)
-                for to, order in looks.items()
-            )
-            return Step("to", "Which neighbour?", options, None, said)
-        place = (spoken_place(board, looks[path[1]].to), 2)
-        return Step("", "", order=looks[path[1]], words=(*said, place))
+        if not isinstance(order, Scout):
+            return super().answers(field, power, order)
+        scouts = Answer(Option("scout", "Scout"), "looks at", "to", "Which neighbour?")
+        goal = Option(order.to, spoken_place(field.board, order.to), "", order.to)
+        return scouts, Answer(goal, goal.label)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
