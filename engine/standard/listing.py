@@ -63,7 +63,8 @@ def movement_orders(field: Field, unit: Unit) -> tuple[Order, ...]:
             found += map(post.voyages.__getitem__, ferries.landings[here])
         found += _supports(scene, post, _ways(scene, post))
     elif here in ferries.by_sea:
-        found += _supports(scene, post, _ways_without(scene, post))
+        spare = unit.count > 1  # else it cannot carry an army and support it
+        found += _supports(scene, post, (_ways if spare else _ways_without)(scene, post))
         fleets = ferries.by_sea[here]
         for army in _armies(scene, fleets):
             found += post.convoys[fleets, army]

@@ -36,7 +36,7 @@ def tally_of(position: Position) -> Tally:
 
 def strongest(ground: Ground, place: ProvinceId, tally: Tally) -> tuple[PowerId, ...]:
     """The factions with most armies in a centre, then with most support; one of them controls."""
-    armies = {power: ground.armies(power, place) for power in ground.factions(place)}
+    armies = {power: ground.armies(power, place) for power in ground.powers(place)}
     most = max(armies.values(), default=0)
     leaders = [power for power, count in armies.items() if count == most and most]
     helped = {power: tally.get(place, {}).get(power, 0) for power in leaders}

@@ -1,98 +1,29 @@
 """A position as its rules look at it: blocks, hosts, guests, and who may go where."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from engine.board import Board, PowerId, ProvinceId, Terrain, province_id
-from engine.orders import Convoy, HelpOrder, UnitOrder
-from engine.position import Position, Unit
-from engine.standard.legality import Field, can_enter
+from engine.position import Position
+from engine.standard.crowd import Crowd
 
 type Permit = tuple[PowerId, PowerId, ProvinceId]  # host, guest, place
-
-OWN = PowerId("")  # a faction that is not named is one's own
 
 
 def ground_of(board: Board, position: Position) -> "Ground":
     """Look at a position; the board remembers the last one."""
     last: Ground | None = board.memo.get("ground")  # type: ignore[assignment]
-    if last is not None and last.position is position:
-        return last
-    units = {board.province_of[unit.at]: unit for unit in position.units}
-    found = board.memo["ground"] = Ground(board, position, units)
-    return found
+    if last is None or last.position is not position:
+        last = board.memo["ground"] = Ground.at(board, position)
+    return last
 
 
-class Ground(Field):
+class Ground(Crowd):
     """A position at the start of a phase, on which every definition rests (section 3)."""
-
-    @cached_property
-    def crowds(self) -> Mapping[ProvinceId, tuple[Unit, ...]]:
-        """All units in each province."""
-        found: dict[ProvinceId, tuple[Unit, ...]] = {}
-        for unit in self.position.units:
-            place = self.board.province_of[unit.at]
-            found[place] = (*found.get(place, ()), unit)
-        return found
-
-    @cached_property
-    def blocks(self) -> Mapping[tuple[PowerId, ProvinceId], tuple[Unit, ...]]:
-        """All units of one faction in one province."""
-        found: dict[tuple[PowerId, ProvinceId], tuple[Unit, ...]] = {}
-        for place, units in self.crowds.items():
-            for unit in units:
-                key = (unit.power, place)
-                found[key] = (*found.get(key, ()), unit)
-        return found
-
-    @cached_property
-    def layers(self) -> tuple[Field, ...]:
-        """The crowds with one unit in each province at a time, and all the fleets at sea."""
-        most = max(map(len, self.crowds.values()), default=0)
-        return tuple(
-            Field(
-                self.board,
-                self.position,
-                {place: units[n] for place, units in self.crowds.items() if n < len(units)},
-                _ferries=self.ferries,
-            )
-            for n in range(most)
-        )
-
-    def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
-        """The stack of a faction that an order is for."""
-        return self.stack(power, order.kind, self.board.province_of[order.at])
-
-    def stack(self, power: PowerId, kind: str, place: ProvinceId) -> Unit | None:
-        """A faction's stack in a place: of that kind, or what there is."""
-        units = self.blocks.get((power, place), ())
-        return next((unit for unit in units if unit.kind == kind), next(iter(units), None))
-
-    def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
-        """Whose units an order helps: as named, one's own, or the only ones (ruling 10)."""
-        there = self.factions(self.board.province_of[order.target])
-        only = there[0] if len(there) == 1 and power not in there else OWN
-        whose = order.whose or only
-        return OWN if whose == power else whose
-
-    def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
-        """The stack that an order would help, one that can do what it says where there is one."""
-        place, to = self.board.province_of[order.target], getattr(order, "to", None)
-        units = self.blocks.get((order.whose or power, place), ())
-        able = [unit for unit in units if to and can_enter(self, unit, to)]
-        if isinstance(order, Convoy):
-            able = [unit for unit in units if unit.kind != "F"]
-        meant = able or units
-        return next((u for u in meant if u.kind == order.target_kind), next(iter(meant), None))
 
     def facts(self, name: str) -> Mapping[str, Any]:
         """A table of the variant's own facts."""
         return self.board.extra[name]  # type: ignore[return-value]
-
-    def factions(self, place: ProvinceId) -> tuple[PowerId, ...]:
-        """Who has units in a place, in alphabetical order."""
-        return tuple(sorted(power for power, at in self.blocks if at == place))
 
     def count(self, power: PowerId, kind: str, place: ProvinceId) -> int:
         """How many units of a kind a faction has in a place."""

@@ -100,7 +100,7 @@ class Sight(OpenSight):
         ground, tally = ground_of(board, position), tally_of(position)
         shared, waiting = [], []
         for place in board.centres():
-            armies = {p: ground.armies(p, place) for p in ground.factions(place)}
+            armies = {p: ground.armies(p, place) for p in ground.powers(place)}
             armies = {power: count for power, count in armies.items() if count}
             if len(armies) > 1:
                 counts = [

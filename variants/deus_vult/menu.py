@@ -1,16 +1,14 @@
 """What a faction may order now: stacks, permissions, the neutral army (sections 5, 8, 13)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.board import PowerId
 from engine.menu import Actor, Option, Step
 from engine.names import location_name
-from engine.orders import HelpOrder, Move, Order, SupportMove
+from engine.orders import HelpOrder, Move, Order
 from engine.position import Unit
 from engine.standard.branches import Answer, Root, branch
-from engine.standard.legality import can_enter
-from engine.standard.listing import movement_orders
+from engine.standard.crowd import crowd_orders
 from engine.standard.questions import help_answers, unit_answers
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
@@ -61,32 +59,11 @@ def _candidates(ground: Ground, unit: Unit) -> Iterator[Order]:
     near = ground.steps(kind, place)
     if ground.is_off(place):
         yield from (Move(kind, at, to) for to in near)
-    yield from _standard(ground, unit)
+    yield from crowd_orders(ground, unit)
     for goal in (place, *near):
-        yield from (Attack(kind, at, "", goal, foe) for foe in ground.factions(goal))
-    yield from _helps(ground, unit)
-
-
-def _standard(ground: Ground, unit: Unit) -> Iterator[Order]:
-    """The standard orders among the units of each layer."""
-    for layer in ground.layers:
-        for order in movement_orders(layer, unit):
-            helped = layer.helped(unit.power, order) if isinstance(order, HelpOrder) else None
-            if isinstance(order, HelpOrder) and helped:
-                yield replace(order, whose=helped.power)
-            else:
-                yield order
-
-
-def _helps(ground: Ground, unit: Unit) -> Iterator[HelpOrder]:
-    """Supports of those in the same place, and of attacks."""
-    kind, at, place = unit.kind, unit.at, ground.board.province_of[unit.at]
-    for goal in ground.steps(kind, place):
-        for other in ground.crowds[place]:
-            if can_enter(ground, other, goal):
-                yield SupportMove(kind, at, other.kind, other.at, goal, whose=other.power)
-        for whose, start in sorted(ground.blocks):
-            for foe in ground.factions(goal):
+        for foe in ground.powers(goal):
+            yield Attack(kind, at, "", goal, foe)
+            for whose, start in sorted(ground.blocks):
                 yield HelpAttack(kind, at, "", start, goal, "", foe, whose=whose)
 
 

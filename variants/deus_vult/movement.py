@@ -96,7 +96,7 @@ class Movement(StandardMovement):
         return tuple(
             Fault("units", f"fleets of several factions stand in {board.provinces[place].name}")
             for place in sorted({place for _, place in ground.blocks})
-            if ground.is_sea(place) and len(ground.factions(place)) > 1
+            if ground.is_sea(place) and len(ground.powers(place)) > 1
         )
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:

@@ -15,7 +15,8 @@ from engine.orders import (
 )
 from engine.outcome import Reason, Verdict
 from engine.position import stacked
-from variants.deus_vult.ground import OWN, Ground, Permit
+from engine.standard.crowd import OWN
+from variants.deus_vult.ground import Ground, Permit
 from variants.deus_vult.orders import Ask, Attack, HelpAttack
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
@@ -85,7 +86,7 @@ def _move(war: War, part: Part, permits: frozenset[Permit]) -> None:
     assert isinstance(order, Move)  # noqa: S101  (asked by the caller)
     goal, options = _at(war, order), ground.board.options
     host = ground.bars(part.power, goal, permits)
-    others = [power for power in ground.factions(goal) if power != part.power]
+    others = [power for power in ground.powers(goal) if power != part.power]
     held = others if ground.is_sea(goal) else []
     if ground.is_guest(part.power, part.at):
         kept = options["guest_exit"] == "permission" and ground.bars(part.power, part.at, permits)

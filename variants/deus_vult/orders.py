@@ -15,8 +15,8 @@ from engine.notation import (
     unit_head,
 )
 from engine.orders import HelpOrder, Order, SupportHold, UnitOrder
+from engine.standard.crowd import OWN
 from engine.words import helped_phrase, order_sentence, unit_phrase
-from variants.deus_vult.ground import OWN
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def open_places(
         for place in ([] if after.is_off(at) else after.steps(unit.kind, at))
         if place not in (*starts, *contested)
         and after.may_enter(unit.power, place)
-        and not (after.is_sea(place) and set(after.factions(place)) - {unit.power})
+        and not (after.is_sea(place) and set(after.powers(place)) - {unit.power})
         and after.bars(unit.power, place, permits) is None
     )
 

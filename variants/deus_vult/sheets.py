@@ -9,10 +9,11 @@ from engine.outcome import Reason, ReasonKind, Verdict
 from engine.position import Unit
 from engine.rules import PhaseRule, Sheets
 from engine.standard import agreement
+from engine.standard.crowd import OWN
 from engine.standard.fitting import fit_unit_order
 from engine.standard.legality import ILLEGAL, judge_unit_order
 from engine.standard.movement import judge_unit_order_alone
-from variants.deus_vult.ground import OWN, Ground
+from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
 from variants.deus_vult.reasons import Because
 
@@ -54,7 +55,7 @@ def _fit_ask(ground: Ground, power: PowerId, ask: Ask) -> UnitOrder:
 
 def _fit_foe[O: (Attack, HelpAttack)](ground: Ground, side: PowerId, order: O) -> O:
     place = ground.board.province_of[order.to]
-    others = [power for power in ground.factions(place) if power != side]
+    others = [power for power in ground.powers(place) if power != side]
     foe = order.foe or (others[0] if len(others) == 1 else OWN)
     stack = ground.stack(foe, order.foe_kind, place)
     kind = stack.kind if stack else "A" if ground.board.stands("A", order.to) else "F"
@@ -108,7 +109,7 @@ def _attack(ground: Ground, unit: Unit, at: ProvinceId, order: Attack) -> Reason
 
 
 def _foe(ground: Ground, side: PowerId, goal: ProvinceId, foe: PowerId) -> ReasonKind | None:
-    others = [power for power in ground.factions(goal) if power != side]
+    others = [power for power in ground.powers(goal) if power != side]
     if foe in others:
         return None
     return Because.AMBIGUOUS if foe == OWN and others else Because.NO_FOE
@@ -121,7 +122,7 @@ def _help(ground: Ground, unit: Unit, at: ProvinceId, order: HelpOrder) -> Reaso
     if ground.is_guest(unit.power, at) and not isinstance(order, Convoy):
         return Because.GUEST_SUPPORT
     if ground.helped(unit.power, order) is None:
-        several = order.whose == OWN and len(ground.factions(target)) > 1
+        several = order.whose == OWN and len(ground.powers(target)) > 1
         return Because.AMBIGUOUS if several else Reason.NO_TARGET
     if isinstance(order, HelpAttack):
         return _help_attack(ground, unit, at, order)

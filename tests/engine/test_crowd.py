@@ -1,0 +1,119 @@
+"""Shared provinces: where nobody shares one, a crowd allows what the quick rules allow."""
+
+import random
+
+import pytest
+
+from engine.board import Location, PowerId
+from engine.orders import Convoy, HelpOrder, Move, Order, SupportHold, SupportMove
+from engine.position import Position, Unit, in_order
+from engine.standard.crowd import Crowd, crowd_orders
+from engine.standard.fitting import fit_unit_order
+from engine.standard.legality import field_of, judge_unit_order
+from engine.standard.listing import movement_orders
+from tests.engine.corpus import TABLE
+from tests.games import play
+
+BOARD = TABLE.board
+
+
+def positions() -> list[Position]:
+    """Return the movement phases of a random game."""
+    return [turn.before for turn in play.game(TABLE, 5, 24) if turn.before.phase.kind == "M"]
+
+
+@pytest.mark.parametrize("position", positions(), ids=lambda p: p.phase.code)
+def test_where_nobody_shares_a_province_the_same_orders_are_legal(position: Position) -> None:
+    field, crowd = field_of(BOARD, position), Crowd.at(BOARD, position)
+    assert len(crowd.layers) == 1
+    rng = random.Random(position.phase.code)  # noqa: S311 - a test's dice
+    for unit in position.units:
+        listed = movement_orders(field, unit)
+        assert [fit_unit_order(field, unit.power, o) for o in crowd_orders(crowd, unit)] == [
+            *listed
+        ]
+        for _ in range(20):
+            wild = _wild(rng, position, unit)
+            fitted = fit_unit_order(crowd, unit.power, wild)
+            plain = fit_unit_order(field, unit.power, wild)
+            assert fit_unit_order(field, unit.power, fitted) == plain
+            assert judge_unit_order(crowd, unit, fitted) == judge_unit_order(field, unit, plain)
+
+
+def _wild(rng: random.Random, position: Position, unit: Unit) -> Order:
+    target = rng.choice(position.units).at
+    to = rng.choice(sorted(BOARD.province_of))
+    kind = rng.choice((Move, SupportHold, SupportMove, Convoy))
+    if kind is Move:
+        return Move(unit.kind, unit.at, to, via=rng.random() < 0.2)
+    if kind is SupportHold:
+        return SupportHold(unit.kind, unit.at, "", target)
+    return (SupportMove if kind is SupportMove else Convoy)(unit.kind, unit.at, "", target, to)
+
+
+def crowd(**units: list[tuple[str, str, int]]) -> Crowd:
+    """Look at stacks on the standard board."""
+    listed = [
+        Unit(PowerId(power), kind, Location(at), count=count)
+        for power, stacks in units.items()
+        for kind, at, count in stacks
+    ]
+    start = TABLE.opening
+    return Crowd.at(BOARD, Position(start.phase, in_order(listed), {}))
+
+
+def texts(at: Crowd, unit: Unit) -> set[str]:
+    """Return the orders of a stack that help others."""
+    orders = crowd_orders(at, unit)
+    return {TABLE.write(order) for order in orders if isinstance(order, HelpOrder)}
+
+
+def test_an_order_says_whom_it_helps_in_a_crowd() -> None:
+    at = crowd(Austria=[("A", "Vie", 1), ("A", "Boh", 2)], Italy=[("A", "Vie", 1), ("A", "Boh", 1)])
+    vienna = next(u for u in at.position.units if (u.power, u.at) == ("Austria", "Vie"))
+    told = texts(at, vienna)
+    assert {"A Vie S A Boh", "A Vie S Italy A Boh", "A Vie S Italy A Boh - Gal"} <= told
+    # Its neighbour may leave with its support, a lone unit does not support itself.
+    assert "A Vie S Italy A Vie - Gal" in told
+    assert "A Vie S A Vie - Gal" not in told
+
+
+def test_part_of_a_stack_supports_the_rest() -> None:
+    at = crowd(Austria=[("A", "Boh", 2)])
+    (bohemia,) = at.position.units
+    assert {"A Boh S A Boh - Mun", "A Boh S A Boh - Gal"} <= texts(at, bohemia)
+
+
+def test_whose_units_are_meant_is_completed_where_there_is_no_choice() -> None:
+    at = crowd(Austria=[("A", "Vie", 1)], Italy=[("A", "Boh", 1), ("A", "Tyr", 1)],
+               Germany=[("A", "Tyr", 1)])  # fmt: skip
+    austria = PowerId("Austria")
+    for place, whose in (("Boh", "Italy"), ("Tyr", ""), ("Vie", "")):
+        order = SupportHold("A", Location("Vie"), "", Location(place))
+        fitted = fit_unit_order(at, austria, order)
+        assert isinstance(fitted, SupportHold)
+        assert fitted.whose == whose
+    named = SupportHold("A", Location("Vie"), "F", Location("Tyr"), whose=PowerId("Germany"))
+    fitted = fit_unit_order(at, austria, named)
+    assert TABLE.write(fitted) == "A Vie S Germany A Tyr"
+
+
+def test_the_unit_that_can_do_it_is_meant() -> None:
+    at = crowd(England=[("A", "Lon", 1), ("F", "Lon", 1), ("F", "Nth", 1)])
+    england = PowerId("England")
+    for to, kind in (("Eng", "F"), ("Wal", "A")):
+        order = SupportMove("F", Location("Nth"), kind, Location("Lon"), Location(to))
+        fitted = fit_unit_order(at, england, order)
+        assert getattr(fitted, "target_kind", "") == kind
+    carried = Convoy("F", Location("Nth"), "F", Location("Lon"), Location("Nwy"))
+    assert TABLE.write(fit_unit_order(at, england, carried)) == "F Nth C A Lon - Nwy"
+
+
+def test_a_stack_of_fleets_carries_and_supports_at_once() -> None:
+    """DATC 6.D.31 is about a single fleet."""
+    for count, can in ((1, False), (2, True)):
+        at = crowd(England=[("A", "Lon", 1), ("F", "Nth", count)])
+        fleets = at.position.units[1]
+        assert ("F Nth S A Lon - Nwy" in texts(at, fleets)) is can
+        order = SupportMove("F", Location("Nth"), "A", Location("Lon"), Location("Nwy"))
+        assert (judge_unit_order(at, fleets, order) is None) is can
