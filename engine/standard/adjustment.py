@@ -21,6 +21,7 @@ from engine.standard.builds import (
     one_by_one,
 )
 from engine.standard.civil_disorder import next_to_go
+from engine.standard.entries import Entry, resolved
 from engine.standard.legality import ILLEGAL, illegal
 
 
@@ -204,10 +205,8 @@ class StandardAdjustment(PhaseRule):
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Carry the orders out one by one until nothing is left to adjust."""
-        powers: list[PowerId] = []
-        orders: list[Order] = []
-        verdicts: list[Verdict] = []
-        forced: list[tuple[PowerId, Order, Verdict]] = []
+        entries: list[Entry] = []
+        forced: list[Entry] = []
         adjusting = set(self.playing(board, position)) | set(sheets)
         units = [unit for unit in position.units if unit.power not in adjusting]
         for power in sorted(adjusting):
@@ -215,24 +214,14 @@ class StandardAdjustment(PhaseRule):
             account = Account(balance, one_by_one(position.units_of(power)))
             for order in sheets.get(power, ()):
                 verdict = self.carry_out(board, position, power, order, account)
-                powers.append(power)
-                orders.append(order)
-                verdicts.append(verdict)
+                entries.append(Entry(power, order, verdict))
             while account.balance < 0 and account.units:
                 unit = self.next_to_go(board, position, power, tuple(account.units))
                 account.units.remove(unit)
                 account.balance += 1
-                order = Disband(unit.kind, unit.at)
-                forced.append((power, order, _CIVIL_DISORDER))
+                forced.append(Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER))
             units += account.units + account.built
-        written = len(orders)
-        return Resolution(
-            powers=(*powers, *(power for power, _, _ in forced)),
-            orders=(*orders, *(order for _, order, _ in forced)),
-            verdicts=(*verdicts, *(verdict for _, _, verdict in forced)),
-            written=written,
-            units=stacked(units),
-        )
+        return resolved([*entries, *forced], len(entries), units=stacked(units))
 
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]

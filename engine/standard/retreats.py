@@ -12,6 +12,7 @@ from engine.position import Dislodged, Position, Unit, stacked
 from engine.rules import PhaseRule, Sheets, order_key, units_counted
 from engine.standard.aftermath import open_retreats
 from engine.standard.branches import Answer, Root, branch, refused
+from engine.standard.entries import Entry, resolved
 from engine.standard.legality import ILLEGAL
 from engine.standard.questions import place_option
 
@@ -20,12 +21,9 @@ _GAVE_UP = Verdict(Reason.GAVE_UP)
 
 
 @dataclass(slots=True, eq=False)
-class Entry:
-    """One order of the phase, and what becomes of it once that is known."""
+class Homeward(Entry):
+    """An order of somebody who was dislodged."""
 
-    power: PowerId
-    order: Order
-    verdict: Verdict | None
     unit: Unit | None = None  # the unit that it counts for
 
     def is_for(self, unit: Unit) -> bool:
@@ -153,7 +151,7 @@ class StandardRetreats(PhaseRule):
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Move those that can; whoever has no order that counts disbands."""
         entries = [
-            Entry(power, order, self.judge(board, position, power, order))
+            Homeward(power, order, self.judge(board, position, power, order))
             for power in sorted(sheets)
             for order in sheets[power]
         ]
@@ -167,19 +165,14 @@ class StandardRetreats(PhaseRule):
             if left:
                 order = Disband(gone.unit.kind, gone.unit.at, count=left)
                 lost = Reason.NOT_ORDERED_BACK if gone.retreats else Reason.NO_RETREAT
-                entries.append(Entry(gone.unit.power, order, ILLEGAL[lost]))
+                entries.append(Homeward(gone.unit.power, order, ILLEGAL[lost]))
         units = self._arrive(board, entries)
         ends = {(entry.power, entry.order): entry.verdict for entry in entries if entry.unit}
-        told = [entry.verdict or ends[entry.power, entry.order] for entry in entries]
-        return Resolution(
-            powers=tuple(entry.power for entry in entries),
-            orders=tuple(entry.order for entry in entries),
-            verdicts=tuple(verdict or ILLEGAL[Reason.WRONG_PHASE] for verdict in told),
-            written=written,
-            units=stacked([*position.units, *units]),
-        )
+        for entry in entries:
+            entry.verdict = entry.verdict or ends[entry.power, entry.order]
+        return resolved(entries, written, units=stacked([*position.units, *units]))
 
-    def counting(self, unit: Unit, mine: Sequence[Entry]) -> Sequence[Entry]:
+    def counting(self, unit: Unit, mine: Sequence[Homeward]) -> Sequence[Homeward]:
         """Which orders of a unit count: not two different ones (4.D.3), an equal one once."""
         if len({entry.order for entry in mine}) > 1:
             for entry in mine:
@@ -187,12 +180,12 @@ class StandardRetreats(PhaseRule):
             return ()
         return mine[:1]
 
-    def meet(self, board: Board, one: Entry, other: Entry) -> bool:
+    def meet(self, board: Board, one: Homeward, other: Homeward) -> bool:
         """Whether two that retreat are in each other's way: to one province."""
         goals = {board.province_of[entry.goal] for entry in (one, other) if entry.goal}
         return one is not other and len(goals) == 1
 
-    def _arrive(self, board: Board, entries: Sequence[Entry]) -> list[Unit]:
+    def _arrive(self, board: Board, entries: Sequence[Homeward]) -> list[Unit]:
         """Give every order that counts its verdict; the units that retreat."""
         going = [entry for entry in entries if entry.unit and entry.goal]
         arrived: list[Unit] = []

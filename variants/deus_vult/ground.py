@@ -18,6 +18,11 @@ def ground_of(board: Board, position: Position) -> "Ground":
     return last
 
 
+def permits_in(position: Position) -> frozenset[Permit]:
+    """The permissions that stand in this phase, as far as they are known."""
+    return frozenset(position.extra.get("permits", ()))  # type: ignore[call-overload, no-any-return]
+
+
 class Ground(Crowd):
     """A position at the start of a phase, on which every definition rests (section 3)."""
 

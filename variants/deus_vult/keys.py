@@ -10,8 +10,7 @@ from engine.position import Position
 from engine.rules import Panel, Past, StateKeys
 from engine.standard.sight import OpenSight
 from variants.deus_vult.control import controllers, tally_of
-from variants.deus_vult.ground import ground_of
-from variants.deus_vult.raising import permits_in
+from variants.deus_vult.ground import ground_of, permits_in
 
 NONE = "none"
 

@@ -13,6 +13,7 @@ from engine.position import Dislodged, Position, Unit, stacked
 from engine.rules import Sheets
 from engine.standard import agreement
 from engine.standard.branches import Answer
+from engine.standard.entries import resolved
 from engine.standard.legality import Field, illegal
 from engine.standard.movement import StandardMovement
 from variants.deus_vult import menu
@@ -20,7 +21,7 @@ from variants.deus_vult.control import controllers, tallied
 from variants.deus_vult.ground import ground_of
 from variants.deus_vult.muster import muster, permits_of
 from variants.deus_vult.orders import Attack, HelpAttack
-from variants.deus_vult.report import Trace, explain, verdicts
+from variants.deus_vult.report import Trace, explain, judged
 from variants.deus_vult.retreats import open_places
 from variants.deus_vult.sheets import enter, fault, fit
 from variants.deus_vult.war import War
@@ -106,8 +107,7 @@ class Movement(StandardMovement):
         war = muster(ground, entries)
         war.settle()
         units, dislodged, contested = _aftermath(war)
-        permits = permits_of(entries)
-        told = verdicts(war, entries)
+        permits, every = permits_of(entries), judged(war, entries)
         after = replace(position, units=units)
         after = replace(after, extra={**position.extra, "tally": tallied(war)})
         after = replace(after, owners=controllers(board, after))
@@ -115,19 +115,16 @@ class Movement(StandardMovement):
             key: open_places(ground_of(board, after), unit, starts, contested, permits)
             for key, (unit, starts) in dislodged.items()
         }
-        unwritten = [n for n, part in enumerate(war.parts) if part.entry < 0]
-        return Resolution(
-            powers=(*(e.power for e in entries), *(war.parts[n].power for n in unwritten)),
-            orders=(*(e.order for e in entries), *(war.parts[n].order for n in unwritten)),
-            verdicts=told,
-            written=len(entries),
+        return resolved(
+            every,
+            len(entries),
             units=units,
             dislodged=tuple(
                 Dislodged(unit, starts, options[key]) for key, (unit, starts) in dislodged.items()
             ),
             contested=contested,
             extra={"tally": after.extra["tally"], "permits": sorted(permits)},
-            trace=Trace(war, entries),
+            trace=Trace(war, every),
         )
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:

@@ -16,11 +16,11 @@ from engine.orders import (
 from engine.outcome import Reason, Verdict
 from engine.position import stacked
 from engine.standard.crowd import OWN
+from engine.standard.entries import Entry
 from variants.deus_vult.ground import Ground, Permit
 from variants.deus_vult.orders import Ask, Attack, HelpAttack
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
-from variants.deus_vult.sheets import Entry
 from variants.deus_vult.war import Assault, Key, Part, Route, Support, War
 
 
@@ -61,7 +61,7 @@ def _part(war: War, entries: Sequence[Entry]) -> None:
     """One part for each order, and one that holds for what is left of a stack."""
     ground = war.ground
     used: dict[tuple[PowerId, str, ProvinceId, bool], int] = {}
-    for number, entry in enumerate(entries):
+    for entry in entries:
         order = entry.order
         if entry.verdict is None and isinstance(order, UnitOrder):
             at = ground.board.province_of[order.at]
@@ -70,14 +70,14 @@ def _part(war: War, entries: Sequence[Entry]) -> None:
             # Fleets that carry one army carry any number (ruling 17).
             count = max(0, order.count - used.get(key, 0)) if carries else order.count
             used[key] = used.get(key, 0) + count
-            war.parts.append(Part(entry.power, order.kind, at, count, order, number))
+            war.parts.append(Part(entry.power, order.kind, at, count, order, entry))
     for unit in stacked(ground.position.units):
         at = ground.board.province_of[unit.at]
         busy = (used.get((unit.power, unit.kind, at, carries), 0) for carries in (False, True))
         left = unit.count - sum(busy)
         if left > 0:
             hold = Hold(unit.kind, unit.at, count=left)
-            war.parts.append(Part(unit.power, unit.kind, at, left, hold, -1))
+            war.parts.append(Part(unit.power, unit.kind, at, left, hold, Entry(unit.power, hold)))
 
 
 def _move(war: War, part: Part, permits: frozenset[Permit]) -> None:
@@ -214,6 +214,7 @@ def _armenians(war: War, entries: Sequence[Entry]) -> None:
         army.order = HelpAttack("A", army.order.at, *helped, "A", foe, whose=member.power)
     else:
         army.order = SupportMove("A", army.order.at, *helped, whose=member.power)
+    army.entry.order = army.order
     _give(war, army, member)
 
 

@@ -11,14 +11,15 @@ from engine.rules import Sheets
 from engine.standard.adjustment import StandardAdjustment
 from engine.standard.builds import Account
 from engine.standard.civil_disorder import distances
+from engine.standard.entries import Entry
 from engine.standard.legality import illegal
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, without_host
-from variants.deus_vult.ground import Ground, Permit, ground_of
+from variants.deus_vult.ground import Ground, ground_of, permits_in
 from variants.deus_vult.muster import permits_of
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
-from variants.deus_vult.sheets import Entry, fault
+from variants.deus_vult.sheets import fault
 
 
 def doors(board: Board, power: PowerId, kind: str) -> tuple[ProvinceId, ...]:
@@ -46,11 +47,6 @@ def refusal(ground: Ground, power: PowerId, kind: str, place: ProvinceId) -> Rea
         return Because.NO_ARRIVAL
     barred = all(ground.bars(power, door, permits_in(ground.position)) for door in entries)
     return None if barred else Because.CLOSED_EDGE
-
-
-def permits_in(position: Position) -> frozenset[Permit]:
-    """The permissions that stand in this phase, as far as they are known."""
-    return frozenset(position.extra.get("permits", ()))  # type: ignore[call-overload, no-any-return]
 
 
 class Raising(StandardAdjustment):
@@ -175,16 +171,17 @@ class Raising(StandardAdjustment):
         host = ground.facts("kerbogha")
         due = position.phase.code == host["phase"]
         if not due or position.owners.get(host["province"]) != host["power"]:
-            return replace(found, units=stacked(found.units))
+            return found
         single = board.options["kerbogha"] == "single"
         count = 1 if single else int(host["weight"])
         comes = Build("K", Location(host["province"]), count=count)
+        arrived = Unit(host["power"], "K", comes.at, count=count)
         return replace(
             found,
             powers=(*found.powers, host["power"]),
             orders=(*found.orders, comes),
             verdicts=(*found.verdicts, Verdict(Because.ARRIVES)),
-            units=stacked([*found.units, Unit(host["power"], "K", comes.at, count=count)]),
+            units=stacked([*found.units, arrived]),
         )
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:

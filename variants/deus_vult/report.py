@@ -5,39 +5,38 @@ from dataclasses import dataclass
 
 from engine.orders import Convoy, Move, Order
 from engine.outcome import Forces, Reason, Resolution, Verdict
+from engine.standard.entries import Entry
 from variants.deus_vult.orders import Ask, Attack
 from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
-from variants.deus_vult.sheets import Entry
 from variants.deus_vult.war import Part, Route, Support, War
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A settled war, and the sheets that led to it."""
+    """A settled war, and all entries of its turn."""
 
     war: War
     entries: Sequence[Entry]
 
 
-def verdicts(war: War, entries: Sequence[Entry]) -> tuple[Verdict, ...]:
-    """A verdict for every entry, then for every part that nobody ordered."""
-    by_entry = {part.entry: _verdict(war, part) for part in war.parts if part.entry >= 0}
-    asked = next((p for p in war.parts if p.power == war.ground.facts("armenians")["power"]), None)
-    found = []
-    served: Part | None = asked if asked and asked.given else None
-    for number, entry in enumerate(entries):
-        if entry.verdict is not None:
-            found.append(entry.verdict)
-        elif isinstance(entry.order, PermitOrder):
-            found.append(Verdict(Because.PERMITS))
-        elif isinstance(entry.order, Ask):
+def judged(war: War, entries: Sequence[Entry]) -> list[Entry]:
+    """Every entry with its verdict, and after them what nobody ordered."""
+    neutral = war.ground.facts("armenians")["power"]
+    served = next((part for part in war.parts if part.power == neutral and part.given), None)
+    for entry in entries:
+        if entry.verdict is None and isinstance(entry.order, PermitOrder):
+            entry.verdict = Verdict(Because.PERMITS)
+        elif entry.verdict is None and isinstance(entry.order, Ask):
             answered = served is not None and _same(served.order, entry)
-            found.append(_answer(war, served) if answered and served else Verdict(Because.UNASKED))
+            entry.verdict = (
+                _answer(war, served) if answered and served else Verdict(Because.UNASKED)
+            )
             served = None if answered else served
-        else:
-            found.append(by_entry[number])
-    return (*found, *(_verdict(war, part) for part in war.parts if part.entry < 0))
+    for part in war.parts:
+        part.entry.verdict = _verdict(war, part)
+    written = set(map(id, entries))
+    return [*entries, *(part.entry for part in war.parts if id(part.entry) not in written)]
 
 
 def _same(order: Order, entry: Entry) -> bool:
@@ -142,11 +141,7 @@ def explain(resolution: Resolution, entry: int) -> tuple[Forces, ...]:
     if not isinstance(trace, Trace):
         return ()
     war, entries = trace.war, trace.entries
-    unwritten = [part for part in war.parts if part.entry < 0]
-    if entry < len(entries):
-        part = next((p for p in war.parts if p.entry == entry), None)
-    else:
-        part = unwritten[entry - len(entries)]
+    part = next((part for part in war.parts if part.entry is entries[entry]), None)
     if part is None:
         return ()
     fights = part.assault >= 0 and isinstance(part.order, (Move, Attack))

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from engine.board import Board, Location, ProvinceId, Terrain
+from engine.board import Board, Location, PowerId, ProvinceId, Terrain
 from engine.outcome import Reason
 from engine.position import Position, Unit
+from engine.standard.aftermath import open_retreats
 from engine.standard.legality import ILLEGAL
-from engine.standard.retreats import Entry, StandardRetreats
-from variants.deus_vult.ground import Ground, Permit, ground_of
+from engine.standard.retreats import Homeward, StandardRetreats
+from variants.deus_vult.ground import Ground, Permit, ground_of, permits_in
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import within
 
@@ -20,15 +21,13 @@ def open_places(
     permits: frozenset[Permit],
 ) -> tuple[Location, ...]:
     """Where a unit may go, with control as it is after the moves (ruling 25)."""
-    at = after.board.province_of[unit.at]
-    return tuple(
-        place
-        for place in ([] if after.is_off(at) else after.steps(unit.kind, at))
-        if place not in (*starts, *contested)
-        and after.may_enter(unit.power, place)
-        and not (after.is_sea(place) and set(after.powers(place)) - {unit.power})
-        and after.bars(unit.power, place, permits) is None
-    )
+    near = open_retreats(after.board, unit, starts, frozenset(contested))
+    return tuple(to for to in near if _is_open(after, unit.power, ProvinceId(to), permits))
+
+
+def _is_open(after: Ground, power: PowerId, place: ProvinceId, permits: frozenset[Permit]) -> bool:
+    at_sea = after.is_sea(place) and set(after.powers(place)) - {power}
+    return not at_sea and after.may_enter(power, place) and not after.bars(power, place, permits)
 
 
 class Retreats(StandardRetreats):
@@ -40,17 +39,17 @@ class Retreats(StandardRetreats):
         self, board: Board, position: Position, unit: Unit, attackers: Sequence[ProvinceId]
     ) -> tuple[Location, ...]:
         """Where a dislodged unit may go."""
-        permits: frozenset[Permit] = frozenset(position.extra.get("permits", ()))  # type: ignore[call-overload]
-        return open_places(ground_of(board, position), unit, attackers, position.contested, permits)
+        ground, permits = ground_of(board, position), permits_in(position)
+        return open_places(ground, unit, attackers, position.contested, permits)
 
-    def counting(self, unit: Unit, mine: Sequence[Entry]) -> Sequence[Entry]:
+    def counting(self, unit: Unit, mine: Sequence[Homeward]) -> Sequence[Homeward]:
         """As many of a stack's orders as it has units for, in the order of the sheet."""
         fitting = within(self, [entry.order for entry in mine], unit.count)
         for entry, fits in zip(mine, fitting, strict=True):
             entry.verdict = None if fits else ILLEGAL[Reason.TOO_FEW_UNITS]
         return [entry for entry, fits in zip(mine, fitting, strict=True) if fits]
 
-    def meet(self, board: Board, one: Entry, other: Entry) -> bool:
+    def meet(self, board: Board, one: Homeward, other: Homeward) -> bool:
         """Whether fleets of two factions retreat to one sea; armies never collide."""
         ground = board.provinces[board.province_of[one.goal]] if one.goal else None
         at_sea = ground is not None and ground.terrain is Terrain.SEA

@@ -1,30 +1,22 @@
 """What an order means in a position, and whether it could be carried out at all (section 5)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.board import PowerId, ProvinceId
 from engine.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
-from engine.outcome import Reason, ReasonKind, Verdict
+from engine.outcome import Reason, ReasonKind
 from engine.position import Unit
 from engine.rules import PhaseRule, Sheets
 from engine.standard import agreement
 from engine.standard.crowd import OWN
+from engine.standard.entries import Entry
 from engine.standard.fitting import fit_unit_order
 from engine.standard.legality import ILLEGAL, judge_unit_order
 from engine.standard.movement import judge_unit_order_alone
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
 from variants.deus_vult.reasons import Because
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One order of a sheet; a verdict where it has no effect."""
-
-    power: PowerId
-    order: Order
-    verdict: Verdict | None
 
 
 def fit(ground: Ground, power: PowerId, order: Order) -> Order:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from engine.board import PowerId, ProvinceId
 from engine.orders import UnitOrder
 from engine.outcome import Verdict
+from engine.standard.entries import Entry
 from engine.standard.knots import bottom_knot
 from engine.standard.passes import Fate, Range, settle
 from engine.standard.routes import is_route
@@ -31,7 +32,7 @@ class Part:
     at: ProvinceId
     count: int
     order: UnitOrder
-    entry: int  # of the sheets, or -1: nobody wrote it
+    entry: Entry
     goal: ProvinceId | None = None  # where it is ordered to move
     route: int = -1
     assault: int = -1
