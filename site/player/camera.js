@@ -19,9 +19,11 @@ export class Camera {
   /**
    * @param {SVGSVGElement} svg
    * @param {() => void} settled called when a movement has come to rest
+   * @param {{ isInPage?: boolean }} [how] in a page that scrolls, the wheel turns the page unless Ctrl or ⌘ is held
    */
-  constructor(svg, settled) {
+  constructor(svg, settled, { isInPage = false } = {}) {
     this.svg = svg;
+    this.isInPage = isInPage;
     this.width = svg.viewBox.baseVal.width;
     this.height = svg.viewBox.baseVal.height;
     this.scale = 1;
@@ -68,6 +70,17 @@ export class Camera {
     return Math.min(frame.width / this.width, frame.height / this.height);
   }
 
+  /** The scale at which the board fills the window. */
+  get full() {
+    const frame = this.frame();
+    return Math.max(frame.width / this.width, frame.height / this.height);
+  }
+
+  /** Is it nearer than the board that fills the window? Then one finger drags the chart, not the page. */
+  get isNear() {
+    return this.scale > this.full * 1.01;
+  }
+
   /** @param {Box} box @param {{ closest?: number, glide?: boolean, pad?: number }} [how] */
   fit(box, { closest = CLOSEST, glide = true, pad = 0 } = {}) {
     const frame = this.frame();
@@ -82,7 +95,7 @@ export class Camera {
   /** Show the whole board, or as much as fills the window. @param {{ fill?: boolean, glide?: boolean }} [how] */
   showBoard({ fill = false, glide = true } = {}) {
     const frame = this.frame();
-    this.scale = fill ? Math.max(frame.width / this.width, frame.height / this.height) : this.whole;
+    this.scale = fill ? this.full : this.whole;
     this.x = frame.x + (frame.width - this.scale * this.width) / 2;
     this.y = frame.y + (frame.height - this.scale * this.height) / 2;
     this.apply(glide);
@@ -127,6 +140,10 @@ export class Camera {
   keep() {
     const { x, y, pixels } = this.seen;
     if (!pixels) return;
+    if (this.isInPage && !this.svg.classList.contains("near")) {
+      this.showBoard({ fill: true, glide: false });
+      return;
+    }
     const frame = this.frame();
     this.scale = Math.max(this.whole, (this.scale * pixels) / this.pixels);
     this.x = frame.x + frame.width / 2 - this.scale * x;
@@ -141,6 +158,7 @@ export class Camera {
     this.y = within(this.y, this.scale * this.height, frame.y, frame.height);
     this.svg.classList.toggle("gliding", glide && !isStill());
     this.svg.classList.toggle("moving", !glide);
+    this.svg.classList.toggle("near", this.isNear);
     const { a, x, y } = this.lie();
     const left = a * this.x + x * (1 - this.scale);
     const top = a * this.y + y * (1 - this.scale);
@@ -163,6 +181,7 @@ export class Camera {
       move: (/** @type {Finger[]} */ before) => this.drag(before, fingers.currentPointers, fingers.startPointers[0]),
     });
     this.svg.addEventListener("wheel", (event) => {
+      if (this.isInPage && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const notch = event.deltaMode === 1 ? 30 : 1;
       this.zoom(this.scale * Math.exp(-event.deltaY * notch * 0.0016), this.spot(event), false);

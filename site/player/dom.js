@@ -69,6 +69,15 @@ export function afterPause(action, delay) {
   return later;
 }
 
+/** Offer a file to the reader's downloads. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
 /** Does the reader ask for no motion? */
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
+import { save } from "./dom.js";
 import { ask } from "./engine.js";
 import { complain, newGame, open, show } from "./game.js";
 import { branch, notify, state } from "./store.js";
@@ -8,15 +9,6 @@ import { branch, notify, state } from "./store.js";
 /** @typedef {import("./contract").GameRecord} GameRecord */
 
 const LARGEST = 4_000_000;
-
-/** Offer a file to the reader's downloads. @param {Blob} blob @param {string} name */
-export function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** A file name that says what is in it. @param {string} ending */
 export function fileName(ending) {

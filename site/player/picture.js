@@ -16,7 +16,18 @@ export async function pictureSvg(title) {
 
 /** @param {string} title @returns {Promise<Blob>} */
 export async function picturePng(title) {
-  const url = URL.createObjectURL(await pictureSvg(title));
+  return rasterised(await pictureSvg(title));
+}
+
+/** Paint a whole SVG file. @param {string} file @param {{ width: number, height: number }} size of its view box @returns {Promise<Blob>} */
+export async function pngOf(file, { width, height }) {
+  const sized = file.replace("<svg ", `<svg width="${width}" height="${height}" `); // not every browser paints one without
+  return rasterised(new Blob([sized], { type: "image/svg+xml" }));
+}
+
+/** @param {Blob} svg @returns {Promise<Blob>} */
+async function rasterised(svg) {
+  const url = URL.createObjectURL(svg);
   try {
     const image = new Image();
     image.src = url;

@@ -6,16 +6,13 @@ import { back, beginOrder, choose, lettersOf, matching, openStep, showNext, touc
 import { explain } from "./game.js";
 import { change, isOrdering, state } from "./store.js";
 import { inTurn, isWaiting } from "./turns.js";
+import { ARROWS, nextPlace } from "./ways.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./targets.js").Target} Target */
 
 /** Letters that come within so many milliseconds belong together. */
 const PATIENCE = 900;
-
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-});
 
 /** Follow the pointer and the keys on a board. @param {Board} board */
 export function pointing(board) {
@@ -90,18 +87,9 @@ export class Roving {
     if (node?.matches(":focus-visible")) this.board.camera.reveal(target.spot); // never under a finger
   }
 
-  /** Go to the nearest target in a direction. @param {[number, number]} way */
-  go([dx, dy]) {
-    const from = this.target;
-    let least = Infinity;
-    for (const to of this.board.targets) {
-      const [x, y] = [to.spot[0] - (from?.spot[0] ?? 0), to.spot[1] - (from?.spot[1] ?? 0)];
-      const ahead = x * dx + y * dy;
-      const cost = ahead + 2.2 * (Math.abs(x * dy) + Math.abs(y * dx));
-      if (to.id === from?.id || ahead <= 1 || cost >= least) continue;
-      least = cost;
-      this.id = to.id;
-    }
+  /** Go to the next target in a direction. @param {string} arrow the name of the key */
+  go(arrow) {
+    this.id = nextPlace(this.board.targets, this.target?.id ?? "", arrow) ?? this.id;
     this.settle(true);
   }
 
@@ -126,7 +114,7 @@ export class Roving {
 function key(event, board, roving) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const way = ARROWS[event.key];
-  const action = way ? () => (event.shiftKey ? board.camera.push(way[0] * 0.25, way[1] * 0.25) : roving.go(way)) : actionOf(event.key, roving);
+  const action = way ? () => (event.shiftKey ? board.camera.push(way[0] * 0.25, way[1] * 0.25) : roving.go(event.key)) : actionOf(event.key, roving);
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();

@@ -2,8 +2,8 @@
 /** The share sheet: a link, a code to scan, a file, words, a picture. */
 
 import { ask } from "./engine.js";
-import { draw, icon, part } from "./dom.js";
-import { fileName, save, saveGame } from "./files.js";
+import { draw, icon, part, save } from "./dom.js";
+import { fileName, saveGame } from "./files.js";
 import { complain } from "./game.js";
 import { picturePng, pictureSvg } from "./picture.js";
 import { branch, state } from "./store.js";

@@ -95,6 +95,7 @@ def rules_page(matter: Matter) -> str:
         1,
         variant={
             "name": folder.name,
+            "slug": folder.slug,
             "byline": _byline(identity, text.head),
             "version": matter.version,
             "reconstructed": identity.get("reconstructed", ""),

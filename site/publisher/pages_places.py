@@ -21,7 +21,9 @@ class PlaceFacts:
 
     id: str
     name: str
-    kind: str
+    aliases: tuple[str, ...]
+    kind: str  # terrain and coasts
+    centre: str  # whose supply centre, or none
     convoy: str
     army: tuple[Link, ...]
     fleet: tuple[Link, ...]
@@ -44,7 +46,9 @@ def _place(folder: Folder, key: str, row: Mapping[str, object]) -> PlaceFacts:
     return PlaceFacts(
         id=key,
         name=str(row["name"]),
-        kind=_kind(folder, key, row),
+        aliases=tuple(words(row, "aliases")),
+        kind=_kind(row),
+        centre=_centre(folder, key, row),
         convoy=_convoy(folder, row, seas),
         army=tuple(_links(folder, {"": words(table(reach, "army"), key)})),
         fleet=tuple(_links(folder, ways)),
@@ -67,22 +71,25 @@ def _links(folder: Folder, ways: Mapping[str, Sequence[str]]) -> Iterator[Link]:
         yield Link(goal, place_name(folder, goal) + note)
 
 
-def _kind(folder: Folder, key: str, row: Mapping[str, object]) -> str:
-    """Say what a province is: terrain, centre, whose home."""
+def _kind(row: Mapping[str, object]) -> str:
+    """Say what a province is: terrain, and its coasts where fleets must choose."""
     terrain = str(row["terrain"])
     word = {"sea": "sea", "island": "island"}.get(terrain, f"{terrain} province")
     coasts = [coast_name(coast) for coast in words(row, "coasts")]
-    parts = [f"{word} ({listing(coasts)})" if coasts else word]
-    if row.get("centre"):
-        homes = [
-            str(power.get("name", power["id"]))
-            for power in rows(folder.data, "power")
-            if key in words(power, "home")
-        ]
-        owner = row.get("owner")
-        whose = f" of {listing(homes)}" if homes else ", neutral at the start"
-        parts.append(f"supply centre{f' of {owner}' if owner else whose}")
-    return ", ".join(parts)
+    return f"{word} ({listing(coasts)})" if coasts else word
+
+
+def _centre(folder: Folder, key: str, row: Mapping[str, object]) -> str:
+    """Say whose supply centre a province is when the game starts."""
+    if not row.get("centre"):
+        return "none"
+    powers = rows(folder.data, "power")
+    names = {str(power["id"]): str(power.get("name", power["id"])) for power in powers}
+    homes = [names[str(power["id"])] for power in powers if key in words(power, "home")]
+    owner = names.get(str(row.get("owner", "")), "")
+    parts = [f"home of {listing(homes)}"] if homes else []
+    parts += [f"of {owner} at the start"] if owner and owner not in homes else []
+    return ", ".join(parts) or "neutral at the start"
 
 
 def _convoy(folder: Folder, row: Mapping[str, object], near: set[str]) -> str:

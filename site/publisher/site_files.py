@@ -7,7 +7,7 @@ from pathlib import Path
 from publisher.pages_env import SITE
 
 STYLES = ("tokens", "base", "units", "chart")  # what every page's sheet begins with
-PAGES = ("gallery", "rules", "player")  # pages with a sheet of their own
+PAGES = ("gallery", "rules", "player", "print")  # pages with a sheet of their own
 _COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 _STATIC = SITE / "static"
 _LICENCES = {"lucide": _STATIC / "icons" / "LICENSE.txt"}

@@ -20,6 +20,7 @@ from publisher.load_rules import variant_of
 from publisher.pages import Matter, rules_page
 from publisher.pages_chart import reading_chart
 from publisher.pages_player import Edition, player_page
+from publisher.pages_print import print_files
 from publisher.pages_text import RulesText, headings, read_rules
 from publisher.pages_thumb import thumbs
 from publisher.site_files import below, sheet
@@ -77,17 +78,18 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
     facts = charts.board_facts(folder.data)
     drawing = reading = ""
     colours = charts.stylesheet(facts)
-    files: dict[str, str | bytes] = {
-        "chart.css": colours,
-        "rules.css": below(sheet("rules", colours), 1),
-    }
+    files: dict[str, str | bytes] = {"chart.css": colours}
+    own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
         drawing = charts.draw(checked.geometry, facts, label=label)
         reading = reading_chart(checked.geometry, facts, label)
         places = charts.sheet(checked.geometry, facts)
-        files |= {"chart.svg": drawing, "chart.json": compact(places)}
+        files |= {"chart.svg": charts.standalone(drawing, facts), "chart.json": compact(places)}
+        files |= print_files(folder, checked.geometry, facts, drawing)
         files |= thumbs(checked.geometry, facts)
+        own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
+    files["rules.css"] = below(sheet("rules", own_rules), 1)
     files["first.json"] = compact(_first_view(variant))
     described = {"id": folder.id, "data": folder.data}
     files["variant.json"] = variant_file(described, folder.modules)

@@ -43,6 +43,7 @@ def test_every_province_of_every_chart_answers(page: Page, server: Server, site:
     assert "standard" in variants
     for name in variants:
         page.goto(f"{server.address}{name}/index.html")
+        page.locator("#board").scroll_into_view_if_needed()
         page.wait_for_selector("#board .layer-reach .asked", state="attached")
         missed = page.evaluate(MISSED)
         assert missed == {"pointerover": [], "click": [], "keys": [], "list": []}, name

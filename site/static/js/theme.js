@@ -27,6 +27,7 @@
     else delete root.dataset.theme;
   };
   apply(remembered());
+  root.classList.add("scripted"); // what needs scripts is shown from the first paint on
 
   document.addEventListener("DOMContentLoaded", () => {
     const system = matchMedia("(prefers-color-scheme: dark)");
