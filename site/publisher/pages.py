@@ -30,6 +30,7 @@ class Matter:
     text: RulesText
     shown: Mapping[int, Shown]  # the examples, by the line of their block
     chart: str  # SVG, or "" where there is none
+    patterns: str  # those that the chart and the examples are hatched with
     version: str
 
 
@@ -104,6 +105,7 @@ def rules_page(matter: Matter) -> str:
         opening=[s for s in sections if s.anchor in _OPENING],
         middle=[s for s in sections if s.anchor not in _OPENING],
         chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
+        patterns=Markup(matter.patterns),  # noqa: S704 - drawn by ourselves
         glance=list(_glance(folder, text.head)),
         differences=list(differences(folder, matter.standard)),
         powers=powers(folder),

@@ -2,19 +2,29 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from re import DOTALL
+from re import compile as pattern
 
 from publisher.chart import BoardFacts, Geometry, draw
 from publisher.chart_geometry import Point
 
 
-def reading_chart(geometry: Geometry, facts: BoardFacts, label: str) -> str:
-    """Draw the chart with its lines on whole units.
+_PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
-    A reader sees it at two thirds of its size or less and cannot enlarge it; a fifth of
-    the page's weight is saved. The player has the chart as it was drawn.
+
+def reading_chart(geometry: Geometry, facts: BoardFacts, label: str) -> tuple[str, str]:
+    """Draw the chart with its lines on whole units; return it, and its patterns apart.
+
+    A reader sees it at two thirds of its size or less until they zoom; a fifth of the
+    page's weight is saved. The player has the chart as it was drawn. The patterns stand
+    elsewhere on the page: a browser that has not yet painted the chart would not find
+    them for the examples' windows.
     """
     arcs = tuple(replace(arc, points=tuple(_whole(arc.points))) for arc in geometry.arcs)
-    return draw(replace(geometry, arcs=arcs), facts, label=label)
+    drawing = draw(replace(geometry, arcs=arcs), facts, label=label)
+    patterns = "".join(_PATTERN.findall(drawing))
+    defs = f'<svg class="defs" aria-hidden="true"><defs>{patterns}</defs></svg>'
+    return _PATTERN.sub("", drawing), defs
 
 
 def _whole(points: Sequence[Point]) -> Iterator[Point]:

@@ -76,14 +76,14 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
     """Make the variant's files, by their address below its own folder."""
     folder, variant = checked.folder, checked.variant
     facts = charts.board_facts(folder.data)
-    drawing = reading = ""
+    drawing = reading = patterns = ""
     colours = charts.stylesheet(facts)
     files: dict[str, str | bytes] = {"chart.css": colours}
     own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
         drawing = charts.draw(checked.geometry, facts, label=label)
-        reading = reading_chart(checked.geometry, facts, label)
+        reading, patterns = reading_chart(checked.geometry, facts, label)
         places = charts.sheet(checked.geometry, facts)
         files |= {"chart.svg": charts.standalone(drawing, facts), "chart.json": compact(places)}
         files |= print_files(folder, checked.geometry, facts, drawing)
@@ -99,6 +99,7 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         text=checked.text,
         shown=checked.shown,
         chart=reading,
+        patterns=patterns,
         version=variant.version,
     )
     files["index.html"] = rules_page(matter)

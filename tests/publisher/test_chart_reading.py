@@ -328,6 +328,17 @@ def test_the_sheets_fill_one_page_of_their_paper(
         assert (size[1] >= size[0]) == (int(shape[2]) >= int(shape[1]))
 
 
+def test_examples_find_their_hachures_before_the_chart_is_painted(
+    quiet: Page, server: Server
+) -> None:
+    quiet.goto(f"{server.address}standard/index.html#ex-support")
+    skipped = "el => el.closest('#chart, .wide, .cols ~ .cols') !== null"
+    patterns = quiet.locator("pattern")
+    assert patterns.count() >= 7  # one for each power, and the closed land
+    assert quiet.locator("#closed").evaluate(skipped) is False
+    assert not any(patterns.nth(n).evaluate(skipped) for n in range(patterns.count()))
+
+
 def test_nothing_is_loaded_before_somebody_comes_to_the_chart(quiet: Page, server: Server) -> None:
     asked: list[str] = []
     quiet.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
