@@ -8,7 +8,6 @@ from re import compile as pattern
 from publisher.chart import BoardFacts, Geometry, draw
 from publisher.chart_geometry import Point
 
-
 _PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
 
