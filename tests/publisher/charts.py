@@ -1,0 +1,33 @@
+"""The chart of a rules page as a test reads it."""
+
+import re
+
+from playwright.sync_api import Page
+
+from publisher.serve_http import Server
+
+VIEW_BOX = "document.querySelector('#board svg').getAttribute('viewBox')"
+TRANSFORM = "getComputedStyle(document.querySelector('#board svg')).transform"
+# Where the middle of a province's box lies in the window.
+MIDDLE = """(id) => {
+  const box = document.querySelector(`#board .prov[data-p="${id}"]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def open_chart(page: Page, server: Server, name: str = "standard") -> None:
+    """Go to the chart and wait until it answers."""
+    page.goto(f"{server.address}{name}/index.html#chart")
+    page.wait_for_selector("#board.ready")
+
+
+def scale(page: Page) -> float:
+    """Return how much the chart is enlarged."""
+    found = re.match(r"matrix\(([\d.]+),", page.evaluate(TRANSFORM))
+    assert found is not None
+    return float(found[1])
+
+
+def told(page: Page, key: str) -> str:
+    """Return what the list beside the chart says about something."""
+    return page.locator(f"#asked [data-{key}]").inner_text()
