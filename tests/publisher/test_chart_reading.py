@@ -226,6 +226,10 @@ def test_on_paper_the_tools_are_gone_and_the_chart_is_whole(reader: Page, server
     reader.get_by_role("button", name="Show all borders").click()
     expect(reader.locator("#board .all-borders")).to_have_count(1)
     reader.emulate_media(media="print")
+    skipped = (
+        "[...document.querySelectorAll('section, .cols, .case')].map((el) => getComputedStyle(el))"
+    )
+    assert reader.evaluate(f"{skipped}.every((style) => style.contentVisibility === 'visible')")
     for tool in (".tools", ".ct", ".files", "#asked"):
         expect(reader.locator(tool)).to_be_hidden()
     assert (
@@ -243,3 +247,13 @@ def test_on_paper_the_tools_are_gone_and_the_chart_is_whole(reader: Page, server
 def test_axe_finds_nothing_on_the_other_charts(reader: Page, server: Server, name: str) -> None:
     open_chart(reader, server, name)
     assert violations(reader) == []
+
+
+@pytest.mark.parametrize("anchor", ["chart", "r-Vie", "paradoxes", "ex-support", "ex-paradox"])
+def test_a_link_into_the_page_lands_where_it_says(
+    reader: Page, server: Server, anchor: str
+) -> None:
+    reader.goto(f"{server.address}standard/index.html#{anchor}")
+    top = "id => Math.round(document.getElementById(id).getBoundingClientRect().top)"
+    reader.wait_for_timeout(300)  # what was not laid out before the jump is laid out now
+    assert 0 <= reader.evaluate(top, anchor) <= 60
