@@ -30,6 +30,14 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+# Where units are drawn, all at one moment: they grow as the board comes to rest.
+BOXES = """(units) => units.map((unit) => {
+  const { x, width } = document.querySelector(`.layer-units [data-u="${unit}"]`)
+    .getBoundingClientRect();
+  return { x, width };
+})"""
+
+
 @pytest.fixture(scope="module")
 def garrisons(world: Path, chromium: Browser) -> Iterator[Table]:
     """Build the site of that world, and lay a table."""
@@ -50,10 +58,7 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     start = rules.ask("new", variant="garrisons")["record"]
 
     # two units of one province stand side by side
-    army = page.locator('.layer-units [data-u="Austria A Vie"]').bounding_box()
-    garrison = page.locator('.layer-units [data-u="Austria G Vie"]').bounding_box()
-    assert army is not None
-    assert garrison is not None
+    army, garrison = page.evaluate(BOXES, ["Austria A Vie", "Austria G Vie"])
     assert abs(army["x"] - garrison["x"]) >= army["width"] * 0.8
 
     # an order of its own, by clicking and by typing
