@@ -71,6 +71,7 @@ def _option(option: Option) -> Json:
         "detail": option.detail,
         "place": option.place,
         "unit": _unit(option.unit),
+        "power": None if option.unit is None else option.unit.power,
         "possible": not option.reason,
         "reason": option.reason,
         "order": "",

@@ -29,7 +29,7 @@ _SHAPES: Mapping[type[Order], str] = {
 }
 
 
-_STAYS = {"move": "hold", "support-move": "support-hold"}
+_STAYS = {"move": "hold", "attack": "hold", "support-move": "support-hold"}
 
 
 def sketch_of(order: Order, shapes: Mapping[type[Order], str]) -> Sketch:
@@ -42,6 +42,10 @@ def sketch_of(order: Order, shapes: Mapping[type[Order], str]) -> Sketch:
         place = getattr(order, field, None)
         if place is not None:
             found[key] = place
+    if order.count > 1:
+        found["count"] = order.count
+    if whose := getattr(order, "whose", ""):  # where an order says whose unit it helps
+        found["whose"] = whose
     if found.get("to") == found.get("from", order.at):  # a fight on the spot
         found["shape"] = _STAYS.get(shape, shape)
         del found["to"]

@@ -17,29 +17,38 @@ import { symbol } from "./units.js";
  *
  * @typedef {object} Ground
  * @property {number} scale the chart's unit scale; arrows are designed at 1.6
- * @property {(location: string, sketch: Sketch | null) => Point} anchor
+ * @property {(location: string, order: Ordered | null) => Point} anchor of an order's own unit, or of the place
+ * @property {(location: string, power: string) => Point} stack of a power, or of the place where it has none
  * @property {(location: string) => boolean} occupied does a unit stand there?
  */
 
-/** @typedef {{ sketch: Sketch, colours: string, n: number }} Drawn one order to draw */
+/** @typedef {{ sketch: Sketch, power: string }} Ordered an order as far as it can be drawn, and whose it is */
+/** @typedef {Ordered & { colours: string, n: number }} Drawn one order to draw */
+/** @typedef {{ power: string, way: Curve }} Way the way of a move, and whose it is */
 
 /** @param {Ground} ground @param {Drawn[]} orders @returns {SVGElement[]} */
 export function arrows(ground, orders) {
   const f = ground.scale / 1.6;
-  const moves = orders.filter((o) => o.sketch.shape === "move" && o.sketch.to);
-  const paths = new Map(moves.map((o) => [wayKey(o.sketch.at, o.sketch.to), moveCurve(ground, o.sketch, orders)]));
+  const moves = orders.filter((o) => (o.sketch.shape === "move" || o.sketch.shape === "attack") && o.sketch.to);
+  /** @type {Map<string, Way[]>} */
+  const paths = new Map();
+  for (const o of moves) {
+    const key = wayKey(o.sketch.at, o.sketch.to);
+    paths.set(key, [...(paths.get(key) ?? []), { power: o.power, way: moveCurve(ground, o, orders) }]);
+  }
   const cups = new Map();
   return orders.flatMap((order) => {
     const drawer = DRAWERS[order.sketch.shape];
-    return drawer ? [group(order, drawer({ ground, f, sketch: order.sketch, paths, cups }))] : [];
+    return drawer ? [group(order, drawer({ ground, f, sketch: order.sketch, order, paths, cups }))] : [];
   });
 }
 
-/** @typedef {{ ground: Ground, f: number, sketch: Sketch, paths: Map<string, Curve>, cups: Map<string, number> }} Task */
+/** @typedef {{ ground: Ground, f: number, sketch: Sketch, order: Ordered, paths: Map<string, Way[]>, cups: Map<string, number> }} Task */
 
 /** @type {Record<string, (task: Task) => (SVGElement | null)[]>} */
 const DRAWERS = {
   move: drawMove,
+  attack: drawMove,
   "support-move": drawSupport,
   "support-hold": drawHoldSupport,
   convoy: drawConvoy,
@@ -78,9 +87,18 @@ function line(d, w, style = "") {
   ];
 }
 
-/** Bend convoyed moves and opposed pairs, away from the fleet. @param {Ground} ground @param {Sketch} s @param {Drawn[]} orders */
-function moveCurve(ground, s, orders) {
-  const from = ground.anchor(s.at, s);
+/** The way of the move that is helped: of the faction that is meant, where several go it. @param {Task} task */
+function helped({ ground, sketch, order, paths }) {
+  const ways = paths.get(wayKey(sketch.from, sketch.to)) ?? [];
+  const whose = sketch.whose || order.power;
+  const found = ways.find(({ power }) => power === whose) ?? ways[0];
+  return found?.way ?? curve(ground.stack(sketch.from ?? sketch.at, whose), ground.anchor(sketch.to ?? sketch.at, null));
+}
+
+/** Bend convoyed moves and opposed pairs, away from the fleet. @param {Ground} ground @param {Ordered} order @param {Drawn[]} orders */
+function moveCurve(ground, order, orders) {
+  const s = order.sketch;
+  const from = ground.anchor(s.at, order);
   const to = ground.anchor(s.to ?? s.at, null);
   const carrier = orders.find(({ sketch: o }) => o.shape === "convoy" && wayKey(o.from, o.to) === wayKey(s.at, s.to));
   const via = s.via?.[0] ?? carrier?.sketch.at;
@@ -95,20 +113,22 @@ function moveCurve(ground, s, orders) {
 }
 
 /** @param {Task} task */
-function drawMove({ ground, f, sketch, paths }) {
-  const whole = paths.get(wayKey(sketch.at, sketch.to)) ?? curve(ground.anchor(sketch.at, sketch), ground.anchor(sketch.to ?? sketch.at, null));
+function drawMove({ ground, f, sketch, order, paths }) {
+  const own = paths.get(wayKey(sketch.at, sketch.to))?.find(({ power }) => power === order.power);
+  const whole = own?.way ?? curve(ground.anchor(sketch.at, order), ground.anchor(sketch.to ?? sketch.at, null));
   const failed = sketch.state === "failed" || sketch.state === "void";
   const end = (ground.occupied(sketch.to ?? "") ? 23 : 17) * f;
   const full = trimmed(whole, 20 * f, end);
   const used = failed ? trimmed(full, 0, lengthOf(full) * 0.2) : full;
   const tip = used.to;
   const heading = headingAt(used, 1);
-  const body = trimmed(used, 0, 13 * f);
+  const isAttack = sketch.shape === "attack"; // it stays where it is, win or not: no head to arrive with
+  const body = isAttack ? used : trimmed(used, 0, 13 * f);
   return [
     ...line(pathOf(body), 4.4 * f),
-    draw("path", { class: failed ? "head hollow" : "head", d: triangle(tip, heading, 15 * f, 17 * f), "stroke-width": 1.2 * f }),
+    isAttack ? vee(tip, heading, f) : draw("path", { class: failed ? "head hollow" : "head", d: triangle(tip, heading, 15 * f, 17 * f), "stroke-width": 1.2 * f }),
     failed ? draw("path", { class: "bar", d: across(plus(tip, times(heading, 5 * f)), heading, 22 * f), "stroke-width": 3.6 * f }) : null,
-    strength(whole, sketch.strength ?? 1, f),
+    strength(whole, sketch.strength ?? sketch.count ?? 1, f),
   ];
 }
 
@@ -123,10 +143,11 @@ function strength(c, value, f) {
 }
 
 /** A cup round the supported arrow; several cups share its way. @param {Task} task */
-function drawSupport({ ground, f, sketch, paths, cups }) {
-  const from = ground.anchor(sketch.at, sketch);
+function drawSupport(task) {
+  const { ground, f, sketch, order, cups } = task;
+  const from = ground.anchor(sketch.at, order);
   const key = wayKey(sketch.from, sketch.to);
-  const carried = paths.get(key) ?? curve(ground.anchor(sketch.from ?? sketch.at, null), ground.anchor(sketch.to ?? sketch.at, null));
+  const carried = helped(task);
   const taken = cups.get(key) ?? 0;
   cups.set(key, taken + 1);
   const t = Math.min(0.8, Math.max(0.5, nearest(carried, from, 0.5, 0.72) + taken * 0.1));
@@ -142,9 +163,9 @@ function drawSupport({ ground, f, sketch, paths, cups }) {
 }
 
 /** @param {Task} task */
-function drawHoldSupport({ ground, f, sketch }) {
-  const from = ground.anchor(sketch.at, sketch);
-  const to = ground.anchor(sketch.to ?? sketch.from ?? sketch.at, null);
+function drawHoldSupport({ ground, f, sketch, order }) {
+  const from = ground.anchor(sketch.at, order);
+  const to = ground.stack(sketch.to ?? sketch.from ?? sketch.at, sketch.whose || order.power);
   const body = trimmed(curve(from, to), 20 * f, 26 * f);
   return [
     ...line(pathOf(body), 2.3 * f, "dash"),
@@ -164,9 +185,10 @@ function cut(sketch, body, f) {
 }
 
 /** A wave to a buoy on the carried arrow. @param {Task} task */
-function drawConvoy({ ground, f, sketch, paths }) {
-  const from = ground.anchor(sketch.at, sketch);
-  const carried = paths.get(wayKey(sketch.from, sketch.to)) ?? curve(ground.anchor(sketch.from ?? sketch.at, null), ground.anchor(sketch.to ?? sketch.at, null));
+function drawConvoy(task) {
+  const { ground, f, sketch, order } = task;
+  const from = ground.anchor(sketch.at, order);
+  const carried = helped(task);
   const buoy = pointAt(carried, nearest(carried, from, 0.3, 0.75));
   const ahead = unit(minus(buoy, from));
   const start = plus(from, times(ahead, Math.min(20 * f, size(minus(buoy, from)) * 0.4)));
@@ -177,31 +199,36 @@ function drawConvoy({ ground, f, sketch, paths }) {
   ];
 }
 
+/** An open head. @param {Point} tip @param {Point} heading @param {number} f */
+function vee(tip, heading, f) {
+  const side = times(turned(heading), 8.5 * f);
+  const base = minus(tip, times(heading, 10 * f));
+  return draw("path", { class: "vee", d: `M${at(plus(base, side))}L${at(tip)} ${at(minus(base, side))}`, "stroke-width": 3.4 * f });
+}
+
 /** Round dots and an open head. @param {Task} task */
-function drawRetreat({ ground, f, sketch }) {
+function drawRetreat({ ground, f, sketch, order }) {
   const failed = sketch.state === "failed" || sketch.state === "void";
-  const whole = curve(ground.anchor(sketch.at, sketch), ground.anchor(sketch.to ?? sketch.at, null), 0.08);
+  const whole = curve(ground.anchor(sketch.at, order), ground.anchor(sketch.to ?? sketch.at, null), 0.08);
   const full = trimmed(whole, 20 * f, 17 * f);
   const used = failed ? trimmed(full, 0, lengthOf(full) * 0.2) : full;
   const heading = headingAt(used, 1);
-  const side = times(turned(heading), 8.5 * f);
-  const base = minus(used.to, times(heading, 10 * f));
   const end = failed
     ? draw("path", { class: "bar", d: across(used.to, heading, 22 * f), "stroke-width": 3.6 * f })
-    : draw("path", { class: "vee", d: `M${at(plus(base, side))}L${at(used.to)} ${at(minus(base, side))}`, "stroke-width": 3.4 * f });
+    : vee(used.to, heading, f);
   return [...line(pathOf(used), 4 * f, "dots"), end];
 }
 
 /** A line under the unit. @param {Task} task */
-function drawHold({ ground, f, sketch }) {
-  const [x, y] = ground.anchor(sketch.at, sketch);
+function drawHold({ ground, f, sketch, order }) {
+  const [x, y] = ground.anchor(sketch.at, order);
   const d = `M${at([x - 24 * f, y + 24 * f])}h${(48 * f).toFixed(1)}`;
   return [draw("path", { class: "cs", d, "stroke-width": 6.4 * f }), draw("path", { class: "holdm", d, "stroke-width": 3.2 * f })];
 }
 
 /** The unit to come, with a plus. @param {Task} task */
-function drawBuild({ ground, f, sketch }) {
-  const [x, y] = ground.anchor(sketch.to ?? sketch.at, sketch);
+function drawBuild({ ground, f, sketch, order }) {
+  const [x, y] = ground.anchor(sketch.to ?? sketch.at, order);
   const d = `M${at([x + 10 * f, y - 18 * f])}h${16 * f}m${-8 * f} ${-8 * f}v${16 * f}`;
   return [
     draw("g", { class: "u", transform: `translate(${at([x, y])}) scale(${ground.scale})` }, ...symbol(sketch.unit)),
@@ -211,8 +238,8 @@ function drawBuild({ ground, f, sketch }) {
 }
 
 /** One stroke of wax through the unit. @param {Task} task */
-function drawDisband({ ground, f, sketch }) {
-  const [x, y] = ground.anchor(sketch.at, sketch);
+function drawDisband({ ground, f, sketch, order }) {
+  const [x, y] = ground.anchor(sketch.at, order);
   const d = `M${at([x - 21 * f, y - 24 * f])}L${at([x + 21 * f, y + 24 * f])}`;
   return [draw("path", { class: "cs", d, "stroke-width": 8 * f }), draw("path", { class: "slash", d, "stroke-width": 3.6 * f })];
 }

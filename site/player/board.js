@@ -11,10 +11,11 @@ import { pointing } from "./pointing.js";
 import { cutTo, slide } from "./slide.js";
 import { colours, isOrdering, linesOf, myPowers, powerOf, state } from "./store.js";
 import { asButton, litOptions, spot, standoff, targetsNow } from "./targets.js";
-import { anchor, boxRound, drawUnit, placed } from "./units.js";
+import { anchor, boxRound, drawUnit, placed, whole } from "./units.js";
 
 /** @typedef {import("./contract").ChartFacts} ChartFacts */
 /** @typedef {import("./contract").Sketch} Sketch */
+/** @typedef {import("./arrows.js").Ordered} Ordered */
 /** @typedef {import("./targets.js").Target} Target */
 /** @typedef {import("./units.js").Placed} Placed */
 /** @typedef {[number, number]} Point */
@@ -115,7 +116,7 @@ export class Board {
   /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
   needy() {
     if (!isOrdering() || state.isCovered) return new Set();
-    const all = myPowers().map((power) => ({ id: power.id, units: idle(power.id).map((option) => `${power.id} ${option.unit}`) }));
+    const all = myPowers().map((power) => ({ id: power.id, units: idle(power.id).map((option) => whole(option)) }));
     const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
     const hasBegun = (/** @type {string} */ id) => state.seat !== null || state.builder?.power === id || linesOf(id).length > 0;
     return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
@@ -124,10 +125,11 @@ export class Board {
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
     const list = this.sketches().filter(({ power }) => !state.hidden.has(`orders ${power}`));
-    const drawn = list.map(({ sketch, power, n }) => ({ sketch, n, colours: colours(powerOf(power)) }));
+    const drawn = list.map(({ sketch, power, n }) => ({ sketch, power, n, colours: colours(powerOf(power)) }));
     const ground = {
       scale: this.scale,
-      anchor: (/** @type {string} */ location, /** @type {Sketch | null} */ sketch) => this.anchorOf(location, sketch),
+      anchor: (/** @type {string} */ location, /** @type {Ordered | null} */ order) => this.anchorOf(location, order),
+      stack: (/** @type {string} */ location, /** @type {string} */ power) => this.stackOf(location, power),
       occupied: (/** @type {string} */ location) => state.view.units.some((unit) => unit.place === location.split("/")[0]),
     };
     const nodes = state.hidden.has("orders") ? [] : arrows(ground, drawn);
@@ -148,12 +150,21 @@ export class Board {
     return building && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
   }
 
-  /** @param {string} location @param {Sketch | null} sketch whose own unit is meant, or null for a place @returns {Point} */
-  anchorOf(location, sketch) {
+  /** @param {string} location @param {Ordered | null} order whose own unit is meant, or null for a place @returns {Point} */
+  anchorOf(location, order) {
     const place = location.split("/")[0];
-    const isOut = sketch?.shape === "retreat" || (sketch?.shape === "disband" && this.standing.some(({ unit }) => unit.place === place && unit.state === "dislodged"));
-    const found = sketch && this.standing.find(({ unit }) =>
-      unit.place === place && unit.kind === sketch.unit && (unit.state === "dislodged") === isOut);
+    const shape = order?.sketch.shape;
+    const isOut = shape === "retreat" || (shape === "disband" && this.standing.some(({ unit }) => unit.place === place && unit.state === "dislodged"));
+    const like = this.standing.filter(({ unit }) =>
+      unit.place === place && unit.kind === order?.sketch.unit && (unit.state === "dislodged") === isOut);
+    const found = like.find(({ unit }) => unit.power === order?.power) ?? like[0];
+    return found ? found.spot : anchor(this.chart, location);
+  }
+
+  /** Where the units of a power stand in a place. @param {string} location @param {string} power @returns {Point} */
+  stackOf(location, power) {
+    const place = location.split("/")[0];
+    const found = this.standing.find(({ unit }) => unit.place === place && unit.power === power && unit.state !== "dislodged");
     return found ? found.spot : anchor(this.chart, location);
   }
 
@@ -176,8 +187,7 @@ export class Board {
 
   /** Make a target a button: the unit itself, or a spot of its own. @param {Target} target @param {boolean} isAsking */
   mount(target, isAsking) {
-    const own = `${target.power} ${target.unit}`;
-    const node = !isAsking && [...this.layers.units.children].find((one) => one.getAttribute("data-u") === own);
+    const node = !isAsking && [...this.layers.units.children].find((one) => one.getAttribute("data-u") === target.unit);
     const made = node || spot(target, this.scale);
     if (!node) this.layers.spots.append(made);
     asButton(made, target, node ? 17 : 22);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The half-built order as a sentence, the words to choose, and the field to type in. */
 
-import { choose, finish, lettersOf, openStep, placesOf, returnTo, showNext, wordsToChoose } from "./builder.js";
+import { choose, conditions, finish, lettersOf, openStep, placesOf, returnTo, showNext, wordsToChoose } from "./builder.js";
 import { icon, part } from "./dom.js";
 import { enter, idle, typing } from "./orders.js";
 import { isOrdering, myPowers, state } from "./store.js";
@@ -98,7 +98,7 @@ function hint() {
   if (!step) return "";
   if (step.order && step.more) return "The order stands. You may add to it.";
   const lit = new Set(placesOf(step).map((option) => option.place)).size;
-  if (lit) return `${capital(counted(lit, "province is", "provinces are"))} lit. Choose one, or type:`;
+  if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), "Choose one, or type:"].join(" ");
   return step.prompt || "Choose a word, or type:";
 }
 

@@ -4,16 +4,37 @@
 import { complain, stepAt } from "./game.js";
 import { give, idle, told } from "./orders.js";
 import { branch, change, isOrdering, myPowers, state } from "./store.js";
+import { whole } from "./units.js";
+import { capital, listed, number } from "./words.js";
 
 /** @typedef {import("./contract").Step} Step */
 /** @typedef {import("./contract").Option} Option */
 /** @typedef {import("./store.js").Builder} Builder */
+
+/** So many places are named one by one. */
+const FEW = 3;
 
 /** The step that waits for an answer. */
 export const openStep = () => state.builder?.steps[state.builder.steps.length - 1] ?? null;
 
 /** Options that are places on the chart. @param {Step} step */
 export const placesOf = (step) => step.options.filter((option) => option.place && option.possible);
+
+/**
+ * What places ask for before they can be entered: the same words for several are said once.
+ *
+ * @param {Option[]} options
+ * @returns {string[]} sentences
+ */
+export function conditions(options) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const { label, detail } of options.filter(isOnCondition)) groups.set(detail, [...(groups.get(detail) ?? []), label]);
+  return [...groups].map(([detail, names]) => `${names.length > FEW ? `${capital(number(names.length))} of them` : listed(names)}: ${detail}.`);
+}
+
+/** Does a place say what it takes to go there? @param {Option} option */
+export const isOnCondition = ({ place, unit, detail }) => place !== null && unit === null && detail !== "";
 
 /**
  * The words to choose among: of the open step, or of the nearest one before it.
@@ -71,7 +92,8 @@ async function settle(step) {
   const { builder } = state;
   if (!builder || !step.order) return;
   const [line] = await give(builder.power, step.order);
-  change({ said: told(line) });
+  const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
+  change({ said: [told(line), ...conditions(chosen)].join(" ") });
   if (!step.more) change({ builder: null });
 }
 
@@ -104,13 +126,14 @@ export async function choose(key, depth = state.builder?.path.length ?? 0) {
     return;
   }
   await extend([...builder.path.slice(0, depth), key]);
+  if (builder.steps[depth]?.isCount) await offer();
 }
 
 /**
  * Answer with a place on the chart; begin with the unit there when nothing is asked.
  *
  * @param {string} place
- * @param {string | null} unit the unit that was touched, where one was
+ * @param {string | null} unit the unit that was touched, where one was, with its power before it
  */
 export async function touch(place, unit = null) {
   if (!isOrdering()) return;
@@ -124,22 +147,24 @@ export async function touch(place, unit = null) {
   if (state.builder) change({ builder: { ...state.builder, hint: here[0]?.reason || "That is not among the choices." } });
 }
 
-/** @param {Option[]} options @param {string | null} unit */
+/** What may be meant by a unit: itself, or its province. @param {Option[]} options @param {string | null} unit */
 function narrowed(options, unit) {
-  const exact = unit ? options.filter((option) => option.unit === unit) : [];
-  return exact.length ? exact : options;
+  const meant = unit ? options.filter((option) => !option.unit || whole(option) === unit) : [];
+  return meant.length ? meant : options;
 }
 
 /** @param {{ power: string, option: Option }} actor */
 const isSame = ({ power, option }) => state.builder?.power === power && state.builder.path[0] === option.key;
 
-/** Who can be ordered at a place. @param {string} place @param {string | null} unit */
+/** Who can be ordered at a place; touched again, whoever comes next there. @param {string} place @param {string | null} unit */
 function actorAt(place, unit) {
-  const found = myPowers().flatMap((power) =>
+  const all = myPowers().flatMap((power) =>
     (state.actors[power.id]?.options ?? [])
-      .filter((option) => option.place === place && (!unit || !option.unit || option.unit === unit))
+      .filter((option) => option.place === place && (!unit || !option.unit || whole(option) === unit))
       .map((option) => ({ power: power.id, option })));
-  return found.find(({ option }) => option.possible) ?? found[0] ?? null;
+  const possible = all.filter(({ option }) => option.possible);
+  const found = possible.length ? possible : all;
+  return found[(found.findIndex(isSame) + 1) % found.length] ?? null;
 }
 
 /** One step back: the letters, the question in words, the last word, the order. */

@@ -89,6 +89,10 @@ export interface Sketch {
   to?: string;
   from?: string;
   via?: string[];
+  /** How many units of a stack it is for. */
+  count?: number;
+  /** Whose unit it helps, where it says so. */
+  whose?: string;
   state: SketchState;
   strength?: number;
 }
@@ -141,6 +145,8 @@ export interface Option {
   detail: string;
   place: string | null;
   unit: string | null;
+  /** Whose unit it is, where it is one. */
+  power: string | null;
   possible: boolean;
   reason: string;
   order: string;
@@ -157,6 +163,8 @@ export interface Step {
   input?: "number" | "text";
   min?: number;
   max?: number;
+  /** Set by the page: its options are the numbers that were asked for. */
+  isCount?: boolean;
   order: string | null;
   more: boolean;
   text: string;

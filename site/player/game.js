@@ -10,6 +10,8 @@ import { branch, change, isOrdering, notify, putAway, state } from "./store.js";
 /** @typedef {import("./store.js").Branch} Branch */
 
 const STEPS_KEPT = 200;
+/** So many numbers are offered as buttons; of more, one is typed. */
+const FEW = 10;
 
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
@@ -84,7 +86,16 @@ async function actorsOf(record, now) {
 export async function stepAt(record, power, path) {
   const step = await ask("step", { record, power, path });
   for (const option of step.options) option.place = option.place?.split("/")[0] ?? null;
-  return step;
+  return inWords(step);
+}
+
+/** A few numbers are words to choose from. @param {import("./contract").Step} step */
+function inWords(step) {
+  const { input, min = 0, max = 0 } = step;
+  if (input !== "number" || max - min >= FEW) return step;
+  const numbers = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+  const options = numbers.map((key) => ({ key, label: key, detail: "", place: null, unit: null, power: null, possible: true, reason: "", order: "" }));
+  return { ...step, input: undefined, isCount: true, options };
 }
 
 /** Open a game and look at its present phase. @param {Game} game */

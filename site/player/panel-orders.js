@@ -54,7 +54,7 @@ function sheet(power) {
   const waiting = rest.length <= wanting(power.id) || power.count === 0 ? rest : [];
   const options = state.actors[power.id]?.options ?? [];
   const toggle = (/** @type {Event} */ event) => folded.set(power.id, /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
-  return html`<details class="pg" ?open=${isOpen} @toggle=${toggle}>
+  return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
     <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${power.count}` : given ? number(given) : "nothing needed"}</span></summary>
     ${power.needs && rest.length !== wanting(power.id) ? html`<p class="note">${power.needs}</p>` : nothing}
     <ul class="ol">

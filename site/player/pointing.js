@@ -37,7 +37,7 @@ function click(board, element) {
   }
   const unit = element.closest("[data-u]")?.getAttribute("data-u");
   if (!place) return;
-  if (isOrdering()) void inTurn(order)(board, place, unit ? unit.slice(unit.indexOf(" ") + 1) : null);
+  if (isOrdering()) void inTurn(order)(board, place, unit ?? null);
   else if (!why(state.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1)) askAbout(place);
 }
 
@@ -135,7 +135,7 @@ async function take(roving) {
   const { target } = roving;
   const step = openStep();
   const [found, ...others] = step && state.builder?.letters ? matching(state.builder.letters) : [];
-  if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place, found.unit);
+  if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place);
   else if (found) await choose(found.key);
   else if (target && step) await touch(target.place, target.unit);
   else if (target) await beginOrder(target.id.slice(0, target.id.indexOf(" ")), target.id.slice(target.id.indexOf(" ") + 1));

@@ -1,10 +1,10 @@
 // @ts-check
 /** What can be chosen on the chart now, each a button that the keys can reach. */
 
-import { openStep, placesOf } from "./builder.js";
+import { isOnCondition, openStep, placesOf } from "./builder.js";
 import { draw } from "./dom.js";
 import { isOrdering, linesOf, myPowers, state } from "./store.js";
-import { anchor, footing } from "./units.js";
+import { anchor, footing, whole } from "./units.js";
 
 /** @typedef {import("./contract").Option} Option */
 /** @typedef {import("./contract").ChartFacts} ChartFacts */
@@ -18,9 +18,9 @@ import { anchor, footing } from "./units.js";
  * @property {string} id
  * @property {string} label
  * @property {string} place
- * @property {string | null} unit
- * @property {string} power whose unit it is, or ""
+ * @property {string | null} unit with its power before it
  * @property {Point} spot
+ * @property {string} condition what the place asks for, or ""
  */
 
 /** The options of the open step, as far as the letters typed leave them. @returns {Option[]} */
@@ -40,14 +40,16 @@ export function targetsNow(chart, standing) {
 /** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
 function optionTargets(chart, standing) {
   const seen = new Set();
-  return litOptions().flatMap((option) => {
+  // A province may lie under one of its units: what is drawn later is on top.
+  const options = [...litOptions()].sort((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
+  return options.flatMap((option) => {
     const place = option.place ?? "";
-    const id = `${place} ${option.unit ?? ""}`;
+    const id = `${place} ${whole(option)}`;
     if (seen.has(id) || !chart.provinces[place]) return [];
     seen.add(id);
-    const owned = option.unit ? standing.find(({ unit }) => unit.text === option.unit) : undefined;
+    const owned = standingAs(option, standing);
     const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
-    return [{ id, label, place, unit: option.unit, power: "", spot: owned?.spot ?? anchor(chart, place) }];
+    return [{ id, label, place, unit: whole(option) || null, spot: owned?.spot ?? anchor(chart, place), condition: isOnCondition(option) ? label : "" }];
   });
 }
 
@@ -56,24 +58,26 @@ function actorTargets(chart, standing) {
   return myPowers().flatMap(({ id: power, name }) =>
     (state.actors[power]?.options ?? []).flatMap((option) => {
       if (!option.place || !option.possible || !chart.provinces[option.place]) return [];
-      const owned = standing.find(({ unit }) => unit.text === option.unit && unit.power === power)
-        ?? standing.find(({ unit }) => unit.text === option.unit);
+      const owned = standingAs(option, standing);
       const given = linesOf(power).find((line) => line.actor === option.key);
       const what = owned ? [owned.unit.name, footing(owned.unit)].filter(Boolean).join(", ") : option.label;
       return [{
         id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
-        unit: owned ? option.unit : null, power: owned?.unit.power ?? "", spot: owned?.spot ?? anchor(chart, option.place),
+        unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(chart, option.place), condition: "",
       }];
     }));
 }
+
+/** @param {Option} option @param {Placed[]} standing */
+const standingAs = ({ power, unit: text }, standing) => standing.find(({ unit }) => unit.power === power && unit.text === text);
 
 /** The target says "here"; the tint alone does not. @param {Target} target @param {number} scale */
 export function spot(target, scale) {
   const f = scale / 1.6;
   return draw("g", {
-    class: "spot", "data-p": target.place, "data-u": target.unit ? ` ${target.unit}` : null,
+    class: target.condition ? "spot if" : "spot", "data-p": target.place, "data-u": target.unit,
     transform: `translate(${target.spot[0].toFixed(1)} ${target.spot[1].toFixed(1)}) scale(${f.toFixed(3)})`,
-  }, draw("circle", { r: 13 }), draw("circle", { r: 5 }));
+  }, draw("circle", { r: 13 }), draw("circle", { r: 5 }), target.condition ? draw("title", {}, target.condition) : null);
 }
 
 /** Make a drawn thing a button. @param {Element} node @param {Target} target @param {number} radius of its focus ring */

@@ -98,6 +98,9 @@ export function drawUnit({ unit, spot }, colours, scale, code) {
   }, ...children);
 }
 
+/** What tells a unit from all others, whoever stands beside it. @param {{ power: string | null, unit: string | null }} option */
+export const whole = ({ power, unit }) => (unit ? `${power} ${unit}` : "");
+
 /** What a unit is where it stands: host, guest, or nothing of the kind. @param {Unit} unit */
 export const footing = (unit) => (unit.host ? "host" : unit.guest ? "guest" : "");
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from playwright.sync_api import CDPSession, Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.player.table import Json, Rules, Table, spot
+from tests.player.table import Json, Rules, Table, given, spot
 
 LETTER = "b => b.getAttribute('aria-keyshortcuts')"
 OFFLINE = """async () => {
@@ -104,8 +104,7 @@ class Keys:
                 self.keys.press("Enter")
             else:
                 self._choose(option)
-        given = self.table.page.locator(f'.ol [data-order="{order}"]')
-        given.wait_for(state="attached")
+        self.table.page.locator(given(power, order)).wait_for(state="attached")
         self.keys.press("Escape")  # what it went on to is given otherwise
         while self.table.page.locator("#build:not(.quiet)").count():
             self.keys.press("Escape")
@@ -178,7 +177,7 @@ class Fingers:
     def order(self, rules: Rules, record: Json, power: str, order: str) -> None:
         """Give one order by taps on the chart and its words."""
         page, (first, *rest) = self.table.page, rules.way(record, power, order)
-        unit = f'.layer-units [data-u="{power} {first["unit"]}"]'
+        unit = f'.layer-units [data-u="{first["power"]} {first["unit"]}"]'
         self._tap(unit if first["unit"] else spot(first))
         for option in rest:
             word = f'.verbs [data-key="{option["key"]}"]'
@@ -186,7 +185,7 @@ class Fingers:
                 self._tap(spot(option))
             if not option["place"] or page.get_by_text("Which of them? Choose one.").is_visible():
                 page.locator(word).tap()
-        page.wait_for_selector(f'.ol [data-order="{order}"]', state="attached")
+        page.wait_for_selector(given(power, order), state="attached")
         if not page.locator("#build.quiet").count():
             page.locator(".verbs .done").tap()
 

@@ -10,6 +10,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 
 from engine.library import FolderLibrary
 from engine.session import Session
+from tests.games.clicks import path_to
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 10_000  # milliseconds for one click
@@ -53,33 +54,21 @@ class Rules:
         return answer["ok"]
 
     def way(self, record: Json, power: str, order: str) -> list[Json]:
-        """Return the options that lead to an order, the actor first."""
-        found = self._way(record, power, order, [])
-        assert found is not None, f"no way leads to {power}: {order}"
-        return found
+        """Return the options that lead to an order, the actor first; numbers are options, too."""
+        path = path_to(self.session, record, power, order)
+        return [
+            self._option(record, power, path[:depth], key) for depth, key in enumerate(path)
+        ]
 
-    def _way(self, record: Json, power: str, order: str, way: list[Json]) -> list[Json] | None:
-        path = [option["key"] for option in way]
+    def _option(self, record: Json, power: str, path: list[str], key: str) -> Json:
         step = self.ask("step", record=record, power=power, path=path)
-        if step["order"] == order:
-            return way
-        for option in sorted(step["options"], key=lambda o: not _fits(o, order)):
-            if option["possible"] and (way or _fits(option, order)):
-                found = self._way(record, power, order, [*way, option])
-                if found is not None:
-                    return found
-        return None
+        number = {"key": key, "label": key, "place": None, "unit": None}
+        return next((option for option in step["options"] if option["key"] == key), number)
 
     def view(self, record: Json, at: int | None = None) -> Json:
         """Return what the page should show."""
         found: Json = self.ask("view", record=record, at=at, seat=None)
         return found
-
-
-def _fits(option: Json, order: str) -> bool:
-    """Tell whether an order may begin with an actor."""
-    place = str(option["place"] or "").split("/")[0]
-    return option["key"] in order or (bool(place) and place in order) or not place
 
 
 @dataclass
@@ -123,13 +112,16 @@ class Table:
         self.page.mouse.click(x, y)
 
     def begin(self, power: str, option: Mapping[str, Any]) -> None:
-        """Begin an order by its actor: a unit or site on the chart, or a button."""
+        """Begin an order by its actor: a unit or site on the chart, or a button of its power."""
         if option["unit"]:
-            self.press(f'.layer-units [data-u="{power} {option["unit"]}"]')
-        elif option["place"]:
+            self.press(f'.layer-units [data-u="{option["power"]} {option["unit"]}"]')
+        elif self.page.locator(spot(option)).count() == 1:
             self.press(spot(option))
         else:
-            self.page.get_by_role("button", name=option["label"]).first.click()
+            sheet = self.page.locator(f'.pg[data-power="{power}"]')
+            if sheet.get_attribute("open") is None:
+                sheet.locator("summary").click()
+            sheet.get_by_role("button", name=option["label"]).click()
 
     def order(self, rules: Rules, record: Json, power: str, order: str) -> None:
         """Give one order by clicking, along the way that the rules know."""
@@ -143,7 +135,7 @@ class Table:
             self.press(spot(option))
             if self.page.get_by_text("Which of them? Choose one.").is_visible():
                 self.press(word)
-        self.page.wait_for_selector(f'.ol [data-order="{order}"]', state="attached")
+        self.page.wait_for_selector(given(power, order), state="attached")
         if not self.page.locator("#build.quiet").count():
             self.page.locator(".verbs .done").click()
 
@@ -171,9 +163,16 @@ class Table:
 
 
 def spot(option: Mapping[str, Any]) -> str:
-    """Return the selector of the lit target of an option."""
+    """Return the selector of the lit target of an option: of its unit, where it is one."""
+    if option["unit"]:
+        return f'.spot[data-u="{option["power"]} {option["unit"]}"]'
     place = str(option["place"]).split("/")[0]
     return f'.spot[data-p="{place}"]'
+
+
+def given(power: str, order: str) -> str:
+    """Return the selector of an order in the sheet of a power."""
+    return f'.pg[data-power="{power}"] [data-order="{order}"]'
 
 
 def standing(view: Json) -> list[str]:

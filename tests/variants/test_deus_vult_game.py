@@ -1,7 +1,5 @@
 """A scripted game of Deus Vult!, played through the calls that the page makes."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,13 +7,9 @@ import pytest
 from engine.session import Session
 from tests.games import play
 from tests.games.clicks import path_to
+from tests.games.scripted import TURNS
 
 type Json = dict[str, Any]
-
-SCRIPT = tomllib.loads(
-    (Path(__file__).parents[1] / "games" / "deus_vult.toml").read_text(encoding="utf-8")
-)
-TURNS: list[Json] = SCRIPT["turn"]
 
 
 def _session() -> Session:

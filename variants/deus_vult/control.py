@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board import Board, PowerId, ProvinceId
+from engine.orders import Disband
+from engine.outcome import Resolution, Verdict
 from engine.position import Ending, Position, Unit
 from engine.rules import Ownership, Past
 from engine.standard.victory import StandardVictory
 from variants.deus_vult.ground import Ground, ground_of
+from variants.deus_vult.reasons import Because
 from variants.deus_vult.war import War
 
 type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
@@ -64,6 +67,21 @@ def without_host(board: Board, position: Position) -> Position:
     if position.owners.get(facts["province"], facts["power"]) == facts["power"]:
         return position
     return replace(position, units=tuple(unit for unit in position.units if unit.kind != "K"))
+
+
+def with_farewell(board: Board, position: Position, found: Resolution) -> Resolution:
+    """A turn's last resolution, telling also that Kerbogha's host is gone where it is."""
+    after = replace(position, units=found.units, extra={**position.extra, **found.extra})
+    after = replace(after, owners=controllers(board, after))
+    kept = without_host(board, after).units
+    gone = [unit for unit in after.units if unit not in kept]
+    told = Verdict(Because.FAREWELL)
+    return replace(
+        found,
+        powers=(*found.powers, *(unit.power for unit in gone)),
+        orders=(*found.orders, *(Disband(u.kind, u.at, count=u.count) for u in gone)),
+        verdicts=(*found.verdicts, *(told for _ in gone)),
+    )
 
 
 class Control(Ownership):

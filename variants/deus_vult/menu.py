@@ -113,7 +113,8 @@ def attack_key(order: Attack | HelpAttack) -> str:
 
 def _foe(ground: Ground, order: Attack | HelpAttack) -> Answer:
     label = f"{ground.board.powers[order.foe].name} in {location_name(ground.board, order.to)}"
-    option = Option(attack_key(order), label, "attack", order.to)
+    first = ground.blocks[order.foe, ground.board.province_of[order.to]][0]
+    option = Option(attack_key(order), label, "attack", order.to, first)
     verb = "attacking " if isinstance(order, HelpAttack) else ""
     return Answer(option, f"{verb}the {label}")
 

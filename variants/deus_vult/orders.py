@@ -116,7 +116,7 @@ GRAMMAR: Grammar = Grammar(
         Permit: lambda o: f"PERMIT {o.guest} {o.place}",
         Ask: lambda o: f"{o.whom} {format_order(o.order, GRAMMAR)}",
     },
-    shapes={Attack: "move", HelpAttack: "support-move"},
+    shapes={Attack: "attack", HelpAttack: "support-move"},
     sayings={
         Attack: _say_attack,
         HelpAttack: _say_help,

@@ -41,5 +41,6 @@ class Because(ReasonKind):
     )
     KEPT = "illegal", "the host of Kerbogha is never removed for want of centres", "kerbogha"
     ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
+    FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
     # retreats
     CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats"

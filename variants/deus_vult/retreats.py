@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from engine.board import Board, Location, PowerId, ProvinceId, Terrain
-from engine.outcome import Reason
+from engine.outcome import Reason, Resolution
 from engine.position import Position, Unit
+from engine.rules import Sheets
 from engine.standard.aftermath import open_retreats
 from engine.standard.legality import ILLEGAL
 from engine.standard.retreats import Homeward, StandardRetreats
+from variants.deus_vult.control import with_farewell
 from variants.deus_vult.ground import Ground, Permit, ground_of, permits_in
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import within
@@ -54,3 +56,7 @@ class Retreats(StandardRetreats):
         ground = board.provinces[board.province_of[one.goal]] if one.goal else None
         at_sea = ground is not None and ground.terrain is Terrain.SEA
         return at_sea and one.goal == other.goal and one.power != other.power
+
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """The retreats, and what the turn means for Kerbogha's host."""
+        return with_farewell(board, position, super().resolve(board, position, sheets))

@@ -21,7 +21,7 @@ from engine.standard.movement import StandardMovement
 from engine.standard.sight import OpenSight
 
 GARRISON = "G"
-MOST = 3  # votes that a power has in the council
+MOST = 12  # votes that a power has in the council
 
 
 @dataclass(frozen=True, slots=True)
