@@ -1,23 +1,22 @@
 """Executable examples as a page shows them: results, windows on the chart, a link."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
 from engine.variant import Variant
 from publisher.chart import Geometry
-from publisher.examples_arrows import Drawn
+from publisher.examples_ground import Drawn
 from publisher.examples_judge import Judged, Outcome, Trial, judge
 from publisher.examples_text import read_example
-from publisher.examples_windows import Piece, Sheet, ground_of, view_of, window
+from publisher.examples_units import Piece
+from publisher.examples_windows import Sheet, ground_of, view_of, window
 from publisher.faults import Fault
 from publisher.load import Folder
 from publisher.pages_facts import PowerFacts, phase_name, powers, provinces
 from publisher.pages_text import RulesText, headings
-
-_UNIT = re.compile(r"(\d*)([A-Z]) (\S+)(.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,29 +134,27 @@ def _stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[_Stage]:
         name = phase_name(folder, str(done.request["phase"])).partition(",")[0]
         task = {"R": "retreats", "A": "adjustments"}
         kind = task.get(str(done.request["phase"])[-1:], "orders")
-        yield _Stage(f"{name}, {kind}", tuple(_pieces(done.request)), _drawn(done))
+        yield _Stage(f"{name}, {kind}", tuple(map(_piece, done.before)), _drawn(done))
     if judged:
-        yield _Stage("and after", tuple(_pieces(judged[-1].after)), ())
+        yield _Stage("and after", tuple(map(_piece, judged[-1].units)), ())
 
 
 def _drawn(done: Judged) -> tuple[Drawn, ...]:
     return tuple(Drawn(outcome.sketch, outcome.power) for outcome in done.results)
 
 
-def _pieces(position: Mapping[str, object]) -> Iterator[Piece]:
-    units = position.get("units")
-    for power, texts in units.items() if isinstance(units, Mapping) else ():
-        yield from (piece for text in texts if (piece := _piece(power, text)))
-    dislodged = position.get("dislodged")
-    for row in dislodged if isinstance(dislodged, list) else ():
-        piece = _piece(row["power"], row["unit"], dislodged=True)
-        if piece:
-            yield piece
-
-
-def _piece(power: str, text: str, *, dislodged: bool = False) -> Piece | None:
-    found = _UNIT.fullmatch(text)
-    return Piece(power, found[2], found[3], dislodged) if found else None
+def _piece(unit: Mapping[str, Any]) -> Piece:
+    """Take what is drawn of a unit from what the page knows of it."""
+    return Piece(
+        power=unit["power"],
+        kind=unit["kind"],
+        location=unit["location"],
+        dislodged=unit["state"] == "dislodged",
+        count=unit["count"],
+        text=unit["text"],
+        role="host" if unit["host"] else "guest" if unit["guest"] else "",
+        marks=tuple(mark["letter"] for mark in unit["marks"]),
+    )
 
 
 def _windows(sheet: Sheet, stages: Sequence[_Stage], key: str) -> Iterator[WindowView]:
@@ -182,16 +179,20 @@ def _concerned(stages: Iterable[_Stage]) -> Iterator[str]:
 def _told(pieces: Iterable[Piece]) -> str:
     """Say where units stand, for those who do not see the picture."""
     return ", ".join(
-        f"{piece.power} {piece.kind} {piece.location}{' dislodged' if piece.dislodged else ''}"
-        for piece in pieces
+        " ".join(filter(None, (piece.power, piece.text, *_states(piece)))) for piece in pieces
     )
+
+
+def _states(piece: Piece) -> tuple[str, ...]:
+    """Say what a unit is beside what its text says."""
+    return (piece.role, "dislodged" * piece.dislodged)
 
 
 def _table(stage: _Stage) -> TableView:
     by_power: dict[str, list[str]] = {}
     for piece in stage.pieces:
-        text = f"{piece.kind} {piece.location}{' (dislodged)' * piece.dislodged}"
-        by_power.setdefault(piece.power, []).append(text)
+        states = "".join(f" ({state})" for state in _states(piece) if state)
+        by_power.setdefault(piece.power, []).append(piece.text + states)
     rows = [RowView(power, ", ".join(units)) for power, units in by_power.items()]
     return TableView(stage.caption, tuple(rows))
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from publisher.examples_ground import Drawn, Ground
 from publisher.examples_lines import (
     Curve,
     Point,
@@ -24,33 +25,7 @@ from publisher.examples_lines import (
 
 _DESIGNED_AT = 1.6  # the scale at which all lengths below are given
 _SHORT = 110  # an arrow shorter than this has its strength beside it
-_FAILED = frozenset({"failed", "void"})
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """An order to draw: its sketch as the engine gives it, and whose it is."""
-
-    sketch: Mapping[str, object]
-    power: str
-
-    def text(self, key: str) -> str:
-        """Give one member of the sketch, empty where it has none."""
-        return str(self.sketch.get(key) or "")
-
-    @property
-    def failed(self) -> bool:
-        """Whether the order came to nothing."""
-        return self.text("state") in _FAILED
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What the arrows need to know of the chart and of the position."""
-
-    scale: float
-    anchor: Callable[[str], Point]
-    occupied: Callable[[str], bool]
+_GOING = frozenset({"move", "attack"})
 
 
 @dataclass(slots=True)
@@ -60,23 +35,26 @@ class _Picture:
     ground: Ground
     orders: Sequence[Drawn]
     f: float  # how much larger than designed
-    ways: dict[tuple[str, str], Curve] = field(default_factory=dict)
+    ways: dict[tuple[str, str], dict[str, Curve]] = field(default_factory=dict)  # by power
     cups: dict[tuple[str, str], int] = field(default_factory=dict)
 
-    def way(self, order: Drawn, start: str, end: str) -> Curve:
-        """Give the curve of the move that an order is or serves."""
-        key = _pair(order.text(start), order.text(end))
-        straight = (self.ground.anchor(order.text(start)), order.text(end))
-        return self.ways.get(key) or bent(straight[0], self.ground.anchor(straight[1]))
+    def helped(self, order: Drawn) -> Curve:
+        """Give the way of the move that an order helps: of the power that is meant."""
+        ways = self.ways.get(_pair(order.text("from"), order.text("to")), {})
+        whose = order.text("whose") or order.power
+        if ways:
+            return ways.get(whose) or next(iter(ways.values()))
+        start = self.ground.stack(order.text("from"), whose)
+        return bent(start, self.ground.anchor(order.text("to")))
 
 
 def arrows(ground: Ground, orders: Sequence[Drawn]) -> Markup:
     """Draw all orders of a phase."""
     picture = _Picture(ground, orders, ground.scale / _DESIGNED_AT)
     for order in orders:
-        if order.text("shape") == "move":
+        if order.text("shape") in _GOING:
             key = _pair(order.text("at"), order.text("to"))
-            picture.ways[key] = _move_curve(picture, order)
+            picture.ways.setdefault(key, {})[order.power] = _move_curve(picture, order)
     return Markup("").join(
         _group(order, drawer(picture, order))
         for order in orders
@@ -112,7 +90,7 @@ def _circle(kind: str, centre: Point, radius: float, width: float = 0) -> Markup
 
 def _move_curve(picture: _Picture, order: Drawn) -> Curve:
     """Bend convoyed moves and opposed pairs, away from the convoying fleet."""
-    start = picture.ground.anchor(order.text("at"))
+    start = picture.ground.own(order)
     end = picture.ground.anchor(order.text("to"))
     key = _pair(order.text("at"), order.text("to"))
     carrier = next(
@@ -139,19 +117,22 @@ def _move_curve(picture: _Picture, order: Drawn) -> Curve:
 
 def _move(picture: _Picture, order: Drawn) -> Markup:
     f = picture.f
-    whole = picture.way(order, "at", "to")
+    whole = picture.ways[_pair(order.text("at"), order.text("to"))][order.power]
     gap = 23 if picture.ground.occupied(order.text("to")) else 17
     used = whole.trimmed(20 * f, gap * f)
     if order.failed:
         used = used.trimmed(0, used.length() * 0.2)
     heading = used.heading(1)
-    head = triangle(used.end, heading, 15 * f, 17 * f)
-    parts = _line(used.trimmed(0, 13 * f).path, 4.4 * f)
-    parts += _path("head hollow" if order.failed else "head", head, 1.2 * f)
+    if order.text("shape") == "attack":  # it stays where it is: no head to arrive with
+        parts = _line(used.path, 4.4 * f) + _vee(used.end, heading, f)
+    else:
+        head = triangle(used.end, heading, 15 * f, 17 * f)
+        parts = _line(used.trimmed(0, 13 * f).path, 4.4 * f)
+        parts += _path("head hollow" if order.failed else "head", head, 1.2 * f)
     if order.failed:
         bar = across(plus(used.end, times(heading, 5 * f)), heading, 22 * f)
         parts += _path("bar", bar, 3.6 * f)
-    strength = order.sketch.get("strength")
+    strength = order.sketch.get("strength", order.sketch.get("count"))
     return parts + _strength(whole, strength if isinstance(strength, int) else 1, f)
 
 
@@ -171,8 +152,8 @@ def _strength(curve: Curve, value: int, f: float) -> Markup:
 def _support_move(picture: _Picture, order: Drawn) -> Markup:
     """Put a cup round the supported arrow; several cups share its way."""
     f = picture.f
-    start = picture.ground.anchor(order.text("at"))
-    carried = picture.way(order, "from", "to")
+    start = picture.ground.own(order)
+    carried = picture.helped(order)
     key = _pair(order.text("from"), order.text("to"))
     taken = picture.cups.get(key, 0)
     picture.cups[key] = taken + 1
@@ -190,8 +171,9 @@ def _support_move(picture: _Picture, order: Drawn) -> Markup:
 
 def _support_hold(picture: _Picture, order: Drawn) -> Markup:
     f = picture.f
-    start = picture.ground.anchor(order.text("at"))
-    end = picture.ground.anchor(order.text("to") or order.text("from"))
+    start = picture.ground.own(order)
+    place = order.text("to") or order.text("from")
+    end = picture.ground.stack(place, order.text("whose") or order.power)
     body = bent(start, end).trimmed(20 * f, 26 * f)
     parts = _line(body.path, 2.3 * f, "dash") + _circle("ring", end, 25 * f, 2.6 * f)
     return parts + _cut(order, body, f)
@@ -211,8 +193,8 @@ def _cut(order: Drawn, body: Curve, f: float) -> Markup:
 
 def _convoy(picture: _Picture, order: Drawn) -> Markup:
     f = picture.f
-    start = picture.ground.anchor(order.text("at"))
-    carried = picture.way(order, "from", "to")
+    start = picture.ground.own(order)
+    carried = picture.helped(order)
     buoy = carried.point(carried.nearest(start, 0.3, 0.75))
     way = minus(buoy, start)
     start = plus(start, times(unit(way), min(20 * f, size(way) * 0.4)))
@@ -223,7 +205,7 @@ def _convoy(picture: _Picture, order: Drawn) -> Markup:
 
 def _retreat(picture: _Picture, order: Drawn) -> Markup:
     f = picture.f
-    start = picture.ground.anchor(order.text("at"))
+    start = picture.ground.own(order)
     used = bent(start, picture.ground.anchor(order.text("to")), 0.08)
     used = used.trimmed(20 * f, 17 * f)
     if order.failed:
@@ -232,15 +214,19 @@ def _retreat(picture: _Picture, order: Drawn) -> Markup:
     line = _line(used.path, 4 * f, "dots")
     if order.failed:
         return line + _path("bar", across(used.end, heading, 22 * f), 3.6 * f)
-    base = minus(used.end, times(heading, 10 * f))
+    return line + _vee(used.end, heading, f)
+
+
+def _vee(tip: Point, heading: Point, f: float) -> Markup:
+    """Draw an open head."""
+    base = minus(tip, times(heading, 10 * f))
     side = times(turned(heading), 8.5 * f)
-    open_head = f"M{at(plus(base, side))}L{at(used.end)} {at(minus(base, side))}"
-    return line + _path("vee", open_head, 3.4 * f)
+    return _path("vee", f"M{at(plus(base, side))}L{at(tip)} {at(minus(base, side))}", 3.4 * f)
 
 
 def _hold(picture: _Picture, order: Drawn) -> Markup:
     f = picture.f
-    x, y = picture.ground.anchor(order.text("at"))
+    x, y = picture.ground.own(order)
     d = f"M{at((x - 24 * f, y + 24 * f))}h{number(48 * f)}"
     return _path("cs", d, 6.4 * f) + _path("holdm", d, 3.2 * f)
 
@@ -256,13 +242,14 @@ def _build(picture: _Picture, order: Drawn) -> Markup:
 
 def _disband(picture: _Picture, order: Drawn) -> Markup:
     f = picture.f
-    x, y = picture.ground.anchor(order.text("at"))
+    x, y = picture.ground.own(order)
     d = f"M{at((x - 21 * f, y - 24 * f))}L{at((x + 21 * f, y + 24 * f))}"
     return _path("cs", d, 8 * f) + _path("slash", d, 3.6 * f)
 
 
 _DRAWERS: Mapping[str, Callable[[_Picture, Drawn], Markup]] = {
     "move": _move,
+    "attack": _move,
     "support-move": _support_move,
     "support-hold": _support_hold,
     "convoy": _convoy,

@@ -33,8 +33,10 @@ class Judged:
     """One phase of an example as the engine judged it."""
 
     request: Json  # the position before, and the orders
+    before: Sequence[Json]  # the units then, as the page draws them
     results: Sequence[Outcome]  # in the order of the example
     after: Json  # the position after, ready to be asked again
+    units: Sequence[Json]  # its units, as the page draws them
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,13 @@ def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[J
             )
         )
     after = answer["next"]
-    found = Judged(request, outcomes, after if isinstance(after, dict) else {})
+    found = Judged(
+        request=request,
+        before=view["units"],
+        results=outcomes,
+        after=after if isinstance(after, dict) else {},
+        units=session.view({"record": made["record"], "at": None})["units"],
+    )
     return found, made["record"]
 
 

@@ -11,8 +11,10 @@ from functools import cached_property
 from markupsafe import Markup
 
 from publisher.chart import Geometry
-from publisher.examples_arrows import Drawn, Ground, arrows
+from publisher.examples_arrows import arrows
+from publisher.examples_ground import Drawn, Ground
 from publisher.examples_lines import Point, at, number
+from publisher.examples_units import Piece, piece_drawn, placed
 
 type Box = tuple[float, float, float, float]
 
@@ -20,23 +22,6 @@ _ASPECT = 5 / 6  # height of a window over its width
 _MARGIN = 62  # round the units, at scale 1
 _LEAST = 300  # width of the smallest window, at scale 1
 _UNITS = 350  # a window is so many times as wide as one unit of its symbols
-_DISLODGED = 9  # how far a dislodged unit stands aside, both ways, at scale 1
-_SYMBOLS = frozenset("AF")  # kinds with a sign of their own in symbols.svg
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A unit to draw."""
-
-    power: str
-    kind: str
-    location: str
-    dislodged: bool = False
-
-    @property
-    def place(self) -> str:
-        """The unit's province."""
-        return self.location.partition("/")[0]
 
 
 @dataclass(frozen=True)
@@ -93,12 +78,15 @@ def window(
 ) -> Markup:
     """Draw units and arrows on a ground; `label` says what a reader would see."""
     taken = {piece.place for piece in pieces if not piece.dislodged}
+    scale = max(geometry.scale, view[2] / _UNITS)
+    standing = placed(pieces, lambda location: _anchor(geometry, location), scale)
     stage = Ground(
-        scale=max(geometry.scale, view[2] / _UNITS),
+        scale=scale,
         anchor=lambda location: _anchor(geometry, location),
         occupied=lambda location: location.partition("/")[0] in taken,
+        standing=standing,
     )
-    units = Markup("").join(_piece(geometry, piece, taken, stage.scale) for piece in pieces)
+    units = Markup("").join(piece_drawn(piece, spot, scale) for piece, spot in standing)
     head = Markup('<svg class="chart window" viewBox="{}" role="img" aria-label="{}">')
     box = " ".join(number(side) for side in view)
     body = Markup("").join((ground, arrows(stage, drawn), units, Markup("</svg>")))
@@ -156,19 +144,3 @@ def _names(sheet: Sheet, view: Box) -> Markup:
             places = (number(middle), number(base), number(size))
             made += drawn.format(*places, water, line)
     return Markup('<g class="labels">{}</g>').format(made)
-
-
-def _piece(geometry: Geometry, piece: Piece, taken: set[str], scale: float) -> Markup:
-    x, y = _anchor(geometry, piece.location)
-    if piece.dislodged and piece.place in taken:
-        x, y = x + _DISLODGED * scale, y + _DISLODGED * scale
-    kind = piece.kind if piece.kind in _SYMBOLS else "other"
-    sign = Markup('<use href="#u-{}"/>').format(kind)
-    if kind == "other":
-        sign += Markup('<text y="4">{}</text>').format(piece.kind)
-    if piece.dislodged:
-        sign += Markup('<path class="brk" d="M-13-15 13 15"/>')
-    turn = " rotate(-14)" if piece.dislodged else ""
-    drawn = Markup('<g class="u of-{}{}" transform="translate({}){} scale({})">{}</g>')
-    state = " dis" if piece.dislodged else ""
-    return drawn.format(piece.power, state, at((x, y)), turn, f"{scale:.2f}", sign)

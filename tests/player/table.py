@@ -56,9 +56,7 @@ class Rules:
     def way(self, record: Json, power: str, order: str) -> list[Json]:
         """Return the options that lead to an order, the actor first; numbers are options, too."""
         path = path_to(self.session, record, power, order)
-        return [
-            self._option(record, power, path[:depth], key) for depth, key in enumerate(path)
-        ]
+        return [self._option(record, power, path[:depth], key) for depth, key in enumerate(path)]
 
     def _option(self, record: Json, power: str, path: list[str], key: str) -> Json:
         step = self.ask("step", record=record, power=power, path=path)

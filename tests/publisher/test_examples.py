@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from publisher.check import all_faults
-from publisher.examples_arrows import Drawn, Ground, arrows
+from publisher.examples_arrows import arrows
+from publisher.examples_ground import Drawn, Ground
 from publisher.examples_lines import bent, size
 from publisher.examples_text import read_example
 from tests.publisher.folders import RULES, repository
