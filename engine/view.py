@@ -7,7 +7,7 @@ from typing import Any
 from engine.board import Board, PowerId, ProvinceId, Terrain
 from engine.game import Table
 from engine.machine import results_json
-from engine.orders import Convoy, Move
+from engine.orders import Convoy, Move, UnitOrder
 from engine.outcome import Verdict
 from engine.position import Position, Unit
 from engine.record import Record, Stage
@@ -206,9 +206,10 @@ def result_sketch(table: Table, rule: PhaseRule, chapter: Chapter, entry: int) -
             and seen.reason.result == "convoys"
             and (other.target, other.to) == (order.at, table.board.province_of[order.to])
         ]
+    if isinstance(order, UnitOrder) and found["shape"] in ("move", "attack"):
         forces = rule.explain(table.board, resolution, entry)
-        own = next((line.strength for line in forces if line.mover == order), 1)
-        found["strength"] = own
+        own = (line.strength for line in forces if line.mover == order)
+        found["strength"] = next(own, order.count)
     return found
 
 

@@ -9,8 +9,9 @@ import { draw } from "./dom.js";
 /** @typedef {{ unit: Unit, spot: Point }} Placed */
 
 /** How far apart units stand that share a province, in symbol units. */
-const APART = 25;
-const ROW = 21;
+const NEAR = { apart: 25, row: 21 };
+/** And where small discs stand beside them. */
+const WIDE = { apart: 34, row: 31 };
 
 /**
  * Where a location is on the chart.
@@ -45,7 +46,8 @@ export function placed(chart, units, scale) {
     const isOut = unit.state === "dislodged";
     const group = groups.get(isOut ? `${unit.place}!` : unit.location) ?? [unit];
     const base = isOut ? shifted(chart, unit, units, scale) : anchor(chart, unit.location);
-    return { unit, spot: abreast(base, group.indexOf(unit), group.length, scale) };
+    const step = group.some((one) => one.count > 1 || footing(one) || one.marks.length) ? WIDE : NEAR;
+    return { unit, spot: abreast(base, group.indexOf(unit), group.length, { apart: step.apart * scale, row: step.row * scale }) };
   });
 }
 
@@ -56,16 +58,24 @@ function shifted(chart, unit, units, scale) {
   return isTaken ? [x + 9 * scale, y + 9 * scale] : [x, y];
 }
 
-/** @param {Point} base @param {number} index @param {number} count @param {number} scale @returns {Point} */
-function abreast([x, y], index, count, scale) {
+/**
+ * Up to three stand in a row, more in rows above: the province's name is below.
+ *
+ * @param {Point} base
+ * @param {number} index
+ * @param {number} count
+ * @param {{ apart: number, row: number }} step
+ * @returns {Point}
+ */
+function abreast([x, y], index, count, step) {
   if (count < 2) return [x, y];
   const columns = count > 4 ? 3 : Math.min(count, 2 + (count === 3 ? 1 : 0));
   const rows = Math.ceil(count / columns);
   const row = Math.floor(index / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
   return [
-    x + ((index % columns) - (inRow - 1) / 2) * APART * scale,
-    y + (row - (rows - 1) / 2) * ROW * scale,
+    x + ((index % columns) - (inRow - 1) / 2) * step.apart,
+    y + (row - rows + 1) * step.row,
   ];
 }
 

@@ -9,6 +9,7 @@ from publisher.examples_lines import Point, at, number
 
 _DISLODGED = 9  # how far a dislodged unit stands aside, both ways, at scale 1
 _APART, _ROW = 25, 21  # how far apart units stand that share a province, at scale 1
+_APART_WIDE, _ROW_WIDE = 34, 31  # and where they have small discs beside them
 _SYMBOLS = frozenset("AF")  # kinds with a sign of their own in symbols.svg
 
 
@@ -30,6 +31,11 @@ class Piece:
         """The unit's province."""
         return self.location.partition("/")[0]
 
+    @property
+    def has_discs(self) -> bool:
+        """Whether small discs stand beside it."""
+        return self.count > 1 or bool(self.role or self.marks)
+
 
 type Standing = Sequence[tuple[Piece, Point]]
 
@@ -43,23 +49,24 @@ def placed(pieces: Sequence[Piece], anchor: Callable[[str], Point], scale: float
     found = []
     for piece in pieces:
         group = groups[piece.location, piece.dislodged]
+        wide = any(one.has_discs for one in group)
+        step = (_APART_WIDE * scale, _ROW_WIDE * scale) if wide else (_APART * scale, _ROW * scale)
         x, y = anchor(piece.location)
         aside = _DISLODGED * scale if piece.dislodged and piece.place in taken else 0
-        found.append(
-            (piece, _abreast((x + aside, y + aside), group.index(piece), len(group), scale))
-        )
+        spot = _abreast((x + aside, y + aside), group.index(piece), len(group), step)
+        found.append((piece, spot))
     return found
 
 
-def _abreast(base: Point, index: int, count: int, scale: float) -> Point:
-    """Put up to three in a row, and four in two rows."""
+def _abreast(base: Point, index: int, count: int, step: Point) -> Point:
+    """Put up to three in a row, and more in rows above: the name stands below."""
     columns = {1: 1, 2: 2, 3: 3, 4: 2}.get(count, 3)
     rows = -(-count // columns)
     row, column = divmod(index, columns)
     in_row = count - row * columns if row == rows - 1 else columns
     return (
-        base[0] + (column - (in_row - 1) / 2) * _APART * scale,
-        base[1] + (row - (rows - 1) / 2) * _ROW * scale,
+        base[0] + (column - (in_row - 1) / 2) * step[0],
+        base[1] + (row - rows + 1) * step[1],
     )
 
 
