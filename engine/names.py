@@ -13,11 +13,11 @@ def kind_name(board: Board, kind: str) -> str:
     return own.name if own else UNIT_NAMES.get(kind, "unit")
 
 
-def counted_kind(board: Board, kind: str, count: int) -> str:
-    """So many units of a kind in a sentence, `the army` or `2 armies`."""
+def counted_kind(board: Board, kind: str, count: int, one: str = "the") -> str:
+    """So many units of a kind in a sentence, `the army`, `one army` or `2 armies`."""
     name = kind_name(board, kind)
     plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-    return f"the {name}" if count == 1 else f"{count} {plural}"
+    return f"{one} {name}" if count == 1 else f"{count} {plural}"
 
 
 COASTS = {

@@ -65,14 +65,13 @@ function row(place) {
   const asked = () => askAbout(place, { focus: true });
   return html`<tr><th scope="row">${isDrawn(place) ? html`<button type="button" class="lnk" @click=${asked}>${name}</button>` : name}</th>
     <td class="ord">${place}</td><td>${terrainOf(place)}</td>
-    <td>${unitsAt(place).map((unit, i) => html`${i ? ", " : ""}${described(unit, powerOf(unit.power)?.name ?? unit.power)}`)}</td>
+    <td>${unitsAt(place).map((unit) => html`<div>${described(unit, powerOf(unit.power)?.name ?? unit.power)}</div>`)}</td>
     <td>${ownerOf(place) ?? ""}</td></tr>`;
 }
 
 /** @param {import("./contract").Unit} unit @param {string} power */
 function described(unit, power) {
-  const count = unit.count > 1 ? `${unit.count} × ` : "";
   const marks = unit.marks.map((mark) => mark.name).join(", ");
   const state = unit.state === "stands" ? "" : unit.state;
-  return `${power}: ${count}${unit.text}${[footing(unit), marks, state].filter(Boolean).map((word) => `, ${word}`).join("")}`;
+  return `${power}: ${unit.text}${[footing(unit), marks, state].filter(Boolean).map((word) => `, ${word}`).join("")}`;
 }

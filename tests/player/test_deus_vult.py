@@ -133,7 +133,7 @@ def test_every_event_of_the_game_is_clicked_and_seen(crusade: Table, rules: Rule
     assert crusade.complaints == []
 
 
-def test_a_move_that_would_be_an_assault_warns(crusade: Table, rules: Rules) -> None:
+def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rules) -> None:
     page = crusade.page
     record: Json = rules.ask("new", variant="deus_vult")["record"]
     for turn in TURNS[:2]:
@@ -141,7 +141,19 @@ def test_a_move_that_would_be_an_assault_warns(crusade: Table, rules: Rules) -> 
     page.goto(f"{crusade.address}#g={rules.ask('encode', record=record)['payload']}")
     crusade.expect_phase("Autumn 1097")
     crusade.see_all()
-    unit(page, "Normans A Syc").click()
+    stacks = page.locator('.layer-units [role="button"][data-p="Ico"]').all()
+    assert sorted(str(stack.get_attribute("aria-label")) for stack in stacks) == [
+        "Germans: 2 armies in Iconium, host. No order.",
+        "Normans: 2 armies in Iconium, guest. No order.",
+    ]
+    page.get_by_role("tab", name="Position").click()
+    row = page.get_by_role("row", name="Iconium")
+    expect(row.locator("td").first.locator("div")).to_have_text(
+        ["Germans: 2A Ico, host", "Normans: 2A Ico, guest"]
+    )
+    expect(row.locator("td").last).to_have_text("Germans")
+    page.get_by_role("tab", name="Orders").click()
+    crusade.press('.layer-units [data-u="Normans A Syc"]')
     goal = page.get_by_role("button", name="Iconium, needs the Germans' permission")
     expect(goal).to_have_accessible_name(
         "Iconium, needs the Germans' permission, otherwise this is an assault"

@@ -94,6 +94,11 @@ def _turn(rng: random.Random) -> Turn | None:
     chosen = {p: moves.get(p) or _help(rng, orders, moves) for p, orders in listed.items() if p}
     if any(_is_own_goal(order, at) for order in chosen.values()):
         return None
+    return _in_both(position, chosen)
+
+
+def _in_both(position: Position, chosen: dict[Location, UnitOrder]) -> Turn:
+    """The orders of a position as either game writes them."""
     powers = {unit.at: unit.power for unit in position.units}
     standard: dict[PowerId, tuple[Order, ...]] = {}
     ours: dict[PowerId, tuple[Order, ...]] = {}
@@ -159,6 +164,56 @@ def _agree(seeds: range) -> int:
         texts = [format_order(order) for orders in one.standard.values() for order in orders]
         assert _fates(theirs) == _fates(mine), (seed, texts)
     return compared
+
+
+def _on_board(*units: str) -> Position:
+    found = [Unit(PowerId(p), k, Location(at)) for p, k, at in map(str.split, units)]
+    owners = {ProvinceId(u.at): u.power for u in found if BOARD.provinces[ProvinceId(u.at)].centre}
+    return Position(BOARD.calendar.first, in_order(found), owners)
+
+
+def _move(text: str, *, via: bool = False) -> UnitOrder:
+    kind, at, to = text.split()
+    return Move(kind, Location(at), Location(to), via=via)
+
+
+JAFFA, ASCALON, SYRIAN, EGYPTIAN = map(Location, ("Jaf", "Asc", "Sys", "Egs"))
+# What the sums of forces, taken by the letter, would have come out otherwise: the position,
+# the orders, and where the units stand in the standard game.
+LETTER = {
+    # both assault, and each would oppose the other: nobody would move
+    "ruling 33": (
+        _on_board("Fatimids A Jaf", "Fatimids F Egs", "Germans A Asc"),
+        [
+            _move("A Jaf Asc", via=True),
+            _move("A Asc Jaf"),
+            Convoy("F", EGYPTIAN, "A", JAFFA, ASCALON),
+        ],
+        {("Fatimids", "Asc"), ("Fatimids", "Egs"), ("Germans", "Jaf")},
+    ),
+    # the beaten fleet's move into the sea would keep the third one out
+    "ruling 34": (
+        _on_board("Germans F Egs", "Fatimids F Sys", "Fatimids F Lev", "Syrians F Tyr"),
+        [
+            _move("F Egs Sys"),
+            _move("F Sys Egs"),
+            SupportMove("F", Location("Lev"), "F", SYRIAN, EGYPTIAN),
+            _move("F Tyr Sys"),
+        ],
+        {("Fatimids", "Egs"), ("Fatimids", "Lev"), ("Syrians", "Sys")},
+    ),
+}
+
+
+@pytest.mark.parametrize("ruling", LETTER)
+def test_the_standard_game_decides_where_the_sums_say_otherwise(ruling: str) -> None:
+    position, orders, expected = LETTER[ruling]
+    turn = _in_both(position, {order.at: order for order in orders})
+    for found in (
+        STANDARD.resolve(BOARD, position, turn.standard),
+        OURS.resolve(BOARD, position, turn.ours),
+    ):
+        assert {(unit.power, unit.at) for unit in found.units} == expected
 
 
 def test_a_thousand_positions_come_out_as_in_the_standard_game() -> None:

@@ -31,7 +31,17 @@ def _ids() -> set[str]:
     return {case["id"] for path in files for case in tomllib.loads(path.read_text("utf-8"))["case"]}
 
 
-@pytest.mark.parametrize("number", range(1, 35))
+def _numbers() -> list[int]:
+    """The rulings of the rules page, by their headings."""
+    page = (VARIANTS / "deus_vult" / "rules.md").read_text("utf-8")
+    return [int(number) for number in re.findall(r"^### (\d+)\. ", page, re.MULTILINE)]
+
+
+def test_the_rulings_are_numbered_without_a_gap() -> None:
+    assert _numbers() == list(range(1, 35))
+
+
+@pytest.mark.parametrize("number", _numbers())
 def test_every_ruling_is_shown(number: int) -> None:
     ids = _ids()
     own = {name for name in ids if re.fullmatch(rf"ruling-{number}(-.*)?", name)}

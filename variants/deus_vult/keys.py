@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.board import Board, PowerId, ProvinceId
 from engine.errors import Fault, RecordError
-from engine.names import kind_name
+from engine.names import counted_kind
 from engine.position import Position
 from engine.rules import Panel, Past, StateKeys
 from engine.standard.sight import OpenSight
@@ -113,8 +113,8 @@ class Sight(OpenSight):
                 shared.append((board.provinces[place].name, value))
         for unit in position.units:
             if ground.is_off(board.province_of[unit.at]):
-                name = kind_name(board, unit.kind)
-                waiting.append((board.powers[unit.power].name, f"{unit.count} x {name}"))
+                number = counted_kind(board, unit.kind, unit.count, one="one")
+                waiting.append((board.powers[unit.power].name, number))
         given = [
             (
                 board.powers[host].name,

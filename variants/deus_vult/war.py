@@ -156,7 +156,8 @@ class War:
     def counters(self, number: int) -> list[int]:
         """The defender's own assaults on where this one comes from: a mutual attack.
 
-        Units that go by sea meet nobody on the way, as in the standard game.
+        By the letter of 6.2 those would count that come or go by sea. Single units would then
+        fight otherwise than in the standard game, which 6.6 rules out: they pass each other.
         """
         assault = self.assault(number)
         starts = {part.at for part in assault.members if part.route < 0}
@@ -188,7 +189,10 @@ class War:
         return [standing, *met, *map(self._hindrance, self.rivals(number))]
 
     def _hindrance(self, number: int) -> Range:
-        """What a rival counts at sea: nothing if it is beaten head on, as in the standard game."""
+        """What a rival counts at sea: nothing if it is beaten head on.
+
+        By the letter of 6.2 it would count, against the agreement with the standard game (6.6).
+        """
         least, most = self.force(number)
         back = [self.fate[n] for n in self.counters(number) if _moves(self.assault(n))]
         if True in back:
