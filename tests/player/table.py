@@ -157,7 +157,7 @@ class Table:
 
     def expect_phase(self, text: str) -> None:
         """Wait for a phase."""
-        expect(self.page.locator("#title")).to_contain_text(text)
+        expect(self.page.locator("#title")).to_contain_text(text, timeout=PATIENCE)
 
 
 def spot(option: Mapping[str, Any]) -> str:

@@ -1,5 +1,9 @@
 """Executable examples: one that differs from the engine stops the build, with its line."""
 
+import itertools
+import math
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +13,7 @@ from publisher.examples_arrows import arrows
 from publisher.examples_ground import Drawn, Ground
 from publisher.examples_lines import bent, size
 from publisher.examples_text import read_example
+from publisher.examples_units import Piece, piece_drawn, placed
 from tests.publisher.folders import RULES, repository
 
 EXAMPLE = """\
@@ -103,6 +108,44 @@ def drawn(**sketch: object) -> Drawn:
     return Drawn({"state": "done", "unit": "A", **sketch}, "Red")
 
 
+def test_units_of_one_province_stand_side_by_side() -> None:
+    stacks = [Piece(power, "A", "Aaa", count=2) for power in ("Red", "Blue", "Green", "Grey")]
+    spots = [spot for _, spot in placed(stacks, lambda _: (0.0, 0.0), 1.0)]
+    assert len({y for _, y in spots}) == 2
+    assert max(y for _, y in spots) == 0  # the name of the province stands below
+    gaps = [math.dist(one, other) for one, other in itertools.combinations(spots, 2)]
+    assert min(gaps) > 12 + 6.4 + 11  # a small disc, and the half of the next symbol
+
+
+def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
+    host = str(piece_drawn(Piece("Red", "A", "Aaa", count=2, role="host"), (5.0, 5.0), 1.0))
+    assert host.count('href="#u-A"') == 2
+    assert re.findall(r"<text[^>]*>(.)<", host) == ["2", "H"]
+    guest = str(piece_drawn(Piece("Red", "A", "Aaa", role="guest", marks=("v",)), (5.0, 5.0), 1.0))
+    assert guest.count('href="#u-A"') == 1
+    assert re.findall(r"<text[^>]*>(.)<", guest) == ["G", "v"]
+
+
+def test_an_order_begins_at_the_stack_it_is_for() -> None:
+    stacks = [Piece("Red", "A", "Aaa", count=2), Piece("Blue", "A", "Aaa")]
+    standing = placed(stacks, lambda place: PLACES[place], 1.0)
+    ground = replace(GROUND, standing=standing)
+    move = {"state": "done", "unit": "A", "shape": "move", "at": "Aaa", "to": "Bbb"}
+    ways = {
+        power: re.findall(r'class="cl" d="([^"]*)"', str(arrows(ground, [Drawn(move, power)])))
+        for power in ("Red", "Blue")
+    }
+    assert ways["Red"] != ways["Blue"]
+    both = str(arrows(ground, [Drawn(move, "Red"), Drawn(move, "Blue")]))
+    assert re.findall(r'class="cl" d="([^"]*)"', both) == [*ways["Red"], *ways["Blue"]]
+    help_ = {"state": "done", "unit": "A", "shape": "support-hold", "at": "Ccc", "from": "Aaa"}
+    rings = [
+        re.findall(r'class="ring" cx="([^"]*)"', str(arrows(ground, [Drawn(told, "Grey")])))
+        for told in ({**help_, "whose": "Red"}, {**help_, "whose": "Blue"})
+    ]
+    assert [float(x) for (x,) in rings] == [spot[0] for _, spot in standing]
+
+
 MOVE = drawn(shape="move", at="Aaa", to="Bbb", strength=2)
 SHAPES = {
     "move": ([MOVE], ["head", "str"]),
@@ -126,6 +169,10 @@ SHAPES = {
     "hold": ([drawn(shape="hold", at="Aaa")], ["holdm"]),
     "build": ([drawn(shape="build", at="Aaa")], ["plus"]),
     "disband": ([drawn(shape="disband", at="Aaa")], ["slash"]),
+    "attack without advance": (
+        [drawn(shape="attack", at="Aaa", to="Bbb", count=2)],
+        ["vee", "str"],
+    ),
     "nothing to draw": ([drawn(shape="none")], []),
 }
 

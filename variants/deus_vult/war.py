@@ -156,8 +156,7 @@ class War:
     def counters(self, number: int) -> list[int]:
         """The defender's own assaults on where this one comes from: a mutual attack.
 
-        By the letter of 6.2 those would count that come or go by sea. Single units would then
-        fight otherwise than in the standard game, which 6.6 rules out: they pass each other.
+        By the letter of 6.2 a way by sea would count, against the agreement with standard (6.6).
         """
         assault = self.assault(number)
         starts = {part.at for part in assault.members if part.route < 0}
