@@ -147,9 +147,8 @@ def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rule
         "Normans: 2 armies in Iconium, guest. No order.",
     ]
     page.get_by_role("tab", name="Position").click()
-    table = page.get_by_role("table", name="Provinces with a unit or a supply centre")
-    row = table.get_by_role("row", name="Iconium")
-    expect(row.locator("td").first.locator("div")).to_have_text(
+    row = page.locator(".places").get_by_role("row", name="Iconium")
+    expect(row.locator("td div")).to_have_text(
         ["Germans: 2A Ico, host", "Normans: 2A Ico, guest"]
     )
     expect(row.locator("td").last).to_have_text("Germans")
