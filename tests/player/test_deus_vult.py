@@ -148,9 +148,7 @@ def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rule
     ]
     page.get_by_role("tab", name="Position").click()
     row = page.locator(".places").get_by_role("row", name="Iconium")
-    expect(row.locator("td div")).to_have_text(
-        ["Germans: 2A Ico, host", "Normans: 2A Ico, guest"]
-    )
+    expect(row.locator("td div")).to_have_text(["Germans: 2A Ico, host", "Normans: 2A Ico, guest"])
     expect(row.locator("td").last).to_have_text("Germans")
     page.get_by_role("tab", name="Orders").click()
     crusade.press('.layer-units [data-u="Normans A Syc"]')
