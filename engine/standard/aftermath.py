@@ -5,9 +5,9 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine.board import Board, Location, ProvinceId
-from engine.orders import Order
 from engine.position import Dislodged, Position, Unit
 from engine.standard.battle import Battle
+from engine.standard.plans import Plan
 
 
 class Aftermath(NamedTuple):
@@ -18,49 +18,41 @@ class Aftermath(NamedTuple):
     contested: tuple[ProvinceId, ...]
 
 
-type Arrivals = dict[object, Unit]
-
-
-def _moved(arrivals: Arrivals, unit: Unit, to: Location) -> Unit:
-    """The unit where it went; the board makes each once."""
-    key = (unit.power, unit.kind, to, unit.marks, unit.count)
-    found = arrivals.get(key)
-    if found is None:
-        found = arrivals[key] = Unit(unit.power, unit.kind, to, unit.marks, unit.count)
-    return found
-
-
 def clear_the_field(
     board: Board,
     battle: Battle,
-    orders: Sequence[Order],
+    plans: Sequence[Plan],
     position: Position,
 ) -> Aftermath:
     """Move the successful, collect the dislodged with their retreats."""
     standing = list(position.units)
-    arrivals: Arrivals = board.memo.setdefault("arrivals", {})  # type: ignore[assignment]
     fate, fallen = battle.fate, battle.fallen
     for mover in battle.movers:
         if fate[mover]:
-            to: Location = orders[mover].to  # type: ignore[attr-defined]
-            standing[mover] = _moved(arrivals, standing[mover], to)
+            plan = plans[mover]
+            unit = standing[mover]
+            standing[mover] = plan.arrived if plan.left is unit else _moved(board, unit, plan)
     for index in sorted(fallen, reverse=True):
         del standing[index]
     standing.sort(key=_PLACE)
-    contested = _contested(battle)
-    dislodged: list[Dislodged] = []
-    if fallen:
-        closed = {board.province_of[unit.at] for unit in standing}
-        closed.update(contested, position.closed)
-        for index, mover in sorted(fallen.items()):
-            unit = position.units[index]
-            attackers = (battle.place[mover],) if battle.bars_retreat(mover) else ()
-            retreats = open_retreats(board, unit, attackers, closed)
-            dislodged.append(Dislodged(unit, attackers, retreats))
-    return Aftermath(tuple(standing), tuple(dislodged), contested)
+    contested = _contested(battle) if battle.disputed else ()
+    dislodged = _dislodged(board, battle, position, contested) if fallen else ()
+    return Aftermath(tuple(standing), dislodged, contested)
 
 
 _PLACE = attrgetter("at")  # the canonical order where no two units share a place
+
+
+def _moved(board: Board, unit: Unit, plan: Plan) -> Unit:
+    """The unit where it went; the board makes each once, and the plan knows the last one."""
+    arrivals: dict[object, Unit] = board.memo.setdefault("arrivals", {})  # type: ignore[assignment]
+    to: Location = plan.order.to  # type: ignore[attr-defined]
+    key = (unit.power, unit.kind, to, unit.marks, unit.count)
+    found = arrivals.get(key)
+    if found is None:
+        found = arrivals[key] = Unit(unit.power, unit.kind, to, unit.marks, unit.count)
+    plan.left, plan.arrived = unit, found
+    return found
 
 
 def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
@@ -73,6 +65,24 @@ def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
         and any(battle.prevent(mover)[0] for mover in battle.rivals[place])
     ]
     return tuple(sorted(found))
+
+
+def _dislodged(
+    board: Board, battle: Battle, position: Position, contested: Sequence[ProvinceId]
+) -> tuple[Dislodged, ...]:
+    """The units that were forced out, with where they may go."""
+    fate, places, goals = battle.fate, battle.place, battle.goal
+    moved = [mover for mover in battle.movers if fate[mover]]
+    closed = set(places)
+    closed.difference_update([places[mover] for mover in moved])
+    closed.update([goals[mover] for mover in moved], contested, position.closed)
+    found: list[Dislodged] = []
+    for index, mover in sorted(battle.fallen.items()):
+        unit = position.units[index]
+        attackers = (places[mover],) if battle.bars_retreat(mover) else ()
+        retreats = open_retreats(board, unit, attackers, closed)
+        found.append(Dislodged(unit, attackers, retreats))
+    return tuple(found)
 
 
 def open_retreats(

@@ -6,7 +6,7 @@ is settled never changes. What stays open is a knot: a ring of moves or a convoy
 paradox (Kruijswijk, "The Math of Adjudication"; DATC 5.B and 5.E, 4.A.2 Szykman).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.board import PowerId, ProvinceId
 from engine.standard.knots import bottom_knot
@@ -25,7 +25,7 @@ class Battle:
     A list holds one entry for each unit, in the canonical order of the position.
     `goal` is the province that a mover attacks, or where another unit stands. `serves`
     is the unit that a support or convoy matches, or -1. Allegiance, not power, decides
-    what is one's own.
+    what is one's own. `engine.standard.muster.deploy` enters the orders.
     """
 
     __slots__ = (
@@ -48,21 +48,27 @@ class Battle:
         "via",
     )
 
-    def __init__(self, places: list[ProvinceId], sides: list[PowerId], route: Route) -> None:
+    def __init__(
+        self,
+        places: list[ProvinceId],
+        at: Mapping[ProvinceId, int],
+        sides: list[PowerId],
+        route: Route,
+    ) -> None:
         size = len(places)
         self.place = places
+        self.at = at
         self.side = sides
         self.route = route
-        self.at = dict(zip(places, range(size), strict=True))
-        self.kind = [HOLD] * size
-        self.goal = places.copy()
+        self.kind: list[int] = []
+        self.goal: list[ProvinceId] = []
+        self.fate: list[Fate] = []
         self.via = [False] * size
         self.serves = [-1] * size
-        self.fate: list[Fate] = [None] * size
         self.backers: list[tuple[int, ...]] = [()] * size
-        self.ferries: list[tuple[int, ...]] = [()] * size
+        self.ferries: dict[int, tuple[int, ...]] = {}  # by army; none where nobody carries it
         self.rivals: dict[ProvinceId, list[int]] = {}
-        self.disputed: list[ProvinceId] = []  # goals of several movers
+        self.disputed: set[ProvinceId] = set()  # goals of several movers
         self.movers: list[int] = []
         self.helpers: list[int] = []  # supports and convoys that match an order
         self.fallen: dict[int, int] = {}  # dislodged units with their conquerors
@@ -74,47 +80,64 @@ class Battle:
         at, fate, goals, kinds = self.at, self.fate, self.goal, self.kind
         judges = (self._judge_move, self._judge_move, self._judge_support, self._judge_convoy)
         settle(todo, fate, kinds, judges, self._untangle)
-        for mover in self.movers:
-            if fate[mover] and goals[mover] in at:
-                occupant = at[goals[mover]]
-                if kinds[occupant] != MOVE or not fate[occupant]:
+        for mover in todo:  # a plain move dislodges nobody
+            if kinds[mover] == MOVE and fate[mover]:
+                occupant = at.get(goals[mover])
+                if occupant is not None and (kinds[occupant] != MOVE or not fate[occupant]):
                     self.fallen[occupant] = mover
 
     def _agenda(self) -> list[int]:
         """Supports and convoys first, then each column of moves from its head.
 
         What is plain is settled here: help from a province that nobody attacks, moves by
-        land that nobody else wants into vacant provinces, attacks without support on
-        units that stay.
+        land that nobody else wants into provinces that are vacant or left, attacks without
+        support on units that stay.
         """
         kinds, goals, at, fate, rivals = self.kind, self.goal, self.at, self.fate, self.rivals
+        place, via, backers, disputed = self.place, self.via, self.backers, self.disputed
         found: list[int] = []
         for unit in self.helpers:
-            if self.place[unit] in rivals:
+            if place[unit] in rivals:
                 found.append(unit)
             else:
                 fate[unit] = True
-        ahead: dict[int, int] = {}
+        behind: dict[int, int] = {}  # movers with the mover ahead, until that had its turn
+        followed: list[int] = []
         for unit in self.movers:
             goal = goals[unit]
             if goal not in at:
-                if len(rivals[goal]) > 1 or self.via[unit]:
+                if goal in disputed or via[unit]:
                     found.append(unit)
                 else:
                     fate[unit] = True
             elif kinds[at[goal]] == MOVE:
-                ahead[unit] = at[goal]
-            elif self.backers[unit]:
+                behind[unit] = at[goal]
+                continue
+            elif backers[unit]:
                 found.append(unit)
             else:
                 fate[unit] = False
-        return found + columns(ahead)
+            if place[unit] in rivals:
+                followed.append(unit)
+        for head in followed:
+            leaves, followers = fate[head], rivals[place[head]]
+            for unit in followers:
+                del behind[unit]
+                if leaves is False and not backers[unit]:
+                    fate[unit] = False
+                elif leaves and len(followers) == 1 and not via[unit]:
+                    fate[unit] = True
+                else:
+                    found.append(unit)
+                if place[unit] in rivals:
+                    followed.append(unit)
+        return found + columns(behind)  # rings, duels, and what follows those
 
     def path(self, unit: int) -> Fate:
         """Whether a move can get there: by land always, by sea over fleets that sail."""
         if not self.via[unit]:
             return True
-        ferries, fate, place = self.ferries[unit], self.fate, self.place
+        ferries, fate, place = self.ferries.get(unit, ()), self.fate, self.place
         start, goal = place[unit], self.goal[unit]
         maybe = [place[f] for f in ferries if fate[f] is not False]
         if not maybe or not self.route(start, goal, maybe):
@@ -265,9 +288,9 @@ class Battle:
         if self.kind[unit] != MOVE:
             for attacker in self.rivals.get(place, ()):
                 reads.append(attacker)
-                reads += self.ferries[attacker]
+                reads += self.ferries.get(attacker, ())
         else:
-            reads += self.ferries[unit]
+            reads += self.ferries.get(unit, ())
             reads += self.backers[unit]
             occupant = self.at.get(goal)
             if occupant is not None:
@@ -275,7 +298,7 @@ class Battle:
                 reads += self.backers[occupant]
             for rival in self.rivals[goal]:
                 reads += self.backers[rival]
-                reads += self.ferries[rival]
+                reads += self.ferries.get(rival, ())
         fate, serves, kind = self.fate, self.serves, self.kind
         return [
             read

@@ -40,9 +40,18 @@ class Field:
 
     board: Board
     position: Position
-    units: dict[ProvinceId, Unit]
+    places: list[ProvinceId]  # of the position's units
+    at: dict[ProvinceId, int]  # the number of the unit in a province
     memo: dict[str, object] = field(default_factory=dict)
+    _units: dict[ProvinceId, Unit] | None = None
     _ferries: Ferries | None = None
+
+    @property
+    def units(self) -> dict[ProvinceId, Unit]:
+        """The units by province, put together when first needed."""
+        if self._units is None:
+            self._units = dict(zip(self.places, self.position.units, strict=True))
+        return self._units
 
     @property
     def ferries(self) -> Ferries:
@@ -75,11 +84,11 @@ def field_of(board: Board, position: Position) -> Field:
         return last
     province_of = board.province_of
     places = [province_of[unit.at] for unit in position.units]
-    units = dict(zip(places, position.units, strict=True))
-    if len(units) != len(places):
+    at = {place: number for number, place in enumerate(places)}
+    if len(at) != len(places):
         message = "two units share a province, which standard movement does not know"
         raise ValueError(message)
-    found = board.memo["field"] = Field(board, position, units)
+    found = board.memo["field"] = Field(board, position, places, at)
     return found
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from engine.board import Board, PowerId, ProvinceId
+from engine.board import Board, PowerId, ProvinceId, province_id
 from engine.errors import Fault
 from engine.menu import Actor, Step
 from engine.orders import Order, UnitOrder
@@ -114,8 +114,8 @@ class StandardMovement(PhaseRule):
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Resolve one movement phase (DATC 3.0, preferred readings)."""
         field = self.field(board, position)
-        battle = self.battle(board, list(field.units), self.sides(board, position.units))
-        muster = Muster(field, battle.at, self.stray)
+        battle = self.battle(field, self.sides(board, position.units))
+        muster = Muster(field, self.stray)
         muster.read(sheets)
         deploy(battle, muster.plans)
         self.embark(battle)
@@ -129,14 +129,14 @@ class StandardMovement(PhaseRule):
         unit = field.own(power, order) if isinstance(order, UnitOrder) else None
         return ILLEGAL[Reason.WRONG_PHASE] if unit is not None else _unordered(order)
 
-    def battle(self, board: Board, places: list[ProvinceId], sides: list[PowerId]) -> Battle:
+    def battle(self, field: Field, sides: list[PowerId]) -> Battle:
         """The kernel that judges this phase."""
-        return self._battle(places, sides, partial(is_route, board.convoys))
+        return self._battle(field.places, field.at, sides, partial(is_route, field.board.convoys))
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
-        for unit, fleets in enumerate(battle.ferries):
-            if fleets and not battle.via[unit]:
+        for unit, fleets in battle.ferries.items():
+            if not battle.via[unit]:
                 battle.via[unit] = any(battle.side[fleet] == battle.side[unit] for fleet in fleets)
 
     def _report(self, muster: Muster, battle: Battle) -> Resolution:
@@ -148,7 +148,7 @@ class StandardMovement(PhaseRule):
         told = [verdicts[unit] for unit in muster.whose]
         for entry, verdict in muster.judged.items():
             told[entry] = verdict
-        after = aftermath.clear_the_field(field.board, battle, orders, field.position)
+        after = aftermath.clear_the_field(field.board, battle, muster.plans, field.position)
         return Resolution(
             powers=tuple(muster.powers),
             orders=tuple(muster.orders),

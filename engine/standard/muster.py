@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
-from engine.board import PowerId, ProvinceId
+from engine.board import PowerId
 from engine.orders import Order
 from engine.outcome import Reason, Verdict
 from engine.rules import Sheets
-from engine.standard.battle import CONVOY, HOLD, MOVE, Battle
+from engine.standard.battle import HOLD, MOVE, SUPPORT, Battle
 from engine.standard.legality import ILLEGAL, Field, judge_unit_order
 from engine.standard.plans import Plan, hold_of, plan_of, plans_of
 
@@ -22,7 +22,6 @@ class Muster:
     """
 
     __slots__ = (
-        "at",
         "clear",
         "field",
         "idle",
@@ -34,10 +33,9 @@ class Muster:
         "whose",
     )
 
-    def __init__(self, field: Field, at: Mapping[ProvinceId, int], stray: Stray) -> None:
+    def __init__(self, field: Field, stray: Stray) -> None:
         """Prepare to read; `stray` judges what is no order to a unit of its power."""
         self.field = field
-        self.at = at
         self.stray = stray
         self.clear: Mapping[str, int] = {}  # who stands where, if no province is closed
         self.powers: list[PowerId] = []
@@ -49,52 +47,57 @@ class Muster:
 
     def read(self, sheets: Sheets) -> None:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
-        board, units = self.field.board, self.field.position.units
-        posts = {unit.kind + unit.at: number for number, unit in enumerate(units)}
-        clear = self.clear = {} if self.field.position.closed else posts
-        known, whose = plans_of(board), self.whose
-        chosen: list[Plan | None] = [None] * len(units)
+        board, position = self.field.board, self.field.position
+        heads = {unit.kind + unit.at: number for number, unit in enumerate(position.units)}
+        clear = self.clear = {} if position.closed else heads
+        owners: list[PowerId | None] = [unit.power for unit in position.units]
+        owners.append(None)  # of -1, no unit
+        writers = sorted(sheets)
+        powers = self.powers = [power for power in writers for _ in sheets[power]]
+        orders = self.orders = [order for power in writers for order in sheets[power]]
+        known = plans_of(board)
+        plans = [known.get(id(order)) or plan_of(board, order) for order in orders]
+        whose = self.whose = [heads.get(plan.head, -1) for plan in plans]
+        chosen: list[Plan | None] = [None] * len(heads)
         doubles: set[int] = set()
-        idle = len(units)
-        for power in sorted(sheets):
-            self.orders += sheets[power]
-            self.powers += [power] * len(sheets[power])
-            for order in sheets[power]:
-                plan = known.get(id(order)) or plan_of(board, order)
-                unit = posts.get(plan.head, -1) if plan is not None else -1
-                if plan is None or plan.needs not in clear or units[unit].power != power:
-                    unit, plan = self._weigh(power, order, plan)
-                whose.append(unit)
-                if plan is None:
+        left = len(heads)
+        for entry, plan in enumerate(plans):
+            unit = whose[entry]
+            if plan.needs not in clear or owners[unit] != powers[entry]:
+                unit = self._weigh(entry, plan)
+                if entry in self.judged:
                     continue
-                earlier = chosen[unit]
-                if earlier is None:
-                    chosen[unit] = plan
-                    idle -= 1
-                elif earlier.order != order:
-                    doubles.add(unit)
+            earlier = chosen[unit]
+            if earlier is None:
+                chosen[unit] = plan
+                left -= 1
+            elif earlier.order != plan.order:
+                doubles.add(unit)
         for unit in doubles:
             self._refuse(chosen, unit)
-        if idle or doubles:
+        if left or doubles:
             self._complete(chosen)
         self.plans = chosen  # type: ignore[assignment]
 
-    def _weigh(self, power: PowerId, order: Order, plan: Plan | None) -> tuple[int, Plan | None]:
-        """The unit of an order that is not plainly legal, and its plan if it is legal."""
-        units = self.field.position.units
-        unit = self.at.get(plan.place, -1) if plan is not None else -1
+    def _weigh(self, entry: int, plan: Plan) -> int:
+        """The unit of an order that is not plainly legal; judged here if it is not."""
+        units, power = self.field.position.units, self.powers[entry]
+        unit = self.field.at.get(plan.place, -1)
         if unit >= 0 and units[unit].power == power:
-            if plan is not None and plan.head in self.clear:
-                for fleet in plan.fleets:
-                    if fleet in self.clear:
-                        return unit, plan
-            verdict = judge_unit_order(self.field, units[unit], order)
+            verdict = None
+            if not self._is_short_voyage(plan):
+                verdict = judge_unit_order(self.field, units[unit], plan.order)
         else:
-            unit, verdict = -1, self.stray(self.field, power, order)
-        if verdict is None:
-            return unit, plan
-        self.judged[len(self.whose)] = verdict
-        return unit, None
+            unit, verdict = -1, self.stray(self.field, power, plan.order)
+        self.whose[entry] = unit
+        if verdict is not None:
+            self.judged[entry] = verdict
+        return unit
+
+    def _is_short_voyage(self, plan: Plan) -> bool:
+        """Whether the unit is there and a single fleet could carry it."""
+        clear = self.clear
+        return plan.head in clear and any(fleet in clear for fleet in plan.fleets)
 
     def close(self, fallen: Container[int]) -> int:
         """Add the holds that nobody wrote; return how many entries were written.
@@ -128,33 +131,30 @@ class Muster:
 
 def deploy(battle: Battle, plans: Sequence[Plan]) -> None:
     """Enter the plans of all units into a battle, then match help with what it is for."""
-    kinds, goals, rivals = battle.kind, battle.goal, battle.rivals
-    helpers: list[int] = []
-    for unit, plan in enumerate(plans):
-        kind = kinds[unit] = plan.kind
-        if kind == MOVE:
-            goal = goals[unit] = plan.goal
-            battle.movers.append(unit)
-            if goal in rivals:
-                if len(rivals[goal]) == 1:
-                    battle.disputed.append(goal)
-                rivals[goal].append(unit)
-            else:
-                rivals[goal] = [unit]
-            if not plan.needs:
-                battle.via[unit] = True
-        elif kind == HOLD:
-            battle.fate[unit] = True
+    kinds = battle.kind = [plan.kind for plan in plans]
+    goals = battle.goal = [plan.goal for plan in plans]
+    battle.fate = [True if kind == HOLD else None for kind in kinds]
+    movers = battle.movers = [unit for unit, kind in enumerate(kinds) if kind == MOVE]
+    rivals, at, serves, backers = battle.rivals, battle.at, battle.serves, battle.backers
+    for unit in movers:
+        goal = goals[unit]
+        if goal in rivals:
+            rivals[goal].append(unit)
+            battle.disputed.add(goal)
         else:
-            helpers.append(unit)
-    for unit in helpers:
+            rivals[goal] = [unit]
+        if not plans[unit].needs:
+            battle.via[unit] = True
+    for unit in [unit for unit, kind in enumerate(kinds) if kind > MOVE]:
         plan = plans[unit]
-        served = battle.at[plan.served]
-        if goals[served] == plan.goal and (plan.coast is None or _agrees(plan, plans[served])):
+        served = at[plan.served]
+        if goals[served] == plan.aim and (plan.coast is None or _agrees(plan, plans[served])):
             battle.helpers.append(unit)
-            battle.serves[unit] = served
-            helped = battle.ferries if plan.kind == CONVOY else battle.backers
-            helped[served] += (unit,)
+            serves[unit] = served
+            if plan.kind == SUPPORT:
+                backers[served] += (unit,)
+            else:
+                battle.ferries[served] = (*battle.ferries.get(served, ()), unit)
 
 
 def _agrees(helper: Plan, helped: Plan) -> bool:

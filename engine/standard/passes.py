@@ -30,9 +30,7 @@ def settle(
     while todo:
         before = len(todo)
         for decision in todo:
-            verdict = judges[kinds[decision]](decision)
-            if verdict is not None:
-                fate[decision] = verdict
+            fate[decision] = judges[kinds[decision]](decision)
         todo = [decision for decision in todo if fate[decision] is None]
         if len(todo) == before:
             untangle(todo)

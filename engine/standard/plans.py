@@ -7,7 +7,7 @@ unit's own reach, which provinces an order is about. The board remembers it by o
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.board import Board, Location, ProvinceId
+from engine.board import Board, Location, ProvinceId, province_id
 from engine.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.position import Unit
 from engine.standard.battle import CONVOY, HOLD, MOVE, SUPPORT
@@ -29,11 +29,16 @@ class Plan:
     head: str  # the unit that it is for, kind and location: "FStP/sc"
     needs: str  # if plain, the unit that it helps, else the first again; if not, empty
     place: ProvinceId
-    goal: ProvinceId  # where a move leads, also one that is helped; else the served place
+    goal: ProvinceId  # where a move leads; else the place
     served: ProvinceId  # where the helped unit stands; else the place
+    aim: ProvinceId  # where the helped unit shall be; else the place
     coast: Location | None = None  # the coast that a support names
     fleets: tuple[str, ...] = ()  # each of them could carry this move alone
+    left: Unit | None = None  # the unit that this order moved last, and what it became
+    arrived: Unit | None = None
 
+
+_NOWHERE = province_id("")
 
 type Plans = dict[int, Plan]  # by the identity of the order, which its plan keeps alive
 
@@ -46,11 +51,11 @@ def plans_of(board: Board) -> Plans:
     return plans
 
 
-def plan_of(board: Board, order: Order) -> Plan | None:
-    """Make the plan of a movement order and remember it; None for other orders."""
+def plan_of(board: Board, order: Order) -> Plan:
+    """Make the plan of a movement order and remember it; any other is for no unit."""
     make = _PLANS.get(type(order))
     if make is None:
-        return None
+        return Plan(order, HOLD, "", "", _NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE)
     found = plans_of(board)[id(order)] = make(board, order)
     return found
 
@@ -66,56 +71,57 @@ def hold_of(board: Board, unit: Unit) -> Plan:
 
 def _hold(board: Board, order: Hold) -> Plan:
     place, head = board.province_of[order.at], order.kind + order.at
-    return Plan(order, HOLD, head, head, place, place, place)
+    return Plan(order, HOLD, head, head, place, place, place, place)
 
 
 def _move(board: Board, order: Move) -> Plan:
     kind, at, to = order.kind, order.at, order.to
     place, goal, head = board.province_of[at], board.province_of[to], kind + at
     if not order.via and kind in board.moves and to in board.moves[kind][at]:
-        return Plan(order, MOVE, head, head, place, goal, place)
+        return Plan(order, MOVE, head, head, place, goal, place, place)
     fleets: tuple[str, ...] = ()
     if kind != "F" and place != goal:
         both = {place, goal}
         fleets = tuple("F" + sea for sea in board.convoys[place] if both <= beach_of(board, sea))
-    return Plan(order, MOVE, head, "", place, goal, place, None, fleets)
+    return Plan(order, MOVE, head, "", place, goal, place, place, None, fleets)
 
 
 def _support_hold(board: Board, order: SupportHold) -> Plan:
-    kind, at = order.kind, order.at
-    served, helped = board.province_of[order.target], order.target_kind + order.target
+    kind, at, target = order.kind, order.at, order.target
+    place, served = board.province_of[at], board.province_of[target]
     plain = kind in board.moves and served in board.supports[kind][at]
-    needs = helped if plain else ""
-    return Plan(order, SUPPORT, kind + at, needs, board.province_of[at], served, served)
+    needs = order.target_kind + target if plain else ""
+    return Plan(order, SUPPORT, kind + at, needs, place, place, served, served)
 
 
 def _support_move(board: Board, order: SupportMove) -> Plan:
-    kind, at, to = order.kind, order.at, order.to
-    place, goal = board.province_of[at], board.province_of[to]
-    served, helped = board.province_of[order.target], order.target_kind
+    kind, at, target, to = order.kind, order.at, order.target, order.to
+    province_of, moves, helped = board.province_of, board.moves, order.target_kind
+    place, aim, served = province_of[at], province_of[to], province_of[target]
     plain = (
-        place not in {served, goal}
-        and kind in board.moves
-        and goal in board.supports[kind][at]
-        and helped in board.moves
-        and to in board.moves[helped][order.target]
+        place != served
+        and place != aim
+        and kind in moves
+        and aim in board.supports[kind][at]
+        and helped in moves
+        and to in moves[helped][target]
     )
-    needs, coast = helped + order.target if plain else "", None if to == goal else to
-    return Plan(order, SUPPORT, kind + at, needs, place, goal, served, coast)
+    needs, coast = helped + target if plain else "", None if to == aim else to
+    return Plan(order, SUPPORT, kind + at, needs, place, place, served, aim, coast)
 
 
 def _convoy(board: Board, order: Convoy) -> Plan:
-    place, goal = board.province_of[order.at], board.province_of[order.to]
+    place, aim = board.province_of[order.at], board.province_of[order.to]
     served, army = board.province_of[order.target], order.target_kind
     plain = (
         order.kind == "F"
         and army != "F"
-        and served != goal
-        and place not in {served, goal}
-        and beach_of(board, place).issuperset((served, goal))
+        and served != aim
+        and place not in {served, aim}
+        and beach_of(board, place).issuperset((served, aim))
     )
-    needs, coast = army + order.target if plain else "", None if order.to == goal else order.to
-    return Plan(order, CONVOY, order.kind + order.at, needs, place, goal, served, coast)
+    needs, coast = army + order.target if plain else "", None if order.to == aim else order.to
+    return Plan(order, CONVOY, order.kind + order.at, needs, place, place, served, aim, coast)
 
 
 _PLANS: dict[type[Order], Callable[..., Plan]] = {

@@ -17,7 +17,7 @@ class EveryRoute(Battle):
 
     def path(self, unit: int) -> Fate:
         """Whether every ordered fleet sails, and they make a route."""
-        fates = [self.fate[fleet] for fleet in self.ferries[unit]]
+        fates = [self.fate[fleet] for fleet in self.ferries.get(unit, ())]
         if self.via[unit] and False in fates:
             return False
         found = super().path(unit)
@@ -50,7 +50,7 @@ class ParadoxRule1971(SparesConvoySupport):
         served = self.serves[unit]
         goal = self.goal[served]
         attacks = self.kind[served] == MOVE
-        return attacks and goal in {self.place[fleet] for fleet in self.ferries[army]}
+        return attacks and goal in {self.place[fleet] for fleet in self.ferries.get(army, ())}
 
 
 class ParadoxRule1982(SparesConvoySupport):
@@ -61,7 +61,7 @@ class ParadoxRule1982(SparesConvoySupport):
     def is_protected(self, army: int, unit: int) -> bool:
         """Whether a fleet that carries some army stands where the support acts."""
         scene = self.goal[self.serves[unit]]
-        return any(scene == self.place[fleet] for fleets in self.ferries for fleet in fleets)
+        return any(scene == self.place[fleet] for fleets in self.ferries.values() for fleet in fleets)
 
 
 class ParadoxRule2000(SparesConvoySupport):
@@ -73,7 +73,7 @@ class ParadoxRule2000(SparesConvoySupport):
         """Whether the convoy has no route without the attacked fleet."""
         served, goal = self.serves[unit], self.goal[army]
         scene = self.goal[served]
-        seas = [self.place[fleet] for fleet in self.ferries[army]]
+        seas = [self.place[fleet] for fleet in self.ferries.get(army, ())]
         if self.kind[served] != MOVE or scene not in seas:
             return False
         others = [sea for sea in seas if sea != scene]
@@ -128,7 +128,7 @@ class SwapByAnyConvoy(StandardMovement):
 
     def embark(self, battle: Battle) -> None:
         """Embark an army whose goal's occupant moves the opposite way."""
-        for unit, fleets in enumerate(battle.ferries):
+        for unit in battle.ferries:
             opposite = battle.at.get(battle.goal[unit], unit)
-            if fleets and battle.goal[opposite] == battle.place[unit]:
+            if battle.goal[opposite] == battle.place[unit]:
                 battle.via[unit] = True

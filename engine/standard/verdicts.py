@@ -13,9 +13,8 @@ _DONE = {
     HOLD: Verdict(Reason.HELD),
     MOVE: Verdict(Reason.MOVED),
     SUPPORT: Verdict(Reason.SUPPORTED),
+    CONVOY: Verdict(Reason.CONVOYED),
 }
-_FALLEN = Verdict(Reason.DISLODGED)
-_CONVOYED = Verdict(Reason.CONVOYED)
 _PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
 
 
@@ -29,39 +28,38 @@ class Trace:
 
 def battle_verdicts(battle: Battle, orders: Sequence[Order], field: Field) -> list[Verdict]:
     """A verdict for each unit; those without culprits are shared constants."""
-    verdicts: list[Verdict] = []
-    fate, fallen, serves = battle.fate, battle.fallen, battle.serves
-    for unit, kind in enumerate(battle.kind):
-        if fate[unit] and kind != CONVOY:
-            verdict = _DONE[kind]
-        elif unit in fallen:
-            verdict = _FALLEN
-        elif kind == MOVE:
+    kinds, fallen, serves = battle.kind, battle.fallen, battle.serves
+    verdicts = [_DONE[kind] for kind in kinds]
+    for fleets in battle.ferries.values():
+        for fleet in fleets:
+            verdicts[fleet] = _service(battle, fleet, orders, field)
+    for unit in [unit for unit, done in enumerate(battle.fate) if not done]:
+        if unit in fallen:
+            continue
+        if kinds[unit] == MOVE:
             reason, culprits = _failed_move(battle, unit, field)
-            verdict = Verdict(reason, tuple([orders[u] for u in culprits]))
-        elif serves[unit] >= 0:
-            verdict = _service(battle, unit, orders, field)
-        else:
-            verdict = _unmatched(battle, unit, orders, field)
-        verdicts.append(verdict)
+            verdicts[unit] = Verdict(reason, tuple([orders[u] for u in culprits]))
+        elif serves[unit] < 0:
+            verdicts[unit] = _unmatched(battle, unit, orders, field)
+        elif kinds[unit] == SUPPORT:
+            cutters = tuple([orders[u] for u in _cutters(battle, unit)])
+            verdicts[unit] = Verdict(Reason.CUT, cutters)
     for unit, mover in fallen.items():
-        verdicts[unit] = Verdict(_FALLEN.reason, (orders[mover],))
+        verdicts[unit] = Verdict(Reason.DISLODGED, (orders[mover],))
     return verdicts
 
 
 def _service(battle: Battle, unit: int, orders: Sequence[Order], field: Field) -> Verdict:
-    """The verdict on a matched support or convoy whose unit still stands."""
-    if battle.kind[unit] == CONVOY:
-        army = battle.serves[unit]
-        if not battle.via[army]:
-            return Verdict(Reason.LAND_ROUTE, (orders[army],))
-        if unit in battle.knotted:
-            return _PARADOX_CONVOY
-        if battle.path(army):
-            return _CONVOYED
-        broken = [f for f in lost_route(battle, army, field)[1] if f != unit] or [unit]
-        return Verdict(Reason.STOOD_BY, tuple(orders[u] for u in broken))
-    return Verdict(Reason.CUT, tuple(orders[u] for u in _cutters(battle, unit)))
+    """The verdict on a convoy that matches a move."""
+    army = battle.serves[unit]
+    if not battle.via[army]:
+        return Verdict(Reason.LAND_ROUTE, (orders[army],))
+    if unit in battle.knotted:
+        return _PARADOX_CONVOY
+    if battle.path(army):
+        return _DONE[CONVOY]
+    broken = [f for f in lost_route(battle, army, field)[1] if f != unit] or [unit]
+    return Verdict(Reason.STOOD_BY, tuple(orders[u] for u in broken))
 
 
 def _unmatched(battle: Battle, unit: int, orders: Sequence[Order], field: Field) -> Verdict:
@@ -84,9 +82,12 @@ def _failed_move(battle: Battle, unit: int, field: Field) -> tuple[Reason, Seque
         return lost_route(battle, unit, field)
     goal = battle.goal[unit]
     occupant = battle.at.get(goal)
-    own = occupant is not None and battle.side[occupant] == battle.side[unit]
-    if occupant is not None and own and not battle.vacates(occupant, unit):
-        return Reason.OWN_UNIT, (occupant,)
+    if occupant is not None and not battle.vacates(occupant, unit):
+        if battle.side[occupant] == battle.side[unit]:
+            return Reason.OWN_UNIT, (occupant,)
+        if not battle.backers[unit] and len(battle.rivals[goal]) == 1:
+            duel = battle.is_duel(unit, occupant)
+            return (Reason.HEAD_ON if duel else Reason.BLOCKED), (occupant,)
     (force, _), (standing, _) = battle.clash(unit)
     culprits = [
         rival
@@ -104,7 +105,7 @@ def _failed_move(battle: Battle, unit: int, field: Field) -> tuple[Reason, Seque
 
 def lost_route(battle: Battle, army: int, field: Field) -> tuple[Reason, list[int]]:
     """Why a convoy did not take place, and the fleets that it lacked."""
-    fleets = battle.ferries[army]
+    fleets = battle.ferries.get(army, ())
     start, goal = battle.place[army], battle.goal[army]
     seas = [battle.place[fleet] for fleet in fleets]
     if battle.route(start, goal, seas):
