@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from engine.board import PowerId, ProvinceId
 from engine.orders import Order
@@ -127,9 +128,11 @@ class Reason(ReasonKind):
     NOT_A_SURVIVOR = "illegal", "{power} is out of the game, or cannot concede to itself", "victory"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Why an order had its result, and the orders of the units that caused it."""
+class Verdict(NamedTuple):
+    """Why an order had its result, and the orders of the units that caused it.
+
+    A named tuple because it is made often, and made in half the time of a dataclass.
+    """
 
     reason: ReasonKind
     by: tuple[Order, ...] = ()

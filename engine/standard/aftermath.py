@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from engine.board import Board, Location, ProvinceId
+from engine.board import Board, Location, PowerId, ProvinceId
+from engine.lazy import Lazy
+from engine.orders import Order
 from engine.position import Dislodged, Position, Unit
 from engine.standard.battle import Battle
-from engine.standard.plans import Plan
 
 
 class Aftermath(NamedTuple):
@@ -18,20 +19,32 @@ class Aftermath(NamedTuple):
     contested: tuple[ProvinceId, ...]
 
 
+type Arrivals = Lazy[tuple[PowerId, str, Location, tuple[str, ...], int], Unit]
+
+
+def _arrivals(board: Board) -> Arrivals:
+    """The units that have moved on this board, made once each."""
+    found: Arrivals | None = board.memo.get("arrivals")  # type: ignore[assignment]
+    if found is None:
+        found = board.memo["arrivals"] = Lazy(lambda fields: Unit(*fields))
+    return found
+
+
 def clear_the_field(
     board: Board,
     battle: Battle,
-    plans: Sequence[Plan],
+    orders: Sequence[Order],
     position: Position,
 ) -> Aftermath:
     """Move the successful, collect the dislodged with their retreats."""
     standing = list(position.units)
     fate, fallen = battle.fate, battle.fallen
+    arrivals = _arrivals(board)
     for mover in battle.movers:
         if fate[mover]:
-            plan = plans[mover]
-            unit = standing[mover]
-            standing[mover] = plan.arrived if plan.left is unit else _moved(board, unit, plan)
+            unit, order = standing[mover], orders[mover]
+            to: Location = order.to  # type: ignore[attr-defined]
+            standing[mover] = arrivals[unit.power, unit.kind, to, unit.marks, unit.count]
     for index in sorted(fallen, reverse=True):
         del standing[index]
     standing.sort(key=_PLACE)
@@ -43,27 +56,17 @@ def clear_the_field(
 _PLACE = attrgetter("at")  # the canonical order where no two units share a place
 
 
-def _moved(board: Board, unit: Unit, plan: Plan) -> Unit:
-    """The unit where it went; the board makes each once, and the plan knows the last one."""
-    arrivals: dict[object, Unit] = board.memo.setdefault("arrivals", {})  # type: ignore[assignment]
-    to: Location = plan.order.to  # type: ignore[attr-defined]
-    key = (unit.power, unit.kind, to, unit.marks, unit.count)
-    found = arrivals.get(key)
-    if found is None:
-        found = arrivals[key] = Unit(unit.power, unit.kind, to, unit.marks, unit.count)
-    plan.left, plan.arrived = unit, found
-    return found
-
-
 def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
     """The provinces that a standoff left empty."""
-    found = [
-        place
-        for place in battle.disputed
-        if battle.is_left(place)
-        and not any(battle.fate[mover] for mover in battle.rivals[place])
-        and any(battle.prevent(mover)[0] for mover in battle.rivals[place])
-    ]
+    found: list[ProvinceId] = []
+    for place in battle.disputed:
+        movers = battle.rivals[place]
+        entered = True in [battle.fate[mover] for mover in movers]
+        if not entered and battle.is_left(place):
+            for mover in movers:
+                if battle.prevent(mover)[0]:
+                    found.append(place)
+                    break
     return tuple(sorted(found))
 
 

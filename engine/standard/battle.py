@@ -15,6 +15,7 @@ from engine.standard.passes import Fate, Range, columns, settle
 HOLD, MOVE, SUPPORT, CONVOY = range(4)
 
 _ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
+_NOTHING: Range = (0, 0)
 
 type Route = Callable[[ProvinceId, ProvinceId, Iterable[ProvinceId]], bool]
 
@@ -23,9 +24,10 @@ class Battle:
     """The units of one movement phase by number, with what each was ordered to do.
 
     A list holds one entry for each unit, in the canonical order of the position.
-    `goal` is the province that a mover attacks, or where another unit stands. `serves`
-    is the unit that a support or convoy matches, or -1. Allegiance, not power, decides
-    what is one's own. `engine.standard.muster.deploy` enters the orders.
+    `goal` is the province that a mover attacks, or where another unit stands. `met` is
+    the unit that a mover finds there, `serves` the one that a support or convoy matches,
+    or -1. Allegiance, not power, decides
+    what is one's own. A muster enters the orders.
     """
 
     __slots__ = (
@@ -39,6 +41,7 @@ class Battle:
         "helpers",
         "kind",
         "knotted",
+        "met",
         "movers",
         "place",
         "rivals",
@@ -61,10 +64,11 @@ class Battle:
         self.side = sides
         self.route = route
         self.kind: list[int] = []
-        self.goal: list[ProvinceId] = []
         self.fate: list[Fate] = []
+        self.goal = places.copy()
         self.via = [False] * size
         self.serves = [-1] * size
+        self.met = [-1] * size
         self.backers: list[tuple[int, ...]] = [()] * size
         self.ferries: dict[int, tuple[int, ...]] = {}  # by army; none where nobody carries it
         self.rivals: dict[ProvinceId, list[int]] = {}
@@ -77,14 +81,13 @@ class Battle:
     def settle(self) -> None:
         """Decide every order. Afterwards none is open, and the fallen are known."""
         todo = self._agenda()
-        at, fate, goals, kinds = self.at, self.fate, self.goal, self.kind
+        met, fate, kinds = self.met, self.fate, self.kind
         judges = (self._judge_move, self._judge_move, self._judge_support, self._judge_convoy)
         settle(todo, fate, kinds, judges, self._untangle)
         for mover in todo:  # a plain move dislodges nobody
-            if kinds[mover] == MOVE and fate[mover]:
-                occupant = at.get(goals[mover])
-                if occupant is not None and (kinds[occupant] != MOVE or not fate[occupant]):
-                    self.fallen[occupant] = mover
+            occupant = met[mover]
+            if occupant >= 0 and fate[mover] and (kinds[occupant] != MOVE or not fate[occupant]):
+                self.fallen[occupant] = mover
 
     def _agenda(self) -> list[int]:
         """Supports and convoys first, then each column of moves from its head.
@@ -93,8 +96,7 @@ class Battle:
         land that nobody else wants into provinces that are vacant or left, attacks without
         support on units that stay.
         """
-        kinds, goals, at, fate, rivals = self.kind, self.goal, self.at, self.fate, self.rivals
-        place, via, backers, disputed = self.place, self.via, self.backers, self.disputed
+        fate, rivals, place = self.fate, self.rivals, self.place
         found: list[int] = []
         for unit in self.helpers:
             if place[unit] in rivals:
@@ -102,36 +104,45 @@ class Battle:
             else:
                 fate[unit] = True
         behind: dict[int, int] = {}  # movers with the mover ahead, until that had its turn
-        followed: list[int] = []
+        self._file(self._lead(behind, found), behind, found)
+        if behind:  # rings, duels, and what follows those
+            found += columns(behind)
+        return found
+
+    def _lead(self, behind: dict[int, int], found: list[int]) -> list[int]:
+        """Settle what is plain among moves that follow nobody; return those with followers."""
+        kinds, goals, fate, met, via = self.kind, self.goal, self.fate, self.met, self.via
+        backers, disputed, place, rivals = self.backers, self.disputed, self.place, self.rivals
+        heads: list[int] = []
         for unit in self.movers:
-            goal = goals[unit]
-            if goal not in at:
-                if goal in disputed or via[unit]:
-                    found.append(unit)
-                else:
-                    fate[unit] = True
-            elif kinds[at[goal]] == MOVE:
-                behind[unit] = at[goal]
+            occupant = met[unit]
+            if occupant >= 0 and kinds[occupant] == MOVE:
+                behind[unit] = occupant
                 continue
-            elif backers[unit]:
+            vacant = occupant < 0
+            if (via[unit] or goals[unit] in disputed) if vacant else backers[unit]:
                 found.append(unit)
             else:
-                fate[unit] = False
+                fate[unit] = vacant
             if place[unit] in rivals:
-                followed.append(unit)
-        for head in followed:
-            leaves, followers = fate[head], rivals[place[head]]
-            for unit in followers:
+                heads.append(unit)
+        return heads
+
+    def _file(self, heads: list[int], behind: dict[int, int], found: list[int]) -> None:
+        """Settle what is plain among the followers, and their followers in turn."""
+        fate, rivals, place = self.fate, self.rivals, self.place
+        for head in heads:
+            leaves, left = fate[head], place[head]
+            for unit in rivals[left]:
                 del behind[unit]
-                if leaves is False and not backers[unit]:
+                if leaves is False and not self.backers[unit]:
                     fate[unit] = False
-                elif leaves and len(followers) == 1 and not via[unit]:
+                elif leaves and left not in self.disputed and not self.via[unit]:
                     fate[unit] = True
                 else:
                     found.append(unit)
                 if place[unit] in rivals:
-                    followed.append(unit)
-        return found + columns(behind)  # rings, duels, and what follows those
+                    heads.append(unit)
 
     def path(self, unit: int) -> Fate:
         """Whether a move can get there: by land always, by sea over fleets that sail."""
@@ -184,16 +195,16 @@ class Battle:
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return False
-        force, against = self.clash(unit)
-        if force[1] <= against[0]:
+        force, (least, most) = self.clash(unit)
+        if force[1] <= least:
             return False
-        most = against[1]
-        for rival in self.rivals[self.goal[unit]]:
-            if rival != unit:
-                prevents = self.prevent(rival)
-                if force[1] <= prevents[0]:
-                    return False
-                most = max(most, prevents[1])
+        if self.goal[unit] in self.disputed:
+            for rival in self.rivals[self.goal[unit]]:
+                if rival != unit:
+                    prevents = self.prevent(rival)
+                    if force[1] <= prevents[0]:
+                        return False
+                    most = max(most, prevents[1])
         return True if path and force[0] > most else None
 
     def is_duel(self, unit: int, other: int) -> bool:
@@ -237,12 +248,14 @@ class Battle:
 
         No side helps against its own unit, or dislodges it.
         """
-        occupant = self.at.get(self.goal[unit])
-        leaves = occupant is None or self.vacates(occupant, unit)
-        if occupant is None or leaves:
-            return self.strength(unit), (0, 0)
+        occupant = self.met[unit]
+        if occupant < 0:
+            return self.strength(unit), _NOTHING
+        leaves = self.vacates(occupant, unit) if self.kind[occupant] == MOVE else False
+        if leaves:
+            return self.strength(unit), _NOTHING
         side = self.side[occupant]
-        force = (0, 0) if side == self.side[unit] else self.strength(unit, side)
+        force = _NOTHING if side == self.side[unit] else self.strength(unit, side)
         if leaves is False:
             return force, self.hold(occupant, unit)
         return (force[0], self.strength(unit)[1]), (0, 1)
@@ -259,9 +272,9 @@ class Battle:
         if path is False:
             return 0, 0
         least, most = self.strength(unit)
-        occupant = self.at.get(self.goal[unit])
-        returns = occupant is not None and self.goal[occupant] == self.place[unit]
-        if occupant is not None and returns and self.is_spent(unit, occupant):
+        occupant = self.met[unit]
+        returns = occupant >= 0 and self.goal[occupant] == self.place[unit]
+        if returns and self.is_spent(unit, occupant):
             beaten = self.fate[occupant]
             if beaten:
                 return 0, 0  # DATC 6.E.1: beaten head to head, it stops nobody
@@ -292,8 +305,8 @@ class Battle:
         else:
             reads += self.ferries.get(unit, ())
             reads += self.backers[unit]
-            occupant = self.at.get(goal)
-            if occupant is not None:
+            occupant = self.met[unit]
+            if occupant >= 0:
                 reads.append(occupant)
                 reads += self.backers[occupant]
             for rival in self.rivals[goal]:

@@ -6,6 +6,7 @@ convoy must be able to match, and a move by sea needs fleets that stand there no
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine.board import Board, Location, PowerId, ProvinceId, Terrain
 from engine.orders import (
@@ -40,6 +41,7 @@ class Field:
 
     board: Board
     position: Position
+    berths: dict[Location, int]  # the number of the unit at a location
     places: list[ProvinceId]  # of the position's units
     at: dict[ProvinceId, int]  # the number of the unit in a province
     memo: dict[str, object] = field(default_factory=dict)
@@ -82,14 +84,30 @@ def field_of(board: Board, position: Position) -> Field:
     last: Field | None = board.memo.get("field")  # type: ignore[assignment]
     if last is not None and last.position is position:
         return last
-    province_of = board.province_of
-    places = [province_of[unit.at] for unit in position.units]
-    at = {place: number for number, place in enumerate(places)}
-    if len(at) != len(places):
+    berths = {unit.at: number for number, unit in enumerate(position.units)}
+    # Most locations are whole provinces: the exceptions are put right below.
+    places = cast("list[ProvinceId]", list(berths))
+    at = cast("dict[ProvinceId, int]", berths.copy())
+    for coast in _coasts(board):
+        if coast in berths:
+            number, province = berths[coast], board.province_of[coast]
+            del at[places[number]]
+            at[province] = at.get(province, number)
+            places[number] = province
+    if len(at) != len(position.units):
         message = "two units share a province, which standard movement does not know"
         raise ValueError(message)
-    found = board.memo["field"] = Field(board, position, places, at)
+    found = board.memo["field"] = Field(board, position, berths, places, at)
     return found
+
+
+def _coasts(board: Board) -> tuple[Location, ...]:
+    """The locations of a board that are not whole provinces."""
+    coasts: tuple[Location, ...] | None = board.memo.get("coasts")  # type: ignore[assignment]
+    if coasts is None:
+        coasts = tuple([at for at, province in board.province_of.items() if at != province])
+        board.memo["coasts"] = coasts
+    return coasts
 
 
 def judge_unit_order(field: Field, unit: Unit, order: Order) -> Verdict | None:
@@ -125,7 +143,7 @@ def _move(field: Field, unit: Unit, order: Move) -> Reason | None:
         return Reason.NOT_ADJACENT
     if not _is_shore(board, start) or not _is_shore(board, goal):
         return Reason.NOT_ADJACENT
-    if could_carry(field.ferries, start, goal):
+    if _could_carry(field, start, goal):
         return None
     return Reason.NO_VIA if order.via else Reason.NO_ROUTE
 
@@ -170,7 +188,23 @@ def can_enter(field: Field, mover: Unit, to: Location, without: ProvinceId | Non
         return True
     if mover.kind == "F":
         return to == goal and any(board.province_of[near] == goal for near in reach)
-    return could_carry(field.ferries, board.province_of[mover.at], goal, without)
+    return _could_carry(field, board.province_of[mover.at], goal, without)
+
+
+def _could_carry(
+    field: Field, start: ProvinceId, goal: ProvinceId, without: ProvinceId | None = None
+) -> bool:
+    """Whether standing fleets, one left out, could carry an army; most often a single one."""
+    convoys, at = field.board.convoys, field.at
+    for sea in convoys[start]:
+        if sea in at and sea in convoys[goal] and sea != without and is_fleet(field, sea):
+            return True
+    return could_carry(field.ferries, start, goal, without)
+
+
+def is_fleet(field: Field, sea: ProvinceId) -> bool:
+    """Whether the unit that stands there is a fleet."""
+    return field.position.units[field.at[sea]].kind == "F"
 
 
 def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
@@ -184,10 +218,12 @@ def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NO_TARGET
     if goal in field.position.closed:
         return Reason.CLOSED
-    if army.kind == "F" or start == goal:
+    if is_fleet(field, start) or start == goal:
         return Reason.NOT_CARRIED
     if not _is_shore(board, start) or not _is_shore(board, goal):
         return Reason.NOT_CARRIED
+    if sea in board.convoys[start] and sea in board.convoys[goal]:
+        return None  # alone it is a route
     chain = field.ferries.by_sea.get(sea)
     if chain is None or goal not in chain.needs[sea, start]:
         return Reason.NOT_ON_ROUTE

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from engine.board import Board, PowerId, ProvinceId, province_id
+from engine.board import Board, PowerId
 from engine.errors import Fault
 from engine.menu import Actor, Step
 from engine.orders import Order, UnitOrder
@@ -17,7 +17,7 @@ from engine.standard.branches import Answer
 from engine.standard.fitting import fit_unit_order
 from engine.standard.legality import ILLEGAL, Field, field_of, judge_unit_order
 from engine.standard.listing import movement_orders
-from engine.standard.muster import Muster, deploy
+from engine.standard.muster import Muster
 from engine.standard.questions import answer_keys, movement_step, unit_answers
 from engine.standard.routes import is_route
 from engine.standard.verdicts import Trace, battle_forces, battle_verdicts
@@ -117,7 +117,7 @@ class StandardMovement(PhaseRule):
         battle = self.battle(field, self.sides(board, position.units))
         muster = Muster(field, self.stray)
         muster.read(sheets)
-        deploy(battle, muster.plans)
+        muster.deploy(battle)
         self.embark(battle)
         battle.settle()
         return self._report(muster, battle)
@@ -141,14 +141,14 @@ class StandardMovement(PhaseRule):
 
     def _report(self, muster: Muster, battle: Battle) -> Resolution:
         field = muster.field
-        orders = tuple([plan.order for plan in muster.plans])
+        orders = tuple(muster.chosen)
         verdicts = battle_verdicts(battle, orders, field)
         written = muster.close(battle.fallen)
         verdicts.append(ILLEGAL[Reason.NO_SUCH_UNIT])  # of -1, an entry without a unit
         told = [verdicts[unit] for unit in muster.whose]
         for entry, verdict in muster.judged.items():
             told[entry] = verdict
-        after = aftermath.clear_the_field(field.board, battle, muster.plans, field.position)
+        after = aftermath.clear_the_field(field.board, battle, orders, field.position)
         return Resolution(
             powers=tuple(muster.powers),
             orders=tuple(muster.orders),

@@ -1,33 +1,41 @@
 """Read the sheets of a movement phase: what each unit is to do, and which orders fail."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container
+from typing import Any
 
 from engine.board import PowerId
-from engine.orders import Order
+from engine.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.outcome import Reason, Verdict
 from engine.rules import Sheets
-from engine.standard.battle import HOLD, MOVE, SUPPORT, Battle
-from engine.standard.legality import ILLEGAL, Field, judge_unit_order
-from engine.standard.plans import Plan, hold_of, plan_of, plans_of
+from engine.standard.battle import CONVOY, HOLD, MOVE, SUPPORT, Battle
+from engine.standard.legality import CHECKS, ILLEGAL, Field, judge_unit_order
 
 type Stray = Callable[[Field, PowerId, Order], Verdict]
 
+_KINDS: dict[type[Order], int] = {
+    Hold: HOLD,
+    Move: MOVE,
+    SupportHold: SUPPORT,
+    SupportMove: SUPPORT,
+    Convoy: CONVOY,
+}
+
 
 class Muster:
-    """The sheets of a phase, entry by entry, and the plan of each unit.
+    """The sheets of a phase, entry by entry, and the order of each unit.
 
     `whose` has the number of an entry's unit, -1 without one; `judged` the verdicts that
-    no battle decides, by entry. `plans` has a legal order for each unit, a hold for the
-    `idle`.
+    no battle decides, by entry. `chosen` has an order for each unit and `kinds` says what
+    it is, a hold for the `idle`; which of them are illegal, deploying finds out.
     """
 
     __slots__ = (
-        "clear",
+        "chosen",
         "field",
         "idle",
         "judged",
+        "kinds",
         "orders",
-        "plans",
         "powers",
         "stray",
         "whose",
@@ -37,67 +45,88 @@ class Muster:
         """Prepare to read; `stray` judges what is no order to a unit of its power."""
         self.field = field
         self.stray = stray
-        self.clear: Mapping[str, int] = {}  # who stands where, if no province is closed
         self.powers: list[PowerId] = []
         self.orders: list[Order] = []
         self.whose: list[int] = []
         self.judged: dict[int, Verdict] = {}
-        self.plans: list[Plan] = []
+        self.chosen: list[Order] = []
+        self.kinds = [HOLD] * len(field.places)
         self.idle: list[int] = []
 
     def read(self, sheets: Sheets) -> None:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
-        board, position = self.field.board, self.field.position
-        heads = {unit.kind + unit.at: number for number, unit in enumerate(position.units)}
-        clear = self.clear = {} if position.closed else heads
-        owners: list[PowerId | None] = [unit.power for unit in position.units]
-        owners.append(None)  # of -1, no unit
-        writers = sorted(sheets)
-        powers = self.powers = [power for power in writers for _ in sheets[power]]
-        orders = self.orders = [order for power in writers for order in sheets[power]]
-        known = plans_of(board)
-        plans = [known.get(id(order)) or plan_of(board, order) for order in orders]
-        whose = self.whose = [heads.get(plan.head, -1) for plan in plans]
-        chosen: list[Plan | None] = [None] * len(heads)
+        units, whose, kinds = self.field.position.units, self.whose, self.kinds
+        berths = self.field.berths
+        owners = [unit.power for unit in units]
+        chosen: list[Order | None] = [None] * len(units)
         doubles: set[int] = set()
-        left = len(heads)
-        for entry, plan in enumerate(plans):
-            unit = whose[entry]
-            if plan.needs not in clear or owners[unit] != powers[entry]:
-                unit = self._weigh(entry, plan)
-                if entry in self.judged:
+        left = len(units)
+        for power in sorted(sheets):
+            self.orders += sheets[power]
+            self.powers += [power] * len(sheets[power])
+            for order in sheets[power]:
+                kind = _KINDS.get(type(order), -1)
+                unit = berths.get(order.at, -1) if kind >= 0 else -1  # type: ignore[attr-defined]
+                if unit < 0 or owners[unit] != power:
+                    unit = self._seek(power, order)
+                whose.append(unit)
+                if unit < 0:
                     continue
-            earlier = chosen[unit]
-            if earlier is None:
-                chosen[unit] = plan
-                left -= 1
-            elif earlier.order != plan.order:
-                doubles.add(unit)
+                if chosen[unit] is None:
+                    chosen[unit] = order
+                    kinds[unit] = kind
+                    left -= 1
+                elif chosen[unit] != order:
+                    doubles.add(unit)
+        self.chosen = chosen  # type: ignore[assignment]
         for unit in doubles:
-            self._refuse(chosen, unit)
-        if left or doubles:
-            self._complete(chosen)
-        self.plans = chosen  # type: ignore[assignment]
+            self._compare(unit)
+        for unit in [unit for unit, order in enumerate(chosen) if order is None] if left else ():
+            self._leave(unit)
 
-    def _weigh(self, entry: int, plan: Plan) -> int:
-        """The unit of an order that is not plainly legal; judged here if it is not."""
-        units, power = self.field.position.units, self.powers[entry]
-        unit = self.field.at.get(plan.place, -1)
-        if unit >= 0 and units[unit].power == power:
-            verdict = None
-            if not self._is_short_voyage(plan):
-                verdict = judge_unit_order(self.field, units[unit], plan.order)
-        else:
-            unit, verdict = -1, self.stray(self.field, power, plan.order)
-        self.whose[entry] = unit
-        if verdict is not None:
-            self.judged[entry] = verdict
-        return unit
+    def _seek(self, power: PowerId, order: Order) -> int:
+        """The unit of an order that names it by another coast; without one, judge the order."""
+        field = self.field
+        if type(order) in _KINDS:
+            place = field.board.province_of[order.at]  # type: ignore[attr-defined]
+            unit = field.at.get(place, -1)
+            if unit >= 0 and field.position.units[unit].power == power:
+                return unit
+        self.judged[len(self.whose)] = self.stray(field, power, order)
+        return -1
 
-    def _is_short_voyage(self, plan: Plan) -> bool:
-        """Whether the unit is there and a single fleet could carry it."""
-        clear = self.clear
-        return plan.head in clear and any(fleet in clear for fleet in plan.fleets)
+    def _compare(self, unit: int) -> None:
+        """Of a unit's different orders, let one that alone is legal count, else none."""
+        legal: list[int] = []
+        for entry in self._entries(unit):
+            own, order = self.field.position.units[unit], self.orders[entry]
+            verdict = judge_unit_order(self.field, own, order)
+            if verdict is None:
+                legal.append(entry)
+            else:
+                self.judged[entry] = verdict
+        found = {self.orders[entry] for entry in legal}
+        if len(found) == 1:
+            self.chosen[unit] = found.pop()
+            self.kinds[unit] = _KINDS[type(self.chosen[unit])]
+            return
+        for entry in legal:
+            self.judged[entry] = ILLEGAL[Reason.SECOND_ORDER]
+        self._leave(unit)
+
+    def _entries(self, unit: int) -> list[int]:
+        return [entry for entry, owner in enumerate(self.whose) if owner == unit]
+
+    def _leave(self, unit: int) -> None:
+        """Let a unit without a legal order hold; the board makes each hold once."""
+        memo = self.field.board.memo
+        holds: dict[object, Order] = memo.setdefault("holds", {})  # type: ignore[assignment]
+        own = self.field.position.units[unit]
+        key = (own.kind, own.at, own.count)
+        if key not in holds:
+            holds[key] = Hold(own.kind, own.at, count=own.count)
+        self.chosen[unit], self.kinds[unit] = holds[key], HOLD
+        self.idle.append(unit)
 
     def close(self, fallen: Container[int]) -> int:
         """Add the holds that nobody wrote; return how many entries were written.
@@ -105,58 +134,82 @@ class Muster:
         The order of a dislodged unit reads so, even one that it could not carry out.
         """
         written = len(self.whose)
-        for unit in self.idle:
+        for unit in sorted(self.idle):
             if unit in fallen and unit in self.whose:
                 del self.judged[self.whose.index(unit)]
             else:
                 self.powers.append(self.field.position.units[unit].power)
-                self.orders.append(self.plans[unit].order)
+                self.orders.append(self.chosen[unit])
                 self.whose.append(unit)
         return written
 
-    def _refuse(self, chosen: list[Plan | None], unit: int) -> None:
-        """Let none of a unit's different orders count."""
-        chosen[unit] = None
-        for entry, owner in enumerate(self.whose):
-            if owner == unit:
-                self.judged.setdefault(entry, ILLEGAL[Reason.SECOND_ORDER])
+    def deploy(self, battle: Battle) -> None:
+        """Enter the legal orders of all units into a battle."""
+        kinds = battle.kind = self.kinds
+        self._march(battle, [unit for unit, kind in enumerate(kinds) if kind == MOVE])
+        self._assist(battle, [unit for unit, kind in enumerate(kinds) if kind > MOVE])
+        battle.fate = [True if kind == HOLD else None for kind in kinds]
 
-    def _complete(self, chosen: list[Plan | None]) -> None:
-        """Let units without a legal order hold."""
-        for number, unit in enumerate(self.field.position.units):
-            if chosen[number] is None:
-                chosen[number] = hold_of(self.field.board, unit)
-                self.idle.append(number)
+    def _refuse(self, unit: int, reason: Reason) -> None:
+        """Let a unit hold whose order is illegal."""
+        for entry in self._entries(unit):
+            self.judged[entry] = ILLEGAL[reason]
+        self._leave(unit)
 
-
-def deploy(battle: Battle, plans: Sequence[Plan]) -> None:
-    """Enter the plans of all units into a battle, then match help with what it is for."""
-    kinds = battle.kind = [plan.kind for plan in plans]
-    goals = battle.goal = [plan.goal for plan in plans]
-    battle.fate = [True if kind == HOLD else None for kind in kinds]
-    movers = battle.movers = [unit for unit, kind in enumerate(kinds) if kind == MOVE]
-    rivals, at, serves, backers = battle.rivals, battle.at, battle.serves, battle.backers
-    for unit in movers:
-        goal = goals[unit]
-        if goal in rivals:
-            rivals[goal].append(unit)
-            battle.disputed.add(goal)
-        else:
-            rivals[goal] = [unit]
-        if not plans[unit].needs:
-            battle.via[unit] = True
-    for unit in [unit for unit, kind in enumerate(kinds) if kind > MOVE]:
-        plan = plans[unit]
-        served = at[plan.served]
-        if goals[served] == plan.aim and (plan.coast is None or _agrees(plan, plans[served])):
-            battle.helpers.append(unit)
-            serves[unit] = served
-            if plan.kind == SUPPORT:
-                backers[served] += (unit,)
+    def _march(self, battle: Battle, units: list[int]) -> None:
+        """Enter the moves."""
+        field, chosen, owns = self.field, self.chosen, self.field.position.units
+        province_of, moves = field.board.province_of, field.board.moves
+        goals, rivals, at, met = battle.goal, battle.rivals, battle.at, battle.met
+        for unit in units:
+            order: Any = chosen[unit]
+            to, own = order.to, owns[unit]
+            by_sea = order.via or to not in moves[own.kind][own.at]
+            if by_sea or field.position.closed:
+                reason = CHECKS[Move](field, own, order)
+                if reason is not None:
+                    self._refuse(unit, reason)
+                    continue
+                battle.via[unit] = by_sea
+            goal = goals[unit] = province_of[to]
+            battle.movers.append(unit)
+            if goal in at:
+                met[unit] = at[goal]
+            if goal in rivals:
+                rivals[goal].append(unit)
+                battle.disputed.add(goal)
             else:
-                battle.ferries[served] = (*battle.ferries.get(served, ()), unit)
+                rivals[goal] = [unit]
 
+    def _assist(self, battle: Battle, units: list[int]) -> None:
+        """Match supports and convoys with what they are for.
 
-def _agrees(helper: Plan, helped: Plan) -> bool:
-    """DATC 4.B.4: a coast that a support names must be the mover's."""
-    return getattr(helped.order, "to", None) == helper.coast
+        What another unit was ordered to do by itself, it can do; so help for that needs
+        no look at whether it could.
+        """
+        field, chosen, owns = self.field, self.chosen, self.field.position.units
+        province_of, supports = field.board.province_of, field.board.supports
+        goals, at, via, backers = battle.goal, battle.at, battle.via, battle.backers
+        for unit in units:
+            order: Any = chosen[unit]
+            kind, own = type(order), owns[unit]
+            start = province_of[order.target]
+            to = start if kind is SupportHold else order.to
+            aim, served = province_of[to], at.get(start, -1)
+            matches = served >= 0 and goals[served] == aim
+            if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
+                matches = to == getattr(chosen[served], "to", None)
+            plain = kind is SupportHold or (kind is SupportMove and aim != start)
+            near = plain and aim in supports[own.kind][own.at]
+            if not (matches and near) or via[served]:
+                reason = CHECKS[kind](field, own, order)
+                if reason is not None:
+                    self._refuse(unit, reason)
+                    continue
+            if matches:
+                battle.helpers.append(unit)
+                battle.serves[unit] = served
+                if kind is Convoy:
+                    battle.ferries[served] = (*battle.ferries.get(served, ()), unit)
+                else:
+                    backers[served] += (unit,)

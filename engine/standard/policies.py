@@ -61,7 +61,8 @@ class ParadoxRule1982(SparesConvoySupport):
     def is_protected(self, army: int, unit: int) -> bool:
         """Whether a fleet that carries some army stands where the support acts."""
         scene = self.goal[self.serves[unit]]
-        return any(scene == self.place[fleet] for fleets in self.ferries.values() for fleet in fleets)
+        carried = self.ferries.values()
+        return any(scene == self.place[fleet] for fleets in carried for fleet in fleets)
 
 
 class ParadoxRule2000(SparesConvoySupport):

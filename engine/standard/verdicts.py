@@ -6,15 +6,11 @@ from dataclasses import dataclass
 from engine.board import Board, PowerId
 from engine.orders import Order, UnitOrder
 from engine.outcome import Forces, Reason, Verdict
-from engine.standard.battle import CONVOY, HOLD, MOVE, SUPPORT, Battle
+from engine.standard.battle import CONVOY, MOVE, SUPPORT, Battle
 from engine.standard.legality import Field
 
-_DONE = {
-    HOLD: Verdict(Reason.HELD),
-    MOVE: Verdict(Reason.MOVED),
-    SUPPORT: Verdict(Reason.SUPPORTED),
-    CONVOY: Verdict(Reason.CONVOYED),
-}
+# by kind: HOLD, MOVE, SUPPORT, CONVOY
+_DONE = [Verdict(r) for r in (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)]
 _PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
 
 
@@ -37,8 +33,7 @@ def battle_verdicts(battle: Battle, orders: Sequence[Order], field: Field) -> li
         if unit in fallen:
             continue
         if kinds[unit] == MOVE:
-            reason, culprits = _failed_move(battle, unit, field)
-            verdicts[unit] = Verdict(reason, tuple([orders[u] for u in culprits]))
+            verdicts[unit] = _failed_move(battle, unit, orders, field)
         elif serves[unit] < 0:
             verdicts[unit] = _unmatched(battle, unit, orders, field)
         elif kinds[unit] == SUPPORT:
@@ -56,7 +51,7 @@ def _service(battle: Battle, unit: int, orders: Sequence[Order], field: Field) -
         return Verdict(Reason.LAND_ROUTE, (orders[army],))
     if unit in battle.knotted:
         return _PARADOX_CONVOY
-    if battle.path(army):
+    if battle.fate[army] or battle.path(army):
         return _DONE[CONVOY]
     broken = [f for f in lost_route(battle, army, field)[1] if f != unit] or [unit]
     return Verdict(Reason.STOOD_BY, tuple(orders[u] for u in broken))
@@ -77,30 +72,29 @@ def _cutters(battle: Battle, unit: int) -> list[int]:
     ]
 
 
-def _failed_move(battle: Battle, unit: int, field: Field) -> tuple[Reason, Sequence[int]]:
+def _failed_move(battle: Battle, unit: int, orders: Sequence[Order], field: Field) -> Verdict:
     if battle.via[unit] and not battle.path(unit):
-        return lost_route(battle, unit, field)
-    goal = battle.goal[unit]
-    occupant = battle.at.get(goal)
-    if occupant is not None and not battle.vacates(occupant, unit):
-        if battle.side[occupant] == battle.side[unit]:
-            return Reason.OWN_UNIT, (occupant,)
-        if not battle.backers[unit] and len(battle.rivals[goal]) == 1:
-            duel = battle.is_duel(unit, occupant)
-            return (Reason.HEAD_ON if duel else Reason.BLOCKED), (occupant,)
+        reason, fleets = lost_route(battle, unit, field)
+        return Verdict(reason, tuple([orders[fleet] for fleet in fleets]))
+    goal, occupant = battle.goal[unit], battle.met[unit]
+    stays = occupant >= 0 and (battle.kind[occupant] != MOVE or not battle.vacates(occupant, unit))
+    if stays and battle.side[occupant] == battle.side[unit]:
+        return Verdict(Reason.OWN_UNIT, (orders[occupant],))
+    duel = stays and battle.is_duel(unit, occupant)
+    if stays and not battle.backers[unit] and goal not in battle.disputed:
+        return Verdict(Reason.HEAD_ON if duel else Reason.BLOCKED, (orders[occupant],))
     (force, _), (standing, _) = battle.clash(unit)
-    culprits = [
+    rivals = [
         rival
         for rival in battle.rivals[goal]
         if rival != unit and battle.prevent(rival)[0] >= force
     ]
-    if occupant is None or force > standing:
-        return Reason.STANDOFF, culprits
-    culprits = [occupant, *(u for u in culprits if u != occupant)]
-    if battle.strength(unit)[0] > standing:
-        return Reason.OWN_SUPPORT, culprits
-    duel = battle.is_duel(unit, occupant)
-    return (Reason.HEAD_ON if duel else Reason.BLOCKED), culprits
+    culprits = tuple([orders[rival] for rival in rivals])
+    if occupant < 0 or force > standing:
+        return Verdict(Reason.STANDOFF, culprits)
+    helped = battle.strength(unit)[0] > standing
+    reason = Reason.OWN_SUPPORT if helped else Reason.HEAD_ON if duel else Reason.BLOCKED
+    return Verdict(reason, (orders[occupant], *culprits))
 
 
 def lost_route(battle: Battle, army: int, field: Field) -> tuple[Reason, list[int]]:
