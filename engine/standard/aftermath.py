@@ -40,16 +40,16 @@ def clear_the_field(
     standing = list(position.units)
     fate, fallen = battle.fate, battle.fallen
     arrivals = _arrivals(board)
-    for mover in battle.movers:
-        if fate[mover]:
-            unit, order = standing[mover], orders[mover]
-            to: Location = order.to  # type: ignore[attr-defined]
-            standing[mover] = arrivals[unit.power, unit.kind, to, unit.marks, unit.count]
+    moved = [mover for mover in battle.movers if fate[mover]]
+    for mover in moved:
+        unit, order = standing[mover], orders[mover]
+        to: Location = order.to  # type: ignore[attr-defined]
+        standing[mover] = arrivals[unit.power, unit.kind, to, unit.marks, unit.count]
     for index in sorted(fallen, reverse=True):
         del standing[index]
     standing.sort(key=_PLACE)
     contested = _contested(battle) if battle.disputed else ()
-    dislodged = _dislodged(board, battle, position, contested) if fallen else ()
+    dislodged = _dislodged(board, battle, position, moved, contested) if fallen else ()
     return Aftermath(tuple(standing), dislodged, contested)
 
 
@@ -71,11 +71,14 @@ def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
 
 
 def _dislodged(
-    board: Board, battle: Battle, position: Position, contested: Sequence[ProvinceId]
+    board: Board,
+    battle: Battle,
+    position: Position,
+    moved: Sequence[int],
+    contested: Sequence[ProvinceId],
 ) -> tuple[Dislodged, ...]:
     """The units that were forced out, with where they may go."""
-    fate, places, goals = battle.fate, battle.place, battle.goal
-    moved = [mover for mover in battle.movers if fate[mover]]
+    places, goals = battle.place, battle.goal
     closed = set(places)
     closed.difference_update([places[mover] for mover in moved])
     closed.update([goals[mover] for mover in moved], contested, position.closed)

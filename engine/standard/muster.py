@@ -7,8 +7,9 @@ from engine.board import PowerId
 from engine.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.outcome import Reason, Verdict
 from engine.rules import Sheets
-from engine.standard.battle import CONVOY, HOLD, MOVE, SUPPORT, Battle
+from engine.standard.battle import Battle
 from engine.standard.legality import CHECKS, ILLEGAL, Field, judge_unit_order
+from engine.standard.lineup import CONVOY, HOLD, MOVE, SUPPORT
 
 type Stray = Callable[[Field, PowerId, Order], Verdict]
 
@@ -161,18 +162,19 @@ class Muster:
         field, chosen, owns = self.field, self.chosen, self.field.position.units
         province_of, moves = field.board.province_of, field.board.moves
         goals, rivals, at, met = battle.goal, battle.rivals, battle.at, battle.met
+        movers, closed = battle.movers, field.position.closed
         for unit in units:
             order: Any = chosen[unit]
             to, own = order.to, owns[unit]
             by_sea = order.via or to not in moves[own.kind][own.at]
-            if by_sea or field.position.closed:
+            if by_sea or closed:
                 reason = CHECKS[Move](field, own, order)
                 if reason is not None:
                     self._refuse(unit, reason)
                     continue
                 battle.via[unit] = by_sea
             goal = goals[unit] = province_of[to]
-            battle.movers.append(unit)
+            movers.append(unit)
             if goal in at:
                 met[unit] = at[goal]
             if goal in rivals:

@@ -5,7 +5,8 @@ needs others combines these classes into a battle of its own and gives it to its
 movement rule: `StandardMovement(Rulebook1971)`.
 """
 
-from engine.standard.battle import MOVE, Battle
+from engine.standard.battle import Battle
+from engine.standard.lineup import MOVE
 from engine.standard.movement import StandardMovement
 from engine.standard.passes import Fate
 

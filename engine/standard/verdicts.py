@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from engine.board import Board, PowerId
 from engine.orders import Order, UnitOrder
 from engine.outcome import Forces, Reason, Verdict
-from engine.standard.battle import CONVOY, MOVE, SUPPORT, Battle
+from engine.standard.battle import Battle
 from engine.standard.legality import Field
+from engine.standard.lineup import CONVOY, MOVE, SUPPORT
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
 _DONE = [Verdict(r) for r in (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)]

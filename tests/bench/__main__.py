@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import browser, engine, smooth
+from tests.bench import browser, engine, smooth, wasm
 from tests.bench.report import Report
 
 
@@ -10,6 +10,7 @@ def main() -> int:
     """Return 1 if a budget is broken."""
     report = Report()
     engine.main(report)
+    wasm.main(report)
     browser.main(report)
     smooth.main(report)
     print(f"{len(report.broken)} budgets broken" if report.broken else "all budgets hold")

@@ -40,11 +40,11 @@ class Sample:
     question: Question
 
 
-def samples(table: Table) -> list[Sample]:
+def samples(table: Table, games: Iterable[int] = GAMES) -> list[Sample]:
     """Return movement positions of coherent random games, 22 to 34 units each."""
     return [
         Sample(turn.before, turn.chapter.sheets, Trial(turn).question())
-        for seed in GAMES
+        for seed in games
         for turn in play.game(table, seed, PHASES)
         if turn.before.phase.kind == "M" and 22 <= len(turn.before.units) <= 34
     ]

@@ -1,8 +1,11 @@
 """An order to somebody else's unit, or to none: illegal, and nobody's order takes its place."""
 
+from dataclasses import replace
+
 import pytest
 
-from engine.board import PowerId
+from engine.board import PowerId, province_id
+from engine.outcome import Reason
 from engine.position import Position
 from engine.state import read_position
 from tests.engine.corpus import TABLE
@@ -49,14 +52,13 @@ NOBODYS = [
 
 
 @pytest.mark.parametrize("text", [*FOREIGN, *NOBODYS])
-@pytest.mark.parametrize("reason", ["NO_SUCH_UNIT"])
-def test_an_order_to_no_unit_of_ones_own_is_illegal(text: str, reason: str) -> None:
+def test_an_order_to_no_unit_of_ones_own_is_illegal(text: str) -> None:
     position = stage()
     power = PowerId("Austria")
     order = TABLE.read(position, {power: [text]})[power][0]
     verdict = RULE.judge(TABLE.board, position, power, order)
     assert verdict is not None
-    assert verdict.reason.name == reason
+    assert verdict.reason is Reason.NO_SUCH_UNIT
     assert verdict.result == "illegal"
 
 
@@ -71,14 +73,18 @@ def test_it_orders_nobody(text: str) -> None:
 
 @pytest.mark.parametrize("text", [*FOREIGN, *NOBODYS])
 @pytest.mark.parametrize("writer", ["Austria", "Turkey"])
-def test_it_neither_shadows_nor_doubles_what_the_owners_wrote(text: str, writer: str) -> None:
+@pytest.mark.parametrize("closed", [(), ("Por",)])
+def test_it_neither_shadows_nor_doubles_what_the_owners_wrote(
+    text: str, writer: str, closed: tuple[str, ...]
+) -> None:
+    position = replace(stage(), closed=frozenset(map(province_id, closed)))
     own = {
         "Austria": ["A Bud - Tri", "A Rum - Bul"],
         "Germany": ["A Kie - Den", "F Hel - Hol", "F Nth - Nwy"],
         "Italy": ["A Ber - Pru"],
     }
     sheets = {**own, writer: [text, *own.get(writer, [])]}
-    found = results(stage(), sheets)
+    found = results(position, sheets)
     assert (writer, text, "illegal") in found
     assert sorted(entry for entry in found if entry != (writer, text, "illegal")) == sorted(
         (power, line, "moves") for power, lines in own.items() for line in lines

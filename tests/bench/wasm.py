@@ -1,0 +1,64 @@
+"""How fast the engine is in Pyodide, as a ratio against PyPI `diplomacy` there, in one run.
+
+Both run in one Pyodide under Node on the same positions, which are made out here and go
+in as JSON. What lies in the exchange folder is a copy of the engine, of these benchmarks
+and of the peer; what the peer needs of others, `tests.bench.wasm_inside` replaces.
+"""
+
+import importlib.util
+import json
+import shutil
+import tempfile
+from pathlib import Path
+
+from engine.game import Table
+from publisher.cli import ROOT
+from publisher.node import run_inside, verified_package
+from publisher.runtime import PACKAGE, PUBLISHED, READ
+from tests.bench import engine
+from tests.bench.report import Report
+from tests.games import play
+
+GAMES = range(2000, 2007)
+BUDGET = 10.0
+
+
+def main(report: Report) -> None:
+    """Compare adjudication, and tell how listing legal orders compares."""
+    pyodide = verified_package(ROOT, PACKAGE, PUBLISHED | READ)
+    table = play.table_of("standard")
+    found = engine.samples(table, GAMES)
+    with tempfile.TemporaryDirectory(dir=ROOT / ".cache") as folder:
+        exchange = Path(folder)
+        _furnish(exchange)
+        given = [{"texts": _texts(table, sample), "question": sample.question} for sample in found]
+        (exchange / "given.json").write_text(json.dumps(given), "utf-8")
+        run_inside(pyodide, exchange, "tests.bench.wasm_inside", "main")
+        answer = json.loads((exchange / "answer.json").read_text("utf-8"))
+    for name, (own, other) in answer.items():
+        title = f"{name} in Pyodide, times PyPI diplomacy there"
+        detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us, {len(found)} positions"
+        if name == "adjudication":
+            report.at_least(title, other / own, BUDGET, detail)
+        else:
+            report.tell(title, f"{other / own:.1f}; {detail}")
+
+
+def _texts(table: Table, sample: engine.Sample) -> dict[str, list[str]]:
+    return {
+        power: [table.write(order) for order in sheet] for power, sheet in sample.sheets.items()
+    }
+
+
+def _furnish(exchange: Path) -> None:
+    """Copy what is to run: the engine, the standard variant, the benchmarks, the peer."""
+    for folder in ("engine", "variants/standard", "tests/bench", "tests/games"):
+        sources = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, exchange / folder, ignore=sources)
+    shutil.copy(ROOT / "tests" / "peer.py", exchange / "tests")
+    peer = importlib.util.find_spec("diplomacy")
+    if peer is None or peer.origin is None:
+        message = "PyPI diplomacy is not installed"
+        raise ModuleNotFoundError(message)
+    needless = shutil.ignore_patterns("__pycache__", "web", "tests", "*.svg")
+    shutil.copytree(Path(peer.origin).parent, exchange / "diplomacy", ignore=needless)
