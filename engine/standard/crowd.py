@@ -25,7 +25,8 @@ class Crowd(Field):
     @classmethod
     def at(cls, board: Board, position: Position) -> Self:
         """Look at a position; its fleets at sea carry whoever is ordered to go."""
-        return cls(board, position, {board.province_of[unit.at]: unit for unit in position.units})
+        units = {board.province_of[unit.at]: unit for unit in position.units}
+        return cls(board, position, _units=units)
 
     @cached_property
     def crowds(self) -> Mapping[ProvinceId, tuple[Unit, ...]]:
@@ -53,7 +54,7 @@ class Crowd(Field):
             Field(
                 self.board,
                 self.position,
-                {place: units[n] for place, units in self.crowds.items() if n < len(units)},
+                _units={place: units[n] for place, units in self.crowds.items() if n < len(units)},
                 _ferries=self.ferries,
             )
             for n in range(most)

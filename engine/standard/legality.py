@@ -41,9 +41,11 @@ class Field:
 
     board: Board
     position: Position
-    berths: dict[Location, int]  # the number of the unit at a location
-    places: list[ProvinceId]  # of the position's units
-    at: dict[ProvinceId, int]  # the number of the unit in a province
+    # The next three only where no province holds two units: the number of the unit at a
+    # location, the units' provinces, and the number of the unit in a province.
+    berths: dict[Location, int] = field(default_factory=dict)
+    places: list[ProvinceId] = field(default_factory=list)
+    numbers: dict[ProvinceId, int] = field(default_factory=dict)
     memo: dict[str, object] = field(default_factory=dict)
     _units: dict[ProvinceId, Unit] | None = None
     _ferries: Ferries | None = None
@@ -195,16 +197,16 @@ def _could_carry(
     field: Field, start: ProvinceId, goal: ProvinceId, without: ProvinceId | None = None
 ) -> bool:
     """Whether standing fleets, one left out, could carry an army; most often a single one."""
-    convoys, at = field.board.convoys, field.at
+    convoys, units = field.board.convoys, field.units
     for sea in convoys[start]:
-        if sea in at and sea in convoys[goal] and sea != without and is_fleet(field, sea):
+        if sea in units and sea in convoys[goal] and sea != without and is_fleet(field, sea):
             return True
     return could_carry(field.ferries, start, goal, without)
 
 
 def is_fleet(field: Field, sea: ProvinceId) -> bool:
     """Whether the unit that stands there is a fleet."""
-    return field.position.units[field.at[sea]].kind == "F"
+    return field.units[sea].kind == "F"
 
 
 def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:

@@ -131,7 +131,7 @@ class StandardMovement(PhaseRule):
 
     def battle(self, field: Field, sides: list[PowerId]) -> Battle:
         """The kernel that judges this phase."""
-        return self._battle(field.places, field.at, sides, partial(is_route, field.board.convoys))
+        return self._battle(field.places, field.numbers, sides, partial(is_route, field.board.convoys))
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""

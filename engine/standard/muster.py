@@ -90,7 +90,7 @@ class Muster:
         field = self.field
         if type(order) in _KINDS:
             place = field.board.province_of[order.at]  # type: ignore[attr-defined]
-            unit = field.at.get(place, -1)
+            unit = field.numbers.get(place, -1)
             if unit >= 0 and field.position.units[unit].power == power:
                 return unit
         self.judged[len(self.whose)] = self.stray(field, power, order)
