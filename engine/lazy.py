@@ -12,7 +12,6 @@ class Lazy[K, V](dict[K, V]):
     """
 
     def __init__(self, work_out: Callable[[K], V]) -> None:
-        super().__init__()
         self._work_out = work_out
 
     def __missing__(self, key: K) -> V:

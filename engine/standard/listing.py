@@ -22,6 +22,7 @@ class Scene:
     """A position as listing looks at it: who stands where, and who can enter what."""
 
     posts: dict[ProvinceId, Post]
+    stays: dict[ProvinceId, Way]  # what a unit does that stays there
     ferries: Ferries
     entrances: dict[ProvinceId, list[Way]]  # the ways into each province
 
@@ -32,7 +33,8 @@ def scene_of(field: Field) -> Scene:
     if found is None:
         made = posts_of(field.board)
         posts = {place: made[unit.kind, unit.at] for place, unit in field.units.items()}
-        found = Scene(posts, field.ferries, _entrances(field, posts))
+        stays = {place: post.stays for place, post in posts.items()}
+        found = Scene(posts, stays, field.ferries, _entrances(field, posts))
         field.memo["scene"] = found
     return found
 
@@ -82,14 +84,12 @@ def _armies(scene: Scene, fleets: Chain) -> list[Post]:
 
 def _ways(scene: Scene, post: Post) -> Iterable[Way]:
     """What others could do where this unit may help, beside staying."""
-    table = scene.entrances
-    return chain.from_iterable([table[goal] for goal in post.goals if goal in table])
+    return chain.from_iterable(filter(None, map(scene.entrances.get, post.goals)))
 
 
 def _supports(scene: Scene, post: Post, ways: Iterable[Way]) -> Iterable[Order]:
     """Supports to hold, then to move."""
-    posts = scene.posts
-    stays = [posts[goal].stays for goal in post.goals if goal in posts]
+    stays = filter(None, map(scene.stays.get, post.goals))
     return filter(None, map(post.supports.__getitem__, chain(stays, ways)))
 
 

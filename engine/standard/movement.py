@@ -36,7 +36,7 @@ class StandardMovement(PhaseRule):
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Every unit of the power, and what it may declare about the game's end."""
-        own = [unit_actor(board, unit) for unit in position.units if unit.power == power]
+        own = [unit_actor(board, unit) for unit in _forces(board, position).get(power, ())]
         return (*own, *agreement.actors(board, position, power))
 
     def key(self, board: Board, order: Order) -> str:
@@ -131,7 +131,9 @@ class StandardMovement(PhaseRule):
 
     def battle(self, field: Field, sides: list[PowerId]) -> Battle:
         """The kernel that judges this phase."""
-        return self._battle(field.places, field.numbers, sides, partial(is_route, field.board.convoys))
+        return self._battle(
+            field.places, field.numbers, sides, partial(is_route, field.board.convoys)
+        )
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
@@ -166,6 +168,19 @@ class StandardMovement(PhaseRule):
         if not isinstance(trace, Trace):
             return ()
         return battle_forces(trace, board, resolution.orders[entry])
+
+
+def _forces(board: Board, position: Position) -> dict[PowerId, list[Unit]]:
+    """The units by power; the board remembers the last ones, since all powers ask in turn."""
+    last: tuple[Position, dict[PowerId, list[Unit]]] | None
+    last = board.memo.get("forces")  # type: ignore[assignment]
+    if last is not None and last[0] is position:
+        return last[1]
+    found: dict[PowerId, list[Unit]] = {}
+    for unit in position.units:
+        found.setdefault(unit.power, []).append(unit)
+    board.memo["forces"] = (position, found)
+    return found
 
 
 def unit_actor(board: Board, unit: Unit) -> Actor:

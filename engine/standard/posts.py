@@ -8,11 +8,12 @@ from engine.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.standard.ferries import Chain
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Way:
     """What a unit at some place could do for others to help: go somewhere, or stay.
 
-    A board has one for each, so that tables go by identity.
+    A board has one for each, so that tables go by identity. Not frozen only since many
+    are made.
     """
 
     kind: str

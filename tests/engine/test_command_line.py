@@ -129,7 +129,7 @@ def test_names_travel_only_when_asked_for(
     ("arguments", "message"),
     [
         (["replay", "none.game.json"], "none.game.json: "),
-        (["decode", "AAAA"], "This link is "),
+        (["decode", "AAAA"], "This link "),
         (["cases", "none.toml"], "none.toml: "),
     ],
 )
