@@ -220,7 +220,7 @@ def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NO_TARGET
     if goal in field.position.closed:
         return Reason.CLOSED
-    if is_fleet(field, start) or start == goal:
+    if army.kind == "F" or start == goal:
         return Reason.NOT_CARRIED
     if not _is_shore(board, start) or not _is_shore(board, goal):
         return Reason.NOT_CARRIED
