@@ -42,9 +42,8 @@ function card(place, isKept, { ask, stop }) {
 /** @param {Unit} unit */
 function unit(unit) {
   const power = powerOf(unit.power);
-  const count = unit.count > 1 ? `${unit.count} × ` : "";
   const about = [footing(unit), ...unit.marks.map((mark) => mark.name), unit.state === "stands" ? "" : unit.state].filter(Boolean);
-  return html`<p class="here">${power ? chip(power) : unit.power}<span>${count}${capital(unit.name)}${about.map((word) => `, ${word}`).join("")}</span></p>`;
+  return html`<p class="here">${power ? chip(power) : unit.power}<span>${capital(unit.name)}${about.map((word) => `, ${word}`).join("")}</span></p>`;
 }
 
 /** @param {string} place @param {string} kind @param {((place: string) => void) | null} ask null: words only, since the card goes with the mouse */
