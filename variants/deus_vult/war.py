@@ -188,10 +188,8 @@ class War:
         return [standing, *met, *map(self._hindrance, self.rivals(number))]
 
     def _hindrance(self, number: int) -> Range:
-        """What a rival counts at sea: nothing if it is beaten head on.
-
-        By the letter of 6.2 it would count, against the agreement with the standard game (6.6).
-        """
+        """What a rival counts at sea: nothing if it is beaten head on."""
+        # By the letter of 6.2 it would count, against the agreement with the standard game (6.6).
         least, most = self.force(number)
         back = [self.fate[n] for n in self.counters(number) if _moves(self.assault(n))]
         if True in back:
