@@ -23,7 +23,7 @@ from publisher.node import node
 from publisher.serve_http import Folder, Handler, Server
 from tests.chromium import FLAGS, required
 
-PAGES = ("", "about/")  # and the rules page of every variant
+PAGES = ("", "about/", "design/")  # and the rules page of every variant
 GATES = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 type Scores = dict[str, int]
 
@@ -116,7 +116,7 @@ def main(arguments: Sequence[str]) -> int:
             return 1
         server = Server(Folder(out), 0, Handler)
         server.start()
-        rules = sorted(f"{page.parent.name}/" for page in out.glob("*/rules.css"))
+        rules = sorted(f"{page.parent.name}/" for page in out.glob("*/variant.json"))
         judgements = [judged(server.address, page, chosen.runs) for page in (*PAGES, *rules)]
         server.stop()
     for one in judgements:
