@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from playwright.sync_api import CDPSession, Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.player.table import Json, Rules, Table, given, spot
+from tests.player.table import ANSWERED, Json, Rules, Table, given, spot
 
 LETTER = "b => b.getAttribute('aria-keyshortcuts')"
 OFFLINE = """async () => {
@@ -41,8 +41,6 @@ SPOT = """async (selector) => {
   return spots.find(([, , isFree]) => isFree) ?? spots[0];
 }"""
 
-
-ANSWERED = "(before) => document.querySelector('#build').innerText !== before"
 
 type Point = tuple[float, float]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from engine.library import FolderLibrary
 from engine.session import Session
@@ -18,7 +19,7 @@ READY = 60_000  # milliseconds; the first start compiles the runtime
 
 # Where the middle of an element is; it must lie on top there, and have come to rest.
 MIDDLE = """async (selector) => {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 250; tries += 1) {
     for (const element of document.querySelectorAll(selector)) {
       const box = element.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -31,6 +32,13 @@ MIDDLE = """async (selector) => {
     await new Promise((go) => setTimeout(go, 20));
   }
   throw new Error(`${selector} is covered`);
+}"""
+
+ANSWERED = "(before) => document.querySelector('#build').innerText !== before"
+# A word that was chosen stays pressed, or gives way to the next question.
+TAKEN = """(word) => {
+  const button = document.querySelector(word);
+  return !button || button.getAttribute("aria-pressed") === "true";
 }"""
 
 type Json = dict[str, Any]
@@ -109,6 +117,16 @@ class Table:
         x, y = self.page.evaluate(MIDDLE, selector)
         self.page.mouse.click(x, y)
 
+    def say(self, key: str) -> None:
+        """Click a word; once more where the words moved away under the mouse."""
+        word = f'.verbs [data-key="{key}"]'
+        self.press(word)
+        try:
+            self.page.wait_for_function(TAKEN, arg=word, timeout=PATIENCE / 4)
+        except TooLate:
+            self.press(word)
+            self.page.wait_for_function(TAKEN, arg=word)
+
     def begin(self, power: str, option: Mapping[str, Any]) -> None:
         """Begin an order by its actor: a unit or site on the chart, or a button of its power."""
         if option["unit"]:
@@ -126,13 +144,14 @@ class Table:
         first, *rest = rules.way(record, power, order)
         self.begin(power, first)
         for option in rest:
-            word = f'.verbs [data-key="{option["key"]}"]'
             if not option["place"]:
-                self.press(word)
+                self.say(option["key"])
                 continue
+            before = self.page.locator("#build").inner_text()
             self.press(spot(option))
+            self.page.wait_for_function(ANSWERED, arg=before)
             if self.page.get_by_text("Which of them? Choose one.").is_visible():
-                self.press(word)
+                self.say(option["key"])
         self.page.wait_for_selector(given(power, order), state="attached")
         if not self.page.locator("#build.quiet").count():
             self.page.locator(".verbs .done").click()
