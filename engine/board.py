@@ -110,10 +110,6 @@ class Board:
         table = self.moves.get(kind)
         return table[location] if table is not None and self.stands(kind, location) else ()
 
-    def support_of(self, kind: str, location: Location) -> tuple[ProvinceId, ...]:
-        """The provinces into which such a unit may support."""
-        return self.supports[kind][location] if self.stands(kind, location) else ()
-
     def moves_as(self, kind: str) -> str:
         """Whether a kind of unit moves as an army or as a fleet: `A` or `F`."""
         own = self.kinds.get(kind)

@@ -15,7 +15,7 @@ export function finder(found) {
   const type = (/** @type {Event} */ event) => {
     const [first] = meant(field(event).value);
     last.said = "";
-    if (first?.isExact) askAbout(first.place);
+    if (first?.isExact) askAbout(first.entry.id);
     else change({});
   };
   const take = (/** @type {Event} */ event) => {
@@ -25,7 +25,7 @@ export function finder(found) {
     last.said = first || !text ? "" : `No province is called “${text}”.`;
     if (!first) return change({});
     found();
-    askAbout(first.place, { focus: true });
+    askAbout(first.entry.id, { focus: true });
   };
   return html`<form class="find" role="search" @submit=${take}>
     <label for="find">${icon("search")}<span>Find a province</span></label>

@@ -1,37 +1,11 @@
 // @ts-check
 /** A field that finds a province by its name, its abbreviation or another name of it. */
 
-/** @typedef {{ id: string, name: string, also: string[] }} Entry */
+import { matches } from "./search.js";
+
+/** @typedef {import("./search.js").Entry} Entry */
 
 const MOST = 8;
-
-/** @param {string} text @returns {string} without case and accents */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-
-/**
- * List what fits the letters typed, the best first.
- *
- * @param {Entry[]} entries
- * @param {string} typed
- * @returns {Entry[]} at most eight
- */
-export function matches(entries, typed) {
-  const wanted = plain(typed);
-  if (!wanted) return [];
-  const ranked = entries.flatMap((entry) => {
-    const rank = Math.min(...[entry.name, entry.id, ...entry.also].map((word, n) => fit(plain(word), wanted, n)));
-    return rank < Infinity ? [{ entry, rank }] : [];
-  });
-  return ranked.sort((a, b) => a.rank - b.rank || a.entry.name.localeCompare(b.entry.name)).slice(0, MOST).map(({ entry }) => entry);
-}
-
-/** @param {string} word @param {string} wanted @param {number} n how many better words there are @returns {number} less is better */
-function fit(word, wanted, n) {
-  if (word === wanted) return n === 0 ? 0 : 1;
-  if (word.startsWith(wanted)) return n === 0 ? 2 : 3;
-  if (word.includes(` ${wanted}`)) return 4;
-  return wanted.length > 2 && word.includes(wanted) ? 5 : Infinity;
-}
 
 /** The combobox of WAI-ARIA: the focus stays in the field, the keys go through the list. */
 export class Finder {
@@ -49,7 +23,7 @@ export class Finder {
     /** @type {Entry[]} */
     this.shown = [];
     this.active = -1;
-    field.addEventListener("input", () => this.show(matches(entries, field.value)));
+    field.addEventListener("input", () => this.search());
     field.addEventListener("keydown", (event) => this.key(event));
     field.addEventListener("blur", () => this.show([]));
     list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
@@ -57,6 +31,11 @@ export class Finder {
       const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
       if (option) this.take([...list.children].indexOf(option));
     });
+  }
+
+  /** Show what fits the letters in the field. */
+  search() {
+    this.show(matches(this.entries, this.field.value).slice(0, MOST).map(({ entry }) => entry));
   }
 
   /** @param {Entry[]} found */
@@ -103,7 +82,7 @@ export class Finder {
     const count = this.shown.length;
     /** @type {Record<string, () => void>} */
     const actions = {
-      ArrowDown: () => (count ? this.mark((this.active + 1) % count) : this.show(matches(this.entries, this.field.value))),
+      ArrowDown: () => (count ? this.mark((this.active + 1) % count) : this.search()),
       ArrowUp: () => (count ? this.mark((Math.max(this.active, 0) - 1 + count) % count) : undefined),
       Enter: () => this.take(Math.max(this.active, 0)),
       Escape: () => (count ? this.show([]) : this.clear()),

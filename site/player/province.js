@@ -1,6 +1,7 @@
 // @ts-check
 /** What the chart and the position say of a province. */
 
+import { matches } from "./search.js";
 import { powerOf, state } from "./store.js";
 import { capital, listed } from "./words.js";
 
@@ -112,26 +113,5 @@ export function spoken(place) {
   return [`${placeName(place)}, in orders ${place}.`, kindOf(place), ...units, ...reach].join(" ");
 }
 
-/** How well a text names a province: 0 exactly, then worse; null not at all. @param {string} text @param {string[]} names the province's own name first */
-function fit(text, names) {
-  const [name] = names;
-  if (names.includes(text)) return 0;
-  if (name.startsWith(text)) return 1;
-  if (names.some((one) => one.startsWith(text))) return 2;
-  return name.split(/[^\p{L}\d]+/u).some((word) => word.startsWith(text)) ? 3 : null;
-}
-
-/**
- * The provinces that a text may mean, the likeliest first.
- *
- * @param {string} text a name, an abbreviation or an alias, or how one begins
- * @returns {{ place: string, isExact: boolean }[]}
- */
-export function meant(text) {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return [];
-  const all = provinces().map(([place, { name, aliases }]) => ({ place, name, fit: fit(wanted, [name, place, ...(aliases ?? [])].map((one) => one.toLowerCase())) }));
-  return all.filter((one) => one.fit !== null)
-    .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0) || a.name.localeCompare(b.name))
-    .map((one) => ({ place: one.place, isExact: one.fit === 0 }));
-}
+/** The provinces that a text may mean, the likeliest first. @param {string} text a name, an abbreviation or an alias, or how one begins */
+export const meant = (text) => matches(provinces().map(([id, { name, aliases }]) => ({ id, name, also: aliases ?? [] })), text);

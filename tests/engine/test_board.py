@@ -36,13 +36,13 @@ def test_armies_and_fleets_have_reaches_of_their_own() -> None:
 def test_what_cannot_stand_reaches_nothing() -> None:
     assert BOARD.reach_of("F", Location("Vie")) == ()
     assert BOARD.reach_of("K", Location("Vie")) == ()
-    assert BOARD.support_of("F", Location("Spa")) == ()
+    assert BOARD.supports["F"][Location("Spa")] == ()
 
 
 def test_a_fleet_supports_into_a_province_whichever_coast_it_reaches() -> None:
     # DATC 6.B.4: a fleet that reaches only one coast may support to the other.
-    assert "Spa" in BOARD.support_of("F", Location("Mar"))
-    assert BOARD.support_of("F", Location("StP/nc")) == ("Bar", "Nwy")
+    assert "Spa" in BOARD.supports["F"][Location("Mar")]
+    assert BOARD.supports["F"][Location("StP/nc")] == ("Bar", "Nwy")
 
 
 def test_berths_are_the_places_for_a_unit_in_a_province() -> None:

@@ -40,7 +40,7 @@ def test_a_unit_reaches_its_own_board_and_what_the_join_says() -> None:
 
 
 def test_supports_reach_across_and_convoys_stay_on_their_board() -> None:
-    assert BOARD.support_of("F", Location("2:Har/wc")) == ("1:Har", "2:Bay", "2:Sca")
+    assert BOARD.supports["F"][Location("2:Har/wc")] == ("1:Har", "2:Bay", "2:Sca")
     assert BOARD.convoys[province_id("1:Nca")] == ("1:Bay",)
 
 

@@ -112,8 +112,8 @@ def test_supporting_and_convoying_may_reach_elsewhere_than_moving() -> None:
     reach["support"] = {"army": {"Hil": ["Sca"]}}
     reach["convoy"] = {"Hil": ["Bay"]}
     board = small.table(reach=reach).board
-    assert board.support_of("A", Location("Hil")) == ("Sca",)
-    assert board.support_of("A", Location("Nca")) == ("Har", "Hil")
+    assert board.supports["A"][Location("Hil")] == ("Sca",)
+    assert board.supports["A"][Location("Nca")] == ("Har", "Hil")
     assert board.convoys[province_id("Hil")] == ("Bay",)
     assert board.convoys[province_id("Nca")] == ("Bay",)  # not named: as fleets move
 

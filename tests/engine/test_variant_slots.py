@@ -31,7 +31,7 @@ def test_a_kind_of_its_own_moves_as_its_model_does() -> None:
     assert table.board.stands("E", Location("Hil"))
     assert not table.board.stands("E", Location("Bay"))
     assert table.board.reach_of("E", Location("Nca")) == table.board.reach_of("A", Location("Nca"))
-    assert table.board.support_of("E", Location("Hil")) == ("Har", "Nca")
+    assert table.board.supports["E"][Location("Hil")] == ("Har", "Nca")
 
 
 def test_a_kind_of_its_own_is_read_written_and_spoken_of() -> None:

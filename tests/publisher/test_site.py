@@ -10,10 +10,10 @@ import pytest
 
 from engine.outcome import Reason
 from publisher.faults import FaultsError
-from publisher.links import BuiltPage, broken_links
 from publisher.pages_text import headings, read_rules
 from publisher.policy import POLICY
 from publisher.site import publish
+from tests.links import BuiltPage, broken_links
 from tests.publisher.folders import RULES, TOML, repository
 from tests.repository import ROOT
 

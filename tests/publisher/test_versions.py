@@ -13,11 +13,11 @@ from engine.library import FolderLibrary
 from publisher import cli
 from publisher.check import all_faults
 from publisher.faults import FaultsError
-from publisher.links import broken_links
 from publisher.load import load
 from publisher.load_rules import variant_of
 from publisher.site import publish
 from publisher.versions import kept_versions, release
+from tests.links import broken_links
 from tests.publisher.two_versions import asked, played, released, session_of
 from tests.repository import ROOT
 
