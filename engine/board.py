@@ -10,6 +10,7 @@ from engine.phase import Calendar
 Location = NewType("Location", str)  # a province, or province/coast: "Spa/nc", "3:Par"
 ProvinceId = NewType("ProvinceId", Location)  # a province is a location, coasts merged
 PowerId = NewType("PowerId", str)
+NeutralId = NewType("NeutralId", PowerId)  # a power that nobody plays
 
 type Option = str | int | bool
 
@@ -97,7 +98,7 @@ class Board:
     calendar: Calendar
     options: Mapping[str, Option]
     goal: int | None  # centres that win; None where a rule decides
-    goal_checked: str = "count"
+    goal_checked: str | tuple[str, ...] = "count"  # or "turn", or after these turns
     builds: str = "home"
     kinds: Mapping[str, UnitKind] = field(default_factory=dict)  # beside A and F, by letter
     marks: Mapping[str, Mark] = field(default_factory=dict)

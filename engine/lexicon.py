@@ -1,6 +1,7 @@
 """The names of a board as people write them, and a scanner that finds them in text."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -98,6 +99,14 @@ class Scanner:
         self.kinds = KINDS | {letter.lower(): letter for letter in board.kinds}
         self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", text.lower())))
         self.at = 0
+
+    def attempt[Found](self, read: Callable[["Scanner"], Found | None]) -> Found | None:
+        """Read something, or nothing and stay in front of it."""
+        at, tokens = self.at, [*self.tokens]
+        found = read(self)
+        if found is None:
+            self.at, self.tokens = at, tokens
+        return found
 
     @property
     def rest(self) -> str:

@@ -6,9 +6,10 @@ from typing import Any
 from engine.errors import EngineError, Fault, RecordError
 from engine.game import Table, Texts
 from engine.phase import END
+from engine.reading import Json, Reading
 from engine.rules import Chapter
 from engine.stacks import every_order
-from engine.state import Json, Reading, position_json, read_position
+from engine.state import position_json, read_position
 from engine.variant import Variant
 from engine.words import verdict_sentence
 
@@ -40,7 +41,7 @@ def variant_of(library: Library, name: object) -> Variant:
 
 def read_texts(table: Table, request: Json) -> dict[Any, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
-    reading = Reading(table)
+    reading = Reading(table.board)
     lists = reading.lists("orders", request.get("orders"))
     for power, items in lists.items():
         for path, text in items:

@@ -37,12 +37,14 @@ class Grammar:
     """The order kinds that a variant reads and writes beside the standard ones.
 
     A reader gets a scanner at the start of the text and returns an order, or None to
-    let the next one try. Verbs are what units may do, beside or instead of the standard
-    verbs: words, and what reads on behind them. A writer turns its class of orders into
-    text, a saying into a sentence.
+    let the next one try; deeds are the same for orders to units. Verbs are what units may
+    do, beside or instead of the standard verbs: words, and what reads on behind them. A
+    writer turns its class of orders into text, a saying into a sentence. `engine.forms`
+    makes all of these from one pattern for each class of orders.
     """
 
     readers: tuple[Reader, ...] = ()
+    deeds: tuple[Reader, ...] = ()
     verbs: Verbs = ()
     writers: Mapping[type[Order], Writer] = field(default_factory=dict)
     shapes: Mapping[type[Order], str] = field(default_factory=dict)  # see engine.sketch
@@ -69,13 +71,12 @@ def _parse(board: Board, text: str, grammar: Grammar) -> Order:
     if len(text) > LONGEST_ORDER:
         return Invalid(text, f"An order has at most {LONGEST_ORDER} characters.")
     try:
+        scanner = Scanner(board, text)
         for reader in (*grammar.readers, _read_declaration, _read_adjustment):
-            scanner = Scanner(board, text)
-            order = reader(scanner)
+            order = scanner.attempt(reader)
             if order is not None:
                 break
         else:
-            scanner = Scanner(board, text)
             order = read_unit_order(scanner, grammar)
     except UnreadableError as error:
         return Invalid(text, str(error), error.mended)
@@ -129,12 +130,22 @@ def read_unit(scan: Scanner) -> tuple[PowerId, int, str, Location]:
     return power or PowerId(""), 1 if count is None else count, kind, scan.place()
 
 
-def read_unit_order(scan: Scanner, grammar: Grammar) -> UnitOrder:
-    """Read an order to a unit; raise UnreadableError if it is none."""
+def read_ordered(scan: Scanner) -> tuple[int, str, Location]:
+    """Read how many units an order is for, of what kind, and where they stand."""
     _, count, kind, at = read_unit(scan)
     if count < 1:
         message = "An order is for at least one unit."
         raise UnreadableError(message)
+    return count, kind, at
+
+
+def read_unit_order(scan: Scanner, grammar: Grammar) -> UnitOrder:
+    """Read an order to a unit; raise UnreadableError if it is none."""
+    for reader in grammar.deeds:
+        found = scan.attempt(reader)
+        if isinstance(found, UnitOrder):
+            return found
+    count, kind, at = read_ordered(scan)
     for words, read in (*grammar.verbs, *_VERBS):
         if scan.word(*words):
             return read(scan, kind, at, count)

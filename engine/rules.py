@@ -12,6 +12,7 @@ from engine.notation import Grammar
 from engine.orders import Order, UnitOrder
 from engine.outcome import Forces, Resolution, Verdict
 from engine.position import Ending, Position, Unit
+from engine.reading import Reading
 
 type Sheets = Mapping[PowerId, Sequence[Order]]
 
@@ -92,6 +93,15 @@ class PhaseRule(ABC):
         """Whether an actor with so much room can have all these orders."""
         return sum(map(self.takes, orders)) <= room
 
+    def within(self, orders: Sequence[Order], room: int) -> list[bool]:
+        """Which of these orders an actor has room for, the first ones first."""
+        kept: list[Order] = []
+        found: list[bool] = []
+        for order in orders:
+            found.append(self.fits([*kept, order], room))
+            kept += [order] if found[-1] else []
+        return found
+
     def stay(
         self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
     ) -> list[bool]:
@@ -135,6 +145,7 @@ class PhaseRule(ABC):
             units=resolution.units,
             dislodged=resolution.dislodged,
             contested=resolution.contested,
+            extra={**position.extra, **resolution.extra},
         )
 
     def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
@@ -221,16 +232,19 @@ class Opening(ABC):
         """The position before the first phase."""
 
 
+type Reader = Callable[[Reading, Position, object], Position]
+
+
 @dataclass(frozen=True, kw_only=True)
 class StateKeys:
     """How a variant's own facts travel in requests, game files and worked cases.
 
-    `read` puts the value of an input key into a position, `write` takes it out again,
-    `missing` completes a position whose request leaves the key out, `expect` computes
-    what a case compares from the chapters and the final position.
+    `read` puts the value of an input key into a position and notes its faults, `write`
+    takes it out again, `missing` completes a position whose request leaves the key out,
+    `expect` computes what a case compares from the chapters and the final position.
     """
 
-    read: Mapping[str, Callable[[Board, Position, object], Position]] = field(default_factory=dict)
+    read: Mapping[str, Reader] = field(default_factory=dict)
     missing: Mapping[str, Callable[[Board, Position], Position]] = field(default_factory=dict)
     write: Mapping[str, Callable[[Board, Position], object]] = field(default_factory=dict)
     expect: Mapping[str, Callable[[Board, Past, Position], object]] = field(default_factory=dict)

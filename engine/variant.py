@@ -21,11 +21,12 @@ from engine.board import (
 )
 from engine.copies import multiply
 from engine.errors import Fault, VariantError
+from engine.options import option_faults, settled
 from engine.phase import TASKS, Calendar, Phase
 from engine.position import Position
 from engine.rules import Rules
 from engine.standard import STANDARD
-from engine.variant_check import faults_of, option_faults
+from engine.variant_check import faults_of
 
 type Data = Mapping[str, Any]
 
@@ -128,7 +129,8 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
     kinds = {letter: UnitKind(k["name"], k["moves"]) for letter, k in data.get("kinds", {}).items()}
     for letter, kind in sorted(kinds.items()):
         moves[letter], supports[letter] = moves[kind.moves], supports[kind.moves]
-    goal = data["victory"]["centres"]
+    goal = settled(data["victory"]["centres"], options)
+    checked = settled(data["victory"].get("checked", "count"), options)
     board = Board(
         id=variant.id,
         provinces=provinces,
@@ -139,8 +141,8 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         province_of=_province_of(provinces),
         calendar=_calendar(data["calendar"], variant.rules),
         options=options,
-        goal=_goal(goal, options),
-        goal_checked=data["victory"].get("checked", "count"),
+        goal=goal if isinstance(goal, int) else None,
+        goal_checked=checked if isinstance(checked, str) else tuple(checked),
         builds=data.get("builds", {}).get("where", "home"),
         kinds=kinds,
         marks={
@@ -150,7 +152,7 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
             group["name"]: tuple(map(province_id, group.get("slots", ())))
             for group in data.get("group", {}).values()
         },
-        extra=data.get("extra", {}),
+        extra=settled(data.get("extra", {}), options),
     )
     copies = data.get("copies")
     if copies is None:
@@ -159,14 +161,6 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
 
 
 _KINDS = (("army", "A"), ("fleet", "F"))
-
-
-def _goal(goal: object, options: Mapping[str, Option]) -> int | None:
-    if isinstance(goal, int):
-        return goal
-    name = str(goal).partition("options.")[2]
-    value = options.get(name)
-    return value if isinstance(value, int) else None
 
 
 def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:

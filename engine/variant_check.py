@@ -1,12 +1,12 @@
 """Check the data of a variant: every fault at once, with its place and a suggestion."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.board import Terrain
 from engine.errors import Fault
+from engine.options import choice_faults, fits_option, near, option_range
 from engine.phase import Phase
 from engine.rules import Rules
 
@@ -42,43 +42,6 @@ _NEEDED: dict[str, type | tuple[type, ...]] = {
     "provinces": Mapping,
     "reach": Mapping,
 }
-
-
-def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
-    """What is wrong with the options that a table chose."""
-    declared = data.get("options", {})
-    faults = []
-    for name, value in chosen.items():
-        spec = declared.get(name)
-        where = f"options.{name}"
-        if spec is None:
-            faults.append(Fault(where, "there is no such option", near(name, declared)))
-        elif not _fits(spec, value):
-            faults.append(Fault(where, f"{value!r} is not possible: expected {_range(spec)}"))
-    return faults
-
-
-def _fits(spec: Data, value: object) -> bool:
-    if "values" in spec:
-        return any(value == v and type(value) is type(v) for v in spec["values"])
-    if "min" in spec:
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        return whole and spec["min"] <= value <= spec["max"]
-    return isinstance(value, type(spec["default"]))
-
-
-def _range(spec: Data) -> str:
-    if "values" in spec:
-        return "one of " + ", ".join(map(str, spec["values"]))
-    if "min" in spec:
-        return f"a whole number from {spec['min']} to {spec['max']}"
-    return f"a value such as {spec['default']!r}" if "default" in spec else "a default"
-
-
-def near(word: str, words: Iterable[str]) -> str:
-    """A suggestion for a misspelt word, or nothing."""
-    found = get_close_matches(str(word), list(words), 1, 0.5)
-    return f"Did you mean {found[0]}?" if found else ""
 
 
 class _Check:
@@ -274,14 +237,31 @@ class _Check:
         is_option = isinstance(goal, str) and goal.partition("options.")[2] in options
         if not isinstance(goal, int) and goal != "rules" and not is_option:
             self.fault("victory.centres", f"{goal!r}: expected a number, options.NAME or rules")
+        self._checked()
         where = self.data.get("builds", {}).get("where", "home")
         words = ("home", "anywhere", *self.rules.build_words)
         if where not in words:
             self.fault("builds.where", f"{where!r}: expected one of {', '.join(words)}")
         self._copies()
+        self.faults += choice_faults("extra", self.data.get("extra", {}), options)
         for name, spec in options.items():
-            if "default" not in spec or not _fits(spec, spec["default"]):
-                self.fault(f"options.{name}.default", f"expected {_range(spec)}")
+            if "default" not in spec or not fits_option(spec, spec["default"]):
+                self.fault(f"options.{name}.default", f"expected {option_range(spec)}")
+
+    def _checked(self) -> None:
+        checked, cycle = (
+            self.data["victory"].get("checked", "count"),
+            self.data["calendar"]["cycle"],
+        )
+        faults = choice_faults("victory.checked", checked, self.data.get("options", {}))
+        self.faults += faults
+        several = isinstance(checked, Mapping) and not faults
+        values = [checked[key] for key in checked if key != "option"] if several else [checked]
+        for value in [] if faults else values:
+            turns = isinstance(value, list) and set(value) <= set(cycle)
+            if value not in ("count", "turn") and not turns:
+                message = f"{value!r}: expected count, turn or a list of turns of the cycle"
+                self.fault("victory.checked", message)
 
     def _copies(self) -> None:
         copies = self.data.get("copies")

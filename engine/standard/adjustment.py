@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.board import Board, Location, PowerId, ProvinceId
+from engine.board import Board, PowerId, ProvinceId
 from engine.menu import Actor, Option, Step
-from engine.names import kind_name, location_name
-from engine.orders import Build, Disband, Invalid, Order, UnitOrder, Waive
+from engine.orders import Build, Disband, Order, UnitOrder, Waive
 from engine.outcome import Reason, ReasonKind, Resolution, Verdict
 from engine.position import Position, Unit, stacked
-from engine.rules import PhaseRule, Sheets, order_key, units_counted
+from engine.rules import Sheets, order_key, units_counted
 from engine.standard.branches import refused
 from engine.standard.builds import (
+    WAIVE,
     Account,
     build_deed,
     build_key,
@@ -19,18 +19,23 @@ from engine.standard.builds import (
     build_words,
     fit_build,
     one_by_one,
+    removal_actor,
+    site_actor,
+    waivers,
 )
 from engine.standard.civil_disorder import next_to_go
+from engine.standard.declarations import Declaring
 from engine.standard.entries import Entry, resolved
 from engine.standard.legality import ILLEGAL, illegal
 
 
-class StandardAdjustment(PhaseRule):
+class StandardAdjustment(Declaring):
     """Builds and removals by the standard rules (DATC 6.I, 6.J, 4.D.4 to 4.D.8)."""
 
     task = "adjustments"
     question = "Which province or unit?"
     in_turn = True
+    arrival: ReasonKind = Reason.BUILT  # of units that come by themselves
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for builds or removals."""
@@ -41,60 +46,71 @@ class StandardAdjustment(PhaseRule):
         """Builds that the power can make, or minus the units that it must remove."""
         surplus = len(position.centres_of(power)) - self.upkeep(position, power)
         if surplus <= 0:
-            return surplus
-        return min(surplus, len(self.sites(board, position, power)))
+            return 0 if self.is_spared(board, position, power) else surplus
+        sites = self.sites(board, position, power)
+        return min(surplus, sum(self.room(board, position, power, place) for place in sites))
 
     def upkeep(self, position: Position, power: PowerId) -> int:
         """The units that need a centre."""
-        return sum(unit.count for unit in position.units_of(power))
+        return sum(unit.count for unit in position.units_of(power) if self.needs_centre(unit))
+
+    def needs_centre(self, unit: Unit) -> bool:
+        """Whether a unit counts against its power's centres, and goes for want of one."""
+        return True
+
+    def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether a power keeps units for which it has no centres."""
+        return False
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """The free provinces in which the power may build, in order of their ids."""
-        taken = {board.province_of[unit.at] for unit in position.units}
-        places = position.centres_of(power)
-        if board.builds == "home":
-            homes = position.homes.get(power, ())
-            places = tuple(place for place in places if place in homes)
-        return tuple(p for p in places if p not in taken and p not in position.closed)
+        """The provinces in which the power may build, in order of their ids."""
+        places, homes = position.centres_of(power), position.homes.get(power, ())
+        taken = self.taken(board, position)
+        at_home = self.at_home(board)
+        return tuple(p for p in places if (p in homes or not at_home) and p not in taken)
+
+    def taken(self, board: Board, position: Position) -> frozenset[ProvinceId]:
+        """The provinces that are closed to builds: those with a unit in them."""
+        return position.closed.union(board.province_of[unit.at] for unit in position.units)
+
+    def at_home(self, board: Board, kind: str = "") -> bool:
+        """Whether units of a kind, or of any, are built in home centres only."""
+        return board.builds == "home"
+
+    def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
+        """How many units can be built at a site this time."""
+        return 1
 
     def playing(self, board: Board, position: Position) -> tuple[PowerId, ...]:
         """The powers that adjust, sorted."""
         return tuple(sorted(p.id for p in board.powers.values() if p.playing))
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Sites and waivers for a power that builds, units for one that removes."""
+        """Sites and waivers for a power that builds, units for one that removes; declarations."""
+        return (*self._due(board, position, power), *super().actors(board, position, power))
+
+    def _due(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         balance = self.balance(board, position, power)
-        if balance > 0:
-            sites = (
-                self._site(board, position, power, p) for p in self.sites(board, position, power)
-            )
-            waivers = (
-                Actor(f"waive {n}", power, "Waive a build", due=False)
-                for n in range(1, balance + 1)
-            )
-            return (*sites, *waivers)
-        if balance == 0:
-            return ()
-        return tuple(
-            Actor(
-                f"{unit.kind} {unit.at}",
-                power,
-                location_name(board, unit.at),
-                kind_name(board, unit.kind),
-                unit.at,
-                unit,
-                due=False,
-                room=unit.count,
-            )
-            for unit in position.units_of(power)
+        if balance < 0:
+            units = filter(self.needs_centre, position.units_of(power))
+            return tuple(removal_actor(board, unit) for unit in units)
+        return (
+            *(
+                site_actor(
+                    board,
+                    power,
+                    place,
+                    self.site_note(board, position, power, place),
+                    min(balance, self.room(board, position, power, place)),
+                )
+                for place in (self.sites(board, position, power) if balance else ())
+            ),
+            *waivers(power, balance),
         )
 
-    def _site(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> Actor:
-        name, at = board.provinces[place].name, Location(place)
-        site = Actor(f"site {place}", power, name, "", at, due=False)
-        builds = (o for o in self.orders(board, position, site) if isinstance(o, Build))
-        room = max((self.room(board, position, power, order) for order in builds), default=1)
-        return replace(site, room=room)
+    def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
+        """What the list of sites adds to one of them."""
+        return ""
 
     def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
         """Builds (+) and removals (-) that are due, by power."""
@@ -110,25 +126,31 @@ class StandardAdjustment(PhaseRule):
         """The site, unit or waiver that an order is about."""
         if isinstance(order, Build):
             return f"site {board.province_of[order.at]}"
-        return "waive 1" if isinstance(order, Waive) else order_key(order)
+        if isinstance(order, Waive):
+            return f"{WAIVE} 1"
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """What can be built at a site; or the waiver; or the removal."""
         if actor.unit is not None:
             unit = actor.unit
             return (Disband(unit.kind, unit.at),)
-        if actor.place is None:
+        if actor.key.startswith(WAIVE):
             return (Waive(),)
+        if actor.place is None:
+            return super().orders(board, position, actor)
         province = board.province_of[actor.place]
         builds = (
             Build(kind, berth)
             for kind in sorted(board.moves)
             for berth in board.berths(kind, province)
         )
-        return tuple(o for o in builds if not self.fault(board, position, actor.power, o))
+        return tuple(o for o in builds if not self.judge(board, position, actor.power, o))
 
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
         """Ask which unit to build; a removal or waiver needs no question."""
+        if actor.place is None and not actor.key.startswith(WAIVE):
+            return super().step(board, position, actor, path)
         single = self.orders(board, position, actor)
         meant = (replace(o, count=actor.room) if isinstance(o, UnitOrder) else o for o in single)
         listed = {build_key(order): order for order in meant}
@@ -144,7 +166,7 @@ class StandardAdjustment(PhaseRule):
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete omitted kinds where only one reading is possible (DATC 4.C.3)."""
         if not isinstance(order, UnitOrder):
-            return order
+            return super().fit(board, position, power, order)
         place = board.province_of[order.at]
         if isinstance(order, Build):
             return fit_build(board, order)
@@ -158,21 +180,13 @@ class StandardAdjustment(PhaseRule):
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why the order is illegal by itself, or None."""
-        return illegal(self.fault(board, position, power, order))
-
-    def fault(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> ReasonKind | None:
-        """What stands against an order, whatever else is ordered."""
         if isinstance(order, (Build, Waive)) and self.balance(board, position, power) <= 0:
-            return Reason.TOO_MANY
+            return ILLEGAL[Reason.TOO_MANY]
         if isinstance(order, Build):
-            return self.build_fault(board, position, power, order)
+            return illegal(self.build_fault(board, position, power, order))
         if isinstance(order, Disband):
-            return self.removal_fault(board, position, power, order)
-        if isinstance(order, Waive):
-            return None
-        return Reason.INVALID if isinstance(order, Invalid) else Reason.WRONG_PHASE
+            return illegal(self.removal_fault(board, position, power, order))
+        return None if isinstance(order, Waive) else super().judge(board, position, power, order)
 
     def build_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
@@ -181,9 +195,9 @@ class StandardAdjustment(PhaseRule):
         place = board.province_of[order.at]
         if position.owners.get(place) != power:
             return Reason.NOT_OWNED
-        if board.builds == "home" and place not in position.homes.get(power, ()):
+        if self.at_home(board, order.kind) and place not in position.homes.get(power, ()):
             return Reason.NOT_HOME
-        if place not in self.sites(board, position, power):
+        if place in self.taken(board, position):
             return Reason.OCCUPIED
         if not board.stands(order.kind, order.at):
             open_coast = order.kind == "F" and bool(board.provinces[place].coasts)
@@ -194,9 +208,10 @@ class StandardAdjustment(PhaseRule):
         self, board: Board, position: Position, power: PowerId, order: Disband
     ) -> ReasonKind | None:
         """Why a power may not remove this, or None."""
-        keys = {f"{unit.kind} {unit.at}" for unit in position.units_of(power)}
-        if order_key(order) not in keys:
-            return Reason.NO_SUCH_UNIT
+        units = {f"{unit.kind} {unit.at}": unit for unit in position.units_of(power)}
+        unit = units.get(order_key(order))
+        if unit is None or not self.needs_centre(unit):
+            return Reason.NO_SUCH_UNIT if unit is None else Reason.KEPT
         return None if self.balance(board, position, power) < 0 else Reason.TOO_MANY
 
     def is_idle(self, board: Board, position: Position) -> bool:
@@ -205,6 +220,7 @@ class StandardAdjustment(PhaseRule):
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Carry the orders out one by one until nothing is left to adjust."""
+        position = self.known(board, position, sheets)
         entries: list[Entry] = []
         forced: list[Entry] = []
         adjusting = set(self.playing(board, position)) | set(sheets)
@@ -215,23 +231,28 @@ class StandardAdjustment(PhaseRule):
             for order in sheets.get(power, ()):
                 verdict = self.carry_out(board, position, power, order, account)
                 entries.append(Entry(power, order, verdict))
-            while account.balance < 0 and account.units:
-                unit = self.next_to_go(board, position, power, tuple(account.units))
+            while account.balance < 0 and any(map(self.needs_centre, account.units)):
+                spare = tuple(filter(self.needs_centre, account.units))
+                unit = self.next_to_go(board, position, power, spare)
                 account.units.remove(unit)
                 account.balance += 1
                 forced.append(Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER))
             units += account.units + account.built
+        for unit in self.newcomers(board, position):
+            order = Build(unit.kind, unit.at, count=unit.count)
+            forced.append(Entry(unit.power, order, Verdict(self.arrival)))
+            units.append(unit)
         return resolved([*entries, *forced], len(entries), units=stacked(units))
+
+    def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
+        """The units that come by themselves this time."""
+        return ()
 
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
         """The unit that civil disorder removes next."""
         return next_to_go(board, position.centres_of(power), units)
-
-    def room(self, board: Board, position: Position, power: PowerId, order: Build) -> int:
-        """How many units can be built at the site of such a build this time."""
-        return 1
 
     def carry_out(
         self,
@@ -245,11 +266,13 @@ class StandardAdjustment(PhaseRule):
         verdict = self.judge(board, position, power, order)
         if verdict is not None:
             return verdict
+        if not isinstance(order, (Build, Disband, Waive)):
+            return self.declared(board, position, power, order)
         cost = self.takes(order)
         if isinstance(order, Build):
             place = board.province_of[order.at]
             built = sum(u.count for u in account.built if board.province_of[u.at] == place)
-            if built + cost > self.room(board, position, power, order):
+            if built + cost > self.room(board, position, power, place):
                 return ILLEGAL[Reason.SITE_USED]
         if abs(account.balance) < cost:
             return ILLEGAL[Reason.TOO_MANY]

@@ -3,16 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from engine.board import Board, PowerId
-from engine.menu import Actor, Option, Step
+from engine.menu import Actor, Option
 from engine.orders import Concede, Draw, Order
-from engine.outcome import Reason, Verdict
+from engine.outcome import Reason
 from engine.position import Ending, Position
-from engine.standard.branches import refused
-
-KEY = "game"
-
-_AGREED = Verdict(Reason.AGREED)
-_NOT_A_SURVIVOR = Verdict(Reason.NOT_A_SURVIVOR)
+from engine.standard.branches import Answer
+from engine.standard.declarations import Declaration
 
 
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
@@ -20,65 +16,45 @@ def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
     return tuple(p for p in position.survivors() if p in board.powers and board.powers[p].playing)
 
 
-def is_declaration(order: Order) -> bool:
-    """Whether an order is about the end of the game."""
-    return isinstance(order, (Draw, Concede))
+class Agreement(Declaration):
+    """The end of the game, as those declare it who survive."""
+
+    key, kinds = "game", (Draw, Concede)
+    label, detail = "The game", "end it by agreement"
+    head = "The game ends:"
+    slot, prompt = "kind", "How should the game end?"
+    is_ranked = False
+    done, wrong = Reason.AGREED, Reason.NOT_A_SURVIVOR
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The one actor that stands for the game itself, for a power that survives."""
+        lives = power in position.owners.values() or any(u.power == power for u in position.units)
+        if not lives or not board.powers[power].playing:
+            return ()
+        voices: dict[PowerId, tuple[Actor, ...]]
+        voices = board.memo.setdefault("voices", {})  # type: ignore[assignment]
+        if power not in voices:
+            voices[power] = super().actors(board, position, power)
+        return voices[power]
+
+    def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
+        """A draw, or a concession to each other survivor."""
+        alive = survivors(board, position)
+        others = (p for p in alive if p != power)
+        return (Draw(), *map(Concede, others)) if power in alive else ()
+
+    def answers(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[Answer, ...]:
+        """The one answer that is a declaration."""
+        if isinstance(order, Concede):
+            label = f"concede to {board.powers[order.to].name}"
+            return (Answer(Option(f"concede {order.to}", label), label),)
+        label = "a draw, if all survivors agree"
+        return (Answer(Option("draw", label), label),)
 
 
-def key(order: Order) -> str:
-    """The key of the actor that a declaration belongs to."""
-    return KEY if is_declaration(order) else ""
-
-
-def actors(board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-    """The one actor that stands for the game itself, for a power that survives."""
-    lives = power in position.owners.values() or any(u.power == power for u in position.units)
-    if not lives or not board.powers[power].playing:
-        return ()
-    voices: dict[PowerId, Actor] = board.memo.setdefault("voices", {})  # type: ignore[assignment]
-    if power not in voices:
-        voices[power] = Actor(
-            KEY, power, "The game", "end it by agreement", due=False, ranked=False
-        )
-    return (voices[power],)
-
-
-def orders(board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-    """A draw, or a concession to each other survivor."""
-    others = (p for p in survivors(board, position) if p != actor.power)
-    return (Draw(), *(Concede(power) for power in others))
-
-
-def step(board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-    """Ask which declaration."""
-    listed = {_option_key(order): order for order in orders(board, position, actor)}
-    if not path:
-        options = tuple(Option(key, _label(board, order)) for key, order in listed.items())
-        return Step("kind", "How should the game end?", options, words=(("The game ends:", 0),))
-    if path[0] not in listed or len(path) > 1:
-        raise refused(path)
-    order = listed[path[0]]
-    return Step("", "", order=order, words=(("The game ends:", 0), (_label(board, order), 1)))
-
-
-def _option_key(order: Order) -> str:
-    return f"concede {order.to}" if isinstance(order, Concede) else "draw"
-
-
-def _label(board: Board, order: Order) -> str:
-    if isinstance(order, Concede):
-        return f"concede to {board.powers[order.to].name}"
-    return "a draw, if all survivors agree"
-
-
-def judge(board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
-    """Whether this power may declare this."""
-    alive = survivors(board, position)
-    if power not in alive:
-        return _NOT_A_SURVIVOR
-    if isinstance(order, Concede) and (order.to == power or order.to not in alive):
-        return _NOT_A_SURVIVOR
-    return _AGREED
+AGREEMENT = Agreement()
 
 
 def ending(

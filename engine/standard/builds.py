@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from engine.board import Board, Location
+from engine.board import Board, Location, PowerId, ProvinceId
 from engine.menu import Actor, Words
 from engine.names import capital, counted_kind, kind_name, location_name
 from engine.orders import Build, Invalid, Order, Waive
@@ -26,6 +26,28 @@ def one_by_one(units: Iterable[Unit]) -> list[Unit]:
         for unit in units
         for _ in range(unit.count)
     ]
+
+
+WAIVE = "waive"  # begins the keys of the actors that stand for builds left unused
+
+
+def site_actor(board: Board, power: PowerId, place: ProvinceId, note: str, room: int) -> Actor:
+    """A province in which so many units may be built."""
+    name, at = board.provinces[place].name, Location(place)
+    return Actor(f"site {place}", power, name, note, at, due=False, room=room)
+
+
+def removal_actor(board: Board, unit: Unit) -> Actor:
+    """A unit, or a stack, that may be removed."""
+    key, name = f"{unit.kind} {unit.at}", location_name(board, unit.at)
+    kind = kind_name(board, unit.kind)
+    return Actor(key, unit.power, name, kind, unit.at, unit, due=False, room=unit.count)
+
+
+def waivers(power: PowerId, balance: int) -> tuple[Actor, ...]:
+    """Each build as something that may be left unused."""
+    numbers = range(1, balance + 1)
+    return tuple(Actor(f"{WAIVE} {n}", power, "Waive a build", due=False) for n in numbers)
 
 
 def build_words(board: Board, actor: Actor) -> Words:

@@ -1,58 +1,71 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from engine.board import Board, PowerId
+from engine.board import Board, Location, PowerId
 from engine.errors import Fault
 from engine.menu import Actor, Step
+from engine.names import spoken_place
 from engine.orders import Order, UnitOrder
 from engine.outcome import Forces, Reason, Resolution, Verdict
 from engine.position import Ending, Position, Unit
-from engine.rules import PhaseRule, Sheets, order_key
+from engine.rules import Sheets, order_key
 from engine.standard import aftermath, agreement
 from engine.standard.battle import Battle
 from engine.standard.branches import Answer
+from engine.standard.declarations import Declaration, Declaring
 from engine.standard.fitting import fit_unit_order
-from engine.standard.legality import ILLEGAL, Field, field_of, judge_unit_order
+from engine.standard.legality import CHECKS, ILLEGAL, Field, field_of, judge_unit_order
 from engine.standard.listing import movement_orders
 from engine.standard.muster import Muster
-from engine.standard.questions import answer_keys, movement_step, unit_answers
+from engine.standard.questions import (
+    Deed,
+    answer_keys,
+    movement_step,
+    place_option,
+    unit_answers,
+)
 from engine.standard.routes import is_route
 from engine.standard.verdicts import Trace, battle_forces, battle_verdicts
 
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
 
 
-class StandardMovement(PhaseRule):
+class StandardMovement(Declaring):
     """Movement by the standard rules. A variant overrides one of the named steps."""
 
     task = "movement"
+    declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
+    deeds: Mapping[type[Order], Deed] = {}  # what units do beside the standard kinds
 
     def __init__(self, battle: type[Battle] = Battle) -> None:
         """Judge with this kernel; `engine.standard.policies` has other readings."""
         self._battle = battle
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Every unit of the power, and what it may declare about the game's end."""
+        """Every unit of the power, if somebody plays it, and what it may declare."""
+        if not board.powers[power].playing:
+            return ()
         own = [unit_actor(board, unit) for unit in _forces(board, position).get(power, ())]
-        return (*own, *agreement.actors(board, position, power))
+        return (*own, *super().actors(board, position, power))
 
     def key(self, board: Board, order: Order) -> str:
         """The unit that an order names, or the declaration that it makes."""
-        return order_key(order) if isinstance(order, UnitOrder) else agreement.key(order)
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """Hold, moves, supports and convoys of a unit, in that order."""
         if actor.unit is None:
-            return agreement.orders(board, position, actor)
+            return super().orders(board, position, actor)
         return movement_orders(self.field(board, position), actor.unit)
 
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
         """Ask for the kind of order, then for its places."""
         if actor.unit is None:
-            return agreement.step(board, position, actor, path)
+            return super().step(board, position, actor, path)
         field, unit = self.field(board, position), actor.unit
         orders = self.orders(board, position, actor)
         if unit.count > 1:
@@ -64,14 +77,36 @@ class StandardMovement(PhaseRule):
 
     def answer_keys(self, order: Order) -> tuple[str, ...]:
         """The keys of the answers that lead to an order of a unit."""
-        return answer_keys(order)
+        if type(order) in CHECKS:
+            return answer_keys(order)
+        deed = self.deeds.get(type(order))
+        return (*([deed.key] if deed else answer_keys(order)[:-1]), self.aim_key(order))
 
     def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
         """The answers that lead to an order of a unit."""
-        return unit_answers(field, power, order)
+        if type(order) in CHECKS:
+            return unit_answers(field, power, order, self.note(field, power, order))
+        deed = self.deeds.get(type(order))
+        found = (deed.answer(self.takes(order)),) if deed else unit_answers(field, power, order)
+        return (*found, self.aim(field, order))
+
+    def note(self, field: Field, power: PowerId, order: Order) -> str:
+        """What the list of places adds to where an order leads."""
+        return ""
+
+    def aim_key(self, order: Order) -> str:
+        """The key of what an order is aimed at that is of no standard kind."""
+        return str(getattr(order, "to", ""))
+
+    def aim(self, field: Field, order: Order) -> Answer:
+        """What such an order is aimed at: a place."""
+        to = Location(self.aim_key(order))
+        return Answer(place_option(field.board, to), spoken_place(field.board, to))
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds and coasts (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2)."""
+        if not isinstance(order, UnitOrder):
+            return super().fit(board, position, power, order)
         return fit_unit_order(self.field(board, position), power, order)
 
     def field(self, board: Board, position: Position) -> Field:
@@ -82,13 +117,12 @@ class StandardMovement(PhaseRule):
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why the order is illegal, or None."""
-        if agreement.is_declaration(order):
-            found = agreement.judge(board, position, power, order)
-            return None if found.succeeded else found
+        if not isinstance(order, UnitOrder):
+            return super().judge(board, position, power, order)
         field = self.field(board, position)
-        unit = field.own(power, order) if isinstance(order, UnitOrder) else None
+        unit = field.own(power, order)
         if unit is None:
-            return _unordered(order)
+            return ILLEGAL[Reason.NO_SUCH_UNIT]
         return judge_unit_order(field, unit, order)
 
     def sides(self, board: Board, units: tuple[Unit, ...]) -> list[PowerId]:
@@ -124,10 +158,10 @@ class StandardMovement(PhaseRule):
 
     def stray(self, field: Field, power: PowerId, order: Order) -> Verdict:
         """The verdict on what is no movement order to a unit of the power."""
-        if agreement.is_declaration(order):
-            return agreement.judge(field.board, field.position, power, order)
-        unit = field.own(power, order) if isinstance(order, UnitOrder) else None
-        return ILLEGAL[Reason.WRONG_PHASE] if unit is not None else _unordered(order)
+        if not isinstance(order, UnitOrder):
+            return self.declared(field.board, field.position, power, order)
+        is_there = field.own(power, order) is not None
+        return ILLEGAL[Reason.WRONG_PHASE if is_there else Reason.NO_SUCH_UNIT]
 
     def battle(self, field: Field, sides: list[PowerId]) -> Battle:
         """The kernel that judges this phase."""
@@ -196,16 +230,3 @@ def unit_actor(board: Board, unit: Unit) -> Actor:
             key, unit.power, name, place=unit.at, unit=unit, room=unit.count
         )
     return found
-
-
-def _unordered(order: Order) -> Verdict:
-    """The verdict on an order that names no unit of its power."""
-    if isinstance(order, UnitOrder):
-        return ILLEGAL[Reason.NO_SUCH_UNIT]
-    return judge_unit_order_alone(order)
-
-
-def judge_unit_order_alone(order: Order) -> Verdict:
-    """Text that cannot be read, or an order that belongs to another phase."""
-    unreadable = type(order).__name__ == "Invalid"
-    return ILLEGAL[Reason.INVALID if unreadable else Reason.WRONG_PHASE]

@@ -4,7 +4,7 @@ The answers come from the list of legal orders, so the tree leads to exactly tho
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.menu import Option, Step
@@ -55,6 +55,22 @@ def _no_convoy(field: Field, unit: Unit, here: ProvinceId) -> str:
     if here not in field.ferries.by_sea:
         return "A fleet carries an army only at sea."
     return "No army stands on a shore near this fleet."
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a unit may do beside the standard kinds; an answer, which its aim follows."""
+
+    key: str
+    said: str  # what one unit does: "attacks"
+    prompt: str  # asks for the aim: "Whom?"
+    detail: str = ""
+
+    def answer(self, count: int) -> Answer:
+        """The answer with which so many units do it."""
+        does = Option(self.key, capital(self.key), self.detail)
+        said = self.said if count == 1 else self.said.removesuffix("s")
+        return Answer(does, said, "aim", self.prompt)
 
 
 def answer_keys(order: Order) -> tuple[str, ...]:

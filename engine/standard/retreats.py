@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.menu import Actor, Option, Step
 from engine.names import capital, counted_kind, location_name
-from engine.orders import Disband, Invalid, Move, Order, Retreat, UnitOrder
+from engine.orders import Disband, Move, Order, Retreat, UnitOrder
 from engine.outcome import Reason, ReasonKind, Resolution, Verdict
 from engine.position import Dislodged, Position, Unit, stacked
-from engine.rules import PhaseRule, Sheets, order_key, units_counted
+from engine.rules import Sheets, order_key, units_counted
 from engine.standard.aftermath import open_retreats
 from engine.standard.branches import Answer, Root, branch, refused
+from engine.standard.declarations import Declaring
 from engine.standard.entries import Entry, resolved
 from engine.standard.legality import ILLEGAL
 from engine.standard.questions import place_option
@@ -37,11 +38,12 @@ class Homeward(Entry):
         return self.order.to if isinstance(self.order, Retreat) else None
 
 
-class StandardRetreats(PhaseRule):
+class StandardRetreats(Declaring):
     """Retreats by the standard rules (DATC 6.H)."""
 
     task = "retreats"
     clash: ReasonKind = Reason.RETREAT_CLASH  # of units that are in each other's way
+    farewell: ReasonKind = Reason.GAVE_UP  # of units that leave by themselves
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for as many retreats."""
@@ -62,6 +64,10 @@ class StandardRetreats(PhaseRule):
             for d in position.dislodged
             if d.unit.power == power and d.retreats
         )
+
+    def key(self, board: Board, order: Order) -> str:
+        """The unit that an order names."""
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """Each retreat, and disbanding."""
@@ -117,10 +123,8 @@ class StandardRetreats(PhaseRule):
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why the order is illegal, or None."""
-        if type(order) is Invalid:
-            return ILLEGAL[Reason.INVALID]
         if type(order) not in (Retreat, Disband):
-            return ILLEGAL[Reason.WRONG_PHASE]
+            return super().judge(board, position, power, order)
         found = self._find(position, power, order_key(order))
         if found is None:
             stands = any(
@@ -140,9 +144,14 @@ class StandardRetreats(PhaseRule):
         attackers: Sequence[ProvinceId],
     ) -> tuple[Location, ...]:
         """Where a dislodged unit may go (DATC 6.H)."""
-        taken = {board.province_of[other.at] for other in position.units}
-        closed = taken.union(position.contested, position.closed)
-        return open_retreats(board, unit, attackers, closed)
+        closed = position.closed.union(position.contested)
+        near = open_retreats(board, unit, attackers, closed)
+        return tuple(to for to in near if self.is_open(board, position, unit, to))
+
+    def is_open(self, board: Board, position: Position, unit: Unit, to: Location) -> bool:
+        """Whether whoever stands there lets a unit in: nobody does."""
+        place = board.province_of[to]
+        return all(board.province_of[other.at] != place for other in position.units)
 
     def is_idle(self, board: Board, position: Position) -> bool:
         """Whether no dislodged unit has anywhere to go."""
@@ -157,20 +166,29 @@ class StandardRetreats(PhaseRule):
         ]
         written = len(entries)
         for gone in position.dislodged:
-            left = gone.unit.count
+            silent = gone.unit.count
             mine = [entry for entry in entries[:written] if entry.is_for(gone.unit)]
             for entry in self.counting(gone.unit, mine):
                 entry.unit = gone.unit
-                left -= self.takes(entry.order)
-            if left:
-                order = Disband(gone.unit.kind, gone.unit.at, count=left)
+                silent -= self.takes(entry.order)
+            if silent:
+                order = Disband(gone.unit.kind, gone.unit.at, count=silent)
                 lost = Reason.NOT_ORDERED_BACK if gone.retreats else Reason.NO_RETREAT
                 entries.append(Homeward(gone.unit.power, order, ILLEGAL[lost]))
         units = self._arrive(board, entries)
         ends = {(entry.power, entry.order): entry.verdict for entry in entries if entry.unit}
         for entry in entries:
             entry.verdict = entry.verdict or ends[entry.power, entry.order]
-        return resolved(entries, written, units=stacked([*position.units, *units]))
+        standing = stacked([*position.units, *units])
+        leave = self.leavers(board, replace(position, units=standing))
+        told = Verdict(self.farewell)
+        entries += [Homeward(u.power, Disband(u.kind, u.at, count=u.count), told) for u in leave]
+        left = tuple(unit for unit in standing if unit not in leave)
+        return resolved(entries, written, units=left)
+
+    def leavers(self, board: Board, position: Position) -> tuple[Unit, ...]:
+        """The units that leave the board by themselves, now that all have retreated."""
+        return ()
 
     def counting(self, unit: Unit, mine: Sequence[Homeward]) -> Sequence[Homeward]:
         """Which orders of a unit count: not two different ones (4.D.3), an equal one once."""
@@ -179,6 +197,13 @@ class StandardRetreats(PhaseRule):
                 entry.verdict = ILLEGAL[Reason.SECOND_ORDER]
             return ()
         return mine[:1]
+
+    def first_counting(self, unit: Unit, mine: Sequence[Homeward]) -> Sequence[Homeward]:
+        """The first orders, as many as a stack has units for; another reading of the same."""
+        fitting = self.within([entry.order for entry in mine], unit.count)
+        for entry, fits in zip(mine, fitting, strict=True):
+            entry.verdict = None if fits else ILLEGAL[Reason.TOO_FEW_UNITS]
+        return [entry for entry in mine if entry.verdict is None]
 
     def meet(self, board: Board, one: Homeward, other: Homeward) -> bool:
         """Whether two that retreat are in each other's way: to one province."""

@@ -12,7 +12,9 @@ class StandardVictory(Victory):
         self, board: Board, position: Position, past: Past, *, counted: bool
     ) -> Ending | None:
         """A solo, or None."""
-        if board.goal is None or not (counted or board.goal_checked == "turn"):
+        checked = board.goal_checked
+        due = counted if checked == "count" else checked == "turn" or position.phase.turn in checked
+        if board.goal is None or not due:
             return None
         totals = {
             power.id: len(position.centres_of(power.id))

@@ -13,6 +13,7 @@ from engine.errors import RefusedChoiceError, VariantError
 from engine.game import Table
 from engine.orders import Hold, Order
 from engine.position import Position, Unit
+from engine.reading import Reading
 from engine.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
 from engine.session import Session
 from engine.standard import STANDARD
@@ -193,12 +194,12 @@ def test_standard_knows_neither() -> None:
 
 
 def test_a_variant_completes_a_position_where_its_key_is_left_out() -> None:
-    def put(_board: Board, position: Position, value: object) -> Position:
+    def put(_reading: Reading | None, position: Position, value: object) -> Position:
         return replace(position, extra={"tide": value})
 
     keys = StateKeys(
         read={"tide": put},
-        missing={"tide": lambda board, position: put(board, position, "low")},
+        missing={"tide": lambda _, position: put(None, position, "low")},
         write={"tide": lambda _, position: position.extra["tide"]},
     )
     table = Table.of(small.variant(replace(STANDARD, keys=keys)))

@@ -181,7 +181,8 @@ def test_worked_cases_know_the_variants_own_keys() -> None:
     case["expect"]["closed"] = ["Gor"]
     assert run_case(LIBRARY, case) == ["closed: expected ['Gor'], got ['Dun']"]
     case["closed"] = ["Qqq"]
-    assert run_case(LIBRARY, case) == ["closed: expected a list of provinces"]
+    fault = 'closed[0]: There is no province "Qqq" on this board.'
+    assert run_case(LIBRARY, case) == [fault]
 
 
 def test_typed_orders_of_the_variants_kinds_are_understood(page: Page) -> None:

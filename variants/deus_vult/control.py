@@ -4,13 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board import Board, PowerId, ProvinceId
-from engine.orders import Disband
-from engine.outcome import Resolution, Verdict
-from engine.position import Ending, Position, Unit
+from engine.position import Position, Unit
 from engine.rules import Ownership, Past
-from engine.standard.victory import StandardVictory
 from variants.deus_vult.ground import Ground, ground_of
-from variants.deus_vult.reasons import Because
 from variants.deus_vult.war import War
 
 type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
@@ -61,27 +57,16 @@ def controllers(
     return dict(sorted(owners.items()))
 
 
-def without_host(board: Board, position: Position) -> Position:
+def is_great(unit: Unit) -> bool:
+    """Whether a unit is Kerbogha's host, which no centre feeds."""
+    return unit.kind == "K"
+
+
+def farewells(board: Board, position: Position) -> tuple[Unit, ...]:
     """Kerbogha's host is gone once another faction controls its province (ruling 15)."""
     facts = ground_of(board, position).facts("kerbogha")
-    if position.owners.get(facts["province"], facts["power"]) == facts["power"]:
-        return position
-    return replace(position, units=tuple(unit for unit in position.units if unit.kind != "K"))
-
-
-def with_farewell(board: Board, position: Position, found: Resolution) -> Resolution:
-    """A turn's last resolution, telling also that Kerbogha's host is gone where it is."""
-    after = replace(position, units=found.units, extra={**position.extra, **found.extra})
-    after = replace(after, owners=controllers(board, after))
-    kept = without_host(board, after).units
-    gone = [unit for unit in after.units if unit not in kept]
-    told = Verdict(Because.FAREWELL)
-    return replace(
-        found,
-        powers=(*found.powers, *(unit.power for unit in gone)),
-        orders=(*found.orders, *(Disband(u.kind, u.at, count=u.count) for u in gone)),
-        verdicts=(*found.verdicts, *(told for _ in gone)),
-    )
+    holder = controllers(board, position).get(facts["province"], facts["power"])
+    return tuple(unit for unit in position.units if is_great(unit) and holder != facts["power"])
 
 
 class Control(Ownership):
@@ -90,8 +75,7 @@ class Control(Ownership):
     def settle(self, board: Board, position: Position, past: Past) -> Position:
         """The position with its controllers; the turn's permissions are over."""
         extra = {key: value for key, value in position.extra.items() if key != "permits"}
-        after = replace(position, owners=controllers(board, position), extra=extra)
-        return without_host(board, after)
+        return replace(position, owners=controllers(board, position), extra=extra)
 
     def role(self, board: Board, position: Position, unit: Unit) -> str:
         """The armies of a centre's controller are its host; others in it are guests."""
@@ -99,15 +83,3 @@ class Control(Ownership):
         if ground.is_guest(unit.power, place):
             return "guest"
         return "host" if ground.host(place) == unit.power and unit.kind != "F" else ""
-
-
-class Domain(StandardVictory):
-    """Fourteen centres win, after any turn or after Autumn only (ruling 22)."""
-
-    def ending(
-        self, board: Board, position: Position, past: Past, *, counted: bool
-    ) -> Ending | None:
-        """A victory, or None."""
-        if board.options["victory_check"] == "autumn" and position.phase.season != "A":
-            return None
-        return super().ending(board, position, past, counted=counted)

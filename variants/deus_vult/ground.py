@@ -6,8 +6,7 @@ from typing import Any
 from engine.board import Board, PowerId, ProvinceId, Terrain, province_id
 from engine.position import Position
 from engine.standard.crowd import Crowd
-
-type Permit = tuple[PowerId, PowerId, ProvinceId]  # host, guest, place
+from engine.standard.permissions import Leave
 
 
 def ground_of(board: Board, position: Position) -> "Ground":
@@ -16,11 +15,6 @@ def ground_of(board: Board, position: Position) -> "Ground":
     if last is None or last.position is not position:
         last = board.memo["ground"] = Ground.at(board, position)
     return last
-
-
-def permits_in(position: Position) -> frozenset[Permit]:
-    """The permissions that stand in this phase, as far as they are known."""
-    return frozenset(position.extra.get("permits", ()))  # type: ignore[call-overload, no-any-return]
 
 
 class Ground(Crowd):
@@ -36,8 +30,7 @@ class Ground(Crowd):
 
     def weight(self, kind: str) -> int:
         """How much one unit of a kind counts (ruling 12)."""
-        whole = self.board.options["kerbogha"] == "single"
-        return int(self.facts("kerbogha")["weight"]) if kind == "K" and whole else 1
+        return int(self.facts("kerbogha")["weight"]) if kind == "K" else 1
 
     def armies(self, power: PowerId, place: ProvinceId) -> int:
         """The weight of a faction's armies in a place; fleets are none."""
@@ -53,7 +46,7 @@ class Ground(Crowd):
         """Whether a faction stands in a centre that another one controls."""
         return self.position.owners.get(place, power) != power
 
-    def bars(self, power: PowerId, place: ProvinceId, permits: frozenset[Permit]) -> PowerId | None:
+    def bars(self, power: PowerId, place: ProvinceId, permits: frozenset[Leave]) -> PowerId | None:
         """The host whose permission a faction lacks to enter a place, or None."""
         host = self.host(place)
         allowed = host in (None, power) or (host, power, place) in permits

@@ -1,126 +1,113 @@
 """This variant's facts as requests, game files and cases write them; and as players see them."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.board import Board, PowerId, ProvinceId
-from engine.errors import Fault, RecordError
 from engine.names import counted_kind
 from engine.position import Position
+from engine.reading import Reading
 from engine.rules import Panel, Past, StateKeys
-from engine.standard.sight import OpenSight
+from engine.standard.permissions import read_permits, write_permits
 from variants.deus_vult.control import controllers, tally_of
-from variants.deus_vult.ground import ground_of, permits_in
+from variants.deus_vult.ground import ground_of
 
 NONE = "none"
 
 
-def _default(board: Board, position: Position) -> dict[ProvinceId, PowerId]:
-    """Control where nothing is said: most armies, nobody on a tie, else the first owner."""
-    owners = {p.id: p.owner for p in board.provinces.values() if p.owner}
+def _start(board: Board) -> dict[ProvinceId, PowerId]:
+    return {p.id: p.owner for p in board.provinces.values() if p.owner}
+
+
+def _default(
+    board: Board, position: Position, owners: dict[ProvinceId, PowerId]
+) -> dict[ProvinceId, PowerId]:
+    """Control where nothing is said: most armies, nobody on a tie, else the owner so far."""
     return controllers(board, replace(position, owners=owners, extra={}))
 
 
 def _missing(board: Board, position: Position) -> Position:
     """Centres that were listed are controlled so, others by their armies."""
-    start = {p.id: p.owner for p in board.provinces.values() if p.owner}
+    start = _start(board)
     if dict(position.owners) == start:
-        return replace(position, owners=_default(board, position))
-    found = controllers(board, replace(position, owners={}, extra={}))
-    return replace(position, owners=dict(sorted((found | dict(position.owners)).items())))
+        return replace(position, owners=_default(board, position, start))
+    found = _default(board, position, {}) | dict(position.owners)
+    return replace(position, owners=dict(sorted(found.items())))
 
 
-def _read_control(board: Board, position: Position, value: object) -> Position:
-    owners = _default(board, position)
-    for name, power in _table("control", value).items():
-        place = ProvinceId(name)  # type: ignore[arg-type]
-        if place not in board.centres() or (power != NONE and power not in board.powers):
-            message = f"{name} = {power!r}: expected a centre and a faction or {NONE!r}"
-            raise RecordError([Fault("control", message)])
-        owners.pop(place, None)
-        owners |= {} if power == NONE else {place: PowerId(str(power))}
+def _read_control(reading: Reading, position: Position, value: object) -> Position:
+    owners = _default(reading.board, position, _start(reading.board))
+    for name, told in reading.table_of("control", value).items():
+        place = reading.centre("control", name)
+        power = None if told == NONE else reading.power("control", told)
+        if place:
+            owners.pop(place, None)
+            owners |= {place: power} if power else {}
     return replace(position, owners=dict(sorted(owners.items())))
 
 
+def _changes(
+    board: Board, before: dict[ProvinceId, PowerId], after: dict[ProvinceId, PowerId]
+) -> dict[str, str]:
+    """Who controls which centre now that was not who did before."""
+    both = {place: (before.get(place), after.get(place)) for place in board.centres()}
+    return {place: now or NONE for place, (was, now) in both.items() if was != now}
+
+
 def _write_control(board: Board, position: Position) -> object:
-    default = _default(board, position)
-    owners = {place: position.owners.get(place) for place in board.centres()}
-    return {place: p or NONE for place, p in owners.items() if p != default.get(place)}
+    return _changes(board, _default(board, position, _start(board)), dict(position.owners))
 
 
-def _table(key: str, value: object) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise RecordError([Fault(key, "expected an object")])
-    return value
+def _expect_control(board: Board, past: Past, position: Position) -> object:
+    """What differs from the start; after moves, as if nobody were dislodged."""
+    moved = past[0].before.phase.kind == "M"
+    after = controllers(board, position) if moved else dict(position.owners)
+    return _changes(board, dict(past[0].before.owners), after)
 
 
-def _read_tally(_board: Board, position: Position, value: object) -> Position:
+def _read_tally(reading: Reading, position: Position, value: object) -> Position:
     tally = {
-        place: {PowerId(power): int(str(count)) for power, count in _table("tally", told).items()}
-        for place, told in _table("tally", value).items()
+        place: {PowerId(p): int(str(n)) for p, n in reading.table_of("tally", told).items()}
+        for place, told in reading.table_of("tally", value).items()
     }
     return replace(position, extra={**position.extra, "tally": tally})
 
 
-def _read_permits(_board: Board, position: Position, value: object) -> Position:
-    listed = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
-    permits = [tuple(str(item).split()) for item in listed]
-    return replace(position, extra={**position.extra, "permits": permits})
-
-
-def _expect_control(board: Board, past: Past, position: Position) -> object:
-    """Every centre whose control differs from the start; after moves, as if none were dislodged."""
-    before = past[0].before
-    moved = before.phase.kind == "M"
-    after = controllers(board, position) if moved else position.owners
-    both = {place: (before.owners.get(place), after.get(place)) for place in board.centres()}
-    return {place: now or NONE for place, (was, now) in both.items() if was != now}
-
-
 KEYS = StateKeys(
-    read={"control": _read_control, "tally": _read_tally, "permits": _read_permits},
+    read={"control": _read_control, "tally": _read_tally, "permits": read_permits},
     missing={"control": _missing},
     write={
         "control": _write_control,
         "tally": lambda _, position: tally_of(position),
-        "permits": lambda _, position: [" ".join(p) for p in sorted(permits_in(position))],
+        "permits": write_permits,
     },
     expect={"control": _expect_control},
 )
 
 
-class Sight(OpenSight):
-    """Everything is open; the facts that the chart cannot show stand in panels."""
-
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
-        """Centres that several factions share, permissions, and who waits beyond the edge."""
-        ground, tally = ground_of(board, position), tally_of(position)
-        shared, waiting = [], []
-        for place in board.centres():
-            armies = {p: ground.armies(p, place) for p in ground.powers(place)}
-            armies = {power: count for power, count in armies.items() if count}
-            if len(armies) > 1:
-                counts = [
-                    f"{board.powers[p].name} {n}"
-                    + (f" (supports {tally[place][p]})" if tally.get(place, {}).get(p) else "")
-                    for p, n in armies.items()
-                ]
-                owner = position.owners.get(place)
-                told = board.powers[owner].name if owner else "nobody"
-                value = f"{', '.join(counts)}; controlled by {told}"
-                shared.append((board.provinces[place].name, value))
-        for unit in position.units:
-            if ground.is_off(board.province_of[unit.at]):
-                number = counted_kind(board, unit.kind, unit.count, one="one")
-                waiting.append((board.powers[unit.power].name, number))
-        given = [
-            (
-                board.powers[host].name,
-                f"{board.powers[guest].name} may enter {board.provinces[place].name}",
-            )
-            for host, guest, place in sorted(permits_in(position))
+def shared(board: Board, position: Position) -> Panel:
+    """The centres in which several factions have armies, with the supports that count."""
+    ground, rows = ground_of(board, position), []
+    name = {power.id: power.name for power in board.powers.values()}
+    for place in board.centres():
+        helped = tally_of(position).get(place, {})
+        armies = {p: ground.armies(p, place) for p in ground.powers(place)}
+        told = [
+            f"{name[p]} {n}" + (f" (supports {helped[p]})" if helped.get(p) else "")
+            for p, n in armies.items()
+            if n
         ]
-        found = (("Shared centres", shared), ("Permissions", given), ("Beyond the edge", waiting))
-        return tuple(Panel(title, tuple(rows)) for title, rows in found if rows)
+        if len(told) > 1:
+            holder = name.get(position.owners.get(place, PowerId("")), "nobody")
+            row = f"{', '.join(told)}; controlled by {holder}"
+            rows.append((board.provinces[place].name, row))
+    return Panel("Shared centres", tuple(rows))
+
+
+def waiting(board: Board, position: Position) -> Panel:
+    """Who waits beyond the edge."""
+    is_off = ground_of(board, position).is_off
+    units = [unit for unit in position.units if is_off(board.province_of[unit.at])]
+    rows = (
+        (board.powers[u.power].name, counted_kind(board, u.kind, u.count, "one")) for u in units
+    )
+    return Panel("Beyond the edge", tuple(rows))

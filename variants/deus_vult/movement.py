@@ -5,24 +5,24 @@ from dataclasses import replace
 
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.errors import Fault
-from engine.menu import Actor, Step
-from engine.notation import helped_unit
-from engine.orders import Convoy, Order
+from engine.menu import Actor
+from engine.orders import Convoy, Move, Order, UnitOrder
 from engine.outcome import Forces, Resolution, Verdict
 from engine.position import Dislodged, Position, Unit, stacked
 from engine.rules import Sheets
-from engine.standard import agreement
 from engine.standard.branches import Answer
 from engine.standard.entries import resolved
 from engine.standard.legality import Field, illegal
 from engine.standard.movement import StandardMovement
+from engine.standard.permissions import PERMISSION
+from engine.standard.questions import Deed
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, tallied
 from variants.deus_vult.ground import ground_of
-from variants.deus_vult.muster import muster, permits_of
+from variants.deus_vult.muster import muster
 from variants.deus_vult.orders import Attack, HelpAttack
 from variants.deus_vult.report import Trace, explain, judged
-from variants.deus_vult.retreats import open_places
+from variants.deus_vult.retreats import Retreats
 from variants.deus_vult.sheets import enter, fault, fit
 from variants.deus_vult.war import War
 
@@ -30,44 +30,31 @@ from variants.deus_vult.war import War
 class Movement(StandardMovement):
     """Movement of stacks that share provinces."""
 
+    deeds = {Attack: Deed("attack", "attacks", "Whom?", "without advancing")}  # noqa: RUF012
+    declarations = (*StandardMovement.declarations, PERMISSION, menu.Asking())
+
     def field(self, board: Board, position: Position) -> Field:
         """The position as these rules look at it."""
         return ground_of(board, position)
 
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Every stack, the game's end, one's permissions, and the neutral army."""
-        if not board.powers[power].playing:
-            return ()
-        ground = ground_of(board, position)
-        return (*super().actors(board, position, power), *menu.actors(ground, power))
-
-    def key(self, board: Board, order: Order) -> str:
-        """The stack that an order names, or what stands for the order's kind."""
-        return menu.KEYS.get(type(order)) or super().key(board, order)
-
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Every legal order of a stack, or what may be permitted or asked."""
-        if actor.key == agreement.KEY:
-            return agreement.orders(board, position, actor)
-        return menu.orders(ground_of(board, position), actor)
+        """Every legal order of one unit of a stack, or what may be declared."""
+        if actor.unit is None:
+            return super().orders(board, position, actor)
+        return menu.legal_orders(ground_of(board, position), actor.unit)
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask for the kind of order, then for its places."""
-        if actor.key in menu.KEYS.values():
-            return menu.step(ground_of(board, position), actor, path)
-        return super().step(board, position, actor, path)
+    def note(self, field: Field, power: PowerId, order: Order) -> str:
+        """What a move needs that only another faction can give."""
+        ground = ground_of(field.board, field.position)
+        return menu.warning(ground, power, order) if isinstance(order, Move) else ""
 
-    def answer_keys(self, order: Order) -> tuple[str, ...]:
-        """The keys of the answers that lead to an order of a stack."""
-        if isinstance(order, Attack):
-            return "attack", menu.attack_key(order)
-        if isinstance(order, HelpAttack):
-            return "support", helped_unit(order), menu.attack_key(order)
-        return super().answer_keys(order)
+    def aim_key(self, order: Order) -> str:
+        """Whom an order is against, and where."""
+        return menu.aim_key(order)
 
-    def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
-        """The answers that lead to an order of a stack."""
-        return menu.answers(ground_of(field.board, field.position), power, order)
+    def aim(self, field: Field, order: Order) -> Answer:
+        """Whom an order is against, and where."""
+        return menu.aim(ground_of(field.board, field.position), order)
 
     def takes(self, order: Order) -> int:
         """The units that an order is for; carrying armies uses up none (ruling 17)."""
@@ -80,15 +67,16 @@ class Movement(StandardMovement):
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds and factions."""
-        return fit(ground_of(board, position), power, order)
+        if isinstance(order, (Attack, HelpAttack)):
+            return fit(ground_of(board, position), power, order)
+        return super().fit(board, position, power, order)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why the order is illegal, or None."""
-        if agreement.is_declaration(order):
-            found = agreement.judge(board, position, power, order)
-            return None if found.succeeded else found
+        if not isinstance(order, UnitOrder):
+            return super().judge(board, position, power, order)
         return illegal(fault(ground_of(board, position), power, order))
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
@@ -104,33 +92,27 @@ class Movement(StandardMovement):
         """Resolve one turn."""
         ground = ground_of(board, position)
         entries = enter(self, ground, sheets)
-        war = muster(ground, entries)
+        known = self.known(board, position, sheets)
+        war = muster(ground_of(board, known), entries)
         war.settle()
         units, dislodged, contested = _aftermath(war)
-        permits, every = permits_of(entries), judged(war, entries)
-        after = replace(position, units=units)
-        after = replace(after, extra={**position.extra, "tally": tallied(war)})
+        every = judged(war, entries)
+        extra = {**known.extra, "tally": tallied(war)}
+        after = replace(position, units=units, contested=contested, extra=extra)
         after = replace(after, owners=controllers(board, after))
-        options = {
-            key: open_places(ground_of(board, after), unit, starts, contested, permits)
-            for key, (unit, starts) in dislodged.items()
-        }
+        open_to = Retreats().retreats
         return resolved(
             every,
             len(entries),
             units=units,
             dislodged=tuple(
-                Dislodged(unit, starts, options[key]) for key, (unit, starts) in dislodged.items()
+                Dislodged(unit, starts, open_to(board, after, unit, starts))
+                for unit, starts in dislodged.values()
             ),
             contested=contested,
-            extra={"tally": after.extra["tally"], "permits": sorted(permits)},
+            extra=extra,
             trace=Trace(war, every),
         )
-
-    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
-        """The position after the turn, with what its supports and permissions were."""
-        after = super().settle(board, position, resolution)
-        return replace(after, extra={**position.extra, **resolution.extra})
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces that met where the units were or struck."""

@@ -17,27 +17,18 @@ from engine.outcome import Reason, Verdict
 from engine.position import stacked
 from engine.standard.crowd import OWN
 from engine.standard.entries import Entry
-from variants.deus_vult.ground import Ground, Permit
+from engine.standard.permissions import Leave, permits_in
+from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack
-from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.war import Assault, Key, Part, Route, Support, War
-
-
-def permits_of(entries: Sequence[Entry]) -> frozenset[Permit]:
-    """The permissions that stand."""
-    return frozenset(
-        (entry.power, entry.order.guest, entry.order.place)
-        for entry in entries
-        if isinstance(entry.order, PermitOrder) and entry.verdict is None
-    )
 
 
 def muster(ground: Ground, entries: Sequence[Entry]) -> War:
     """Enter moves and attacks first, then what serves them (6.1)."""
     war = War(ground)
     _part(war, entries)
-    permits = permits_of(entries)
+    permits = permits_in(ground.position)
     for part in war.parts:
         if isinstance(part.order, Move):
             _move(war, part, permits)
@@ -80,7 +71,7 @@ def _part(war: War, entries: Sequence[Entry]) -> None:
             war.parts.append(Part(unit.power, unit.kind, at, left, hold, Entry(unit.power, hold)))
 
 
-def _move(war: War, part: Part, permits: frozenset[Permit]) -> None:
+def _move(war: War, part: Part, permits: frozenset[Leave]) -> None:
     """A move is peaceful or an assault, whatever else happens (6.1)."""
     ground, order = war.ground, part.order
     assert isinstance(order, Move)  # noqa: S101  (asked by the caller)

@@ -14,7 +14,6 @@ class Because(ReasonKind):
     MISSES = "misses", "the units in {goal} had left", "attacks"
     FELL = "holds", "holds, but is thrown out from {by}", "assaults"
     OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
-    PERMITS = "permits", "the permission stands for this turn and its retreats", "permission", True
     ASKED = "supports", "the Armenians give their support", "armenians"
     # orders without effect
     GUEST_EXIT = "void", "guests may not leave {at} by force", "guests"
@@ -29,7 +28,6 @@ class Because(ReasonKind):
     AMBIGUOUS = "illegal", "several factions are there: name one", "notation"
     NO_FOE = "illegal", "there is nobody to attack in {goal}", "attacks"
     OFF_MAP = "illegal", "armies beyond the edge may only move or attack", "off-map"
-    NOT_CONTROLLER = "illegal", "only the controller of a centre gives permission", "permission"
     NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
     # raising
     NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"

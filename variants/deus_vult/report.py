@@ -7,7 +7,6 @@ from engine.orders import Convoy, Move, Order
 from engine.outcome import Forces, Reason, Resolution, Verdict
 from engine.standard.entries import Entry
 from variants.deus_vult.orders import Ask, Attack
-from variants.deus_vult.orders import Permit as PermitOrder
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.war import Part, Route, Support, War
 
@@ -25,9 +24,7 @@ def judged(war: War, entries: Sequence[Entry]) -> list[Entry]:
     neutral = war.ground.facts("armenians")["power"]
     served = next((part for part in war.parts if part.power == neutral and part.given), None)
     for entry in entries:
-        if entry.verdict is None and isinstance(entry.order, PermitOrder):
-            entry.verdict = Verdict(Because.PERMITS)
-        elif entry.verdict is None and isinstance(entry.order, Ask):
+        if entry.verdict is None and isinstance(entry.order, Ask):
             answered = served is not None and _same(served.order, entry)
             entry.verdict = (
                 _answer(war, served) if answered and served else Verdict(Because.UNASKED)

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from engine.standard import STANDARD
-from variants.deus_vult.control import Control, Domain
-from variants.deus_vult.keys import KEYS, Sight
+from engine.standard.permissions import permits_panel
+from engine.standard.sight import OpenSight
+from variants.deus_vult.control import Control
+from variants.deus_vult.keys import KEYS, shared, waiting
 from variants.deus_vult.movement import Movement
 from variants.deus_vult.orders import GRAMMAR
 from variants.deus_vult.raising import Raising
@@ -15,8 +17,7 @@ RULES = replace(
     grammar=GRAMMAR,
     phases={"M": Movement(), "R": Retreats(), "B": Raising()},
     ownership=Control(),
-    victory=Domain(),
-    sight=Sight(),
+    sight=OpenSight(shared, permits_panel, waiting),
     keys=KEYS,
     build_words=("arrivals",),
 )

@@ -8,21 +8,18 @@ from engine.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
 from engine.outcome import Reason, ReasonKind
 from engine.position import Unit
 from engine.rules import PhaseRule, Sheets
-from engine.standard import agreement
 from engine.standard.crowd import OWN
+from engine.standard.declarations import Declaring
 from engine.standard.entries import Entry
 from engine.standard.fitting import fit_unit_order
 from engine.standard.legality import ILLEGAL, judge_unit_order
-from engine.standard.movement import judge_unit_order_alone
 from variants.deus_vult.ground import Ground
-from variants.deus_vult.orders import Ask, Attack, HelpAttack, Permit
+from variants.deus_vult.orders import Ask, Attack, HelpAttack
 from variants.deus_vult.reasons import Because
 
 
 def fit(ground: Ground, power: PowerId, order: Order) -> Order:
     """Complete kinds, and factions that nobody named: one's own, or the only one (ruling 10)."""
-    if isinstance(order, Ask):
-        return replace(order, order=_fit_ask(ground, power, order))
     fitted = fit_unit_order(ground, power, order)
     if isinstance(fitted, Attack):
         return _fit_foe(ground, power, fitted)
@@ -33,7 +30,7 @@ def fit(ground: Ground, power: PowerId, order: Order) -> Order:
     )
 
 
-def _fit_ask(ground: Ground, power: PowerId, ask: Ask) -> UnitOrder:
+def fit_ask(ground: Ground, power: PowerId, ask: Ask) -> Ask:
     """What is asked for, with factions as the one that asks would name them."""
     inner = ask.order
     if isinstance(inner, HelpOrder):
@@ -41,8 +38,8 @@ def _fit_ask(ground: Ground, power: PowerId, ask: Ask) -> UnitOrder:
     fitted = fit(ground, ask.whom, inner)
     assert isinstance(fitted, UnitOrder)  # noqa: S101  (fitting changes no order's class)
     if isinstance(fitted, HelpOrder) and fitted.whose == power:
-        return replace(fitted, whose=OWN)
-    return fitted
+        fitted = replace(fitted, whose=OWN)
+    return replace(ask, order=fitted)
 
 
 def _fit_foe[O: (Attack, HelpAttack)](ground: Ground, side: PowerId, order: O) -> O:
@@ -54,15 +51,8 @@ def _fit_foe[O: (Attack, HelpAttack)](ground: Ground, side: PowerId, order: O) -
     return replace(order, foe=foe, foe_kind=kind)
 
 
-def fault(ground: Ground, power: PowerId, order: Order) -> ReasonKind | None:
+def fault(ground: Ground, power: PowerId, order: UnitOrder) -> ReasonKind | None:
     """Why nothing that others order could make this order good, or None."""
-    if isinstance(order, Permit):
-        owner = ground.position.owners.get(order.place)
-        return None if owner == power != order.guest else Because.NOT_CONTROLLER
-    if isinstance(order, Ask):
-        return _ask(ground, power, order)
-    if not isinstance(order, UnitOrder):
-        return judge_unit_order_alone(order).reason
     unit, place = ground.own(power, order), ground.board.province_of[order.at]
     if unit is None or unit.kind != order.kind:
         return Reason.NO_SUCH_UNIT
@@ -141,7 +131,7 @@ def _help_attack(
     return _foe(ground, whose, goal, order.foe)
 
 
-def _ask(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
+def ask_fault(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
     """Section 8: Crusaders ask, against a Muslim block in one province."""
     facts, inner = ground.facts("armenians"), order.order
     powers = ground.board.powers
@@ -170,7 +160,7 @@ def within(rule: PhaseRule, orders: Sequence[Order], room: int) -> list[bool]:
     return found
 
 
-def enter(rule: PhaseRule, ground: Ground, sheets: Sheets) -> list[Entry]:
+def enter(rule: Declaring, ground: Ground, sheets: Sheets) -> list[Entry]:
     """Take the sheets in; what exceeds its stack is void."""
     board, position = ground.board, ground.position
     entries: list[Entry] = []
@@ -178,8 +168,8 @@ def enter(rule: PhaseRule, ground: Ground, sheets: Sheets) -> list[Entry]:
         stacks: dict[str, list[Order]] = {}
         for order in sheets[power]:
             verdict = rule.judge(board, position, power, order)
-            if verdict is None and agreement.is_declaration(order):
-                verdict = agreement.judge(board, position, power, order)
+            if verdict is None and not isinstance(order, (UnitOrder, Ask)):
+                verdict = rule.declared(board, position, power, order)
             if verdict is None and isinstance(order, UnitOrder):
                 stack = stacks.setdefault(rule.key(board, order), [])
                 stack.append(order)

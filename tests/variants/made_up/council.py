@@ -1,28 +1,32 @@
 """The council: in winter the survivors close one empty province for a year, by vote."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.board import Board, Location, PowerId
-from engine.lexicon import Scanner
-from engine.menu import Actor, Option, Step
+from engine.board import Board, PowerId, ProvinceId
+from engine.forms import Form
+from engine.menu import Option
 from engine.names import spoken_place
-from engine.orders import Invalid, Order
-from engine.outcome import Reason, ReasonKind, Resolution, Verdict
+from engine.orders import Order
+from engine.outcome import ReasonKind, Resolution, Verdict
 from engine.position import Position
-from engine.rules import PhaseRule, Sheets
+from engine.rules import Sheets
 from engine.standard.agreement import survivors
-from engine.standard.branches import refused
+from engine.standard.branches import Answer
+from engine.standard.declarations import Declaration, Declaring, said
+from engine.standard.entries import Entry, resolved
 from engine.standard.questions import place_option
-
-BALLOT = "ballot"
 
 
 @dataclass(frozen=True, slots=True)
 class Vote(Order):
     """`VOTE Dun`: close a province for a year; `VOTE NONE`: close none."""
 
-    to: Location | None
+    to: ProvinceId | None
+
+
+VOTE = Form(Vote, "VOTE|VOTES [FOR] {to}", "The council should close {to}.")
 
 
 class Why(ReasonKind):
@@ -35,54 +39,45 @@ class Why(ReasonKind):
     TWO_VOTES = "illegal", "{power} has only one vote", "council"
 
 
-class Council(PhaseRule):
-    """Each survivor has one vote; a tie closes nothing."""
+class Ballot(Declaration):
+    """Each survivor has one vote, on any empty province."""
+
+    key, kinds = "ballot", (Vote,)
+    label, detail = "Vote", "close a province for a year"
+    head, text = "The council should close", "VOTE "
+    slot, prompt = "to", "Which province?"
+    is_due = True
+    done = Why.CAST
+
+    def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
+        """To close nothing, or any empty province."""
+        if power not in survivors(board, position):
+            return ()
+        held = {board.province_of[unit.at] for unit in position.units}
+        return (Vote(None), *(Vote(p) for p in sorted(board.provinces) if p not in held))
+
+    def answers(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[Answer, ...]:
+        """The province, or none."""
+        if not isinstance(order, Vote) or order.to is None:
+            return (Answer(Option("none", "No province"), "no province"),)
+        return (Answer(place_option(board, order.to), spoken_place(board, order.to)),)
+
+    def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
+        """A vote counts if it is a survivor's, and for an empty province."""
+        legal = self.orders(board, position, power)
+        if order in legal:
+            return Verdict(Why.NONE if order == legal[0] else Why.CAST)
+        return Verdict(Why.NOT_EMPTY if legal else Why.NO_VOTE)
+
+
+class Council(Declaring):
+    """The votes are counted; a tie closes nothing."""
 
     task = "council"
     question = "What do you do?"
-
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The one ballot of a survivor; it lies nowhere on the chart."""
-        if power not in survivors(board, position):
-            return ()
-        return (Actor(BALLOT, power, "Vote", "close a province for a year"),)
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """To close nothing, or any empty province."""
-        return (Vote(None), *(Vote(place) for place in _empty(board, position)))
-
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask for a province, or none."""
-        words = (("The council should close", 0),)
-        places = _empty(board, position)
-        if not path:
-            options = (Option("none", "No province"), *(place_option(board, p) for p in places))
-            return Step("to", "Which province?", options, words=words, text="VOTE ")
-        to = Location(path[0])
-        if path[1:] or (to != "none" and to not in places):
-            raise refused(path)
-        if to == "none":
-            return Step("", "", order=Vote(None), words=(*words, ("no province", 1)))
-        return Step("", "", order=Vote(to), words=(*words, (spoken_place(board, to), 1)))
-
-    def subject(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Actor | None:
-        """The ballot that a vote is cast with."""
-        ballots = self.actors(board, position, power) if isinstance(order, Vote) else ()
-        return ballots[0] if ballots else None
-
-    def judge(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Verdict | None:
-        """Why the vote is illegal, or None."""
-        if not isinstance(order, Vote):
-            unreadable = isinstance(order, Invalid)
-            return Verdict(Reason.INVALID if unreadable else Reason.WRONG_PHASE)
-        if power not in survivors(board, position):
-            return Verdict(Why.NO_VOTE)
-        is_open = order.to is None or order.to in _empty(board, position)
-        return None if is_open else Verdict(Why.NOT_EMPTY)
+    declarations = (Ballot(),)
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for the vote."""
@@ -93,32 +88,16 @@ class Council(PhaseRule):
         return not survivors(board, position)
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
-        """Count the votes."""
-        votes: Counter[Location] = Counter()
-        powers: list[PowerId] = []
-        orders: list[Order] = []
-        verdicts: list[Verdict] = []
-        for power in sorted(sheets):
-            has_voted = False
-            for order in sheets[power]:
-                verdict = self.judge(board, position, power, order)
-                if verdict is None and isinstance(order, Vote):
-                    if has_voted:
-                        verdict = Verdict(Why.TWO_VOTES)
-                    elif order.to is not None:
-                        votes[order.to] += 1
-                    has_voted = True
-                powers.append(power)
-                orders.append(order)
-                verdicts.append(verdict or _cast(order))
-        return Resolution(
-            powers=tuple(powers),
-            orders=tuple(orders),
-            verdicts=tuple(verdicts),
-            written=len(orders),
-            units=position.units,
-            extra={"closed": _elected(votes)},
-        )
+        """Count the votes, of each power the first."""
+        entries = self.heard(board, position, sheets)
+        voters: set[PowerId] = set()
+        for entry in entries:
+            if entry.verdict and entry.verdict.succeeded:
+                if entry.power in voters:
+                    entry.verdict = Verdict(Why.TWO_VOTES)
+                voters.add(entry.power)
+        extra = {"closed": _elected(entries)}
+        return resolved(entries, len(entries), units=position.units, extra=extra)
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
         """What the last council closed is open again."""
@@ -127,38 +106,10 @@ class Council(PhaseRule):
         return replace(super().settle(board, position, resolution), closed=closed)
 
 
-def _empty(board: Board, position: Position) -> tuple[Location, ...]:
-    held = {board.province_of[unit.at] for unit in position.units}
-    return tuple(Location(p) for p in sorted(board.provinces) if p not in held)
-
-
-def _cast(order: Order) -> Verdict:
-    return Verdict(Why.CAST if isinstance(order, Vote) and order.to else Why.NONE)
-
-
-def _elected(votes: Counter[Location]) -> Location:
+def _elected(entries: Sequence[Entry]) -> str:
     """The province with more votes than any other, or an empty text."""
+    orders = [entry.order for entry in said(entries, Vote)]
+    votes = Counter(o.to for o in orders if isinstance(o, Vote) and o.to is not None)
     most = votes.most_common(2)
     tied = len(most) > 1 and most[0][1] == most[1][1]
-    return most[0][0] if most and not tied else Location("")
-
-
-def read_vote(scan: Scanner) -> Order | None:
-    """Read `VOTE Dun`; leave everything else to other readers."""
-    if not scan.word("vote", "votes"):
-        return None
-    if scan.word("none", "nothing"):
-        return Vote(None)
-    scan.word("for")
-    return Vote(Location(scan.board.province_of[scan.place()]))
-
-
-def write_vote(order: Vote) -> str:
-    """A vote in its one form."""
-    return f"VOTE {order.to or 'NONE'}"
-
-
-def say_vote(board: Board, order: Vote) -> str:
-    """A vote in a sentence."""
-    place = spoken_place(board, order.to) if order.to else "no province"
-    return f"The council should close {place}."
+    return most[0][0] if most and not tied else ""

@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 
 from engine.board import Board, Location, PowerId, province_id
 from engine.errors import Fault
-from engine.lexicon import Scanner
+from engine.forms import Form
 from engine.menu import Actor, Option, Step, Words
 from engine.names import location_name, spoken_place
-from engine.notation import unit_head
 from engine.orders import Hold, Order, UnitOrder
 from engine.outcome import Reason, ReasonKind, Resolution, Verdict
 from engine.position import Position, Unit, in_order
@@ -31,6 +30,9 @@ class March(UnitOrder):
     """`M Ald MARCH Dun`: go there after all moves, if no foreign unit is there."""
 
     to: Location
+
+
+MARCH = Form(March, "{kind at} MARCH|MARCHES [TO] {to}", "{unit} marches to {to}.", "move")
 
 
 class Why(ReasonKind):
@@ -215,20 +217,3 @@ def _left(ends: Mapping[Unit, Verdict], chosen: Mapping[Unit, Order]) -> list[Un
         for order in (chosen.get(unit),)
         if verdict.reason is not Why.CAPTURED
     ]
-
-
-def read_march(scan: Scanner, kind: str, at: Location, count: int) -> March:
-    """Read where to, of `M Ald MARCH Dun`."""
-    scan.word("to")
-    return March(kind, at, scan.place(), count=count)
-
-
-def write_march(order: March) -> str:
-    """A march in its one form."""
-    return f"{unit_head(order)} MARCH {order.to}"
-
-
-def say_march(board: Board, order: March) -> str:
-    """A march in a sentence."""
-    start, goal = spoken_place(board, order.at), spoken_place(board, order.to)
-    return f"The militia in {start} marches to {goal}."

@@ -4,20 +4,19 @@ An example of a rules module: it takes the standard rules and swaps the slots th
 differ. Movement and the council are in modules beside this one.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.board import Board, PowerId
-from engine.errors import Fault, RecordError
-from engine.notation import Grammar
+from engine.board import Board
+from engine.forms import Forms
 from engine.position import Position, Unit
+from engine.reading import Reading
 from engine.rules import Panel, Past, StateKeys
 from engine.standard import STANDARD
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
 
-from .council import Council, Vote, read_vote, say_vote, write_vote
-from .militia import MILITIA, March, Movement, read_march, say_march, write_march
+from .council import VOTE, Council
+from .militia import MARCH, MILITIA, Movement
 
 
 class Ownership(StandardOwnership):
@@ -32,23 +31,14 @@ class Ownership(StandardOwnership):
         return "guest" if unit.kind == MILITIA else "host"
 
 
-class Sight(OpenSight):
+def council(board: Board, position: Position) -> Panel:
     """What the council has closed is for all to see."""
-
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
-        """One table: the province that is closed this year."""
-        closed = [board.provinces[place].name for place in sorted(position.closed)]
-        return (Panel("Council", (("Closed this year", closed[0] if closed else "none"),)),)
+    closed = [board.provinces[place].name for place in sorted(position.closed)]
+    return Panel("Council", (("Closed this year", closed[0] if closed else "none"),))
 
 
-def _read_closed(board: Board, position: Position, value: object) -> Position:
-    places = value if isinstance(value, list) else [value]
-    closed = frozenset(place for place in board.provinces if place in places)
-    if len(closed) != len(places):
-        raise RecordError([Fault("closed", "expected a list of provinces")])
-    return replace(position, closed=closed)
+def _read_closed(reading: Reading, position: Position, value: object) -> Position:
+    return replace(position, closed=frozenset(reading.provinces("closed", value)))
 
 
 def _write_closed(_board: Board, position: Position) -> object:
@@ -61,16 +51,10 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 
 RULES = replace(
     STANDARD,
-    grammar=Grammar(
-        readers=(read_vote,),
-        verbs=((("march", "marches"), read_march),),
-        writers={March: write_march, Vote: write_vote},
-        shapes={March: "move"},
-        sayings={March: say_march, Vote: say_vote},
-    ),
+    grammar=Forms(VOTE, MARCH),
     phases={**STANDARD.phases, "M": Movement(), "C": Council()},
     ownership=Ownership(),
-    sight=Sight(),
+    sight=OpenSight(council),
     keys=StateKeys(
         read={"closed": _read_closed},
         write={"closed": _write_closed},
