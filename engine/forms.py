@@ -31,7 +31,7 @@ class Form:
 
     The text is made of words and slots. `ATT|ATTACK` is read as either and written as the
     first; `[TO]` may be read and is never written. `{to}` is a field, read by its type:
-    a place, a power, a whole order. `{kind at}` is the unit that is ordered,
+    a place, a power, a number, a whole order. `{kind at}` is the unit that is ordered,
     `{foe foe_kind to}` another unit: whose it is, its kind, its place.
 
     The sentence has the fields as slots: a place as people speak of it, a power as itself
@@ -119,8 +119,10 @@ def _value(kind: Any, grammar: Forms, scan: Scanner) -> object:
     several = get_args(kind)
     if several:
         return None if scan.word("none", "nothing") else _value(several[0], grammar, scan)
+    if kind is int:
+        return scan.number() or 1
     if kind in (PowerId, NeutralId):
-        power = scan.power()
+        power = scan.named_power()
         if power is None or (kind is NeutralId and scan.board.powers[power].playing):
             raise UnreadableError(f'Expected the name of a power before "{scan.rest}".')
         return power
@@ -156,4 +158,6 @@ class _Told(dict[str, object]):
             return order_sentence(board, value, self.grammar)
         if self.types[name] in (PowerId, NeutralId):
             return board.powers.get(value, _NOBODY)
+        if isinstance(value, int):
+            return value
         return "no province" if value is None else spoken_place(board, value)

@@ -140,6 +140,16 @@ class Scanner:
             self.at += 1
         return int(found[1])
 
+    def named_power(self) -> PowerId | None:
+        """Read the name of a power or its adjective, where nothing else can stand."""
+        for length in range(min(4, len(self.tokens) - self.at), 0, -1):
+            name = " ".join(self.tokens[self.at : self.at + length])
+            power = self.lexicon.powers.get(name.removesuffix("'s"))
+            if power is not None:
+                self.at += length
+                return power
+        return None
+
     def power(self, before: tuple[str, ...] = ()) -> PowerId | None:
         """Read the name of a power or its adjective, where a unit or such a word follows."""
         for length in range(min(4, len(self.tokens) - self.at), 0, -1):

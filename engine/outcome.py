@@ -33,7 +33,7 @@ class ReasonKind(Enum):
 
 _DONE = {
     *("moves", "supports", "convoys", "holds", "retreats", "disbanded"),
-    *("builds", "removed", "waived", "agrees", "permits"),
+    *("builds", "removed", "waived", "agrees"),
 }
 
 
@@ -122,11 +122,8 @@ class Reason(ReasonKind):
     SITE_USED = "void", "another unit is built in {at} already", "adjustments"
     WRONG_TERRAIN = "illegal", "{unit} cannot stand in {at}", "adjustments"
     BUILD_COAST = "illegal", "{at} has two coasts: say on which the fleet is built", "coasts"
-    KEPT = "illegal", "{unit} needs no centre, and is not removed for want of one", "adjustments"
     TOO_MANY = "void", "there is nothing left to adjust", "adjustments"
-    # declarations
-    PERMITTED = "permits", "the permission stands for this turn and its retreats", "permission"
-    NO_HOST = "illegal", "only whoever holds a centre gives permission", "permission"
+    # ends by agreement
     AGREED = "agrees", "agrees to end the game", "victory"
     NOT_A_SURVIVOR = "illegal", "{power} is out of the game, or cannot concede to itself", "victory"
 

@@ -36,6 +36,7 @@ class StandardAdjustment(Declaring):
     question = "Which province or unit?"
     in_turn = True
     arrival: ReasonKind = Reason.BUILT  # of units that come by themselves
+    kept: ReasonKind = Reason.TOO_MANY  # of units that are not removed, as they need no centre
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for builds or removals."""
@@ -211,7 +212,7 @@ class StandardAdjustment(Declaring):
         units = {f"{unit.kind} {unit.at}": unit for unit in position.units_of(power)}
         unit = units.get(order_key(order))
         if unit is None or not self.needs_centre(unit):
-            return Reason.NO_SUCH_UNIT if unit is None else Reason.KEPT
+            return Reason.NO_SUCH_UNIT if unit is None else self.kept
         return None if self.balance(board, position, power) < 0 else Reason.TOO_MANY
 
     def is_idle(self, board: Board, position: Position) -> bool:

@@ -1,7 +1,6 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -39,7 +38,7 @@ class StandardMovement(Declaring):
 
     task = "movement"
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
-    deeds: Mapping[type[Order], Deed] = {}  # what units do beside the standard kinds
+    deeds: tuple[Deed, ...] = ()  # what units do beside the standard kinds
 
     def __init__(self, battle: type[Battle] = Battle) -> None:
         """Judge with this kernel; `engine.standard.policies` has other readings."""
@@ -79,20 +78,23 @@ class StandardMovement(Declaring):
         """The keys of the answers that lead to an order of a unit."""
         if type(order) in CHECKS:
             return answer_keys(order)
-        deed = self.deeds.get(type(order))
+        deed = self._deed(order)
         return (*([deed.key] if deed else answer_keys(order)[:-1]), self.aim_key(order))
 
     def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
         """The answers that lead to an order of a unit."""
         if type(order) in CHECKS:
             return unit_answers(field, power, order, self.note(field, power, order))
-        deed = self.deeds.get(type(order))
+        deed = self._deed(order)
         found = (deed.answer(self.takes(order)),) if deed else unit_answers(field, power, order)
         return (*found, self.aim(field, order))
 
     def note(self, field: Field, power: PowerId, order: Order) -> str:
         """What the list of places adds to where an order leads."""
         return ""
+
+    def _deed(self, order: Order) -> Deed | None:
+        return next((deed for deed in self.deeds if isinstance(order, deed.order)), None)
 
     def aim_key(self, order: Order) -> str:
         """The key of what an order is aimed at that is of no standard kind."""

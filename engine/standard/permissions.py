@@ -7,7 +7,7 @@ from engine.board import Board, PowerId, ProvinceId
 from engine.forms import Form
 from engine.menu import Option
 from engine.orders import Order
-from engine.outcome import Reason
+from engine.outcome import ReasonKind
 from engine.position import Position
 from engine.reading import Reading
 from engine.rules import Panel
@@ -34,13 +34,25 @@ PERMIT = Form(
 )
 
 
+class Why(ReasonKind):
+    """What becomes of permissions: the word, a sentence, the rule, success."""
+
+    PERMITTED = (
+        "permits",
+        "the permission stands for this turn and its retreats",
+        "permission",
+        True,
+    )
+    NO_HOST = "illegal", "only whoever holds a centre gives permission", "permission"
+
+
 class Permission(Declaration):
     """The owner of a centre may let any other power in, and several of them."""
 
     key, kinds = "permit", (Permit,)
     label, detail = "Give permission", "let others into a centre of yours"
     is_repeated = True
-    done, wrong = Reason.PERMITTED, Reason.NO_HOST
+    done, wrong = Why.PERMITTED, Why.NO_HOST
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """Each other power, in each centre."""

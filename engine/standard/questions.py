@@ -61,6 +61,7 @@ def _no_convoy(field: Field, unit: Unit, here: ProvinceId) -> str:
 class Deed:
     """What a unit may do beside the standard kinds; an answer, which its aim follows."""
 
+    order: type[Order]
     key: str
     said: str  # what one unit does: "attacks"
     prompt: str  # asks for the aim: "Whom?"

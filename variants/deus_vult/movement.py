@@ -30,7 +30,7 @@ from variants.deus_vult.war import War
 class Movement(StandardMovement):
     """Movement of stacks that share provinces."""
 
-    deeds = {Attack: Deed("attack", "attacks", "Whom?", "without advancing")}  # noqa: RUF012
+    deeds = (Deed(Attack, "attack", "attacks", "Whom?", "without advancing"),)
     declarations = (*StandardMovement.declarations, PERMISSION, menu.Asking())
 
     def field(self, board: Board, position: Position) -> Field:

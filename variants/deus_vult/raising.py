@@ -26,7 +26,7 @@ class Raising(StandardAdjustment):
 
     task = "raising"
     declarations = (PERMISSION,)
-    arrival = Because.ARRIVES
+    arrival, kept = Because.ARRIVES, Because.KEPT
 
     def needs_centre(self, unit: Unit) -> bool:
         """Kerbogha's host is never counted."""

@@ -5,19 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.board import Board, Location, PowerId
-from engine.lexicon import Scanner, UnreadableError
+from engine.forms import Form, Forms
 from engine.menu import Actor, Option, Step
-from engine.names import spoken_place
-from engine.notation import Grammar
 from engine.orders import Hold, Order, UnitOrder
 from engine.outcome import ReasonKind, Resolution, Verdict
-from engine.position import Position, in_order
+from engine.position import Position, Unit, in_order
 from engine.rules import Panel, PhaseRule, Sheets
 from engine.standard import STANDARD
 from engine.standard.adjustment import StandardAdjustment
-from engine.standard.branches import Answer
 from engine.standard.legality import Field
 from engine.standard.movement import StandardMovement
+from engine.standard.questions import Deed
 from engine.standard.sight import OpenSight
 
 GARRISON = "G"
@@ -31,6 +29,11 @@ class Scout(UnitOrder):
     to: Location
 
 
+SCOUT = Form(
+    Scout, "{kind at} SCOUT|SCOUTS {to}", "The unit in {at} looks at {to}.", "support-hold"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Vote(Order):
     """`VOTE Po 2`: give a power so many votes for the chair."""
@@ -39,27 +42,14 @@ class Vote(Order):
     votes: int
 
 
+VOTE = Form(Vote, "VOTE|VOTES {candidate} {votes}", "{votes} votes for {candidate.name}.")
+
+
 class CouncilReason(ReasonKind):
     """Reasons of this variant."""
 
     SCOUTED = "supports", "looks at {to}", "orders"
     VOTED = "agrees", "gives its votes", "council"
-
-
-def read_scout(scan: Scanner, kind: str, at: Location, count: int) -> Scout:
-    """Read where to, of `A Vie SCOUT Boh`."""
-    return Scout(kind, at, scan.place(), count=count)
-
-
-def read_vote(scan: Scanner) -> Order | None:
-    """Read `VOTE Po 2`."""
-    if not scan.word("vote", "votes"):
-        return None
-    candidate = None if scan.is_done else scan.lexicon.powers.get(scan.tokens[scan.at])
-    if candidate is None:
-        raise UnreadableError("Say whom you vote for, and how many votes you give.")
-    scan.at += 1
-    return Vote(candidate, scan.number() or 1)
 
 
 def without_garrisons(position: Position) -> Position:
@@ -75,6 +65,8 @@ def with_garrisons(position: Position, resolution: Resolution) -> Resolution:
 
 class GarrisonMovement(StandardMovement):
     """Movement round the garrisons; a unit that scouts stays where it is."""
+
+    deeds = (Deed(Scout, "scout", "looks at", "Which neighbour?"),)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Everything but the garrisons."""
@@ -94,18 +86,6 @@ class GarrisonMovement(StandardMovement):
     def field(self, board: Board, position: Position) -> Field:
         """Nobody attacks, supports or carries a garrison."""
         return super().field(board, without_garrisons(position))
-
-    def answer_keys(self, order: Order) -> tuple[str, ...]:
-        """A scout is told by where it looks."""
-        return ("scout", order.to) if isinstance(order, Scout) else super().answer_keys(order)
-
-    def answers(self, field: Field, power: PowerId, order: Order) -> tuple[Answer, ...]:
-        """Offer scouting beside the usual kinds."""
-        if not isinstance(order, Scout):
-            return super().answers(field, power, order)
-        scouts = Answer(Option("scout", "Scout"), "looks at", "to", "Which neighbour?")
-        goal = Option(order.to, spoken_place(field.board, order.to), "", order.to)
-        return scouts, Answer(goal, goal.label)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -140,9 +120,9 @@ class GarrisonMovement(StandardMovement):
 class GarrisonAdjustment(StandardAdjustment):
     """Garrisons need no centre and do not bar a build."""
 
-    def upkeep(self, position: Position, power: PowerId) -> int:
-        """The units that march."""
-        return super().upkeep(without_garrisons(position), power)
+    def needs_centre(self, unit: Unit) -> bool:
+        """Only the units that march do."""
+        return unit.kind != GARRISON
 
 
 class Council(PhaseRule):
@@ -206,11 +186,6 @@ class Council(PhaseRule):
             extra={"chair": chair or ""},
         )
 
-    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
-        """Remember who holds the chair."""
-        after = super().settle(board, position, resolution)
-        return replace(after, extra={**position.extra, **resolution.extra})
-
     def is_idle(self, board: Board, position: Position) -> bool:
         """There is always somebody to vote for."""
         return False
@@ -229,21 +204,7 @@ class OpenCouncil(OpenSight):
 
 RULES = replace(
     STANDARD,
-    grammar=Grammar(
-        readers=(read_vote,),
-        verbs=((("scout", "scouts"), read_scout),),
-        writers={
-            Scout: lambda o: f"{o.kind} {o.at} SCOUT {o.to}",
-            Vote: lambda o: f"VOTE {o.candidate} {o.votes}",
-        },
-        shapes={Scout: "support-hold"},
-        sayings={
-            Scout: lambda board, o: (
-                f"The unit in {spoken_place(board, o.at)} looks at {spoken_place(board, o.to)}."
-            ),
-            Vote: lambda board, o: f"{o.votes} votes for {board.powers[o.candidate].name}.",
-        },
-    ),
+    grammar=Forms(SCOUT, VOTE),
     phases={**STANDARD.phases, "M": GarrisonMovement(), "A": GarrisonAdjustment(), "C": Council()},
     sight=OpenCouncil(),
 )
