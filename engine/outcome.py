@@ -175,3 +175,8 @@ class Resolution:
     contested: tuple[ProvinceId, ...] = ()
     extra: Mapping[str, object] = field(default_factory=dict)
     trace: object = None  # what the movement rule keeps to explain forces on demand
+
+    def carried_out[Kind: Order](self, kind: type[Kind]) -> list[Kind]:
+        """The orders of a kind that were carried out as written."""
+        told = zip(self.orders, self.verdicts, strict=True)
+        return [order for order, end in told if isinstance(order, kind) and end.succeeded]

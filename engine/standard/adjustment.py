@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from engine.board import Board, PowerId, ProvinceId
 from engine.menu import Actor, Option, Step
@@ -13,11 +14,13 @@ from engine.standard.branches import refused
 from engine.standard.builds import (
     WAIVE,
     Account,
+    berths,
     build_deed,
     build_key,
     build_label,
     build_words,
     fit_build,
+    fit_removal,
     one_by_one,
     removal_actor,
     site_actor,
@@ -36,6 +39,7 @@ class StandardAdjustment(Declaring):
     question = "Which province or unit?"
     in_turn = True
     arrival: ReasonKind = Reason.BUILT  # of units that come by themselves
+    occupied: ReasonKind = Reason.OCCUPIED  # of builds where nothing can be built now
     kept: ReasonKind = Reason.TOO_MANY  # of units that are not removed, as they need no centre
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
@@ -64,18 +68,23 @@ class StandardAdjustment(Declaring):
         return False
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """The provinces in which the power may build, in order of their ids."""
-        places, homes = position.centres_of(power), position.homes.get(power, ())
-        taken = self.taken(board, position)
-        at_home = self.at_home(board)
-        return tuple(p for p in places if (p in homes or not at_home) and p not in taken)
+        """The provinces in which the power may build something, in order of their ids."""
+        return tuple(
+            place
+            for place in self.grounds(board, position, power)
+            if any(not self.build_fault(board, position, power, b) for b in berths(board, place))
+        )
 
-    def taken(self, board: Board, position: Position) -> frozenset[ProvinceId]:
+    def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The provinces among which sites are looked for, in order of their ids."""
+        return position.centres_of(power)
+
+    def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
         """The provinces that are closed to builds: those with a unit in them."""
         return position.closed.union(board.province_of[unit.at] for unit in position.units)
 
-    def at_home(self, board: Board, kind: str = "") -> bool:
-        """Whether units of a kind, or of any, are built in home centres only."""
+    def at_home(self, board: Board, kind: str) -> bool:
+        """Whether units of a kind are built in home centres only."""
         return board.builds == "home"
 
     def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
@@ -95,19 +104,11 @@ class StandardAdjustment(Declaring):
         if balance < 0:
             units = filter(self.needs_centre, position.units_of(power))
             return tuple(removal_actor(board, unit) for unit in units)
-        return (
-            *(
-                site_actor(
-                    board,
-                    power,
-                    place,
-                    self.site_note(board, position, power, place),
-                    min(balance, self.room(board, position, power, place)),
-                )
-                for place in (self.sites(board, position, power) if balance else ())
-            ),
-            *waivers(power, balance),
-        )
+        note = partial(self.site_note, board, position, power)
+        room = partial(self.room, board, position, power)
+        places = self.sites(board, position, power) if balance else ()
+        sites = (site_actor(board, power, p, note(p), min(balance, room(p))) for p in places)
+        return (*sites, *waivers(power, balance))
 
     def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
         """What the list of sites adds to one of them."""
@@ -140,12 +141,7 @@ class StandardAdjustment(Declaring):
             return (Waive(),)
         if actor.place is None:
             return super().orders(board, position, actor)
-        province = board.province_of[actor.place]
-        builds = (
-            Build(kind, berth)
-            for kind in sorted(board.moves)
-            for berth in board.berths(kind, province)
-        )
+        builds = berths(board, board.province_of[actor.place])
         return tuple(o for o in builds if not self.judge(board, position, actor.power, o))
 
     def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
@@ -168,14 +164,9 @@ class StandardAdjustment(Declaring):
         """Complete omitted kinds where only one reading is possible (DATC 4.C.3)."""
         if not isinstance(order, UnitOrder):
             return super().fit(board, position, power, order)
-        place = board.province_of[order.at]
         if isinstance(order, Build):
             return fit_build(board, order)
-        there = [u for u in position.units_of(power) if board.province_of[u.at] == place]
-        if there:
-            unit = next((u for u in there if u.kind == order.kind), there[0])
-            return replace(order, kind=unit.kind, at=unit.at)
-        return order if order.kind else replace(order, kind="A")
+        return fit_removal(board, position.units_of(power), order)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -194,16 +185,25 @@ class StandardAdjustment(Declaring):
     ) -> ReasonKind | None:
         """Why a power that has builds left may not build this, or None."""
         place = board.province_of[order.at]
-        if position.owners.get(place) != power:
-            return Reason.NOT_OWNED
-        if self.at_home(board, order.kind) and place not in position.homes.get(power, ()):
-            return Reason.NOT_HOME
-        if place in self.taken(board, position):
-            return Reason.OCCUPIED
+        if fault := self.title_fault(board, position, power, order):
+            return fault
+        if place in self.taken(board, position, power):
+            return self.occupied
         if not board.stands(order.kind, order.at):
             open_coast = order.kind == "F" and bool(board.provinces[place].coasts)
             return Reason.BUILD_COAST if open_coast else Reason.WRONG_TERRAIN
         return None
+
+    def title_fault(
+        self, board: Board, position: Position, power: PowerId, order: Build
+    ) -> ReasonKind | None:
+        """Why such a build is not the power's to make in this place, whoever is there."""
+        place = board.province_of[order.at]
+        if position.owners.get(place) != power:
+            return Reason.NOT_OWNED
+        homes = position.homes.get(power, ())
+        away = place not in homes and self.at_home(board, order.kind)
+        return Reason.NOT_HOME if away else None
 
     def removal_fault(
         self, board: Board, position: Position, power: PowerId, order: Disband
@@ -284,12 +284,8 @@ class StandardAdjustment(Declaring):
         if isinstance(order, Waive):
             account.balance -= 1
             return _WAIVED
-        gone = [u for u in account.units if order_key(order) == f"{u.kind} {u.at}"]
-        if len(gone) < cost:
+        if not account.remove(order_key(order), cost):
             return ILLEGAL[Reason.TOO_FEW_UNITS if cost > 1 else Reason.NO_SUCH_UNIT]
-        for unit in gone[:cost]:
-            account.units.remove(unit)
-        account.balance += cost
         return _REMOVED
 
 

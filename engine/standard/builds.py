@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.menu import Actor, Words
 from engine.names import capital, counted_kind, kind_name, location_name
-from engine.orders import Build, Invalid, Order, Waive
+from engine.orders import Build, Invalid, Order, UnitOrder, Waive
 from engine.position import Unit
 
 
@@ -17,6 +17,16 @@ class Account:
     balance: int
     units: list[Unit]
     built: list[Unit] = field(default_factory=list)
+
+    def remove(self, key: str, count: int) -> bool:
+        """Take so many units of a key off the board, if there are as many."""
+        gone = [unit for unit in self.units if f"{unit.kind} {unit.at}" == key]
+        if len(gone) < count:
+            return False
+        for unit in gone[:count]:
+            self.units.remove(unit)
+        self.balance += count
+        return True
 
 
 def one_by_one(units: Iterable[Unit]) -> list[Unit]:
@@ -48,6 +58,12 @@ def waivers(power: PowerId, balance: int) -> tuple[Actor, ...]:
     """Each build as something that may be left unused."""
     numbers = range(1, balance + 1)
     return tuple(Actor(f"{WAIVE} {n}", power, "Waive a build", due=False) for n in numbers)
+
+
+def berths(board: Board, place: ProvinceId) -> tuple[Build, ...]:
+    """Whatever could be built in a province if nothing stood against it."""
+    kinds = sorted(board.moves)
+    return tuple(Build(kind, at) for kind in kinds for at in board.berths(kind, place))
 
 
 def build_words(board: Board, actor: Actor) -> Words:
@@ -103,3 +119,13 @@ def fit_build(board: Board, order: Build) -> Order:
         return replace(order, kind="F")
     name = board.provinces[place].name
     return Invalid(f"B {order.at}", f"Write A or F: both can be built in {name}.")
+
+
+def fit_removal(board: Board, units: Iterable[Unit], order: UnitOrder) -> UnitOrder:
+    """Complete a removal from the units that there are."""
+    place = board.province_of[order.at]
+    there = [unit for unit in units if board.province_of[unit.at] == place]
+    if there:
+        unit = next((unit for unit in there if unit.kind == order.kind), there[0])
+        return replace(order, kind=unit.kind, at=unit.at)
+    return order if order.kind else replace(order, kind="A")

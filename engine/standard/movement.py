@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from engine.board import Board, Location, PowerId
+from engine.board import Board, Location, PowerId, ProvinceId
 from engine.errors import Fault
 from engine.menu import Actor, Step
 from engine.names import spoken_place
@@ -136,12 +136,17 @@ class StandardMovement(Declaring):
         return agreement.ending(board, position, sheets)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
-        """Name the provinces that hold more than one unit."""
-        count = Counter(board.province_of[unit.at] for unit in position.units)
+        """Name the provinces that hold more than one unit, where they may not."""
+        places = (board.province_of[unit.at] for unit in position.units)
+        count = Counter(place for place in places if not self.is_shared(board, place))
         return tuple(
             Fault("units", f"more than one unit stands in {board.provinces[place].name}")
             for place in sorted(place for place, units in count.items() if units > 1)
         )
+
+    def is_shared(self, board: Board, place: ProvinceId) -> bool:
+        """Whether several units may be in a place, of several powers."""
+        return False
 
     def is_idle(self, board: Board, position: Position) -> bool:
         """Movement is never passed over: holding is a decision too."""

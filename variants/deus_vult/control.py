@@ -1,6 +1,6 @@
 """Who controls a centre, and what follows from it: the count, Kerbogha, the end (section 9, 10)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from engine.board import Board, PowerId, ProvinceId
@@ -8,6 +8,8 @@ from engine.position import Position, Unit
 from engine.rules import Ownership, Past
 from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.war import War
+
+GREAT = "K"  # the kind of Kerbogha's host
 
 type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
 
@@ -44,7 +46,7 @@ def strongest(ground: Ground, place: ProvinceId, tally: Tally) -> tuple[PowerId,
 
 
 def controllers(
-    board: Board, position: Position, places: frozenset[ProvinceId] | None = None
+    board: Board, position: Position, places: Collection[ProvinceId] | None = None
 ) -> dict[ProvinceId, PowerId]:
     """Who controls which centre now; an empty one keeps its controller (rulings 3 to 5)."""
     ground, owners = ground_of(board, position), dict(position.owners)
@@ -57,16 +59,11 @@ def controllers(
     return dict(sorted(owners.items()))
 
 
-def is_great(unit: Unit) -> bool:
-    """Whether a unit is Kerbogha's host, which no centre feeds."""
-    return unit.kind == "K"
-
-
 def farewells(board: Board, position: Position) -> tuple[Unit, ...]:
     """Kerbogha's host is gone once another faction controls its province (ruling 15)."""
     facts = ground_of(board, position).facts("kerbogha")
     holder = controllers(board, position).get(facts["province"], facts["power"])
-    return tuple(unit for unit in position.units if is_great(unit) and holder != facts["power"])
+    return tuple(unit for unit in position.units if unit.kind == GREAT and holder != facts["power"])
 
 
 class Control(Ownership):

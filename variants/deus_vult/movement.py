@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.board import Board, Location, PowerId, ProvinceId
-from engine.errors import Fault
+from engine.board import Board, Location, PowerId, ProvinceId, Terrain
 from engine.menu import Actor
 from engine.orders import Convoy, Move, Order, UnitOrder
 from engine.outcome import Forces, Resolution, Verdict
@@ -79,14 +78,9 @@ class Movement(StandardMovement):
             return super().judge(board, position, power, order)
         return illegal(fault(ground_of(board, position), power, order))
 
-    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
-        """Name the seas that hold fleets of several factions."""
-        ground = ground_of(board, position)
-        return tuple(
-            Fault("units", f"fleets of several factions stand in {board.provinces[place].name}")
-            for place in sorted({place for _, place in ground.blocks})
-            if ground.is_sea(place) and len(ground.powers(place)) > 1
-        )
+    def is_shared(self, board: Board, place: ProvinceId) -> bool:
+        """Any land is shared; fleets of one faction at a time are at sea."""
+        return board.provinces[place].terrain is not Terrain.SEA
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Resolve one turn."""

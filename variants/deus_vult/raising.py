@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.board import Board, Location, PowerId, ProvinceId, province_id
+from engine.board import Board, PowerId, ProvinceId, province_id
 from engine.orders import Build
 from engine.outcome import ReasonKind, Resolution
 from engine.position import Position, Unit
 from engine.standard.adjustment import StandardAdjustment
 from engine.standard.civil_disorder import distances
 from engine.standard.permissions import PERMISSION, permits_in
-from variants.deus_vult.control import controllers, is_great
+from variants.deus_vult.control import GREAT, controllers
 from variants.deus_vult.ground import ground_of
 from variants.deus_vult.reasons import Because
 
@@ -26,11 +26,11 @@ class Raising(StandardAdjustment):
 
     task = "raising"
     declarations = (PERMISSION,)
-    arrival, kept = Because.ARRIVES, Because.KEPT
+    arrival, occupied, kept = Because.ARRIVES, Because.UNPERMITTED, Because.KEPT
 
     def needs_centre(self, unit: Unit) -> bool:
         """Kerbogha's host is never counted."""
-        return not is_great(unit)
+        return unit.kind != GREAT
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
         """Crusaders lose nothing in their first year (ruling 1)."""
@@ -39,22 +39,20 @@ class Raising(StandardAdjustment):
         crusader = board.powers[power].group == "crusader"
         return supply == "no_removals" or (supply == "grace_1097" and first and crusader)
 
-    def taken(self, board: Board, position: Position) -> frozenset[ProvinceId]:
-        """Nothing is taken, since provinces are shared."""
-        return frozenset()
+    def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
+        """Provinces are shared, but not without their hosts' leave; that is known at the end."""
+        if "permits" not in position.extra:
+            return frozenset()
+        ground, leave = ground_of(board, position), permits_in(position)
+        return frozenset(place for place in board.centres() if ground.bars(power, place, leave))
 
-    def at_home(self, board: Board, kind: str = "") -> bool:
+    def at_home(self, board: Board, kind: str) -> bool:
         """Fleets come to any centre, armies by the table's choice (ruling 13)."""
         return kind != "F" and board.options["muslim_builds"] == "home"
 
-    def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """Where the faction could raise a unit, if hosts permit."""
-        builds = {p: [Build(kind, Location(p)) for kind in "AF"] for p in sorted(board.provinces)}
-        return tuple(
-            place
-            for place, either in builds.items()
-            if any(self._fault(board, position, power, build) is None for build in either)
-        )
+    def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """Factions raise at their arrivals too."""
+        return tuple(sorted(board.provinces))
 
     def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
         """Any number arrives; a centre that is no arrival raises one a year (ruling 13)."""
@@ -66,24 +64,13 @@ class Raising(StandardAdjustment):
         barred = ground_of(board, position).bars(power, place, frozenset())
         return "needs the permission of its host" if barred else ""
 
-    def build_fault(
+    def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
     ) -> ReasonKind | None:
-        """Why a faction may not raise this, or None; a host's leave is known only at the end."""
-        found = self._fault(board, position, power, order)
-        place, known = board.province_of[order.at], "permits" in position.extra
-        if found is None and known:
-            barred = ground_of(board, position).bars(power, place, permits_in(position))
-            return Because.UNPERMITTED if barred else None
-        return found
-
-    def _fault(
-        self, board: Board, position: Position, power: PowerId, order: Build
-    ) -> ReasonKind | None:
-        """What stands against it, whatever hosts permit."""
+        """Why a faction may not raise this here, whatever hosts permit."""
         entries, place = doors(board, power), board.province_of[order.at]
-        if order.kind not in entries and order.kind in ("A", "F"):
-            return super().build_fault(board, position, power, order)
+        if order.kind not in entries and order.kind != GREAT:
+            return super().title_fault(board, position, power, order)
         if place in entries.get(order.kind, ()):
             owner = board.powers.get(position.owners.get(place, power))
             muslim = order.kind == "F" and owner is not None and owner.group == "muslim"
@@ -113,9 +100,5 @@ class Raising(StandardAdjustment):
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
         """Control is recounted where units arrived, with the supports of Autumn."""
         after = super().settle(board, position, resolution)
-        reached = frozenset(
-            board.province_of[order.at]
-            for order, verdict in zip(resolution.orders, resolution.verdicts, strict=True)
-            if isinstance(order, Build) and verdict.succeeded
-        )
+        reached = {board.province_of[order.at] for order in resolution.carried_out(Build)}
         return replace(after, owners=controllers(board, after, reached))

@@ -32,11 +32,7 @@ class Because(ReasonKind):
     # raising
     NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"
     MUSLIM_HELD = "illegal", "no Crusader fleet comes while Muslims control {at}", "raising"
-    CLOSED_EDGE = (
-        "illegal",
-        "Edessa or Samosata is open, so nobody arrives here",
-        "off-map",
-    )
+    CLOSED_EDGE = "illegal", "Edessa or Samosata is open, so nobody arrives here", "off-map"
     KEPT = "illegal", "the host of Kerbogha is never removed for want of centres", "kerbogha"
     ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
     FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
