@@ -89,9 +89,13 @@ class PhaseRule(ABC):
         """How much of its actor's room an order takes: the units that it is for."""
         return order.count if isinstance(order, UnitOrder) else 1
 
+    def left(self, orders: Sequence[Order], room: int) -> int:
+        """How much of its actor's room these orders leave; below 0 they do not fit."""
+        return room - sum(map(self.takes, orders))
+
     def fits(self, orders: Sequence[Order], room: int) -> bool:
         """Whether an actor with so much room can have all these orders."""
-        return sum(map(self.takes, orders)) <= room
+        return self.left(orders, room) >= 0
 
     def within(self, orders: Sequence[Order], room: int) -> list[bool]:
         """Which of these orders an actor has room for, the first ones first."""

@@ -1,13 +1,13 @@
 """What a settled battle leaves behind: where units stand, and who must retreat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
 from engine.board import Board, Location, PowerId, ProvinceId
 from engine.lazy import Lazy
 from engine.orders import Order
-from engine.position import Dislodged, Position, Unit
+from engine.position import Dislodged, Unit
 from engine.standard.battle import Battle
 
 
@@ -34,10 +34,11 @@ def clear_the_field(
     board: Board,
     battle: Battle,
     orders: Sequence[Order],
-    position: Position,
+    units: Sequence[Unit],
+    closed: frozenset[ProvinceId],
 ) -> Aftermath:
     """Move the successful, collect the dislodged with their retreats."""
-    standing = list(position.units)
+    standing = list(units)
     fate, fallen = battle.fate, battle.fallen
     arrivals = _arrivals(board)
     moved = [mover for mover in battle.movers if fate[mover]]
@@ -49,7 +50,7 @@ def clear_the_field(
         del standing[index]
     standing.sort(key=_PLACE)
     contested = _contested(battle) if battle.disputed else ()
-    dislodged = _dislodged(board, battle, position, moved, contested) if fallen else ()
+    dislodged = _dislodged(board, battle, units, moved, (contested, closed)) if fallen else ()
     return Aftermath(tuple(standing), dislodged, contested)
 
 
@@ -73,19 +74,19 @@ def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
 def _dislodged(
     board: Board,
     battle: Battle,
-    position: Position,
+    units: Sequence[Unit],
     moved: Sequence[int],
-    contested: Sequence[ProvinceId],
+    shut: Sequence[Iterable[ProvinceId]],
 ) -> tuple[Dislodged, ...]:
     """The units that were forced out, with where they may go."""
     places, goals = battle.place, battle.goal
     closed = set(places)
     closed.difference_update([places[mover] for mover in moved])
-    closed.update([goals[mover] for mover in moved], contested, position.closed)
+    closed.update([goals[mover] for mover in moved], *shut)
     found: list[Dislodged] = []
-    for index, mover in sorted(battle.fallen.items()):
-        unit = position.units[index]
-        attackers = (places[mover],) if battle.bars_retreat(mover) else ()
+    for index, movers in sorted(battle.fallen.items()):
+        unit = units[index]
+        attackers = tuple([places[mover] for mover in movers if battle.bars_retreat(mover)])
         retreats = open_retreats(board, unit, attackers, closed)
         found.append(Dislodged(unit, attackers, retreats))
     return tuple(found)

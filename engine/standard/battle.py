@@ -6,13 +6,25 @@ is settled never changes. What stays open is a knot: a ring of moves or a convoy
 paradox (Kruijswijk, "The Math of Adjudication"; DATC 5.B and 5.E, 4.A.2 Szykman).
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from engine.board import PowerId, ProvinceId
 from engine.standard.knots import bottom_knot
-from engine.standard.lineup import CONVOY, MOVE, Lineup
-from engine.standard.passes import Fate, Range, settle
+from engine.standard.lineup import CONVOY, MOVE, SUPPORT, Lineup
+from engine.standard.passes import Fate, Judge, Range, settle
 
 _ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
-_NOTHING: Range = (0, 0)
+NOTHING: Range = (0, 0)
+
+
+class Front(NamedTuple):
+    """Units that act together, how strong they are, and who may support them."""
+
+    label: str
+    units: Sequence[int]
+    force: Range
+    backers: Sequence[int]
 
 
 class Battle(Lineup):
@@ -23,13 +35,20 @@ class Battle(Lineup):
     def settle(self) -> None:
         """Decide every order. Afterwards none is open, and the fallen are known."""
         todo = self.agenda()
+        settle(todo, self.fate, self.kind, self.judges(), self._untangle)
+        self.rout(todo)
+
+    def judges(self) -> tuple[Judge, ...]:
+        """What decides an order, by its kind."""
+        return self.judge_move, self.judge_move, self.judge_support, self.judge_convoy
+
+    def rout(self, movers: Sequence[int]) -> None:
+        """Note whom these dislodge; a plain move dislodges nobody, and is not among them."""
         met, fate, kinds = self.met, self.fate, self.kind
-        judges = (self._judge_move, self._judge_move, self._judge_support, self._judge_convoy)
-        settle(todo, fate, kinds, judges, self._untangle)
-        for mover in todo:  # a plain move dislodges nobody
+        for mover in movers:
             occupant = met[mover]
             if occupant >= 0 and fate[mover] and (kinds[occupant] != MOVE or not fate[occupant]):
-                self.fallen[occupant] = mover
+                self.fallen[occupant] = (mover,)
 
     def path(self, unit: int) -> Fate:
         """Whether a move can get there: by land always, by sea over fleets that sail."""
@@ -45,7 +64,7 @@ class Battle(Lineup):
             return True
         return None
 
-    def _judge_support(self, unit: int) -> Fate:
+    def judge_support(self, unit: int) -> Fate:
         """DATC 5.B.7: given unless cut."""
         verdict: Fate = True
         for attacker in self.rivals.get(self.place[unit], ()):
@@ -68,7 +87,8 @@ class Battle(Lineup):
             return self.fate[attacker]
         return self.path(attacker)
 
-    def _judge_convoy(self, unit: int) -> Fate:
+    def judge_convoy(self, unit: int) -> Fate:
+        """Whether a unit is not dislodged, and so carries whom it was ordered to."""
         verdict: Fate = True
         for attacker in self.rivals.get(self.place[unit], ()):
             arrives = self.fate[attacker]
@@ -78,7 +98,8 @@ class Battle(Lineup):
                 verdict = None
         return verdict
 
-    def _judge_move(self, unit: int) -> Fate:
+    def judge_move(self, unit: int) -> Fate:
+        """Whether a move gets there and overcomes whatever opposes it."""
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return False
@@ -86,13 +107,16 @@ class Battle(Lineup):
         if force[1] <= least:
             return False
         if self.goal[unit] in self.disputed:
-            for rival in self.rivals[self.goal[unit]]:
-                if rival != unit:
-                    prevents = self.prevent(rival)
-                    if force[1] <= prevents[0]:
-                        return False
-                    most = max(most, prevents[1])
+            for prevents in self.rivalry(unit):
+                if force[1] <= prevents[0]:
+                    return False
+                most = max(most, prevents[1])
         return True if path and force[0] > most else None
+
+    def rivalry(self, unit: int) -> list[Range]:
+        """What its contenders count against a move."""
+        rivals = self.rivals[self.goal[unit]]
+        return [self.prevent(rival) for rival in rivals if rival != unit]
 
     def is_duel(self, unit: int, other: int) -> bool:
         """Whether two units attack each other head to head, both without a convoy."""
@@ -137,13 +161,13 @@ class Battle(Lineup):
         """
         occupant = self.met[unit]
         if occupant < 0:
-            return self.strength(unit), _NOTHING
+            return self.strength(unit), NOTHING
         moves = self.kind[occupant] == MOVE
         leaves = self.vacates(occupant, unit) if moves else False
         if leaves:
-            return self.strength(unit), _NOTHING
+            return self.strength(unit), NOTHING
         side = self.side[occupant]
-        force = _NOTHING if side == self.side[unit] else self.strength(unit, side)
+        force = NOTHING if side == self.side[unit] else self.strength(unit, side)
         if leaves is False:
             return force, self.hold(occupant, unit) if moves else self.strength(occupant)
         return (force[0], self.strength(unit)[1]), (0, 1)
@@ -158,17 +182,50 @@ class Battle(Lineup):
         """DATC 5.B.11: what a move counts against others with the same goal."""
         path = self.path(unit) if self.via[unit] else True
         if path is False:
-            return 0, 0
+            return NOTHING
         least, most = self.strength(unit)
         occupant = self.met[unit]
         returns = occupant >= 0 and self.goal[occupant] == self.place[unit]
         if returns and self.is_spent(unit, occupant):
             beaten = self.fate[occupant]
             if beaten:
-                return 0, 0  # DATC 6.E.1: beaten head to head, it stops nobody
+                return NOTHING  # DATC 6.E.1: beaten head to head, it stops nobody
             if beaten is None:
                 least = 0
         return (least, most) if path else (0, most)
+
+    def units_in(self, place: ProvinceId, side: PowerId | None = None) -> Sequence[int]:
+        """The units in a province, all of them or those of a side."""
+        unit = self.at.get(place)
+        return () if unit is None else (unit,)
+
+    def goes(self, unit: int) -> bool:
+        """Whether a unit was ordered to attack."""
+        return self.kind[unit] == MOVE
+
+    def attackers(self, unit: int) -> Sequence[int]:
+        """The moves against a unit where it stands."""
+        return self.rivals.get(self.place[unit], ())
+
+    def contenders(self, unit: int) -> list[int]:
+        """The other moves to the goal of a move, of which one at most may succeed."""
+        return [rival for rival in self.rivals[self.goal[unit]] if rival != unit]
+
+    def front(self, unit: int) -> Front:
+        """A move with what it counts against whoever stands in its goal."""
+        force, standing = self.clash(unit)
+        against = self.side[self.met[unit]] if standing[1] else None
+        backers = [backer for backer in self.backers[unit] if self.side[backer] != against]
+        return Front("attacks", (unit,), force if self.path(unit) else NOTHING, backers)
+
+    def opposition(self, unit: int) -> list[Front]:
+        """Who opposes a move: what stands in its goal, and its contenders."""
+        standing, occupant = self.clash(unit)[1], self.met[unit]
+        found = [Front("defends", (occupant,), standing, self.backers[occupant])]
+        rivals = [
+            Front("attacks", (r,), self.prevent(r), self.backers[r]) for r in self.contenders(unit)
+        ]
+        return (found if standing[1] else []) + rivals
 
     def is_left(self, place: ProvinceId) -> bool:
         """Whether no unit stood in a province, or the one that did went away."""
@@ -182,38 +239,36 @@ class Battle(Lineup):
         """
         return not self.via[attacker]
 
-    def _leans(self, unit: int) -> list[int]:
-        """The open orders that the judgement of this one reads."""
-        goal, place = self.goal[unit], self.place[unit]
+    def reads(self, unit: int) -> list[int]:
+        """The orders on which the judgement of this one may depend."""
         reads: list[int] = []
         if self.kind[unit] != MOVE:
-            for attacker in self.rivals.get(place, ()):
+            for attacker in self.attackers(unit):
                 reads.append(attacker)
                 reads += self.ferries.get(attacker, ())
-        else:
-            reads += self.ferries.get(unit, ())
-            reads += self.backers[unit]
-            occupant = self.met[unit]
-            if occupant >= 0:
-                reads.append(occupant)
-                reads += self.backers[occupant]
-            for rival in self.rivals[goal]:
-                reads += self.backers[rival]
-                reads += self.ferries.get(rival, ())
-        fate, serves, kind = self.fate, self.serves, self.kind
-        return [
-            read
-            for read in reads
-            if fate[read] is None and (kind[read] == MOVE or serves[read] >= 0)
-        ]
+            return reads
+        reads += self.ferries.get(unit, ())
+        reads += self.backers[unit]
+        occupant = self.met[unit]
+        if occupant >= 0:
+            reads.append(occupant)
+            reads += self.backers[occupant]
+        for rival in self.rivals[self.goal[unit]]:
+            reads += self.backers[rival]
+            reads += self.ferries.get(rival, ())
+        return reads
 
     def _untangle(self, todo: list[int]) -> None:
-        self.break_knot(bottom_knot(todo, self._leans))
+        open_ = set(todo)
+        self.break_knot(bottom_knot(todo, lambda u: [r for r in self.reads(u) if r in open_]))
 
     def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot: convoys in it fail (Szykman), a ring of moves turns."""
+        """Settle a knot: convoys in it fail (Szykman), a ring of moves turns.
+
+        In any other one the moves fail, and with them whatever depends on their success.
+        """
         convoys = [unit for unit in knot if self.kind[unit] == CONVOY]
-        turns = not convoys and all(self.kind[unit] == MOVE for unit in knot)
+        moves = [unit for unit in knot if self.kind[unit] != SUPPORT]
         self.knotted.update(convoys)
-        for unit in convoys or knot:
-            self.fate[unit] = turns
+        for unit in convoys or moves:
+            self.fate[unit] = not convoys and moves == knot

@@ -60,6 +60,10 @@ class Crowd(Field):
             for n in range(most)
         )
 
+    def weight(self, kind: str) -> int:
+        """What one unit of a kind counts in a battle."""
+        return 1
+
     def powers(self, place: ProvinceId) -> tuple[PowerId, ...]:
         """Who has units in a place, in alphabetical order."""
         return tuple(sorted({unit.power for unit in self.crowds.get(place, ())}))

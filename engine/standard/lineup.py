@@ -64,7 +64,7 @@ class Lineup:
         self.disputed: set[ProvinceId] = set()  # goals of several movers
         self.movers: list[int] = []
         self.helpers: list[int] = []  # supports and convoys that match an order
-        self.fallen: dict[int, int] = {}  # dislodged units with their conquerors
+        self.fallen: dict[int, tuple[int, ...]] = {}  # dislodged units with their conquerors
         self.knotted: set[int] = set()  # convoys that a paradox settled
 
     def agenda(self) -> list[int]:

@@ -1,6 +1,7 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +13,8 @@ from engine.orders import Order, UnitOrder
 from engine.outcome import Forces, Reason, Resolution, Verdict
 from engine.position import Ending, Position, Unit
 from engine.rules import Sheets, order_key
-from engine.standard import aftermath, agreement
+from engine.standard import agreement
+from engine.standard.aftermath import Aftermath, clear_the_field
 from engine.standard.battle import Battle
 from engine.standard.branches import Answer
 from engine.standard.declarations import Declaration, Declaring
@@ -28,7 +30,7 @@ from engine.standard.questions import (
     unit_answers,
 )
 from engine.standard.routes import is_route
-from engine.standard.verdicts import Trace, battle_forces, battle_verdicts
+from engine.standard.verdicts import Report
 
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
 
@@ -37,6 +39,7 @@ class StandardMovement(Declaring):
     """Movement by the standard rules. A variant overrides one of the named steps."""
 
     task = "movement"
+    report = Report
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
     deeds: tuple[Deed, ...] = ()  # what units do beside the standard kinds
 
@@ -127,7 +130,7 @@ class StandardMovement(Declaring):
             return ILLEGAL[Reason.NO_SUCH_UNIT]
         return judge_unit_order(field, unit, order)
 
-    def sides(self, board: Board, units: tuple[Unit, ...]) -> list[PowerId]:
+    def sides(self, board: Board, units: Sequence[Unit]) -> list[PowerId]:
         """Whose own each unit is when it attacks, supports and cuts."""
         return [unit.power for unit in units]
 
@@ -154,14 +157,17 @@ class StandardMovement(Declaring):
 
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
         """Resolve one movement phase (DATC 3.0, preferred readings)."""
-        field = self.field(board, position)
-        battle = self.battle(field, self.sides(board, position.units))
-        muster = Muster(field, self.stray)
+        muster = self.muster(self.field(board, position))
         muster.read(sheets)
+        battle = self.battle(muster)
         muster.deploy(battle)
         self.embark(battle)
         battle.settle()
         return self._report(muster, battle)
+
+    def muster(self, field: Field) -> Muster:
+        """The reader of the sheets."""
+        return Muster(field, self.stray)
 
     def stray(self, field: Field, power: PowerId, order: Order) -> Verdict:
         """The verdict on what is no movement order to a unit of the power."""
@@ -170,11 +176,12 @@ class StandardMovement(Declaring):
         is_there = field.own(power, order) is not None
         return ILLEGAL[Reason.WRONG_PHASE if is_there else Reason.NO_SUCH_UNIT]
 
-    def battle(self, field: Field, sides: list[PowerId]) -> Battle:
+    def battle(self, muster: Muster) -> Battle:
         """The kernel that judges this phase."""
-        return self._battle(
-            field.places, field.numbers, sides, partial(is_route, field.board.convoys)
-        )
+        field = muster.field
+        sides = self.sides(field.board, muster.units)
+        route = partial(is_route, field.board.convoys)
+        return self._battle(field.places, field.numbers, sides, route)
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
@@ -184,14 +191,14 @@ class StandardMovement(Declaring):
 
     def _report(self, muster: Muster, battle: Battle) -> Resolution:
         field = muster.field
-        orders = tuple(muster.chosen)
-        verdicts = battle_verdicts(battle, orders, field)
+        report = self.report(battle, field, muster.chosen)
+        verdicts = report.verdicts()
         written = muster.close(battle.fallen)
         verdicts.append(ILLEGAL[Reason.NO_SUCH_UNIT])  # of -1, an entry without a unit
         told = [verdicts[unit] for unit in muster.whose]
         for entry, verdict in muster.judged.items():
             told[entry] = verdict
-        after = aftermath.clear_the_field(field.board, battle, orders, field.position)
+        after = self.aftermath(muster, battle)
         return Resolution(
             powers=tuple(muster.powers),
             orders=tuple(muster.orders),
@@ -200,15 +207,21 @@ class StandardMovement(Declaring):
             units=after.units,
             dislodged=after.dislodged,
             contested=after.contested,
-            trace=Trace(battle, orders),
+            trace=report,
         )
+
+    def aftermath(self, muster: Muster, battle: Battle) -> Aftermath:
+        """What the battle leaves behind."""
+        field = muster.field
+        closed = field.position.closed
+        return clear_the_field(field.board, battle, muster.chosen, muster.units, closed)
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces that met where the unit was or went."""
-        trace = resolution.trace
-        if not isinstance(trace, Trace):
+        report = resolution.trace
+        if not isinstance(report, Report):
             return ()
-        return battle_forces(trace, board, resolution.orders[entry])
+        return report.forces(resolution.powers[entry], resolution.orders[entry])
 
 
 def _forces(board: Board, position: Position) -> dict[PowerId, list[Unit]]:

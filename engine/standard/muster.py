@@ -1,11 +1,12 @@
 """Read the sheets of a movement phase: what each unit is to do, and which orders fail."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from engine.board import PowerId
 from engine.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.outcome import Reason, Verdict
+from engine.position import Unit
 from engine.rules import Sheets
 from engine.standard.battle import Battle
 from engine.standard.legality import CHECKS, ILLEGAL, Field, judge_unit_order
@@ -13,7 +14,7 @@ from engine.standard.lineup import CONVOY, HOLD, MOVE, SUPPORT
 
 type Stray = Callable[[Field, PowerId, Order], Verdict]
 
-_KINDS: dict[type[Order], int] = {
+KINDS: dict[type[Order], int] = {
     Hold: HOLD,
     Move: MOVE,
     SupportHold: SUPPORT,
@@ -39,6 +40,7 @@ class Muster:
         "orders",
         "powers",
         "stray",
+        "units",
         "whose",
     )
 
@@ -46,6 +48,7 @@ class Muster:
         """Prepare to read; `stray` judges what is no order to a unit of its power."""
         self.field = field
         self.stray = stray
+        self.units: Sequence[Unit] = field.position.units
         self.powers: list[PowerId] = []
         self.orders: list[Order] = []
         self.whose: list[int] = []
@@ -56,7 +59,7 @@ class Muster:
 
     def read(self, sheets: Sheets) -> None:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
-        units, whose, kinds = self.field.position.units, self.whose, self.kinds
+        units, whose, kinds = self.units, self.whose, self.kinds
         berths = self.field.berths
         owners = [unit.power for unit in units]
         chosen: list[Order | None] = [None] * len(units)
@@ -66,7 +69,7 @@ class Muster:
             self.orders += sheets[power]
             self.powers += [power] * len(sheets[power])
             for order in sheets[power]:
-                kind = _KINDS.get(type(order), -1)
+                kind = KINDS.get(type(order), -1)
                 unit = berths.get(order.at, -1) if kind >= 0 else -1  # type: ignore[attr-defined]
                 if unit < 0 or owners[unit] != power:
                     unit = self._seek(power, order)
@@ -88,10 +91,10 @@ class Muster:
     def _seek(self, power: PowerId, order: Order) -> int:
         """The unit of an order that names it by another coast; without one, judge the order."""
         field = self.field
-        if type(order) in _KINDS:
+        if type(order) in KINDS:
             place = field.board.province_of[order.at]  # type: ignore[attr-defined]
             unit = field.numbers.get(place, -1)
-            if unit >= 0 and field.position.units[unit].power == power:
+            if unit >= 0 and self.units[unit].power == power:
                 return unit
         self.judged[len(self.whose)] = self.stray(field, power, order)
         return -1
@@ -100,7 +103,7 @@ class Muster:
         """Of a unit's different orders, let one that alone is legal count, else none."""
         legal: list[int] = []
         for entry in self._entries(unit):
-            own, order = self.field.position.units[unit], self.orders[entry]
+            own, order = self.units[unit], self.orders[entry]
             verdict = judge_unit_order(self.field, own, order)
             if verdict is None:
                 legal.append(entry)
@@ -109,7 +112,7 @@ class Muster:
         found = {self.orders[entry] for entry in legal}
         if len(found) == 1:
             self.chosen[unit] = found.pop()
-            self.kinds[unit] = _KINDS[type(self.chosen[unit])]
+            self.kinds[unit] = KINDS[type(self.chosen[unit])]
             return
         for entry in legal:
             self.judged[entry] = ILLEGAL[Reason.SECOND_ORDER]
@@ -122,7 +125,7 @@ class Muster:
         """Let a unit without a legal order hold; the board makes each hold once."""
         memo = self.field.board.memo
         holds: dict[object, Order] = memo.setdefault("holds", {})  # type: ignore[assignment]
-        own = self.field.position.units[unit]
+        own = self.units[unit]
         key = (own.kind, own.at, own.count)
         if key not in holds:
             holds[key] = Hold(own.kind, own.at, count=own.count)
@@ -139,7 +142,7 @@ class Muster:
             if unit in fallen and unit in self.whose:
                 del self.judged[self.whose.index(unit)]
             else:
-                self.powers.append(self.field.position.units[unit].power)
+                self.powers.append(self.units[unit].power)
                 self.orders.append(self.chosen[unit])
                 self.whose.append(unit)
         return written
@@ -159,7 +162,7 @@ class Muster:
 
     def _march(self, battle: Battle, units: list[int]) -> None:
         """Enter the moves."""
-        field, chosen, owns = self.field, self.chosen, self.field.position.units
+        field, chosen, owns = self.field, self.chosen, self.units
         province_of, moves = field.board.province_of, field.board.moves
         goals, rivals, at, met = battle.goal, battle.rivals, battle.at, battle.met
         movers, closed = battle.movers, field.position.closed
@@ -189,7 +192,7 @@ class Muster:
         What another unit was ordered to do by itself, it can do; so help for that needs
         no look at whether it could.
         """
-        field, chosen, owns = self.field, self.chosen, self.field.position.units
+        field, chosen, owns = self.field, self.chosen, self.units
         province_of, supports = field.board.province_of, field.board.supports
         goals, at, via, backers = battle.goal, battle.at, battle.via, battle.backers
         for unit in units:

@@ -4,7 +4,7 @@ A decision is True, False or open. What is settled never changes, so each pass s
 one more at least, or none; then what is left is a tangle (DATC 5.B, 5.E).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 type Fate = bool | None
 type Range = tuple[int, int]  # at least, at most
@@ -54,3 +54,26 @@ def columns(ahead: Mapping[int, int]) -> list[int]:
             unit = ahead[unit]
         found += reversed(column)
     return found
+
+
+def either(fates: Iterable[Fate]) -> Fate:
+    """Whether one of several decisions is true.
+
+    >>> either([False, None]), either([None, True]), either([])
+    (None, True, False)
+    """
+    found = set(fates)
+    return True if True in found else None if None in found else False
+
+
+def total(weights: Iterable[tuple[int, Fate]]) -> Range:
+    """The sums of the weights that are sure, and of those that are not ruled out.
+
+    >>> total([(1, True), (2, None), (4, False)])
+    (1, 3)
+    """
+    least = most = 0
+    for weight, fate in weights:
+        most += 0 if fate is False else weight
+        least += weight if fate else 0
+    return least, most

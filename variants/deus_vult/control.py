@@ -6,27 +6,25 @@ from dataclasses import replace
 from engine.board import Board, PowerId, ProvinceId
 from engine.position import Position, Unit
 from engine.rules import Ownership, Past
+from engine.standard.blocks import Blocks
+from engine.standard.lineup import MOVE
 from variants.deus_vult.ground import Ground, ground_of
-from variants.deus_vult.war import War
 
 GREAT = "K"  # the kind of Kerbogha's host
 
 type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
 
 
-def tallied(war: War) -> Tally:
+def tallied(board: Board, war: Blocks) -> Tally:
     """The supports that count for control: of holds and of successful moves (ruling 30)."""
     found: dict[ProvinceId, dict[PowerId, int]] = {}
-    served = [(power, place, numbers) for (power, place), numbers in war.holding.items()]
-    for (power, start, goal), numbers in war.entering.items():
-        parts = [p for p in war.parts if (p.power, p.at, p.goal) == (power, start, goal)]
-        if any(war.leaves(part) for part in parts):
-            served.append((power, goal, numbers))
-    for power, place, numbers in served:
-        given = war.help(numbers)[0]
-        if given and war.ground.board.provinces[place].centre:
+    entered = {(war.block(part), war.goal[part]) for part in war.movers if war.fate[part]}
+    for part in [part for part in war.toward if war.fate[part]]:
+        served, place = war.serves[part], war.toward[part]
+        moved = war.kind[served] == MOVE and (war.block(served), place) in entered
+        if board.provinces[place].centre and (moved or part in war.held.get(war.block(served), ())):
             by_power = found.setdefault(place, {})
-            by_power[power] = by_power.get(power, 0) + given
+            by_power[war.side[served]] = by_power.get(war.side[served], 0) + war.weight[part]
     return {place: dict(sorted(found[place].items())) for place in sorted(found)}
 
 

@@ -3,34 +3,37 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.board import Board, Location, PowerId, ProvinceId, Terrain
+from engine.board import Board, PowerId, ProvinceId, Terrain
 from engine.menu import Actor
 from engine.orders import Convoy, Move, Order, UnitOrder
-from engine.outcome import Forces, Resolution, Verdict
-from engine.position import Dislodged, Position, Unit, stacked
+from engine.outcome import Resolution, Verdict
+from engine.position import Position
 from engine.rules import Sheets
+from engine.standard.blocks import Blocks
 from engine.standard.branches import Answer
-from engine.standard.entries import resolved
+from engine.standard.crowded import CrowdedMovement
 from engine.standard.legality import Field, illegal
-from engine.standard.movement import StandardMovement
+from engine.standard.muster import Muster
 from engine.standard.permissions import PERMISSION
+from engine.standard.policies import ExplicitConvoys
 from engine.standard.questions import Deed
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, tallied
 from variants.deus_vult.ground import ground_of
-from variants.deus_vult.muster import muster
+from variants.deus_vult.muster import Summons, answered
 from variants.deus_vult.orders import Attack, HelpAttack
-from variants.deus_vult.report import Trace, explain, judged
+from variants.deus_vult.report import Dispatch
 from variants.deus_vult.retreats import Retreats
-from variants.deus_vult.sheets import enter, fault, fit
-from variants.deus_vult.war import War
+from variants.deus_vult.sheets import fault, fit
+from variants.deus_vult.war import OneForOne, War
 
 
-class Movement(StandardMovement):
+class Movement(CrowdedMovement, ExplicitConvoys):
     """Movement of stacks that share provinces."""
 
+    report = Dispatch
     deeds = (Deed(Attack, "attack", "attacks", "Whom?", "without advancing"),)
-    declarations = (*StandardMovement.declarations, PERMISSION, menu.Asking())
+    declarations = (*CrowdedMovement.declarations, PERMISSION, menu.Asking())
 
     def field(self, board: Board, position: Position) -> Field:
         """The position as these rules look at it."""
@@ -59,10 +62,10 @@ class Movement(StandardMovement):
         """The units that an order is for; carrying armies uses up none (ruling 17)."""
         return 0 if isinstance(order, Convoy) else super().takes(order)
 
-    def fits(self, orders: Sequence[Order], room: int) -> bool:
-        """Whether a stack has units for all these orders; a fleet may carry often (ruling 17)."""
+    def left(self, orders: Sequence[Order], room: int) -> int:
+        """How many units these orders leave; a fleet may carry often (ruling 17)."""
         carrying = max((o.count for o in orders if isinstance(o, Convoy)), default=0)
-        return super().fits(orders, room - carrying)
+        return super().left(orders, room) - carrying
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds and factions."""
@@ -82,63 +85,25 @@ class Movement(StandardMovement):
         """Any land is shared; fleets of one faction at a time are at sea."""
         return board.provinces[place].terrain is not Terrain.SEA
 
+    def muster(self, field: Field) -> Muster:
+        """The reader of the sheets."""
+        return Summons(field, self.stray, self)
+
+    def kernel(self, board: Board) -> type[Blocks]:
+        """How supports are cut (ruling 7)."""
+        return War if board.options["cut"] == "all" else OneForOne
+
     def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
-        """Resolve one turn."""
-        ground = ground_of(board, position)
-        entries = enter(self, ground, sheets)
+        """Resolve one turn: what counts for control, and retreats as control is then."""
         known = self.known(board, position, sheets)
-        war = muster(ground_of(board, known), entries)
-        war.settle()
-        units, dislodged, contested = _aftermath(war)
-        every = judged(war, entries)
-        extra = {**known.extra, "tally": tallied(war)}
-        after = replace(position, units=units, contested=contested, extra=extra)
+        found = super().resolve(board, known, sheets)
+        tally = tallied(board, found.trace.blocks) if isinstance(found.trace, Dispatch) else {}
+        extra = {**known.extra, "tally": tally}
+        after = replace(known, units=found.units, contested=found.contested, extra=extra)
         after = replace(after, owners=controllers(board, after))
-        open_to = Retreats().retreats
-        return resolved(
-            every,
-            len(entries),
-            units=units,
-            dislodged=tuple(
-                Dislodged(unit, starts, open_to(board, after, unit, starts))
-                for unit, starts in dislodged.values()
-            ),
-            contested=contested,
-            extra=extra,
-            trace=Trace(war, every),
+        dislodged = tuple(
+            replace(gone, retreats=Retreats().retreats(board, after, gone.unit, gone.attackers))
+            for gone in found.dislodged
+            if board.powers[gone.unit.power].playing
         )
-
-    def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
-        """The forces that met where the units were or struck."""
-        return explain(resolution, entry)
-
-
-type Fallen = dict[tuple[Location, PowerId, str], tuple[Unit, tuple[ProvinceId, ...]]]
-
-
-def _aftermath(war: War) -> tuple[tuple[Unit, ...], Fallen, tuple[ProvinceId, ...]]:
-    """Where units stand, who is thrown out by whom from where, and vacant seas (6.3)."""
-    standing: list[Unit] = []
-    lost: list[Unit] = []
-    neutral = war.ground.facts("armenians")["power"]
-    for part in war.parts:
-        goes = war.leaves(part)
-        at = part.goal if goes and part.goal else part.at
-        unit = Unit(part.power, part.kind, at, count=part.count)
-        fell = not goes and any(war.fate[n] for n in war.on(part.power, part.at))
-        if part.count and not (fell and part.power == neutral):
-            (lost if fell else standing).append(unit)
-    fallen: Fallen = {}
-    for unit in stacked(lost):
-        place = war.ground.board.province_of[unit.at]
-        won = [war.assault(n) for n in war.on(unit.power, place) if war.fate[n]]
-        starts = {part.at for assault in won for part in assault.members if war.alive(part)}
-        fallen[unit.at, unit.power, unit.kind] = (unit, tuple(sorted(starts)))
-    units = stacked(standing)
-    taken = {unit.at for unit in units}
-    bounced = {
-        part.goal
-        for part in war.parts
-        if part.goal and war.ground.is_sea(part.goal) and war.leaves(part) is False
-    }
-    return units, fallen, tuple(sorted(sea for sea in bounced if sea not in taken))
+        return replace(found, verdicts=answered(found), extra=extra, dislodged=dislodged)

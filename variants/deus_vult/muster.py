@@ -1,217 +1,145 @@
 """From the orders of a turn to a war: who moves in peace, who assaults, who serves whom."""
 
-from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from engine.board import PowerId, ProvinceId
-from engine.orders import (
-    Convoy,
-    HelpOrder,
-    Hold,
-    Move,
-    Order,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
-)
-from engine.outcome import Reason, Verdict
-from engine.position import stacked
-from engine.standard.crowd import OWN
-from engine.standard.entries import Entry
-from engine.standard.permissions import Leave, permits_in
+from engine.board import Location, PowerId, ProvinceId
+from engine.orders import HelpOrder, Move, Order, SupportHold, SupportMove
+from engine.outcome import Resolution, Verdict
+from engine.position import Unit
+from engine.standard.blocks import STRIKE, Blocks
+from engine.standard.levy import Levy
+from engine.standard.lineup import HOLD, MOVE, SUPPORT
+from engine.standard.permissions import permits_in
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack
 from variants.deus_vult.reasons import Because
-from variants.deus_vult.war import Assault, Key, Part, Route, Support, War
 
 
-def muster(ground: Ground, entries: Sequence[Entry]) -> War:
-    """Enter moves and attacks first, then what serves them (6.1)."""
-    war = War(ground)
-    _part(war, entries)
-    permits = permits_in(ground.position)
-    for part in war.parts:
-        if isinstance(part.order, Move):
-            _move(war, part, permits)
-        elif isinstance(part.order, Attack):
-            _strike(war, part, (part.power, part.order.foe, _at(war, part.order)))
-    for part in war.parts:
-        if isinstance(part.order, Convoy):
-            _carry(war, part)
-        elif isinstance(part.order, (SupportHold, SupportMove, HelpAttack)):
-            _support(war, part)
-    _shield(war)
-    _armenians(war, entries)
-    return war
+class Summons(Levy):
+    """The sheets of a turn, and what the neutral army does."""
+
+    __slots__ = ()
+
+    kind_of = {**Levy.kind_of, Attack: STRIKE, HelpAttack: SUPPORT}  # noqa: RUF012
+
+    @property
+    def ground(self) -> Ground:
+        """The position as these rules look at it."""
+        assert isinstance(self.field, Ground)  # noqa: S101  (made by the same rule)
+        return self.field
+
+    def host(self, power: PowerId, place: ProvinceId) -> PowerId | None:
+        """Whose permission a faction lacks to enter a place."""
+        return self.ground.bars(power, place, permits_in(self.ground.position))
+
+    def advance(self, battle: Blocks, part: int) -> None:
+        """Enter a move, which is peaceful or an assault whatever else happens (6.1)."""
+        ground, goal, at = self.ground, battle.goal[part], battle.place[part]
+        power, options = battle.side[part], ground.board.options
+        moves = self.kinds[part] == MOVE
+        host = self.host(power, goal) if moves else None
+        if moves and ground.is_guest(power, at):
+            kept = options["guest_exit"] == "permission" and self.host(power, at)
+            if kept or host or self.foe(battle, part):
+                battle.goal[part], battle.fate[part], self.kinds[part] = at, True, HOLD
+                self.refuse(part, Verdict(Because.GUEST_KEPT if kept else Because.GUEST_EXIT))
+                return
+        super().advance(battle, part)
+        if host and options["unpermitted_move"] == "fail":
+            battle.fate[part] = False
+            self.refuse(part, Verdict(Because.DENIED))
+
+    def sails(self, unit: Unit, order: Move) -> bool:
+        """Whether a unit needs a convoy for its move."""
+        return order.via or order.to not in self.ground.steps(unit.kind, ProvinceId(unit.at))
+
+    def foe(self, battle: Blocks, part: int) -> PowerId | None:
+        """Whom a part attacks: as ordered, at sea who is there, by land the host."""
+        order, power, goal = self.chosen[part], battle.side[part], battle.goal[part]
+        if isinstance(order, Attack):
+            return order.foe
+        if self.is_contested(goal):
+            return super().foe(battle, part)
+        assaults = self.ground.board.options["unpermitted_move"] == "assault"
+        return self.host(power, goal) if assaults else None
+
+    def is_contested(self, goal: ProvinceId) -> bool:
+        """Whether one faction at most may enter: at sea."""
+        return self.ground.is_sea(goal)
+
+    def matches(self, battle: Blocks, part: int, order: HelpOrder) -> bool:
+        """Whether a part does what an order helps."""
+        if not isinstance(order, HelpAttack):
+            return super().matches(battle, part, order)
+        deed, goal = self.chosen[part], self.ground.board.province_of[order.to]
+        return isinstance(deed, Attack) and (deed.foe, battle.goal[part]) == (order.foe, goal)
+
+    def is_void(self, battle: Blocks, part: int, served: int) -> bool:
+        """Whether a support would help to throw out units of its own side."""
+        met = -1 if isinstance(self.chosen[part], SupportHold) else battle.met[served]
+        own = self.kinds[part] == SUPPORT and met >= 0 and battle.side[met] == battle.side[part]
+        if own:
+            self.refuse(part, Verdict(Because.OWN_BLOCK, (self.chosen[served],)))
+        return own
+
+    def march(self, battle: Blocks) -> None:
+        """Enter all who go; then the neutral army helps one assault, asked for only one (14)."""
+        super().march(battle)
+        wanted, facts = self._wanted(battle), self.ground.facts("armenians")
+        armies = [part for part, side in enumerate(battle.side) if side == facts["power"]]
+        if len({battle.mates[part][0] for part in wanted}) == 1 and armies:
+            served = min(wanted, key=lambda part: (battle.side[part], battle.place[part]))
+            (army, *_), unit, deed = armies, self.units[served], self.chosen[served]
+            helped = ("A", self.units[army].at, unit.kind, unit.at, Location(facts["into"]))
+            if isinstance(deed, Attack):
+                order: Order = HelpAttack(*helped, deed.foe_kind, deed.foe, whose=unit.power)
+            else:
+                order = SupportMove(*helped, whose=unit.power)
+            self.chosen[army], self.kinds[army], battle.fate[army] = order, SUPPORT, None
+
+    def _wanted(self, battle: Blocks) -> list[int]:
+        """The assaults that the neutral army is asked for, or may join by itself."""
+        facts, powers = self.ground.facts("armenians"), self.ground.board.powers
+        if self.ground.board.options["armenian_support"] == "automatic":
+            found = [(part, battle.met[part]) for part in battle.rivals.get(facts["into"], ())]
+            groups = [
+                (p, powers[battle.side[p]].group, met >= 0 and powers[battle.side[met]].group)
+                for p, met in found
+            ]
+            return [part for part, *sides in groups if sides == [facts["help"], facts["against"]]]
+        served: list[int] = []
+        for entry, verdict in self.judged.items():
+            order = self.orders[entry]
+            inner = order.order if isinstance(order, Ask) else None
+            if isinstance(inner, HelpOrder) and verdict.reason is Because.ASKED:
+                served += self.served(battle, self.powers[entry], inner)[:1]
+        return [part for part in served if battle.met[part] >= 0]
 
 
-def _at(war: War, order: Move | Attack | SupportMove | HelpAttack | Convoy) -> ProvinceId:
-    return war.ground.board.province_of[order.to]
+def answered(resolution: Resolution) -> tuple[Verdict, ...]:
+    """The verdicts, where the first request that the neutral army grants tells what came of it."""
+    told = [*zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)]
+    deeds = told[resolution.written :]
+    found: list[Verdict] = []
+    for power, order, verdict in told:
+        if verdict.reason is not Because.ASKED:
+            found.append(verdict)
+            continue
+        granted = next((deed for deed in deeds if _is_granted(power, order, deed[1])), None)
+        deeds = [deed for deed in deeds if deed is not granted]
+        given = verdict if granted and granted[2].succeeded else granted and granted[2]
+        found.append(given or Verdict(Because.UNASKED))
+    return tuple(found)
 
 
-def _part(war: War, entries: Sequence[Entry]) -> None:
-    """One part for each order, and one that holds for what is left of a stack."""
-    ground = war.ground
-    used: dict[tuple[PowerId, str, ProvinceId, bool], int] = {}
-    for entry in entries:
-        order = entry.order
-        if entry.verdict is None and isinstance(order, UnitOrder):
-            at = ground.board.province_of[order.at]
-            carries = isinstance(order, Convoy)
-            key = (entry.power, order.kind, at, carries)
-            # Fleets that carry one army carry any number (ruling 17).
-            count = max(0, order.count - used.get(key, 0)) if carries else order.count
-            used[key] = used.get(key, 0) + count
-            war.parts.append(Part(entry.power, order.kind, at, count, order, entry))
-    for unit in stacked(ground.position.units):
-        at = ground.board.province_of[unit.at]
-        busy = (used.get((unit.power, unit.kind, at, carries), 0) for carries in (False, True))
-        left = unit.count - sum(busy)
-        if left > 0:
-            hold = Hold(unit.kind, unit.at, count=left)
-            war.parts.append(Part(unit.power, unit.kind, at, left, hold, Entry(unit.power, hold)))
-
-
-def _move(war: War, part: Part, permits: frozenset[Leave]) -> None:
-    """A move is peaceful or an assault, whatever else happens (6.1)."""
-    ground, order = war.ground, part.order
-    assert isinstance(order, Move)  # noqa: S101  (asked by the caller)
-    goal, options = _at(war, order), ground.board.options
-    host = ground.bars(part.power, goal, permits)
-    others = [power for power in ground.powers(goal) if power != part.power]
-    held = others if ground.is_sea(goal) else []
-    if ground.is_guest(part.power, part.at):
-        kept = options["guest_exit"] == "permission" and ground.bars(part.power, part.at, permits)
-        if kept or host or held:
-            part.verdict = Verdict(Because.GUEST_KEPT if kept else Because.GUEST_EXIT)
-            return
-    part.goal = goal
-    if part.kind != "F" and (order.via or goal not in ground.steps(part.kind, part.at)):
-        key = (part.power, part.at, goal)
-        if key not in war.routes:
-            war.routes[key] = war.add(Route(part.at, goal))
-        part.route = war.routes[key]
-    if ground.is_sea(goal):
-        _strike(war, part, (part.power, held[0] if held else None, goal))
-    elif host and options["unpermitted_move"] == "fail":
-        part.verdict = Verdict(Because.DENIED)
-    elif host:
-        _strike(war, part, (part.power, host, goal))
-
-
-def _strike(war: War, part: Part, key: Key) -> None:
-    if key not in war.assaults:
-        war.assaults[key] = war.add(Assault(*key))
-    part.assault = war.assaults[key]
-    war.assault(part.assault).members.append(part)
-
-
-def _served(war: War, power: PowerId, order: HelpOrder) -> list[Part]:
-    """The parts whose order matches a support or a convoy: by faction, start and goal."""
-    province_of = war.ground.board.province_of
-    whose, start = order.whose or power, province_of[order.target]
-    parts = [p for p in war.parts if (p.power, p.at) == (whose, start)]
-    if isinstance(order, SupportHold):
-        return [p for p in parts if p.goal is None]
-    if isinstance(order, HelpAttack):
-        return [
-            p
-            for p in parts
-            if isinstance(p.order, Attack)
-            and (province_of[p.order.to], p.order.foe) == (_at(war, order), order.foe)
-        ]
-    goal = province_of[order.to]  # type: ignore[attr-defined]
-    return [p for p in parts if p.goal == goal]
-
-
-def _others(war: War, part: Part, order: HelpOrder) -> tuple[Order, ...]:
-    """What the units do that a support or convoy was meant for."""
-    whose, start = order.whose or part.power, war.ground.board.province_of[order.target]
-    return tuple(p.order for p in war.parts if (p.power, p.at) == (whose, start))
-
-
-def _carry(war: War, part: Part) -> None:
-    assert isinstance(part.order, Convoy)  # noqa: S101
-    armies = [p for p in _served(war, part.power, part.order) if p.kind != "F"]
-    if not armies:
-        part.verdict = Verdict(Reason.UNMATCHED_CONVOY, _others(war, part, part.order))
-    elif armies[0].route < 0:
-        part.verdict = Verdict(Reason.LAND_ROUTE, (armies[0].order,))
-    else:
-        route = war.nodes[armies[0].route]
-        assert isinstance(route, Route)  # noqa: S101
-        route.fleets.append(part)
-
-
-def _support(war: War, part: Part) -> None:
-    """Attach a part's supports, one for each unit, to what they serve."""
-    order = part.order
-    assert isinstance(order, (SupportHold, SupportMove, HelpAttack))  # noqa: S101
-    served = _served(war, part.power, order)
-    assault = served[0].assault if served and not isinstance(order, SupportHold) else -1
-    if not served:
-        part.verdict = Verdict(Reason.UNMATCHED_SUPPORT, _others(war, part, order))
-    elif assault >= 0 and war.assault(assault).foe == part.power:
-        part.verdict = Verdict(Because.OWN_BLOCK, (served[0].order,))
-    else:
-        _give(war, part, served[0])
-
-
-def _give(war: War, part: Part, served: Part) -> None:
-    order = part.order
-    toward = _at(war, order) if isinstance(order, (SupportMove, HelpAttack)) else served.at
-    weight = war.ground.weight(part.kind)
-    numbers = [war.add(Support(part.power, part.at, toward, weight)) for _ in range(part.count)]
-    part.given += numbers
-    if isinstance(order, SupportHold):
-        war.holding.setdefault((served.power, served.at), []).extend(numbers)
-    elif served.assault >= 0:
-        war.assault(served.assault).backers.extend(numbers)
-    if isinstance(order, SupportMove):
-        war.entering.setdefault((served.power, served.at, toward), []).extend(numbers)
-
-
-def _shield(war: War) -> None:
-    """One attacker for each support, the last ones first, if the table says so (ruling 7)."""
-    if war.ground.board.options["cut"] == "all":
-        return
-    behind: dict[tuple[PowerId, ProvinceId], int] = {}
-    for node in reversed(war.nodes):
-        if isinstance(node, Support):
-            node.shield = behind.get((node.power, node.at), 0)
-            behind[node.power, node.at] = node.shield + 1
-
-
-def _armenians(war: War, entries: Sequence[Entry]) -> None:
-    """The neutral army serves one assault, if it is asked for one only (section 8, ruling 14)."""
-    facts, board = war.ground.facts("armenians"), war.ground.board
-    automatic = board.options["armenian_support"] == "automatic"
-    asked = [
-        (entry, _served(war, entry.power, entry.order.order))
-        for entry in entries
-        if isinstance(entry.order, Ask)
-        and isinstance(entry.order.order, (SupportMove, HelpAttack))
-        and entry.verdict is None
-    ]
-    wanted = {parts[0].assault for _, parts in asked if parts and parts[0].assault >= 0}
-    if automatic:
-        wanted = set(_eligible(war))
-    army = next((p for p in war.parts if p.power == facts["power"]), None)
-    if len(wanted) != 1 or army is None:
-        return
-    member = war.assault(wanted.pop()).members[0]
-    helped = (member.kind, member.order.at, board.province_of[facts["into"]])
-    foe = war.assault(member.assault).foe or OWN
-    if member.goal is None:
-        army.order = HelpAttack("A", army.order.at, *helped, "A", foe, whose=member.power)
-    else:
-        army.order = SupportMove("A", army.order.at, *helped, whose=member.power)
-    army.entry.order = army.order
-    _give(war, army, member)
-
-
-def _eligible(war: War) -> Iterable[int]:
-    facts, powers = war.ground.facts("armenians"), war.ground.board.powers
-    for (power, foe, place), number in war.assaults.items():
-        sides = (powers[power].group, foe is not None and powers[foe].group)
-        if place == facts["into"] and sides == (facts["help"], facts["against"]):
-            yield number
+def _is_granted(power: PowerId, order: Order, deed: Order) -> bool:
+    """Whether a deed is what a power asked for."""
+    asked = order.order if isinstance(order, Ask) else None
+    if not isinstance(asked, HelpOrder) or not isinstance(deed, HelpOrder):
+        return False
+    named = replace(asked, whose=asked.whose or power)
+    return (named.target, named.whose, getattr(named, "foe", None)) == (
+        deed.target,
+        deed.whose,
+        getattr(deed, "foe", None),
+    )

@@ -1,18 +1,14 @@
 """What an order means in a position, and whether it could be carried out at all (section 5)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.board import PowerId, ProvinceId
 from engine.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
 from engine.outcome import Reason, ReasonKind
 from engine.position import Unit
-from engine.rules import PhaseRule, Sheets
 from engine.standard.crowd import OWN
-from engine.standard.declarations import Declaring
-from engine.standard.entries import Entry
 from engine.standard.fitting import fit_unit_order
-from engine.standard.legality import ILLEGAL, judge_unit_order
+from engine.standard.legality import judge_unit_order
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.orders import Ask, Attack, HelpAttack
 from variants.deus_vult.reasons import Because
@@ -148,34 +144,3 @@ def ask_fault(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
         and powers[foe].group == facts["against"]
     )
     return fault(ground, order.whom, named) if fair else Because.NOT_ASKED_SO
-
-
-def within(rule: PhaseRule, orders: Sequence[Order], room: int) -> list[bool]:
-    """Which orders of a stack it has units for, in the order of the sheet (section 5)."""
-    kept: list[Order] = []
-    found: list[bool] = []
-    for order in orders:
-        found.append(rule.fits([*kept, order], room))
-        kept += [order] if found[-1] else []
-    return found
-
-
-def enter(rule: Declaring, ground: Ground, sheets: Sheets) -> list[Entry]:
-    """Take the sheets in; what exceeds its stack is void."""
-    board, position = ground.board, ground.position
-    entries: list[Entry] = []
-    for power in sorted(sheets):
-        stacks: dict[str, list[Order]] = {}
-        for order in sheets[power]:
-            verdict = rule.judge(board, position, power, order)
-            if verdict is None and not isinstance(order, (UnitOrder, Ask)):
-                verdict = rule.declared(board, position, power, order)
-            if verdict is None and isinstance(order, UnitOrder):
-                stack = stacks.setdefault(rule.key(board, order), [])
-                stack.append(order)
-                if not within(
-                    rule, stack, ground.count(power, order.kind, board.province_of[order.at])
-                )[-1]:
-                    verdict = ILLEGAL[Reason.TOO_FEW_UNITS]
-            entries.append(Entry(power, order, verdict))
-    return entries

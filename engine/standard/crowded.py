@@ -1,0 +1,98 @@
+"""The movement phase where stacks part, and units of several powers share provinces."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from engine.board import Board
+from engine.orders import Order
+from engine.outcome import Reason, ReasonKind, Verdict
+from engine.position import Dislodged, Position, stacked, unit_key
+from engine.standard.aftermath import Aftermath
+from engine.standard.battle import Battle
+from engine.standard.blocks import Blocks
+from engine.standard.crowd import Crowd
+from engine.standard.legality import Field
+from engine.standard.levy import Levy
+from engine.standard.movement import StandardMovement
+from engine.standard.muster import Muster
+from engine.standard.routes import is_route
+from engine.standard.verdicts import Report
+
+
+class CrowdedReport(Report):
+    """A settled battle of blocks: a part tells of its whole assault."""
+
+    __slots__ = ()
+
+    beaten: ReasonKind = Reason.BLOCKED  # of an assault that did not win
+
+    @property
+    def blocks(self) -> Blocks:
+        """The battle as one of blocks."""
+        assert isinstance(self.battle, Blocks)  # noqa: S101  (made by the same rule)
+        return self.battle
+
+    def told(self, units: Iterable[int]) -> tuple[Order, ...]:
+        """The orders of parts, as culprits; that of several parts once."""
+        return tuple(dict.fromkeys(super().told(units)))
+
+    def cut(self, unit: int) -> Verdict:
+        """The verdict on a support that is not given."""
+        battle = self.battle
+        return Verdict(
+            Reason.CUT, self.told(a for a in battle.attackers(unit) if battle.cuts(a, unit))
+        )
+
+    def failed_move(self, unit: int) -> Verdict:
+        """Why a move failed: no way, or whoever its assault did not exceed."""
+        if self.battle.via[unit] and not self.battle.path(unit):
+            return super().failed_move(unit)
+        return Verdict(self.beaten, self.told(self.blocks.opponents(unit)))
+
+
+class CrowdedMovement(StandardMovement):
+    """Standard movement of blocks, which share provinces and add up their forces."""
+
+    report = CrowdedReport
+
+    def field(self, board: Board, position: Position) -> Field:
+        """The position as legality looks at it."""
+        return Crowd.at(board, position)
+
+    def muster(self, field: Field) -> Muster:
+        """The reader of the sheets."""
+        return Levy(field, self.stray, self)
+
+    def battle(self, muster: Muster) -> Battle:
+        """The kernel that judges this phase."""
+        field, board, units = muster.field, muster.field.board, muster.units
+        assert isinstance(field, Crowd)  # noqa: S101  (made by the same rule)
+        places = [board.province_of[unit.at] for unit in units]
+        sides, weights = (
+            self.sides(board, units),
+            [unit.count * field.weight(unit.kind) for unit in units],
+        )
+        kernel = self.kernel(board)
+        return kernel(units, places, sides, weights, partial(is_route, board.convoys))
+
+    def kernel(self, board: Board) -> type[Blocks]:
+        """The kind of battle that the table's options make."""
+        return Blocks
+
+    def aftermath(self, muster: Muster, battle: Battle) -> Aftermath:
+        """What the battle leaves behind, parts as stacks again."""
+        left = super().aftermath(muster, battle)
+        return left._replace(
+            units=stacked(unit for unit in left.units if unit.count),
+            dislodged=_joined(left.dislodged),
+        )
+
+
+def _joined(gone: Sequence[Dislodged]) -> tuple[Dislodged, ...]:
+    """The parts of stacks that were dislodged, as stacks."""
+    attackers = {unit_key(one.unit): tuple(sorted(set(one.attackers))) for one in gone}
+    retreats = {unit_key(one.unit): one.retreats for one in gone}
+    return tuple(
+        Dislodged(unit, attackers[unit_key(unit)], retreats[unit_key(unit)])
+        for unit in stacked(one.unit for one in gone if one.unit.count)
+    )
