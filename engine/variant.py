@@ -124,7 +124,11 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
     powers = _powers(data["power"])
     homes = {home: power.id for power in powers.values() for home in power.home}
     provinces = _provinces(data["provinces"], homes)
-    moves = {kind: _reach(data["reach"].get(name, {}), provinces) for name, kind in _KINDS}
+    reach, out = data["reach"], data["reach"].get("out", {})
+    moves = {
+        kind: _reach({**reach.get(name, {}), **out.get(name, {})}, provinces)
+        for name, kind in _KINDS
+    }
     supports = _supports(data["reach"], moves)
     kinds = {letter: UnitKind(k["name"], k["moves"]) for letter, k in data.get("kinds", {}).items()}
     for letter, kind in sorted(kinds.items()):

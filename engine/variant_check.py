@@ -170,7 +170,7 @@ class _Check:
     def reach(self) -> None:
         tables = self.data["reach"]
         for name in tables:
-            if name not in ("army", "fleet", "support", "convoy"):
+            if name not in ("army", "fleet", "support", "convoy", "out"):
                 self.fault(f"reach.{name}", "there is no such reach", near(name, ("army", "fleet")))
         for name in ("army", "fleet"):
             table = tables.get(name, {})
@@ -189,12 +189,13 @@ class _Check:
                     self.fault(path, f"there is no place {place}", near(place, self.locations))
 
     def _elsewhere(self, tables: Data) -> Iterator[tuple[str, Data]]:
-        """The tables of places from which units support or convoy elsewhere than they move."""
-        supports = tables.get("support", {})
-        for name in supports.keys() - {"army", "fleet"}:
-            self.fault(f"reach.support.{name}", "expected a table army or fleet")
-        for name in ("army", "fleet"):
-            yield f"reach.support.{name}", supports.get(name, {})
+        """The tables of places whose units support or convoy elsewhere, or only leave them."""
+        for what in ("support", "out"):
+            by_kind = tables.get(what, {})
+            for name in by_kind.keys() - {"army", "fleet"}:
+                self.fault(f"reach.{what}.{name}", "expected a table army or fleet")
+            for name in ("army", "fleet"):
+                yield f"reach.{what}.{name}", by_kind.get(name, {})
         yield "reach.convoy", tables.get("convoy", {})
 
     def _place(self, path: str, name: str, place: str) -> None:

@@ -129,3 +129,19 @@ def test_marks_groups_and_extras_are_kept() -> None:
     assert board.groups == {"Cape": ("Nca", "Sca")}
     assert board.extra == {"arrivals": ["Nca"]}
     assert board.builds == "anywhere"
+
+
+def test_a_place_may_be_left_and_never_entered() -> None:
+    reach = {**small.DATA["reach"], "out": {"army": {"Sca": ["Hil"]}}}
+    board = small.table(reach={**reach, "army": {"Har": ["Hil"], "Hil": ["Har"]}}).board
+    assert board.moves["A"][Location("Sca")] == ("Hil",)
+    assert "Sca" not in board.moves["A"][Location("Hil")]
+    assert board.neighbours(province_id("Nca")) == ("Bay", "Har")
+
+
+def test_the_ways_out_of_a_place_are_checked() -> None:
+    reach = {**small.DATA["reach"], "out": {"army": {"Sca": ["Qqq"]}, "cavalry": {}}}
+    with pytest.raises(VariantError, match=r"reach\.out\.cavalry: expected a table army or fleet"):
+        small.variant(reach=reach)
+    with pytest.raises(VariantError, match=r"reach\.out\.army: there is no place Qqq"):
+        small.variant(reach=reach)

@@ -33,6 +33,7 @@ def _board() -> Board:
         for place, facts in data["provinces"].items()
         if place != "OFF"
     }
+    data["reach"] = {name: data["reach"][name] for name in ("army", "fleet")}
     return Variant.from_data("deus_vult", data, PLAYED.rules).board()
 
 

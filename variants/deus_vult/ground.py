@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.board import Board, PowerId, ProvinceId, Terrain, province_id
+from engine.board import Board, PowerId, ProvinceId, Terrain
 from engine.position import Position
 from engine.standard.crowd import Crowd
 from engine.standard.permissions import Leave
@@ -55,16 +55,6 @@ class Ground(Crowd):
     def is_sea(self, place: ProvinceId) -> bool:
         """Whether only fleets go there, of one faction at a time."""
         return self.board.provinces[place].terrain is Terrain.SEA
-
-    def is_off(self, place: ProvinceId) -> bool:
-        """Whether a place is the box beyond the edge."""
-        return bool(place == self.facts("off_map")["province"])
-
-    def steps(self, kind: str, place: ProvinceId) -> tuple[ProvinceId, ...]:
-        """The provinces next to a unit; from beyond the edge, the edge."""
-        if self.is_off(place):
-            return tuple(map(province_id, self.facts("off_map")["to"]))
-        return self.board.supports[kind][place]
 
     def may_enter(self, power: PowerId, place: ProvinceId) -> bool:
         """Whether a faction's armies bear the place: Crusaders shun the deserts."""

@@ -105,9 +105,7 @@ def shared(board: Board, position: Position) -> Panel:
 
 def waiting(board: Board, position: Position) -> Panel:
     """Who waits beyond the edge."""
-    is_off = ground_of(board, position).is_off
-    units = [unit for unit in position.units if is_off(board.province_of[unit.at])]
-    rows = (
-        (board.powers[u.power].name, counted_kind(board, u.kind, u.count, "one")) for u in units
-    )
-    return Panel("Beyond the edge", tuple(rows))
+    units = [unit for unit in position.units if unit.at == "OFF"]
+    told = {u.power: counted_kind(board, u.kind, u.count, one="one") for u in units}
+    rows = tuple((board.powers[power].name, text) for power, text in told.items())
+    return Panel("Beyond the edge", rows)

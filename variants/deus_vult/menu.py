@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from engine.board import Board, Location, NeutralId, PowerId
-from engine.menu import Option
-from engine.names import location_name
 from engine.orders import HelpOrder, Move, Order, UnitOrder
 from engine.outcome import ReasonKind
 from engine.position import Position, Unit
@@ -12,8 +10,9 @@ from engine.standard.branches import Answer
 from engine.standard.crowd import crowd_orders
 from engine.standard.declarations import Declaration
 from engine.standard.questions import help_answers
+from engine.standard.strikes import HelpAttack, aim, strikes
 from variants.deus_vult.ground import Ground, ground_of
-from variants.deus_vult.orders import Ask, Attack, HelpAttack
+from variants.deus_vult.orders import Ask
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import ask_fault, fault, fit, fit_ask
 
@@ -26,17 +25,9 @@ def legal_orders(ground: Ground, unit: Unit) -> tuple[Order, ...]:
 
 
 def _candidates(ground: Ground, unit: Unit) -> Iterator[Order]:
-    """Whatever may be legal: the standard orders, and those of this variant."""
-    kind, at, place = unit.kind, unit.at, ground.board.province_of[unit.at]
-    near = ground.steps(kind, place)
-    if ground.is_off(place):
-        yield from (Move(kind, at, to) for to in near)
+    """Whatever may be legal: the standard orders, and attacks."""
     yield from crowd_orders(ground, unit)
-    for goal in (place, *near):
-        for foe in ground.powers(goal):
-            yield Attack(kind, at, "", goal, foe)
-            for whose, start in sorted(ground.blocks):
-                yield HelpAttack(kind, at, "", start, goal, "", foe, whose=whose)
+    yield from strikes(ground, unit)
 
 
 class Asking(Declaration):
@@ -83,27 +74,12 @@ def _neutral(board: Board) -> NeutralId:
     return NeutralId(board.extra["armenians"]["power"])  # type: ignore[index]
 
 
-def aim_key(order: Order) -> str:
-    """The key of the answer that names whom an order is against."""
-    return f"attack {order.foe} {order.to}"  # type: ignore[attr-defined]
-
-
-def aim(ground: Ground, order: Order) -> Answer:
-    """The answer that names whom an order is against."""
-    assert isinstance(order, (Attack, HelpAttack))  # noqa: S101  (no others have an aim here)
-    label = f"{ground.board.powers[order.foe].name} in {location_name(ground.board, order.to)}"
-    first = ground.blocks[order.foe, ground.board.province_of[order.to]][0]
-    option = Option(aim_key(order), label, "attack", order.to, first)
-    verb = "attacking " if isinstance(order, HelpAttack) else ""
-    return Answer(option, f"{verb}the {label}")
-
-
 def warning(ground: Ground, power: PowerId, order: Move) -> str:
     """What a move needs that only another faction can give (section 13)."""
     board = ground.board
     host = ground.bars(power, board.province_of[order.to], frozenset())
     if host is None:
-        return "from beyond the edge" if ground.is_off(board.province_of[order.at]) else ""
+        return ""
     name = board.powers[host].name
     if not board.powers[host].playing:
         return f"an assault: the {name} never permit"

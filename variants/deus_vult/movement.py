@@ -9,6 +9,7 @@ from engine.orders import Convoy, Move, Order, UnitOrder
 from engine.outcome import Resolution, Verdict
 from engine.position import Position
 from engine.rules import Sheets
+from engine.standard import strikes
 from engine.standard.blocks import Blocks
 from engine.standard.branches import Answer
 from engine.standard.crowded import CrowdedMovement
@@ -16,12 +17,11 @@ from engine.standard.legality import Field, illegal
 from engine.standard.muster import Muster
 from engine.standard.permissions import PERMISSION
 from engine.standard.policies import ExplicitConvoys
-from engine.standard.questions import Deed
+from engine.standard.strikes import Attack, HelpAttack
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, tallied
 from variants.deus_vult.ground import ground_of
 from variants.deus_vult.muster import Summons, answered
-from variants.deus_vult.orders import Attack, HelpAttack
 from variants.deus_vult.report import Dispatch
 from variants.deus_vult.retreats import Retreats
 from variants.deus_vult.sheets import fault, fit
@@ -32,7 +32,7 @@ class Movement(CrowdedMovement, ExplicitConvoys):
     """Movement of stacks that share provinces."""
 
     report = Dispatch
-    deeds = (Deed(Attack, "attack", "attacks", "Whom?", "without advancing"),)
+    deeds = (strikes.STRIKING,)
     declarations = (*CrowdedMovement.declarations, PERMISSION, menu.Asking())
 
     def field(self, board: Board, position: Position) -> Field:
@@ -52,11 +52,11 @@ class Movement(CrowdedMovement, ExplicitConvoys):
 
     def aim_key(self, order: Order) -> str:
         """Whom an order is against, and where."""
-        return menu.aim_key(order)
+        return strikes.aim_key(order)
 
     def aim(self, field: Field, order: Order) -> Answer:
         """Whom an order is against, and where."""
-        return menu.aim(ground_of(field.board, field.position), order)
+        return strikes.aim(ground_of(field.board, field.position), order)  # type: ignore[arg-type]
 
     def takes(self, order: Order) -> int:
         """The units that an order is for; carrying armies uses up none (ruling 17)."""

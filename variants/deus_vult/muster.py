@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from engine.board import Location, PowerId, ProvinceId
-from engine.orders import HelpOrder, Move, Order, SupportHold, SupportMove
+from engine.orders import HelpOrder, Order, SupportHold, SupportMove
 from engine.outcome import Resolution, Verdict
-from engine.position import Unit
 from engine.standard.blocks import STRIKE, Blocks
 from engine.standard.levy import Levy
 from engine.standard.lineup import HOLD, MOVE, SUPPORT
 from engine.standard.permissions import permits_in
+from engine.standard.strikes import Attack, HelpAttack, Why
 from variants.deus_vult.ground import Ground
-from variants.deus_vult.orders import Ask, Attack, HelpAttack
+from variants.deus_vult.orders import Ask
 from variants.deus_vult.reasons import Because
 
 
@@ -49,10 +49,6 @@ class Summons(Levy):
             battle.fate[part] = False
             self.refuse(part, Verdict(Because.DENIED))
 
-    def sails(self, unit: Unit, order: Move) -> bool:
-        """Whether a unit needs a convoy for its move."""
-        return order.via or order.to not in self.ground.steps(unit.kind, ProvinceId(unit.at))
-
     def foe(self, battle: Blocks, part: int) -> PowerId | None:
         """Whom a part attacks: as ordered, at sea who is there, by land the host."""
         order, power, goal = self.chosen[part], battle.side[part], battle.goal[part]
@@ -79,7 +75,7 @@ class Summons(Levy):
         met = -1 if isinstance(self.chosen[part], SupportHold) else battle.met[served]
         own = self.kinds[part] == SUPPORT and met >= 0 and battle.side[met] == battle.side[part]
         if own:
-            self.refuse(part, Verdict(Because.OWN_BLOCK, (self.chosen[served],)))
+            self.refuse(part, Verdict(Why.OWN_SIDE, (self.chosen[served],)))
         return own
 
     def march(self, battle: Blocks) -> None:

@@ -2,29 +2,11 @@
 
 from dataclasses import dataclass
 
-from engine.board import Location, NeutralId, PowerId
+from engine.board import NeutralId
 from engine.forms import Form, Forms
-from engine.orders import HelpOrder, Order, UnitOrder
-from engine.standard.crowd import OWN
+from engine.orders import Order, UnitOrder
 from engine.standard.permissions import PERMIT
-
-
-@dataclass(frozen=True, slots=True)
-class Attack(UnitOrder):
-    """`2A Nab ATT Syrians A DsF`: fight a faction's block there, and stay."""
-
-    foe_kind: str
-    to: Location
-    foe: PowerId = OWN
-
-
-@dataclass(frozen=True, slots=True)
-class HelpAttack(HelpOrder):
-    """`A Lar S A Syc ATT Mosul A Syc`: help an attack."""
-
-    to: Location
-    foe_kind: str
-    foe: PowerId = OWN
+from engine.standard.strikes import ATTACK, HELP_ATTACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +17,5 @@ class Ask(Order):
     order: UnitOrder
 
 
-_FOE = "ATT|ATTACK|ATTACKS {foe foe_kind to}"
-_HELPED = "S|SUP|SUPPORT|SUPPORTS [TO|OF] {whose target_kind target}"
-_UNITS = "the {foe.adjective} units in {to}"
-
-GRAMMAR = Forms(
-    PERMIT,
-    Form(Ask, "{whom} {order}", "{whom.name} are asked: {order}"),
-    Form(
-        Attack,
-        f"{{kind at}} {_FOE}",
-        f"{{unit}} attack{{s}} {_UNITS}, and will not advance.",
-        "attack",
-    ),
-    Form(
-        HelpAttack,
-        f"{{kind at}} {_HELPED} {_FOE}",
-        f"{{unit}} support{{s}} {{helped}}, attacking {_UNITS}.",
-        "support-move",
-    ),
-)
+ASK = Form(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
+GRAMMAR = Forms(PERMIT, ASK, ATTACK, HELP_ATTACK)

@@ -18,16 +18,12 @@ class Because(ReasonKind):
     # orders without effect
     GUEST_EXIT = "void", "guests may not leave {at} by force", "guests"
     GUEST_KEPT = "void", "guests may not leave {at} without its host's permission", "guests"
-    OWN_BLOCK = "void", "it would help to throw out units of its own side", "void-orders"
     UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
     UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
     # orders that nothing could make good
     GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
     GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"
     DESERT = "illegal", "Crusader armies cannot enter {to}", "deserts"
-    AMBIGUOUS = "illegal", "several factions are there: name one", "notation"
-    NO_FOE = "illegal", "there is nobody to attack in {goal}", "attacks"
-    OFF_MAP = "illegal", "armies beyond the edge may only move or attack", "off-map"
     NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
     # raising
     NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"

@@ -9,8 +9,9 @@ from engine.position import Unit
 from engine.standard.crowd import OWN
 from engine.standard.fitting import fit_unit_order
 from engine.standard.legality import judge_unit_order
+from engine.standard.strikes import Attack, HelpAttack, Why, fit_strike, strike_fault
 from variants.deus_vult.ground import Ground
-from variants.deus_vult.orders import Ask, Attack, HelpAttack
+from variants.deus_vult.orders import Ask
 from variants.deus_vult.reasons import Because
 
 
@@ -18,9 +19,9 @@ def fit(ground: Ground, power: PowerId, order: Order) -> Order:
     """Complete kinds, and factions that nobody named: one's own, or the only one (ruling 10)."""
     fitted = fit_unit_order(ground, power, order)
     if isinstance(fitted, Attack):
-        return _fit_foe(ground, power, fitted)
+        return fit_strike(ground, power, fitted)
     return (
-        _fit_foe(ground, fitted.whose or power, fitted)
+        fit_strike(ground, fitted.whose or power, fitted)
         if isinstance(fitted, HelpAttack)
         else fitted
     )
@@ -38,22 +39,13 @@ def fit_ask(ground: Ground, power: PowerId, ask: Ask) -> Ask:
     return replace(ask, order=fitted)
 
 
-def _fit_foe[O: (Attack, HelpAttack)](ground: Ground, side: PowerId, order: O) -> O:
-    place = ground.board.province_of[order.to]
-    others = [power for power in ground.powers(place) if power != side]
-    foe = order.foe or (others[0] if len(others) == 1 else OWN)
-    stack = ground.stack(foe, order.foe_kind, place)
-    kind = stack.kind if stack else "A" if ground.board.stands("A", order.to) else "F"
-    return replace(order, foe=foe, foe_kind=kind)
-
-
 def fault(ground: Ground, power: PowerId, order: UnitOrder) -> ReasonKind | None:
     """Why nothing that others order could make this order good, or None."""
     unit, place = ground.own(power, order), ground.board.province_of[order.at]
     if unit is None or unit.kind != order.kind:
         return Reason.NO_SUCH_UNIT
     found = _own_fault(ground, unit, place, order)
-    if found or isinstance(order, (Attack, HelpAttack)) or ground.is_off(place):
+    if found or isinstance(order, (Attack, HelpAttack)):
         return found
     verdict = judge_unit_order(ground, unit, order)
     return verdict.reason if verdict else None
@@ -69,62 +61,32 @@ def _own_fault(
         return _help(ground, unit, place, order)
     if isinstance(order, Move):
         goal = ground.board.province_of[order.to]
-        if ground.is_off(place) and goal not in ground.steps(unit.kind, place):
-            return Reason.NOT_ADJACENT
         return None if ground.may_enter(unit.power, goal) else Because.DESERT
     return None
 
 
 def _attack(ground: Ground, unit: Unit, at: ProvinceId, order: Attack) -> ReasonKind | None:
-    goal = ground.board.province_of[order.to]
-    if goal != at and goal not in ground.steps(order.kind, at):
-        return Reason.NOT_ADJACENT
-    wrong = _foe(ground, unit.power, goal, order.foe)
+    wrong = strike_fault(ground, unit, order)
     if wrong is None and ground.is_guest(unit.power, at):
-        fair = goal == at and order.foe == ground.position.owners[at]
+        fair = ground.board.province_of[order.to] == at
+        fair = fair and order.foe == ground.position.owners[at]
         return None if fair else Because.GUEST_ATTACK
     return wrong
 
 
-def _foe(ground: Ground, side: PowerId, goal: ProvinceId, foe: PowerId) -> ReasonKind | None:
-    others = [power for power in ground.powers(goal) if power != side]
-    if foe in others:
-        return None
-    return Because.AMBIGUOUS if foe == OWN and others else Because.NO_FOE
-
-
 def _help(ground: Ground, unit: Unit, at: ProvinceId, order: HelpOrder) -> ReasonKind | None:
     target, whose = ground.board.province_of[order.target], order.whose or unit.power
-    if ground.is_off(at):
-        return Because.OFF_MAP
     if ground.is_guest(unit.power, at) and not isinstance(order, Convoy):
         return Because.GUEST_SUPPORT
     if ground.helped(unit.power, order) is None:
         several = order.whose == OWN and len(ground.powers(target)) > 1
-        return Because.AMBIGUOUS if several else Reason.NO_TARGET
+        return Why.AMBIGUOUS if several else Reason.NO_TARGET
     if isinstance(order, HelpAttack):
-        return _help_attack(ground, unit, at, order)
+        return strike_fault(ground, unit, order)
     if isinstance(order, (SupportMove, Convoy)):
         bears = ground.may_enter(whose, ground.board.province_of[order.to])
         return None if bears else Reason.TARGET_CANNOT
     return None
-
-
-def _help_attack(
-    ground: Ground, unit: Unit, at: ProvinceId, order: HelpAttack
-) -> ReasonKind | None:
-    target, goal = ground.board.province_of[order.target], ground.board.province_of[order.to]
-    if goal == at:
-        return Reason.SUPPORTS_ITSELF  # ruling 9
-    if goal not in ground.steps(order.kind, at):
-        return Reason.OUT_OF_REACH
-    if order.foe == unit.power:
-        return Because.OWN_BLOCK
-    whose = order.whose or unit.power
-    near = (ground.steps(other.kind, target) for other in ground.blocks[whose, target])
-    if goal != target and not any(goal in steps for steps in near):
-        return Reason.TARGET_CANNOT
-    return _foe(ground, whose, goal, order.foe)
 
 
 def ask_fault(ground: Ground, power: PowerId, order: Ask) -> ReasonKind | None:
