@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from engine.board import Board
+from engine.board import Board, ProvinceId
 from engine.orders import Order
 from engine.outcome import Reason, ReasonKind, Verdict
 from engine.position import Dislodged, Position, stacked, unit_key
@@ -61,7 +61,11 @@ class CrowdedMovement(StandardMovement):
 
     def muster(self, field: Field) -> Muster:
         """The reader of the sheets."""
-        return Levy(field, self.stray, self)
+        return Levy(field, self)
+
+    def is_shared(self, board: Board, place: ProvinceId) -> bool:
+        """Any place is shared."""
+        return True
 
     def battle(self, muster: Muster) -> Battle:
         """The kernel that judges this phase."""

@@ -7,12 +7,13 @@ from engine.board import PowerId, ProvinceId
 from engine.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, UnitOrder
 from engine.outcome import Reason, Verdict
 from engine.position import Unit, stacked
-from engine.rules import PhaseRule, Sheets
+from engine.rules import Sheets
 from engine.standard.battle import Battle
 from engine.standard.blocks import STRIKE, Blocks
 from engine.standard.legality import ILLEGAL, Field
 from engine.standard.lineup import CONVOY, HOLD, MOVE, SUPPORT
-from engine.standard.muster import KINDS, Muster, Stray
+from engine.standard.movement import StandardMovement
+from engine.standard.muster import KINDS, Muster
 
 
 class Levy(Muster):
@@ -26,9 +27,9 @@ class Levy(Muster):
 
     kind_of: dict[type[Order], int] = KINDS
 
-    def __init__(self, field: Field, stray: Stray, rule: PhaseRule) -> None:
+    def __init__(self, field: Field, rule: StandardMovement) -> None:
         """Prepare to read; the rule says what is legal, and how many units are left."""
-        super().__init__(field, stray)
+        super().__init__(field, rule.stray)
         self.units: list[Unit] = []
         self.kinds: list[int] = []
         self.rule = rule
@@ -120,7 +121,7 @@ class Levy(Muster):
 
     def is_contested(self, goal: ProvinceId) -> bool:
         """Whether the units of one side at most may enter a place."""
-        return True
+        return not self.rule.is_shared(self.field.board, goal)
 
     def assist(self, battle: Blocks, part: int) -> None:
         """Match a support or a convoy with what it is for."""

@@ -87,7 +87,7 @@ class Movement(CrowdedMovement, ExplicitConvoys):
 
     def muster(self, field: Field) -> Muster:
         """The reader of the sheets."""
-        return Summons(field, self.stray, self)
+        return Summons(field, self)
 
     def kernel(self, board: Board) -> type[Blocks]:
         """How supports are cut (ruling 7)."""

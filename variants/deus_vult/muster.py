@@ -59,10 +59,6 @@ class Summons(Levy):
         assaults = self.ground.board.options["unpermitted_move"] == "assault"
         return self.host(power, goal) if assaults else None
 
-    def is_contested(self, goal: ProvinceId) -> bool:
-        """Whether one faction at most may enter: at sea."""
-        return self.ground.is_sea(goal)
-
     def matches(self, battle: Blocks, part: int, order: HelpOrder) -> bool:
         """Whether a part does what an order helps."""
         if not isinstance(order, HelpAttack):
