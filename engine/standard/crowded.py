@@ -6,16 +6,16 @@ from functools import partial
 from engine.board import Board, ProvinceId
 from engine.orders import Order
 from engine.outcome import Reason, ReasonKind, Verdict
-from engine.position import Dislodged, Position, stacked, unit_key
+from engine.position import Dislodged, stacked, unit_key
 from engine.standard.aftermath import Aftermath
 from engine.standard.battle import Battle
 from engine.standard.blocks import Blocks
 from engine.standard.crowd import Crowd
 from engine.standard.legality import Field
 from engine.standard.levy import Levy
-from engine.standard.movement import StandardMovement
 from engine.standard.muster import Muster
 from engine.standard.routes import is_route
+from engine.standard.sharing import Sharing
 from engine.standard.verdicts import Report
 
 
@@ -50,14 +50,10 @@ class CrowdedReport(Report):
         return Verdict(self.beaten, self.told(self.blocks.opponents(unit)))
 
 
-class CrowdedMovement(StandardMovement):
+class CrowdedMovement(Sharing):
     """Standard movement of blocks, which share provinces and add up their forces."""
 
     report = CrowdedReport
-
-    def field(self, board: Board, position: Position) -> Field:
-        """The position as legality looks at it."""
-        return Crowd.at(board, position)
 
     def muster(self, field: Field) -> Muster:
         """The reader of the sheets."""

@@ -1,33 +1,21 @@
 """What a faction may order now: stacks, and the neutral army (sections 5, 8, 13)."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.board import Board, Location, NeutralId, PowerId
-from engine.orders import HelpOrder, Move, Order, UnitOrder
+from engine.orders import HelpOrder, Move, Order, SupportMove
 from engine.outcome import ReasonKind
-from engine.position import Position, Unit
+from engine.position import Position
 from engine.standard.branches import Answer
-from engine.standard.crowd import crowd_orders
+from engine.standard.crowd import OWN
 from engine.standard.declarations import Declaration
 from engine.standard.questions import help_answers
-from engine.standard.strikes import HelpAttack, aim, strikes
+from engine.standard.sharing import candidates, fit_shared
+from engine.standard.strikes import HelpAttack, aim
 from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.orders import Ask
 from variants.deus_vult.reasons import Because
-from variants.deus_vult.sheets import ask_fault, fault, fit, fit_ask
-
-
-def legal_orders(ground: Ground, unit: Unit) -> tuple[Order, ...]:
-    """Every legal order of one unit of a stack, in the canonical order."""
-    fitted = dict.fromkeys(fit(ground, unit.power, order) for order in _candidates(ground, unit))
-    orders = (order for order in fitted if isinstance(order, UnitOrder))
-    return tuple(order for order in orders if fault(ground, unit.power, order) is None)
-
-
-def _candidates(ground: Ground, unit: Unit) -> Iterator[Order]:
-    """Whatever may be legal: the standard orders, and attacks."""
-    yield from crowd_orders(ground, unit)
-    yield from strikes(ground, unit)
+from variants.deus_vult.sheets import fault
 
 
 class Asking(Declaration):
@@ -46,10 +34,10 @@ class Asking(Declaration):
         if board.options["armenian_support"] != "on_request":
             return ()
         ground, whom = ground_of(board, position), _neutral(board)
-        candidates = (o for unit in position.units_of(whom) for o in _candidates(ground, unit))
-        asks = (Ask(whom, order) for order in candidates if isinstance(order, HelpOrder))
-        fitted = dict.fromkeys(fit_ask(ground, power, ask) for ask in asks)
-        return tuple(ask for ask in fitted if ask_fault(ground, power, ask) is None)
+        found = (o for unit in position.units_of(whom) for o in candidates(ground, unit))
+        asks = (Ask(whom, order) for order in found if isinstance(order, HelpOrder))
+        fitted = dict.fromkeys(self.fit(board, position, power, ask) for ask in asks)
+        return tuple(o for o in fitted if self.fault(board, position, power, o) is None)
 
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -60,14 +48,31 @@ class Asking(Declaration):
         return help_answers(ground, power, asked) + foe
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete kinds and factions of what is asked."""
-        return fit_ask(ground_of(board, position), power, order)  # type: ignore[arg-type]
+        """Complete kinds and factions, as the one that asks would name them."""
+        assert isinstance(order, Ask)  # noqa: S101  (the only kind there is)
+        ground, inner = ground_of(board, position), order.order
+        if isinstance(inner, HelpOrder):
+            inner = replace(inner, whose=ground.whose(power, inner) or power)
+        fitted = fit_shared(ground, order.whom, inner)
+        if isinstance(fitted, HelpOrder) and fitted.whose == power:
+            fitted = replace(fitted, whose=OWN)
+        return replace(order, order=fitted)  # type: ignore[arg-type]
 
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """What stands against it, whatever others ask."""
-        return ask_fault(ground_of(board, position), power, order)  # type: ignore[arg-type]
+        """Crusaders ask, against a Muslim block in one province (section 8)."""
+        assert isinstance(order, Ask)  # noqa: S101  (the only kind there is)
+        ground, inner, powers = ground_of(board, position), order.order, board.powers
+        facts = ground.facts("armenians")
+        if order.whom != facts["power"] or not isinstance(inner, (SupportMove, HelpAttack)):
+            return Because.NOT_ASKED_SO
+        named = replace(inner, whose=inner.whose or power)
+        goal = board.province_of[inner.to]
+        foe = ground.host(goal) if isinstance(inner, SupportMove) else inner.foe
+        sides = [powers[power].group, powers[named.whose].group, foe and powers[foe].group]
+        fair = goal == facts["into"] and sides == [facts["help"], facts["help"], facts["against"]]
+        return fault(ground, order.whom, named) if fair else Because.NOT_ASKED_SO
 
 
 def _neutral(board: Board) -> NeutralId:

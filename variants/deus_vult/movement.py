@@ -4,27 +4,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.board import Board, PowerId, ProvinceId, Terrain
-from engine.menu import Actor
 from engine.orders import Convoy, Move, Order, UnitOrder
-from engine.outcome import Resolution, Verdict
+from engine.outcome import ReasonKind, Resolution
 from engine.position import Position
 from engine.rules import Sheets
-from engine.standard import strikes
 from engine.standard.blocks import Blocks
-from engine.standard.branches import Answer
+from engine.standard.crowd import Crowd
 from engine.standard.crowded import CrowdedMovement
-from engine.standard.legality import Field, illegal
+from engine.standard.legality import Field
 from engine.standard.muster import Muster
 from engine.standard.permissions import PERMISSION
 from engine.standard.policies import ExplicitConvoys
-from engine.standard.strikes import Attack, HelpAttack
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, tallied
-from variants.deus_vult.ground import ground_of
+from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.muster import Summons, answered
 from variants.deus_vult.report import Dispatch
 from variants.deus_vult.retreats import Retreats
-from variants.deus_vult.sheets import fault, fit
+from variants.deus_vult.sheets import fault
 from variants.deus_vult.war import OneForOne, War
 
 
@@ -32,31 +29,16 @@ class Movement(CrowdedMovement, ExplicitConvoys):
     """Movement of stacks that share provinces."""
 
     report = Dispatch
-    deeds = (strikes.STRIKING,)
     declarations = (*CrowdedMovement.declarations, PERMISSION, menu.Asking())
 
-    def field(self, board: Board, position: Position) -> Field:
+    def crowd(self, board: Board, position: Position) -> Ground:
         """The position as these rules look at it."""
         return ground_of(board, position)
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Every legal order of one unit of a stack, or what may be declared."""
-        if actor.unit is None:
-            return super().orders(board, position, actor)
-        return menu.legal_orders(ground_of(board, position), actor.unit)
 
     def note(self, field: Field, power: PowerId, order: Order) -> str:
         """What a move needs that only another faction can give."""
         ground = ground_of(field.board, field.position)
         return menu.warning(ground, power, order) if isinstance(order, Move) else ""
-
-    def aim_key(self, order: Order) -> str:
-        """Whom an order is against, and where."""
-        return strikes.aim_key(order)
-
-    def aim(self, field: Field, order: Order) -> Answer:
-        """Whom an order is against, and where."""
-        return strikes.aim(ground_of(field.board, field.position), order)  # type: ignore[arg-type]
 
     def takes(self, order: Order) -> int:
         """The units that an order is for; carrying armies uses up none (ruling 17)."""
@@ -67,19 +49,9 @@ class Movement(CrowdedMovement, ExplicitConvoys):
         carrying = max((o.count for o in orders if isinstance(o, Convoy)), default=0)
         return super().left(orders, room) - carrying
 
-    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete kinds and factions."""
-        if isinstance(order, (Attack, HelpAttack)):
-            return fit(ground_of(board, position), power, order)
-        return super().fit(board, position, power, order)
-
-    def judge(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Verdict | None:
-        """Why the order is illegal, or None."""
-        if not isinstance(order, UnitOrder):
-            return super().judge(board, position, power, order)
-        return illegal(fault(ground_of(board, position), power, order))
+    def fault(self, crowd: Crowd, power: PowerId, order: UnitOrder) -> ReasonKind | None:
+        """Why nothing that others order could make this order good, or None."""
+        return fault(ground_of(crowd.board, crowd.position), power, order)
 
     def is_shared(self, board: Board, place: ProvinceId) -> bool:
         """Any land is shared; fleets of one faction at a time are at sea."""
