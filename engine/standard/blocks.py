@@ -162,10 +162,7 @@ class Blocks(Battle):
         occupant = self.met[unit]
         if occupant < 0:
             return self.strength(unit), NOTHING
-        standing = self.hold(occupant, unit)
-        every, fair = self.strength(unit), self.strength(unit, self.side[occupant])
-        force = (fair if standing[1] else every)[0], (fair if standing[0] else every)[1]
-        return force, standing
+        return self.strength(unit, self.side[occupant]), self.hold(occupant, unit)
 
     def is_duel(self, unit: int, other: int) -> bool:
         """Whether two parts attack each other's blocks, both without a convoy."""

@@ -9,13 +9,14 @@ from engine.outcome import Reason, ReasonKind, Verdict
 from engine.position import Dislodged, stacked, unit_key
 from engine.standard.aftermath import Aftermath
 from engine.standard.battle import Battle
-from engine.standard.blocks import Blocks
+from engine.standard.blocks import STRIKE, Blocks
 from engine.standard.crowd import Crowd
 from engine.standard.legality import Field
 from engine.standard.levy import Levy
 from engine.standard.muster import Muster
 from engine.standard.routes import is_route
 from engine.standard.sharing import Sharing
+from engine.standard.strikes import Why
 from engine.standard.verdicts import Report
 
 
@@ -32,9 +33,29 @@ class CrowdedReport(Report):
         assert isinstance(self.battle, Blocks)  # noqa: S101  (made by the same rule)
         return self.battle
 
+    done = (*Report.done, Verdict(Why.WINS))
+
     def told(self, units: Iterable[int]) -> tuple[Order, ...]:
         """The orders of parts, as culprits; that of several parts once."""
         return tuple(dict.fromkeys(super().told(units)))
+
+    def verdicts(self) -> list[Verdict]:
+        """A verdict for each part."""
+        found = super().verdicts()
+        for part in [part for part, kind in enumerate(self.battle.kind) if kind == STRIKE]:
+            if part not in self.battle.fallen or not self.fell(part):
+                found[part] = self.fought(part)
+        return found
+
+    def fought(self, unit: int) -> Verdict:
+        """What came of an attack that does not advance."""
+        blocks = self.blocks
+        stay = self.told(blocks.stayers(unit))
+        if not stay:
+            return Verdict(Why.MISSES, self.told(blocks.mates_of(blocks.met[unit])))
+        if blocks.fate[unit]:
+            return Verdict(Why.WINS, stay)
+        return Verdict(Why.FAILS, self.told(blocks.opponents(unit)))
 
     def cut(self, unit: int) -> Verdict:
         """The verdict on a support that is not given."""

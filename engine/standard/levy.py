@@ -1,6 +1,6 @@
 """Read the sheets of a phase in which stacks part and share provinces."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.board import PowerId, ProvinceId
@@ -14,6 +14,7 @@ from engine.standard.legality import ILLEGAL, Field
 from engine.standard.lineup import CONVOY, HOLD, MOVE, SUPPORT
 from engine.standard.movement import StandardMovement
 from engine.standard.muster import KINDS, Muster
+from engine.standard.strikes import Attack, HelpAttack, Why
 
 
 class Levy(Muster):
@@ -25,7 +26,7 @@ class Levy(Muster):
 
     __slots__ = ("rule",)
 
-    kind_of: dict[type[Order], int] = KINDS
+    kind_of: Mapping[type[Order], int] = {**KINDS, Attack: STRIKE, HelpAttack: SUPPORT}
 
     def __init__(self, field: Field, rule: StandardMovement) -> None:
         """Prepare to read; the rule says what is legal, and how many units are left."""
@@ -103,19 +104,19 @@ class Levy(Muster):
         goal = battle.goal[part]
         if self.kinds[part] == MOVE:
             battle.movers.append(part)
-            order = self.chosen[part]
-            assert isinstance(order, Move)  # noqa: S101  (by its kind)
-            battle.via[part] = self.sails(self.units[part], order)
-        foe = self.foe(battle, part)
+            battle.via[part] = self.sails(self.units[part], self.chosen[part])
+        order = self.chosen[part]
+        foe = order.foe if isinstance(order, Attack) else self.foe(battle, part)
         if foe or self.is_contested(goal):
             battle.attack(part, foe, contested=self.is_contested(goal))
 
-    def sails(self, unit: Unit, order: Move) -> bool:
+    def sails(self, unit: Unit, order: Order) -> bool:
         """Whether a unit needs a convoy for its move."""
+        assert isinstance(order, Move)  # noqa: S101  (by its kind)
         return order.via or order.to not in self.field.board.moves[unit.kind][unit.at]
 
     def foe(self, battle: Blocks, part: int) -> PowerId | None:
-        """Whom a part attacks: whoever else stands in its goal; who is first, of several."""
+        """Whom a move attacks: whoever else stands in its goal; who is first, of several."""
         sides = sorted({battle.side[other] for other in battle.units_in(battle.goal[part])})
         return next((side for side in sides if side != battle.side[part]), None)
 
@@ -150,12 +151,18 @@ class Levy(Muster):
             return self.kinds[part] != MOVE
         if isinstance(order, Convoy) and self.units[part].kind == "F":
             return False
-        goal = self.field.board.province_of[order.to]  # type: ignore[attr-defined]
-        return self.kinds[part] == MOVE and battle.goal[part] == goal
+        goal, deed = self.field.board.province_of[order.to], self.chosen[part]  # type: ignore[attr-defined]
+        foes = (getattr(deed, "foe", None), getattr(order, "foe", None))
+        goes = battle.goes(part) and battle.goal[part] == goal
+        return goes and foes[0] == foes[1]
 
     def is_void(self, battle: Blocks, part: int, served: int) -> bool:
-        """Whether help comes to nothing, whatever happens; then it has its verdict."""
-        return False
+        """Whether a support would help to throw out units of its own side."""
+        met = -1 if isinstance(self.chosen[part], (SupportHold, Convoy)) else battle.met[served]
+        own = met >= 0 and battle.side[met] == battle.side[part]
+        if own:
+            self.refuse(part, Verdict(Why.OWN_SIDE, (self.chosen[served],)))
+        return own
 
     def refuse(self, part: int, verdict: Verdict) -> None:
         """Give an order its verdict beforehand."""

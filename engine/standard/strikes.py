@@ -59,8 +59,11 @@ STRIKING = Deed(Attack, "attack", "attacks", "Whom?", "without advancing")
 
 
 class Why(ReasonKind):
-    """Why an attack could not be carried out, or helped."""
+    """What came of an attack, or why it could not be carried out, or helped."""
 
+    WINS = "wins", "attacks {goal} with {force} against {against}, and stays", "attacks", True
+    FAILS = "fails", "{at} attacks {goal} with {force} against {against}", "attacks"
+    MISSES = "misses", "the units in {goal} had left", "attacks"
     AMBIGUOUS = "illegal", "several powers are there: name one", "notation"
     NO_FOE = "illegal", "there is nobody to attack in {goal}", "attacks"
     OWN_SIDE = "void", "it would help to throw out units of its own side", "void-orders"

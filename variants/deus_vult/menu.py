@@ -10,10 +10,10 @@ from engine.standard.branches import Answer
 from engine.standard.crowd import OWN
 from engine.standard.declarations import Declaration
 from engine.standard.questions import help_answers
+from engine.standard.requests import Ask
 from engine.standard.sharing import candidates, fit_shared
 from engine.standard.strikes import HelpAttack, aim
 from variants.deus_vult.ground import Ground, ground_of
-from variants.deus_vult.orders import Ask
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.sheets import fault
 

@@ -15,10 +15,12 @@ from engine.standard.legality import Field
 from engine.standard.muster import Muster
 from engine.standard.permissions import PERMISSION
 from engine.standard.policies import ExplicitConvoys
+from engine.standard.requests import answered
 from variants.deus_vult import menu
 from variants.deus_vult.control import controllers, tallied
 from variants.deus_vult.ground import Ground, ground_of
-from variants.deus_vult.muster import Summons, answered
+from variants.deus_vult.muster import Summons
+from variants.deus_vult.reasons import Because
 from variants.deus_vult.report import Dispatch
 from variants.deus_vult.retreats import Retreats
 from variants.deus_vult.sheets import fault
@@ -78,4 +80,6 @@ class Movement(CrowdedMovement, ExplicitConvoys):
             for gone in found.dislodged
             if board.powers[gone.unit.power].playing
         )
-        return replace(found, verdicts=answered(found), extra=extra, dislodged=dislodged)
+        return replace(
+            found, verdicts=answered(found, Because.UNASKED), extra=extra, dislodged=dislodged
+        )

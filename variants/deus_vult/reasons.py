@@ -9,9 +9,6 @@ class Because(ReasonKind):
     # movement
     BEATEN = "bounces", "{at} brings {force} to {goal} against {against}", "assaults"
     DENIED = "bounces", "the host of {goal} gave no permission", "permission"
-    WINS = "wins", "attacks {goal} with {force} against {against}, and stays", "attacks", True
-    FAILS = "fails", "{at} attacks {goal} with {force} against {against}", "attacks"
-    MISSES = "misses", "the units in {goal} had left", "attacks"
     FELL = "holds", "holds, but is thrown out from {by}", "assaults"
     OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
     ASKED = "supports", "the Armenians give their support", "armenians"

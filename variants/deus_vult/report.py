@@ -13,14 +13,6 @@ class Dispatch(CrowdedReport):
     __slots__ = ()
 
     beaten = Because.BEATEN
-    done = (*CrowdedReport.done, Verdict(Because.WINS))
-
-    def verdicts(self) -> list[Verdict]:
-        """A verdict for each part; attacks by whom they met."""
-        found = super().verdicts()
-        for part in [part for part, kind in enumerate(self.battle.kind) if kind == STRIKE]:
-            found[part] = self.fought(part)
-        return found
 
     def fell(self, unit: int) -> Verdict | None:
         """What dislodging means for holds and supports; attacks and moves have counted."""
@@ -30,13 +22,3 @@ class Dispatch(CrowdedReport):
         if kind in (MOVE, STRIKE) or self.battle.serves[unit] < 0:
             return None
         return super().fell(unit) if kind == CONVOY else Verdict(Because.OVERRUN, by)
-
-    def fought(self, unit: int) -> Verdict:
-        """What came of an attack that does not advance."""
-        battle = self.blocks
-        stay = self.told(battle.stayers(unit))
-        if not stay:
-            return Verdict(Because.MISSES, self.told(battle.mates_of(battle.met[unit])))
-        if battle.fate[unit]:
-            return Verdict(Because.WINS, stay)
-        return Verdict(Because.FAILS, self.told(battle.opponents(unit)))
