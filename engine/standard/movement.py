@@ -32,6 +32,7 @@ from engine.standard.questions import (
 from engine.standard.routes import is_route
 from engine.standard.verdicts import Report
 
+_NOBODY = ILLEGAL[Reason.NO_SUCH_UNIT]
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
 
 
@@ -194,7 +195,7 @@ class StandardMovement(Declaring):
         report = self.report(battle, field, muster.chosen)
         verdicts = report.verdicts()
         written = muster.close(battle.fallen)
-        verdicts.append(ILLEGAL[Reason.NO_SUCH_UNIT])  # of -1, an entry without a unit
+        verdicts.append(_NOBODY)  # of -1, an entry without a unit
         told = [verdicts[unit] for unit in muster.whose]
         for entry, verdict in muster.judged.items():
             told[entry] = verdict
