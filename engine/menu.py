@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from engine.board import Location, PowerId
 from engine.orders import Order
 from engine.position import Unit
+from engine.values import minted
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Something that a power may give an order to or about.

@@ -3,13 +3,16 @@
 from dataclasses import dataclass, field
 
 from engine.board import Location, PowerId
+from engine.values import minted
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Order:
     """One instruction. Whose it is, the sheet says."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class UnitOrder(Order):
     """An order to `count` units of a kind at a location."""
@@ -19,6 +22,7 @@ class UnitOrder(Order):
     count: int = field(default=1, kw_only=True)
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class HelpOrder(UnitOrder):
     """An order to help another unit; `whose` where the order names its power."""
@@ -28,11 +32,13 @@ class HelpOrder(UnitOrder):
     whose: PowerId = field(default=PowerId(""), kw_only=True)
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Hold(UnitOrder):
     """`A Vie H`: stay, and accept support."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Move(UnitOrder):
     """`A Vie - Tri`: attack a province and go there; `via`: by convoy in any case."""
@@ -41,11 +47,13 @@ class Move(UnitOrder):
     via: bool = False
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class SupportHold(HelpOrder):
     """`F Nth S A Yor`: help a unit that does not move."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class SupportMove(HelpOrder):
     """`F Nth S A Yor - Nwy`: help exactly this move."""
@@ -53,6 +61,7 @@ class SupportMove(HelpOrder):
     to: Location
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Convoy(HelpOrder):
     """`F Nth C A Lon - Nwy`: carry exactly this army."""
@@ -60,6 +69,7 @@ class Convoy(HelpOrder):
     to: Location
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Retreat(UnitOrder):
     """`A Ser R Alb`: a dislodged unit goes to a free province."""
@@ -67,26 +77,31 @@ class Retreat(UnitOrder):
     to: Location
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Disband(UnitOrder):
     """`D A Vie`: take a unit off the board, instead of a retreat or for a lost centre."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Build(UnitOrder):
     """`B A Vie`: raise a new unit."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Waive(Order):
     """`W`: leave one build unused."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Draw(Order):
     """`DRAW`: end the game as a draw if every survivor says so in the same phase."""
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Concede(Order):
     """`CONCEDE Austria`: accept that power's victory; all others must."""
@@ -94,6 +109,7 @@ class Concede(Order):
     to: PowerId
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Invalid(Order):
     """Text that could not be read, kept as it was written."""

@@ -6,8 +6,10 @@ from operator import attrgetter
 
 from engine.board import Location, PowerId, ProvinceId
 from engine.phase import Phase
+from engine.values import minted
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A unit, or a stack of equal ones, where it stands."""

@@ -15,7 +15,7 @@ from engine.variant import Variant
 
 FORMAT = "chancery-game"
 FORMAT_VERSION = 1
-RULES_VERSION = 1  # of the engine; raised when equal sheets may give other positions
+RULES_VERSION = 2  # of the engine; raised when equal sheets may give other positions
 
 _LONGEST_TEXT = 10_000  # characters in a title, name or note
 LONGEST_GAME = 2_000  # phases

@@ -29,12 +29,15 @@ class Agreement(Declaration):
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """The one actor that stands for the game itself, for a power that survives."""
         lives = power in position.owners.values() or any(u.power == power for u in position.units)
-        if not lives or not board.powers[power].playing:
+        if not lives:
             return ()
-        voices: dict[PowerId, tuple[Actor, ...]]
-        voices = board.memo.setdefault("voices", {})  # type: ignore[assignment]
+        voices: dict[PowerId, tuple[Actor, ...]] | None
+        voices = board.memo.get("voices")  # type: ignore[assignment]
+        if voices is None:
+            voices = board.memo["voices"] = {}
         if power not in voices:
-            voices[power] = super().actors(board, position, power)
+            playing = board.powers[power].playing
+            voices[power] = super().actors(board, position, power) if playing else ()
         return voices[power]
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:

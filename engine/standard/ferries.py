@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.board import Board, ProvinceId, Terrain
 from engine.lazy import Lazy
 from engine.position import Unit
-from engine.standard.routes import is_route
+from engine.standard.routes import connected, is_route
 
 # Beyond this many connected fleets every fleet of the chain counts as useful.
 _EXACT = 9
@@ -24,6 +24,7 @@ class Chain:
     landings: Lazy[ProvinceId, tuple[ProvinceId, ...]]  # from a shore, sorted
     carries: Lazy[tuple[ProvinceId, ProvinceId, ProvinceId | None], bool]  # see could_carry
     needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see ends
+    bound: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _bound
 
     def ends(self, sea: ProvinceId, start: ProvinceId) -> list[ProvinceId]:
         """The open shores to which some route from `start` needs the fleet in `sea`."""
@@ -48,7 +49,7 @@ class Ferries:
 
     def _landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
         """Where these fleets could land an army from `start`, sorted."""
-        found = [chain.landings[start] for chain in self.along[start]]
+        found = [chain.landings[start] for chain in self.chains if start in chain.beach]
         return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
 
 
@@ -61,7 +62,19 @@ def ferries_of(
     if waters is None:
         waters = frozenset(p.id for p in board.provinces.values() if p.convoys)
         board.memo["waters"] = waters
-    left = {sea for sea in waters.intersection(units) if units[sea].kind == "F"}
+    fleets = frozenset([sea for sea in waters.intersection(units) if units[sea].kind == "F"])
+    memo: dict[object, Ferries] = board.memo.setdefault("ferries", {})  # type: ignore[assignment]
+    found = memo.get((fleets, closed))
+    if found is None:
+        found = memo[fleets, closed] = Ferries(_chains(board, fleets, closed))
+    return found
+
+
+def _chains(
+    board: Board, fleets: frozenset[ProvinceId], closed: frozenset[ProvinceId]
+) -> list[Chain]:
+    """The connected seas among those of the fleets."""
+    left = set(fleets)
     chains: list[Chain] = []
     for first in sorted(left):
         if first not in left:
@@ -74,7 +87,7 @@ def ferries_of(
             seas += near
             front += near
         chains.append(_chain(board, tuple(sorted(seas)), closed))
-    return Ferries(chains)
+    return chains
 
 
 def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[ProvinceId]) -> Chain:
@@ -95,8 +108,26 @@ def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[Provinc
             Lazy(lambda start: _landings(board, seas, shores, start)),
             Lazy(lambda asked: _carries(board, seas, *asked)),
             _needs(board, seas, shores),
+            Lazy(lambda sea: Lazy(lambda start: _bound(board, seas, shores, sea, start))),
         )
     return found
+
+
+def _bound(
+    board: Board,
+    seas: tuple[ProvinceId, ...],
+    shores: tuple[ProvinceId, ...],
+    sea: ProvinceId,
+    start: ProvinceId,
+) -> frozenset[ProvinceId]:
+    """Where an army gets from a shore only with the fleet in one of the seas."""
+    if start not in shores:
+        return frozenset()
+    others = [other for other in seas if other != sea]
+    reached = [beach_of(board, other) for other in connected(board.convoys, start, others)]
+    free = frozenset().union(*reached).difference(seas)
+    own = {end for end in shores if end in seas and is_route(board.convoys, start, end, others)}
+    return frozenset(shores) - free - own
 
 
 def _landings(

@@ -1,103 +1,94 @@
 """Every legal movement order of a unit, in the canonical order that links rely on.
 
 The board makes each order once and positions pick from it, so that listing a whole
-position is quick. First one plan: who can enter which province, and how.
+position is quick.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import chain
 
 from engine.board import ProvinceId
+from engine.lazy import Lazy
 from engine.orders import Order
 from engine.position import Unit
-from engine.standard.ferries import Chain, Ferries, could_carry
+from engine.standard.ferries import Chain, Ferries
 from engine.standard.legality import Field
-from engine.standard.posts import Post, Way, posts_of
+from engine.standard.posts import Post, Posts, Voyage, approaches, posts_of, vacant
 
 
 @dataclass(slots=True, eq=False)
 class Scene:
-    """A position as listing looks at it: who stands where, and who can enter what."""
+    """A position as listing looks at it: who stands where, and who can land where."""
 
-    posts: dict[ProvinceId, Post]
-    stays: dict[ProvinceId, Way]  # what a unit does that stays there
+    made: Posts
+    posts: dict[ProvinceId, Post | None]  # of every province
     ferries: Ferries
-    entrances: dict[ProvinceId, list[Way]]  # the ways into each province
+    landings: dict[ProvinceId, list[Voyage]]  # the voyages by where they end
+    near: set[ProvinceId]  # from where some unit could help one of them
+    armies: Lazy[Chain, list[Post]]  # on the shores of a chain of fleets
 
 
 def scene_of(field: Field) -> Scene:
-    """The scene of a position, worked out once."""
-    found: Scene | None = field.memo.get("scene")  # type: ignore[assignment]
-    if found is None:
-        made = posts_of(field.board)
-        posts = {place: made[unit.kind, unit.at] for place, unit in field.units.items()}
-        stays = {place: post.stays for place, post in posts.items()}
-        found = Scene(posts, stays, field.ferries, _entrances(field, posts))
-        field.memo["scene"] = found
+    """The scene of a position, which is kept with it."""
+    board, ferries = field.board, field.ferries
+    made = posts_of(board, field.position.closed)
+    posts = {place: made[unit.kind][unit.at] for place, unit in field.units.items()}
+    armies = Lazy[Chain, list[Post]](lambda fleets: _armies(fleets.shores, posts))
+    everywhere = vacant(board) | posts
+    landings = _landings(ferries, posts)
+    near = set[ProvinceId]().union(*map(approaches(board).__getitem__, landings))
+    scene = field.memo["scene"] = Scene(made, everywhere, ferries, landings, near, armies)
+    return scene
+
+
+def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post]) -> list[Post]:
+    there = (posts[place] for place in places if place in posts)
+    return [post for post in there if post.kind != "F"]
+
+
+def _landings(ferries: Ferries, posts: Mapping[ProvinceId, Post]) -> dict[ProvinceId, list[Voyage]]:
+    found: dict[ProvinceId, list[Voyage]] = {}
+    for army in _armies(filter(ferries.shores.__contains__, posts), posts):
+        for voyage in army.voyages[ferries.landings[army.place]]:
+            if voyage.goal in found:
+                found[voyage.goal].append(voyage)
+            else:
+                found[voyage.goal] = [voyage]
     return found
 
 
-def _entrances(field: Field, posts: Mapping[ProvinceId, Post]) -> dict[ProvinceId, list[Way]]:
-    table = defaultdict[ProvinceId, list[Way]](list)
-    ferries = field.ferries
-    for start, post in posts.items():
-        for way in post.steps:
-            table[way.goal].append(way)
-        if start in ferries.shores and post.kind != "F":
-            by_land = field.board.moves[post.kind][post.at]
-            for shore in ferries.landings[start]:
-                if shore not in by_land:
-                    table[shore].append(post.sails[shore])
-    for province in field.position.closed:
-        table.pop(province, None)
-    return table
-
-
 def movement_orders(field: Field, unit: Unit) -> tuple[Order, ...]:
-    """Hold, moves by land, moves by sea, supports to hold, supports to move, convoys."""
-    scene, here = scene_of(field), field.board.province_of[unit.at]
-    ferries, post = scene.ferries, posts_of(field.board)[unit.kind, unit.at]
-    found = [*post.walks[field.position.closed]]
-    if unit.kind != "F":
-        if here in ferries.shores:
-            found += map(post.voyages.__getitem__, ferries.landings[here])
-        found += _supports(scene, post, _ways(scene, post))
-    elif here in ferries.by_sea:
-        spare = unit.count > 1  # else it cannot carry an army and support it
-        found += _supports(scene, post, (_ways if spare else _ways_without)(scene, post))
-        fleets = ferries.by_sea[here]
-        for army in _armies(scene, fleets):
+    """Hold, moves by land, moves by sea, supports by the unit helped, of voyages, convoys."""
+    scene: Scene = field.memo.get("scene") or scene_of(field)  # type: ignore[assignment]
+    post, ferries = scene.made[unit.kind][unit.at], scene.ferries
+    helps, here = post.helps, post.place
+    fleets = ferries.by_sea.get(here) if unit.kind == "F" else None
+    found = [*post.walks()]
+    if unit.kind != "F" and here in ferries.shores:
+        found += map(post.sails.__getitem__, ferries.landings[here])
+    for other in post.look(scene.posts):
+        if other is not None:
+            found += helps[other]
+    if here in scene.near:
+        ends = scene.landings
+        voyages = [way for goal in post.goals if goal in ends for way in ends[goal]]
+        if fleets is not None and unit.count == 1:  # it cannot carry an army and support it
+            voyages = _without(ferries, fleets, here, voyages)
+        found += filter(None, map(post.escorts.__getitem__, voyages))
+    if fleets is not None:
+        for army in scene.armies[fleets]:
             found += post.convoys[fleets, army]
-    else:
-        found += _supports(scene, post, _ways(scene, post))
     return tuple(found)
 
 
-def _armies(scene: Scene, fleets: Chain) -> list[Post]:
-    """The armies on the shores of a chain of fleets."""
-    posts = scene.posts
-    found = [posts[shore] for shore in fleets.shores if shore in posts]
-    return [post for post in found if post.kind != "F"]
-
-
-def _ways(scene: Scene, post: Post) -> Iterable[Way]:
-    """What others could do where this unit may help, beside staying."""
-    return chain.from_iterable(filter(None, map(scene.entrances.get, post.goals)))
-
-
-def _supports(scene: Scene, post: Post, ways: Iterable[Way]) -> Iterable[Order]:
-    """Supports to hold, then to move."""
-    stays = filter(None, map(scene.stays.get, post.goals))
-    return filter(None, map(post.supports.__getitem__, chain(stays, ways)))
-
-
-def _ways_without(scene: Scene, fleet: Post) -> list[Way]:
-    """The same for a fleet that could convoy: no voyage that needs it (DATC 6.D.31)."""
-    ferries, sea = scene.ferries, fleet.place
+def _without(
+    ferries: Ferries, fleets: Chain, sea: ProvinceId, voyages: Iterable[Voyage]
+) -> list[Voyage]:
+    """The voyages that do not need the fleet in a sea (DATC 6.D.31)."""
+    bound, along = fleets.bound[sea], ferries.along
     return [
         way
-        for way in _ways(scene, fleet)
-        if not way.by_sea or could_carry(ferries, way.place, way.goal, sea)
+        for way in voyages
+        if way.goal not in bound[way.start]
+        or any(way.goal in own.landings[way.start] for own in along[way.start] if own is not fleets)
     ]

@@ -1,6 +1,10 @@
 """The orders of a unit at some place that follow from the board alone."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache, partial
+from operator import itemgetter
+from typing import Any
 
 from engine.board import Board, Location, ProvinceId
 from engine.lazy import Lazy
@@ -9,19 +13,16 @@ from engine.standard.ferries import Chain
 
 
 @dataclass(slots=True, eq=False)
-class Way:
-    """What a unit at some place could do for others to help: go somewhere, or stay.
+class Voyage:
+    """A way of an army to a shore that it reaches only by convoy.
 
     A board has one for each, so that tables go by identity. Not frozen only since many
     are made.
     """
 
     kind: str
-    at: Location
-    place: ProvinceId  # of `at`
-    to: Location  # the place itself: it stays
-    goal: ProvinceId  # of `to`
-    by_sea: bool = False  # whether it goes only by convoy
+    start: ProvinceId
+    goal: ProvinceId
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,57 +32,108 @@ class Post:
     kind: str
     at: Location
     place: ProvinceId
-    steps: tuple[Way, ...]  # within its own reach
-    walks: Lazy[frozenset[ProvinceId], tuple[Order, ...]]  # holds, or goes where none is closed
+    reach: tuple[Location, ...]
+    walks: Callable[[], tuple[Order, ...]]  # holds, or goes by land
     goals: tuple[ProvinceId, ...]  # where it may help
-    stays: Way
-    sails: Lazy[ProvinceId, Way]  # to a shore by convoy
-    voyages: Lazy[ProvinceId, Order]  # the same; `via` where it could also walk
-    supports: Lazy[Way, Order | None]  # none for its own ways
+    look: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]  # at all places around
+    helps: Lazy["Post", tuple[Order, ...]]  # supports of one around: to hold, to go by land
+    voyages: Lazy[tuple[ProvinceId, ...], tuple[Voyage, ...]]  # to those shores
+    sails: Lazy[ProvinceId, Order]  # to a shore by convoy; `via` where it could also walk
+    escorts: Lazy[Voyage, Order | None]  # supports of voyages; none for its own
     convoys: Lazy[tuple[Chain, "Post"], tuple[Order, ...]]  # of an army by a chain of fleets
 
 
-type Posts = Lazy[tuple[str, Location], Post]
+type Posts = dict[str, Lazy[Location, Post]]
 
 
-def posts_of(board: Board) -> Posts:
-    """The posts of a board, by kind of unit and location."""
-    found: Posts | None = board.memo.get("posts")  # type: ignore[assignment]
+def posts_of(board: Board, closed: frozenset[ProvinceId]) -> Posts:
+    """The posts of a board while some provinces are closed, by kind of unit and location."""
+    memo: dict[object, Posts] = board.memo.setdefault("posts", {})  # type: ignore[assignment]
+    found = memo.get(closed)
     if found is None:
-        found = board.memo["posts"] = Lazy(lambda key: _post(board, *key))
+        found = memo[closed] = {k: Lazy(partial(_post, board, closed, k)) for k in board.moves}
     return found
 
 
-def _post(board: Board, kind: str, at: Location) -> Post:
-    reach, province_of = board.moves[kind][at], board.province_of
+def vacant(board: Board) -> dict[ProvinceId, Post | None]:
+    """A table of all provinces with no unit in them, to be added to."""
+    found: dict[ProvinceId, Post | None] | None
+    found = board.memo.get("vacant")  # type: ignore[assignment]
+    if found is None:
+        found = board.memo["vacant"] = dict.fromkeys(board.provinces)
+    return found
+
+
+def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) -> Post:
+    province_of = board.province_of
     place = province_of[at]
+    reach = tuple(to for to in board.moves[kind][at] if province_of[to] not in closed)
+    goals = board.supports[kind][at]
+    carried: Lazy[tuple[str, ProvinceId, ProvinceId], Order]
+    carried = Lazy(lambda army: Convoy(kind, at, *army))
+    ways = Lazy[ProvinceId, Voyage](lambda shore: Voyage(kind, place, shore))
 
-    def walks(closed: frozenset[ProvinceId]) -> tuple[Order, ...]:
-        moves = (Move(kind, at, to) for to in reach if province_of[to] not in closed)
-        return (Hold(kind, at), *moves)
+    def walks() -> tuple[Order, ...]:
+        return (Hold(kind, at), *[Move(kind, at, to) for to in reach])
 
-    def support(way: Way) -> Order | None:
-        if way.at == at:
-            return None
-        if way.to == way.at:
-            return SupportHold(kind, at, way.kind, way.at)
-        return SupportMove(kind, at, way.kind, way.at, way.to)
+    def helps(other: Post) -> tuple[Order, ...]:
+        if other.place == place:
+            return ()
+        ends = [to for to in other.reach if province_of[to] in goals]
+        moves = [SupportMove(kind, at, other.kind, other.at, to) for to in ends]
+        if other.place in goals:
+            return (SupportHold(kind, at, other.kind, other.at), *moves)
+        return tuple(moves)
 
     def convoys(asked: tuple[Chain, Post]) -> tuple[Order, ...]:
         chain, army = asked
         ends = chain.ends(place, army.place)
-        return tuple(Convoy(kind, at, army.kind, army.at, end) for end in ends)
+        return tuple([carried[army.kind, army.place, end] for end in ends])
+
+    def escort(voyage: Voyage) -> Order | None:
+        own = voyage.start == place
+        return None if own else SupportMove(kind, at, voyage.kind, voyage.start, voyage.goal)
 
     return Post(
-        kind,
-        at,
-        place,
-        tuple(Way(kind, at, place, to, province_of[to]) for to in reach),
-        Lazy(walks),
-        board.supports[kind][at],
-        Way(kind, at, place, at, place),
-        Lazy(lambda shore: Way(kind, at, place, shore, shore, by_sea=True)),
-        Lazy(lambda shore: Move(kind, at, shore, via=shore in reach)),
-        Lazy(support),
-        Lazy(convoys),
+        kind=kind,
+        at=at,
+        place=place,
+        reach=reach,
+        walks=cache(walks),
+        goals=goals,
+        look=_look(board, place, goals),
+        helps=Lazy(helps),
+        voyages=Lazy(lambda shores: tuple([ways[s] for s in shores if s not in reach])),
+        sails=Lazy(lambda shore: Move(kind, at, shore, via=shore in reach)),
+        escorts=Lazy(escort),
+        convoys=Lazy(convoys),
     )
+
+
+def _look(
+    board: Board, place: ProvinceId, goals: tuple[ProvinceId, ...]
+) -> Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]:
+    """Pick from a table by province what it tells of those around a place.
+
+    Around are the places where a unit there may help, and those from where others come
+    to these.
+    """
+    near = approaches(board)
+    around = {*goals, *(start for goal in goals for start in near[goal])} - {place}
+    few = len(around) <= 1  # of which no tuple would be made
+    return itemgetter(place, place, *around) if few else itemgetter(*sorted(around))
+
+
+def approaches(board: Board) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
+    """For each province those from where some kind of unit could go there by itself."""
+    found: dict[ProvinceId, tuple[ProvinceId, ...]] | None
+    found = board.memo.get("approaches")  # type: ignore[assignment]
+    if found is None:
+        starts: dict[ProvinceId, set[ProvinceId]] = {place: set() for place in board.provinces}
+        for table in board.moves.values():
+            for start, reach in table.items():
+                for to in reach:
+                    starts[board.province_of[to]].add(board.province_of[start])
+        found = {place: tuple(sorted(near)) for place, near in starts.items()}
+        board.memo["approaches"] = found
+    return found

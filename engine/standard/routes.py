@@ -22,3 +22,19 @@ def is_route(
         left -= front
         front = {near for sea in front for near in convoys[sea] if near in left}
     return False
+
+
+def connected(
+    convoys: Mapping[ProvinceId, tuple[ProvinceId, ...]],
+    start: ProvinceId,
+    seas: Iterable[ProvinceId],
+) -> set[ProvinceId]:
+    """The seas among these to which a chain of them leads from a shore."""
+    left = set(seas)
+    front = left.intersection(convoys.get(start, ()))
+    found = set(front)
+    while front:
+        left -= front
+        front = {near for sea in front for near in convoys[sea] if near in left}
+        found |= front
+    return found

@@ -12,8 +12,8 @@ import pytest
 from engine.board import PowerId
 from engine.errors import RecordError
 from engine.game import Table
-from engine.link import decode, encode, variant_of
-from engine.record import Record, new_record, read_record, record_json, replay
+from engine.link import LINK_FORMAT, decode, encode, variant_of
+from engine.record import RULES_VERSION, Record, new_record, read_record, record_json, replay
 from engine.state import checksum, read_position
 from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
 from tests.engine import small
@@ -192,7 +192,7 @@ def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> 
     text = json.dumps(extras).encode() if raw is None else raw
     squeezed = zlib.compress(text)
     rest = packed_number(len(squeezed)) + squeezed + body
-    head = bytes([1, 1]) + bytes.fromhex(VERSION) + bytes([8]) + b"standard"
+    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(VERSION) + bytes([8]) + b"standard"
     data = head + packed_number(len(rest)) + rest
     position = checksum(TABLE, TABLE.opening)
     data += hashlib.sha256(data + position.encode()).digest()[:4]
@@ -261,13 +261,13 @@ def test_a_phase_after_the_end_is_damage() -> None:
 
 
 def test_a_length_without_end_is_damage() -> None:
-    head = bytes([1, 1]) + bytes.fromhex(VERSION) + bytes([8]) + b"standard"
+    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(VERSION) + bytes([8]) + b"standard"
     payload = base64.urlsafe_b64encode(head + b"\xff" * 20).rstrip(b"=").decode()
     assert refusal(payload) == DAMAGED
 
 
 def test_a_variant_that_is_no_name_is_damage() -> None:
-    head = bytes([1, 1]) + bytes.fromhex(VERSION) + bytes([3]) + b"../x"
+    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(VERSION) + bytes([3]) + b"../x"
     payload = base64.urlsafe_b64encode(head).rstrip(b"=").decode()
     with pytest.raises(RecordError) as caught:
         variant_of(payload)
@@ -281,12 +281,12 @@ def test_the_order_of_the_canonical_list_is_part_of_the_rules_version() -> None:
     rule = TABLE.variant.rules.phase_rule(position)
     wales, channel = rule.actors(TABLE.board, position, PowerId("England"))[1::-1]
     assert (wales.key, channel.key) == ("A Wal", "F Eng")
-    # Hold, moves by land, moves by sea, supports to hold, supports to move.
+    # Hold, moves by land, moves by sea, supports by the province of the unit that is helped.
     assert [TABLE.write(order) for order in rule.orders(TABLE.board, position, wales)] == [
         "A Wal H",
         *("A Wal - Lon", "A Wal - Lvp", "A Wal - Yor"),
         *("A Wal - Bel", "A Wal - Bre", "A Wal - Lon via", "A Wal - Pic"),
-        *("A Wal S A Bre - Lon", "A Wal S F Eng - Lon"),
+        *("A Wal S F Eng - Lon", "A Wal S A Bre - Lon"),
     ]
     listed = [TABLE.write(order) for order in rule.orders(TABLE.board, position, channel)]
     # Then convoys, by army and shore.

@@ -1,0 +1,35 @@
+"""Frozen values that are made by the thousand."""
+
+from collections.abc import Callable
+from dataclasses import MISSING, Field, fields
+from typing import Any
+
+
+def minted[T](cls: type[T]) -> type[T]:
+    """Give a frozen, slotted dataclass a constructor that fills the slots themselves.
+
+    The one it has calls `object.__setattr__` for each field, which takes most of the time
+    of making a value (tests/bench/engine.py lists legal orders); nothing else changes.
+    Raises TypeError for a class with `__post_init__` or fields with a factory.
+    """
+    own: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
+    if hasattr(cls, "__post_init__") or any(f.default_factory is not MISSING for f in own):
+        message = f"{cls.__name__} needs the constructor of its dataclass"
+        raise TypeError(message)
+    plain = [f for f in own if not f.kw_only]
+    named = [f for f in own if f.kw_only]
+    heads = ["self", *map(_parameter, plain), *(["*"] if named else []), *map(_parameter, named)]
+    body = [f"    _set_{f.name}(self, {f.name})" for f in own] or ["    pass"]
+    space: dict[str, Any] = {f"_set_{f.name}": getattr(cls, f.name).__set__ for f in own}
+    space |= {f"_default_{f.name}": f.default for f in own}
+    # As in the standard library, the parameters' names have to be written into a source.
+    exec("\n".join([f"def __init__({', '.join(heads)}):", *body]), space)  # noqa: S102
+    made: Callable[..., None] = space["__init__"]
+    made.__qualname__ = f"{cls.__qualname__}.__init__"
+    made.__module__ = cls.__module__
+    cls.__init__ = made  # type: ignore[method-assign]
+    return cls
+
+
+def _parameter(field: Field[Any]) -> str:
+    return field.name if field.default is MISSING else f"{field.name}=_default_{field.name}"

@@ -1,0 +1,41 @@
+"""Values with a quick constructor are what their dataclass says."""
+
+from dataclasses import FrozenInstanceError, dataclass, field, replace
+
+import pytest
+
+from engine.board import Location
+from engine.orders import Move, SupportMove
+from engine.values import minted
+
+
+def test_fields_are_given_by_place_or_name_with_their_defaults() -> None:
+    move = Move("A", Location("Vie"), Location("Tri"))
+    assert (move.kind, move.at, move.to, move.via, move.count) == ("A", "Vie", "Tri", False, 1)
+    assert move == Move(kind="A", at=Location("Vie"), to=Location("Tri"), count=1)
+    assert hash(move) == hash(replace(move))
+    assert replace(move, count=2).count == 2
+    assert repr(move) == "Move(kind='A', at='Vie', count=1, to='Tri', via=False)"
+
+
+def test_values_stay_frozen() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Move("A", Location("Vie"), Location("Tri")).via = True  # type: ignore[misc]
+
+
+def test_what_is_missing_or_too_much_is_refused() -> None:
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'to'"):
+        SupportMove("A", Location("Mun"), "A", Location("Ber"))  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument"):
+        Move("A", Location("Vie"), Location("Tri"), by="sea")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="positional argument"):
+        Move("A", Location("Vie"), Location("Tri"), False, 2)  # type: ignore[call-arg]  # noqa: FBT003
+
+
+def test_a_class_that_does_more_on_creation_is_refused() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Bag:
+        things: list[str] = field(default_factory=list)
+
+    with pytest.raises(TypeError, match="Bag needs the constructor of its dataclass"):
+        minted(Bag)
