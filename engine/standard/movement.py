@@ -32,6 +32,7 @@ from engine.standard.questions import (
 from engine.standard.routes import is_route
 from engine.standard.verdicts import Report
 
+_NOBODY = ILLEGAL[Reason.NO_SUCH_UNIT]
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
 
 
@@ -42,7 +43,6 @@ class StandardMovement(Declaring):
     report = Report
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
     deeds: tuple[Deed, ...] = ()  # what units do beside the standard kinds
-    field = staticmethod(field_of)  # the position as legality looks at it
 
     def __init__(self, battle: type[Battle] = Battle) -> None:
         """Judge with this kernel; `engine.standard.policies` has other readings."""
@@ -52,7 +52,7 @@ class StandardMovement(Declaring):
         """Every unit of the power, if somebody plays it, and what it may declare."""
         if not board.powers[power].playing:
             return ()
-        own = _forces(board, position).get(power, ())
+        own = [unit_actor(board, unit) for unit in _forces(board, position).get(power, ())]
         return (*own, *super().actors(board, position, power))
 
     def key(self, board: Board, order: Order) -> str:
@@ -114,6 +114,10 @@ class StandardMovement(Declaring):
         if not isinstance(order, UnitOrder):
             return super().fit(board, position, power, order)
         return fit_unit_order(self.field(board, position), power, order)
+
+    def field(self, board: Board, position: Position) -> Field:
+        """The position as legality looks at it."""
+        return field_of(board, position)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -191,7 +195,7 @@ class StandardMovement(Declaring):
         report = self.report(battle, field, muster.chosen)
         verdicts = report.verdicts()
         written = muster.close(battle.fallen)
-        verdicts.append(ILLEGAL[Reason.NO_SUCH_UNIT])  # of -1, an entry without a unit
+        verdicts.append(_NOBODY)  # of -1, an entry without a unit
         told = [verdicts[unit] for unit in muster.whose]
         for entry, verdict in muster.judged.items():
             told[entry] = verdict
@@ -221,32 +225,29 @@ class StandardMovement(Declaring):
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
 
-def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
-    """The units of each power as those to order; all powers ask in turn."""
-    last: tuple[Position, dict[PowerId, list[Actor]]] | None
+def _forces(board: Board, position: Position) -> dict[PowerId, list[Unit]]:
+    """The units by power; the board remembers the last ones, since all powers ask in turn."""
+    last: tuple[Position, dict[PowerId, list[Unit]]] | None
     last = board.memo.get("forces")  # type: ignore[assignment]
     if last is not None and last[0] is position:
         return last[1]
-    actors: dict[tuple[object, ...], Actor]
-    actors = board.memo.setdefault("actors", {})  # type: ignore[assignment]
-    if len(actors) > _KEPT:
-        actors.clear()
-    found: dict[PowerId, list[Actor]] = {}
+    found: dict[PowerId, list[Unit]] = {}
     for unit in position.units:
-        key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
-        actor = actors.get(key)
-        if actor is None:
-            actor = actors[key] = _unit_actor(board, unit)
-        if unit.power in found:
-            found[unit.power].append(actor)
-        else:
-            found[unit.power] = [actor]
+        found.setdefault(unit.power, []).append(unit)
     board.memo["forces"] = (position, found)
     return found
 
 
-def _unit_actor(board: Board, unit: Unit) -> Actor:
-    """A unit as somebody to order."""
-    name = board.provinces[board.province_of[unit.at]].name
-    key = f"{unit.kind} {unit.at}"
-    return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)
+def unit_actor(board: Board, unit: Unit) -> Actor:
+    """A unit as somebody to order; the board remembers it by the unit's identity."""
+    actors: dict[int, Actor] = board.memo.setdefault("actors", {})  # type: ignore[assignment]
+    found = actors.get(id(unit))
+    if found is None:
+        if len(actors) > _KEPT:
+            actors.clear()
+        name = board.provinces[board.province_of[unit.at]].name
+        key = f"{unit.kind} {unit.at}"
+        found = actors[id(unit)] = Actor(
+            key, unit.power, name, place=unit.at, unit=unit, room=unit.count
+        )
+    return found

@@ -172,3 +172,35 @@ def test_three_blocks_turn_around() -> None:
     orders["Austria"] = ["A Vie - Tri"]
     left, _ = resolve(units, orders, CrowdedMovement())
     assert left == units
+
+
+def test_a_knot_that_cannot_turn_stands_still() -> None:
+    # The army from Vienna comes if Trieste stays Austrian, which it does if its neighbour does
+    # not leave; but that can enter Vienna, against the Germans, only if Vienna stays Austrian.
+    units = {"Austria": ["2A Tri", "1A Vie"], "Germany": ["1A Boh"], "Italy": ["2A Ven"]}
+    orders = {
+        "Austria": ["A Vie - Tri", "A Tri - Vie"],
+        "Germany": ["A Boh - Vie"],
+        "Italy": ["2A Ven - Tri"],
+    }
+    left, _ = resolve(units, orders, Contested())
+    assert left == units
+
+
+def test_a_fleet_carries_armies_and_no_fleets() -> None:
+    units = {"Italy": ["1A Nap", "1F Nap", "1F Tys"]}
+    orders = {"Italy": ["A Nap - Rom via", "F Nap - Rom", "F Tys C A Nap - Rom"]}
+    left, words = resolve(units, orders, CrowdedMovement())
+    assert left == {"Italy": ["1A Rom", "1F Rom", "1F Tys"]}
+    assert words["F Tys C A Nap - Rom"] == "convoys"
+    orders["Italy"][0] = "A Nap H"
+    _, words = resolve(units, orders, CrowdedMovement())
+    assert words["F Tys C A Nap - Rom"] == "void"
+
+
+def test_a_support_against_its_own_side_is_void() -> None:
+    units = {"Austria": ["1A Tri", "1A Vie"], "Italy": ["1A Ven"]}
+    orders = {"Austria": ["A Vie S A Ven - Tri"], "Italy": ["A Ven - Tri"]}
+    left, words = resolve(units, orders, CrowdedMovement())
+    assert left == units
+    assert words["A Vie S Italy A Ven - Tri"] == "void"
