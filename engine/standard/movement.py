@@ -43,6 +43,7 @@ class StandardMovement(Declaring):
     report = Report
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
     deeds: tuple[Deed, ...] = ()  # what units do beside the standard kinds
+    field = staticmethod(field_of)  # the position as legality looks at it
 
     def __init__(self, battle: type[Battle] = Battle) -> None:
         """Judge with this kernel; `engine.standard.policies` has other readings."""
@@ -52,7 +53,7 @@ class StandardMovement(Declaring):
         """Every unit of the power, if somebody plays it, and what it may declare."""
         if not board.powers[power].playing:
             return ()
-        own = [unit_actor(board, unit) for unit in _forces(board, position).get(power, ())]
+        own = _forces(board, position).get(power, ())
         return (*own, *super().actors(board, position, power))
 
     def key(self, board: Board, order: Order) -> str:
@@ -114,10 +115,6 @@ class StandardMovement(Declaring):
         if not isinstance(order, UnitOrder):
             return super().fit(board, position, power, order)
         return fit_unit_order(self.field(board, position), power, order)
-
-    def field(self, board: Board, position: Position) -> Field:
-        """The position as legality looks at it."""
-        return field_of(board, position)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -225,29 +222,32 @@ class StandardMovement(Declaring):
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
 
-def _forces(board: Board, position: Position) -> dict[PowerId, list[Unit]]:
-    """The units by power; the board remembers the last ones, since all powers ask in turn."""
-    last: tuple[Position, dict[PowerId, list[Unit]]] | None
+def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
+    """The units of each power as those to order; all powers ask in turn."""
+    last: tuple[Position, dict[PowerId, list[Actor]]] | None
     last = board.memo.get("forces")  # type: ignore[assignment]
     if last is not None and last[0] is position:
         return last[1]
-    found: dict[PowerId, list[Unit]] = {}
+    actors: dict[tuple[object, ...], Actor]
+    actors = board.memo.setdefault("actors", {})  # type: ignore[assignment]
+    if len(actors) > _KEPT:
+        actors.clear()
+    found: dict[PowerId, list[Actor]] = {}
     for unit in position.units:
-        found.setdefault(unit.power, []).append(unit)
+        key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
+        actor = actors.get(key)
+        if actor is None:
+            actor = actors[key] = _unit_actor(board, unit)
+        if unit.power in found:
+            found[unit.power].append(actor)
+        else:
+            found[unit.power] = [actor]
     board.memo["forces"] = (position, found)
     return found
 
 
-def unit_actor(board: Board, unit: Unit) -> Actor:
-    """A unit as somebody to order; the board remembers it by the unit's identity."""
-    actors: dict[int, Actor] = board.memo.setdefault("actors", {})  # type: ignore[assignment]
-    found = actors.get(id(unit))
-    if found is None:
-        if len(actors) > _KEPT:
-            actors.clear()
-        name = board.provinces[board.province_of[unit.at]].name
-        key = f"{unit.kind} {unit.at}"
-        found = actors[id(unit)] = Actor(
-            key, unit.power, name, place=unit.at, unit=unit, room=unit.count
-        )
-    return found
+def _unit_actor(board: Board, unit: Unit) -> Actor:
+    """A unit as somebody to order."""
+    name = board.provinces[board.province_of[unit.at]].name
+    key = f"{unit.kind} {unit.at}"
+    return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)
