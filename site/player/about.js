@@ -2,9 +2,9 @@
 /** About this game: its title, who plays, a note; kept in the record, shown as text. */
 
 import { seatName } from "./bar.js";
-import { icon } from "./dom.js";
 import { become } from "./game.js";
 import { closeDrawer } from "./help.js";
+import { icon } from "./icons.js";
 import { branch, change, state } from "./store.js";
 import { html, nothing } from "./vendor/lit-html.js";
 

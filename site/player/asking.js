@@ -9,6 +9,8 @@ import { change, state } from "./store.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
+/** A mouse that rests so long asks, in milliseconds; one that is on its way does not. */
+const GLANCE = 120;
 /** A finger that rests so long asks. */
 const LONG = 500;
 /** A finger that moves further than this is going somewhere. */
@@ -63,10 +65,14 @@ export class Asking {
   /** Follow the mouse; only the answer is drawn anew, never the board. */
   point() {
     const { svg } = this.board;
+    let timer = 0;
     const pass = (/** @type {string} */ place) => {
+      clearTimeout(timer);
       if (place === this.passing) return;
-      this.passing = place;
-      this.show();
+      timer = window.setTimeout(() => {
+        this.passing = place;
+        this.show();
+      }, GLANCE);
     };
     svg.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "touch" && !event.buttons) pass(placeOf(event.target));

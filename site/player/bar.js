@@ -1,8 +1,9 @@
 // @ts-check
 /** The bar over the board: where we are, who orders, and the tools. */
 
-import { icon, part } from "./dom.js";
+import { part } from "./dom.js";
 import { sit, undo } from "./game.js";
+import { icon } from "./icons.js";
 import { change, colours, playerOf, state } from "./store.js";
 import { inTurn } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
@@ -17,8 +18,10 @@ export function showBar({ variantName, openShare }) {
   title.dataset.live = "yes";
   render(html`${phase.title || phase.name}${rest ? html`<span class="pt">, ${rest}</span>` : nothing}`, title);
   const line = state.game.branches[state.game.current]?.name;
-  part("subtitle").textContent = [variantName, state.game.title || "sandbox", line].filter(Boolean).join(", ");
-  document.title = [phase.name, variantName].filter(Boolean).join(", ");
+  const subtitle = [variantName, state.game.title || "sandbox", line].filter(Boolean).join(", ");
+  if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
+  const name = [phase.name, variantName].filter(Boolean).join(", ");
+  if (document.title !== name) document.title = name;
   const chip = state.isOnline ? state.chip : "Offline";
   if (part("chip").textContent !== chip) part("chip").textContent = chip;
   render(seatMenu(), part("seat"));

@@ -5,12 +5,12 @@ import { arrows } from "./arrows.js";
 import { allBorders } from "./borders.js";
 import { openStep } from "./builder.js";
 import { Camera } from "./camera.js";
-import { draw, isPhone } from "./dom.js";
+import { draw, isPhone, renew } from "./dom.js";
 import { idle } from "./orders.js";
 import { pointing } from "./pointing.js";
 import { cutTo, slide } from "./slide.js";
 import { colours, isOrdering, linesOf, myPowers, powerOf, state } from "./store.js";
-import { asButton, litOptions, spot, standoff, targetsNow } from "./targets.js";
+import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./targets.js";
 import { anchor, boxRound, drawUnit, placed, whole } from "./units.js";
 
 /** @typedef {import("./contract").ChartFacts} ChartFacts */
@@ -46,6 +46,10 @@ export class Board {
     /** @type {Target[]} */
     this.targets = [];
     this.line = "";
+    /** What the land is coloured by. @type {typeof state.view | null} */
+    this.tinted = null;
+    /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
+    this.drawn = new Map();
     this.roving = pointing(this);
   }
 
@@ -67,7 +71,7 @@ export class Board {
     this.show();
   }
 
-  /** Draw everything that depends on the state. */
+  /** Draw everything that depends on the state; what looks as before stays, so that little is painted anew. */
   show() {
     const hasFocus = this.svg.contains(document.activeElement);
     this.tint();
@@ -83,6 +87,8 @@ export class Board {
 
   /** Colour the centres by their owners, other land by who stood there last: at first, whose realm it is. */
   tint() {
+    if (this.tinted === state.view) return;
+    this.tinted = state.view;
     const owners = new Map([...realms(this.chart), ...[...state.view.lands, ...state.view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
     const closed = new Set(state.view.closed);
     for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
@@ -98,19 +104,29 @@ export class Board {
   showUnits() {
     const needy = this.needy();
     const before = new Map([...this.layers.units.children].map((one) => [one.getAttribute("data-u") ?? "", one.getAttribute("transform") ?? ""]));
-    const nodes = this.standing.map((one) => {
+    /** @type {typeof this.drawn} */
+    const drawn = new Map();
+    for (const one of this.standing) {
+      const isRinged = needy.has(`${one.unit.power} ${one.unit.text}`) && !state.hidden.has("rings");
       const power = powerOf(one.unit.power);
-      const node = drawUnit(one, colours(power), this.scale, power?.code ?? "");
-      if (needy.has(`${one.unit.power} ${one.unit.text}`) && !state.hidden.has("rings")) {
-        node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
-      }
-      return node;
-    });
+      const looks = JSON.stringify([one, colours(power), this.scale, power?.code, isRinged, drawn.size]);
+      drawn.set(looks, this.drawn.get(looks) ?? this.unit(one, isRinged));
+    }
+    this.drawn = drawn;
+    const nodes = [...drawn.values()];
     const line = `${state.game.id} ${state.game.current}`;
-    this.layers.units.replaceChildren(...nodes);
+    renew(this.layers.units, nodes);
     if (line === this.line) slide(nodes, before, state.view, this);
     else cutTo(state.view);
     this.line = line;
+  }
+
+  /** @param {Placed} one @param {boolean} isRinged */
+  unit(one, isRinged) {
+    const power = powerOf(one.unit.power);
+    const node = drawUnit(one, colours(power), this.scale, power?.code ?? "");
+    if (isRinged) node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
+    return node;
   }
 
   /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
@@ -134,7 +150,7 @@ export class Board {
     };
     const nodes = state.hidden.has("orders") ? [] : arrows(ground, drawn);
     if (state.why) for (const node of nodes) node.classList.toggle("dim", Number(node.getAttribute("data-n")) !== state.why.n);
-    this.layers.orders.replaceChildren(...nodes);
+    renew(this.layers.orders, nodes);
   }
 
   /** @returns {{ sketch: Sketch, power: string, n: number }[]} */
@@ -173,24 +189,24 @@ export class Board {
     const isAsking = openStep() !== null;
     const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
     const start = state.builder?.steps[0].options.find((option) => option.key === state.builder?.path[0])?.place;
-    this.layers.reach.replaceChildren(
+    renew(this.layers.reach, [
       ...[...new Set(lit)].filter(Boolean).map((place) => this.outline(place, "reach")),
       ...(start ? [this.outline(start, "asked")] : []),
       ...(state.why?.why.culprits ?? []).map((place) => this.outline(place.split("/")[0], "cause")),
       ...(state.found ? [this.outline(state.found, "asked")] : []),
-    );
+    ]);
     this.targets = targetsNow(this.chart, this.standing);
     const contested = state.view.present ? state.view.contested : [];
-    this.layers.spots.replaceChildren(...contested.map((place) => standoff(anchor(this.chart, place), this.chart.scale)));
-    for (const target of this.targets) this.mount(target, isAsking);
-  }
-
-  /** Make a target a button: the unit itself, or a spot of its own. @param {Target} target @param {boolean} isAsking */
-  mount(target, isAsking) {
-    const node = !isAsking && [...this.layers.units.children].find((one) => one.getAttribute("data-u") === target.unit);
-    const made = node || spot(target, this.scale);
-    if (!node) this.layers.spots.append(made);
-    asButton(made, target, node ? 17 : 22);
+    const others = new Map(isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]));
+    const spots = this.targets.flatMap((target) => {
+      const unit = others.get(target.unit);
+      others.delete(target.unit);
+      const made = unit ?? spot(target, this.scale);
+      asButton(made, target, unit ? 17 : 22, target.id === this.roving.id);
+      return unit ? [] : [made];
+    });
+    for (const unit of isAsking ? this.drawn.values() : others.values()) asPlain(unit);
+    renew(this.layers.spots, [...contested.map((place) => standoff(anchor(this.chart, place), this.chart.scale)), ...spots]);
   }
 
   /** @param {string} place @param {string} name */

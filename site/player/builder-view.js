@@ -2,7 +2,8 @@
 /** The half-built order as a sentence, the words to choose, and the field to type in. */
 
 import { choose, conditions, finish, lettersOf, openStep, placesOf, returnTo, showNext, wordsToChoose } from "./builder.js";
-import { icon, part } from "./dom.js";
+import { part } from "./dom.js";
+import { icon } from "./icons.js";
 import { enter, idle, typing } from "./orders.js";
 import { isOrdering, myPowers, state } from "./store.js";
 import { inTurn } from "./turns.js";

@@ -31,6 +31,8 @@ export class Camera {
     this.y = 0;
     /** What was seen last, to be seen again when the window changes: centre and pixels a unit. */
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
+    /** What the chart was laid out for, in pixels. */
+    this.sheet = { width: 0, height: 0 };
     /** Was the last press a drag? Then the click that follows chooses nothing. */
     this.hasDragged = false;
     this.rest = afterPause(() => {
@@ -49,8 +51,26 @@ export class Camera {
   /** How the chart lies in its window before the transform: pixels a unit, and its corner in the window. */
   lie() {
     const { left, top, width, height } = this.window.getBoundingClientRect();
-    const a = Math.min(width / this.width, height / this.height) || 1;
-    return { a, left, top, x: (width - a * this.width) / 2, y: (height - a * this.height) / 2, width, height };
+    const sheet = this.laid(width, height);
+    const a = Math.min(sheet.width / this.width, sheet.height / this.height) || 1;
+    return { a, left, top, x: (sheet.width - a * this.width) / 2, y: (sheet.height - a * this.height) / 2, width, height };
+  }
+
+  /**
+   * Lay the chart out for its window. On a page of its own it stays as it is when the window
+   * gets lower, as it does with every order: to lay it out and paint it anew is slow.
+   *
+   * @param {number} width @param {number} height
+   */
+  laid(width, height) {
+    if (this.isInPage) return { width, height };
+    const { sheet, svg } = this;
+    if (width !== sheet.width || height > sheet.height) {
+      this.sheet = { width, height };
+      svg.style.width = `${width}px`;
+      svg.style.height = `${height}px`;
+    }
+    return this.sheet;
   }
 
   /** Screen pixels for each unit of the chart, as it is shown now. */
@@ -148,21 +168,21 @@ export class Camera {
     this.scale = Math.max(this.whole, (this.scale * pixels) / this.pixels);
     this.x = frame.x + frame.width / 2 - this.scale * x;
     this.y = frame.y + frame.height / 2 - this.scale * y;
-    this.apply(false);
+    this.apply(false, false);
   }
 
-  /** @param {boolean} glide */
-  apply(glide) {
+  /** @param {boolean} glide @param {boolean} [isMoving] is there more to come? */
+  apply(glide, isMoving = !glide) {
     const frame = this.frame();
     this.x = within(this.x, this.scale * this.width, frame.x, frame.width);
     this.y = within(this.y, this.scale * this.height, frame.y, frame.height);
     this.svg.classList.toggle("gliding", glide && !isStill());
-    this.svg.classList.toggle("moving", !glide);
+    this.svg.classList.toggle("moving", isMoving);
     this.svg.classList.toggle("near", this.isNear);
     const { a, x, y } = this.lie();
-    const left = a * this.x + x * (1 - this.scale);
-    const top = a * this.y + y * (1 - this.scale);
-    this.svg.style.transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${this.scale.toFixed(4)})`;
+    const left = whole(a * this.x + x * (1 - this.scale));
+    const top = whole(a * this.y + y * (1 - this.scale));
+    this.svg.style.transform = `translate(${left}px, ${top}px) scale(${this.scale.toFixed(4)})`;
     this.seen = {
       x: (frame.x + frame.width / 2 - this.x) / this.scale,
       y: (frame.y + frame.height / 2 - this.y) / this.scale,
@@ -206,6 +226,9 @@ export class Camera {
     return [(finger.clientX - left - x) / a, (finger.clientY - top - y) / a];
   }
 }
+
+/** On whole pixels of the screen what is painted can be used again. @param {number} length */
+const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
 
 /** Keep the board over the window, or centred in it. @param {number} start @param {number} length @param {number} edge @param {number} room */
 function within(start, length, edge, room) {

@@ -1,7 +1,8 @@
 // @ts-check
 /** The province card: the answer to a question about a province. */
 
-import { icon, part } from "./dom.js";
+import { part } from "./dom.js";
+import { icon } from "./icons.js";
 import { chip } from "./panel-orders.js";
 import { goals, KINDS, kindOf, placeName, unitsAt } from "./province.js";
 import { powerOf } from "./store.js";

@@ -2,8 +2,9 @@
 /** The board's own controls: nearer, farther, the whole board, layers, find a province. */
 
 import { armAsking } from "./asking.js";
-import { icon, part } from "./dom.js";
+import { part } from "./dom.js";
 import { finder } from "./find.js";
+import { icon } from "./icons.js";
 import { chip } from "./panel-orders.js";
 import { change, state } from "./store.js";
 import { html, nothing, render } from "./vendor/lit-html.js";

@@ -37,14 +37,22 @@ export function part(id) {
 }
 
 /**
- * An icon of the page; decoration beside a word.
+ * Put children into an element; what is there already and looks the same stays, so that
+ * the browser draws only what is new.
  *
- * @param {string} name
- * @returns {Node | null}
+ * @param {Element} parent
+ * @param {Element[]} wanted
  */
-export function icon(name) {
-  const icons = /** @type {HTMLTemplateElement | null} */ (document.getElementById("icons"));
-  return icons?.content.querySelector(`[data-icon="${name}"]`)?.firstElementChild?.cloneNode(true) ?? null;
+export function renew(parent, wanted) {
+  const before = [...parent.children];
+  const nodes = wanted.map((node) => {
+    const at = before.findIndex((old) => old === node || old.isEqualNode(node));
+    return at < 0 ? node : before.splice(at, 1)[0];
+  });
+  for (const gone of before) gone.remove();
+  for (const [i, node] of nodes.entries()) {
+    if (parent.children[i] !== node) parent.insertBefore(node, parent.children[i] ?? null);
+  }
 }
 
 /**

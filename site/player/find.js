@@ -2,7 +2,7 @@
 /** Find a province by its name, its abbreviation or an alias. */
 
 import { askAbout } from "./asking.js";
-import { icon } from "./dom.js";
+import { icon } from "./icons.js";
 import { meant, provinces } from "./province.js";
 import { change } from "./store.js";
 import { html, nothing } from "./vendor/lit-html.js";

@@ -1,11 +1,11 @@
 // @ts-check
 /** My games: kept by themselves, opened, put away, brought in from a file. */
 
-import { icon } from "./dom.js";
 import { homeOf } from "./editions.js";
 import { chooseFile } from "./files.js";
 import { begin, complain, open } from "./game.js";
 import { closeDrawer } from "./help.js";
+import { icon } from "./icons.js";
 import { change, state } from "./store.js";
 import { forget, games } from "./storage.js";
 import { html, nothing } from "./vendor/lit-html.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** The keys, and the things that cannot be seen. */
 
-import { icon } from "./dom.js";
+import { icon } from "./icons.js";
 import { areKeysOn, switchKeys } from "./keys.js";
 import { change } from "./store.js";
 import { html } from "./vendor/lit-html.js";

@@ -2,8 +2,8 @@
 /** The game so far in plain words, phase by phase. */
 
 import { ask } from "./engine.js";
-import { icon } from "./dom.js";
 import { complain, follow } from "./game.js";
+import { icon } from "./icons.js";
 import { branchName, go } from "./scrubber.js";
 import { branch, change, state } from "./store.js";
 import { inTurn } from "./turns.js";

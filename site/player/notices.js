@@ -1,7 +1,7 @@
 // @ts-check
 /** Strips that say what happened and what can be done; each stays until it is put away. */
 
-import { icon } from "./dom.js";
+import { icon } from "./icons.js";
 import { putAway, state } from "./store.js";
 import { html, nothing } from "./vendor/lit-html.js";
 

@@ -2,7 +2,7 @@
 /** The orders of the present phase, power by power. */
 
 import { beginOrder, openStep, showNext } from "./builder.js";
-import { icon } from "./dom.js";
+import { icon } from "./icons.js";
 import { answered, clear, idle, replace, takeBack, wanting } from "./orders.js";
 import { change, colours, linesOf, myPowers, state } from "./store.js";
 import { inTurn } from "./turns.js";

@@ -1,9 +1,9 @@
 // @ts-check
 /** What came of each order, and why. */
 
-import { icon } from "./dom.js";
 import { rulesPage } from "./editions.js";
 import { explain } from "./game.js";
+import { icon } from "./icons.js";
 import { chip, panel } from "./panel-orders.js";
 import { whatIf } from "./scrubber.js";
 import { change, state } from "./store.js";

@@ -38,8 +38,10 @@ export function showPanel() {
     ${tabs.map((tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!drawer && tab === open}
       tabindex=${tab === open ? "0" : "-1"} @click=${() => change({ tab, drawer: "", stop: state.stop === "peek" ? "half" : state.stop })}>${capital(tab)}</button>`)}</div>`, part("tabs"));
   const body = part("body");
-  body.setAttribute("role", "tabpanel");
-  body.setAttribute("aria-labelledby", `tab-${open}`);
+  if (body.getAttribute("aria-labelledby") !== `tab-${open}`) {
+    body.setAttribute("role", "tabpanel");
+    body.setAttribute("aria-labelledby", `tab-${open}`);
+  }
   render(html`${notices()}${state.isCovered ? nothing : drawer ? drawer() : TABS[open]()}`, body);
   render(foot(), part("foot"));
   if (state.why && state.why !== told) body.scrollTop = 0;

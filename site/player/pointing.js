@@ -79,11 +79,11 @@ export class Roving {
     if (!target && hasFocus) svg.focus({ preventScroll: true });
     if (!target) return;
     this.id = target.id;
-    const node = /** @type {SVGElement | null} */ (this.board.svg.querySelector(`[data-target="${CSS.escape(target.id)}"]`));
-    for (const other of this.board.svg.querySelectorAll('[data-target][tabindex="0"]')) other.setAttribute("tabindex", "-1");
-    node?.setAttribute("tabindex", "0");
+    const node = /** @type {SVGElement | null} */ (svg.querySelector(`[data-target="${CSS.escape(target.id)}"]`));
+    for (const other of svg.querySelectorAll('[data-target][tabindex="0"]')) if (other !== node) other.setAttribute("tabindex", "-1");
+    if (node?.getAttribute("tabindex") !== "0") node?.setAttribute("tabindex", "0");
     if (!hasFocus) return;
-    node?.focus({ preventScroll: true });
+    if (node !== document.activeElement) node?.focus({ preventScroll: true });
     if (node?.matches(":focus-visible")) this.board.camera.reveal(target.spot); // never under a finger
   }
 

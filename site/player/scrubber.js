@@ -1,9 +1,10 @@
 // @ts-check
 /** The history: the graticule of the chart's border, one segment for each phase. */
 
-import { icon, part } from "./dom.js";
+import { part } from "./dom.js";
 import { branchFrom, follow, rename, show } from "./game.js";
-import { state } from "./store.js";
+import { icon } from "./icons.js";
+import { change, state } from "./store.js";
 import { inTurn } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { counted } from "./words.js";
@@ -11,13 +12,27 @@ import { counted } from "./words.js";
 /** Phases shown at once: so many that their labels have room; the others are a button away. */
 const SHOWN = { most: 15, least: 6, width: 62 };
 
+/** How wide the history is. To measure it makes the browser lay the page out: only when that changes. */
+const room = { width: 0 };
+
+function measure() {
+  const host = part("scrub");
+  room.width = host.clientWidth;
+  new ResizeObserver(() => {
+    if (host.clientWidth === room.width) return;
+    room.width = host.clientWidth;
+    change({});
+  }).observe(host);
+}
+
 /** Show the scrubber. */
 export function showScrubber() {
   const { history } = state.now;
   const here = state.view.at;
-  const room = Math.min(SHOWN.most, Math.max(SHOWN.least, Math.floor(part("scrub").clientWidth / SHOWN.width)));
-  const first = Math.max(0, Math.min(here - Math.floor(room / 2), history.length - room));
-  const shown = history.slice(first, first + room);
+  if (!room.width) measure();
+  const count = Math.min(SHOWN.most, Math.max(SHOWN.least, Math.floor(room.width / SHOWN.width)));
+  const first = Math.max(0, Math.min(here - Math.floor(count / 2), history.length - count));
+  const shown = history.slice(first, first + count);
   render(html`
     <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
     <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here))}</ol>

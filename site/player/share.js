@@ -2,9 +2,10 @@
 /** The share sheet: a link, a code to scan, a file, words, a picture. */
 
 import { ask } from "./engine.js";
-import { draw, icon, part, save } from "./dom.js";
+import { draw, part, save } from "./dom.js";
 import { fileName, saveGame } from "./files.js";
 import { complain } from "./game.js";
+import { icon } from "./icons.js";
 import { picturePng, pictureSvg } from "./picture.js";
 import { branch, state } from "./store.js";
 import { encode } from "./vendor/uqr.js";

@@ -80,13 +80,30 @@ export function spot(target, scale) {
   }, draw("circle", { r: 13 }), draw("circle", { r: 5 }), target.condition ? draw("title", {}, target.condition) : null);
 }
 
-/** Make a drawn thing a button. @param {Element} node @param {Target} target @param {number} radius of its focus ring */
-export function asButton(node, target, radius) {
+/**
+ * Make a drawn thing a button; one that is a button already may have another name.
+ *
+ * @param {Element} node
+ * @param {Target} target
+ * @param {number} radius of its focus ring
+ * @param {boolean} isNext does the tab key lead to it?
+ */
+export function asButton(node, target, radius, isNext) {
+  if (node.getAttribute("aria-label") !== target.label) node.setAttribute("aria-label", target.label);
+  if (node.getAttribute("data-target") === target.id) return;
+  asPlain(node);
   node.setAttribute("role", "button");
   node.setAttribute("aria-label", target.label);
   node.setAttribute("data-target", target.id);
-  node.setAttribute("tabindex", "-1");
+  node.setAttribute("tabindex", isNext ? "0" : "-1");
   node.append(draw("circle", { class: "halo", r: radius }));
+}
+
+/** Make a button a thing that is only drawn. @param {Element} node */
+export function asPlain(node) {
+  if (!node.hasAttribute("data-target")) return;
+  for (const name of ["role", "aria-label", "data-target", "tabindex"]) node.removeAttribute(name);
+  node.querySelector(".halo")?.remove();
 }
 
 /** A standoff happened here. @param {Point} at @param {number} scale */
