@@ -138,13 +138,17 @@ async function play() {
     board.show();
     board.open();
   }
+  let isOpen = false; // until the game that was asked for is, nothing may be resolved
   onStatus(({ state: engineState, sentence, loaded, total }) => {
     const chip = total ? progress(total - loaded) : sentence;
-    change({ engine: engineState === "idle" ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
+    const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
+    change({ engine: isComing ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
   });
   try {
     await engine;
     await second(link, isKept);
+    isOpen = true;
+    change({ engine: "ready" });
     board?.open(true);
   } catch (error) {
     notify({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
