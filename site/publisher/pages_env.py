@@ -70,17 +70,21 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=icon, policy=POLICY, doors=DOORS)
+    made.globals.update(icon=icon, lines=lines, policy=POLICY, doors=DOORS)
     return made
 
 
 def icon(name: str, more: str = "") -> Markup:
     """Draw an icon beside a word; it has no name of its own for a screen reader."""
-    text = (SITE / "static" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    inner = text[text.index(">") + 1 : text.rindex("</svg>")]
     classes = f"i {more}".strip()
     head = f'<svg class="{classes}" viewBox="0 0 24 24" aria-hidden="true">'
-    return Markup(f"{head}{inner}</svg>")  # noqa: S704 - our own file
+    return Markup(head) + lines(name) + Markup("</svg>")  # noqa: S704 - our own words
+
+
+def lines(name: str) -> Markup:
+    """Draw what an icon is made of, to be used many times."""
+    text = (SITE / "static" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    return Markup(text[text.index(">") + 1 : text.rindex("</svg>")])  # noqa: S704 - our own file
 
 
 def symbols() -> Markup:

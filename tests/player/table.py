@@ -34,6 +34,7 @@ MIDDLE = """async (selector) => {
   throw new Error(`${selector} is covered`);
 }"""
 
+OPEN = "#foot :is(.btn.main:not([disabled]), .note:only-child)"
 ANSWERED = "(before) => document.querySelector('#build').innerText !== before"
 # A word that was chosen stays pressed, or gives way to the next question.
 TAKEN = """(word) => {
@@ -108,8 +109,8 @@ class Table:
         self.page.wait_for_selector(".board>svg:not(.gliding)")
 
     def wait(self) -> None:
-        """Wait until the engine has answered."""
-        self.page.wait_for_selector("#resolve:not([disabled])", timeout=READY)
+        """Wait until the game is open: it can go on, or it is over."""
+        self.page.wait_for_selector(OPEN, timeout=READY)
 
     def press(self, selector: str) -> None:
         """Click with the mouse in the middle of what is drawn, as soon as it is there."""
