@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.board import ProvinceId
-from engine.lazy import Lazy
 from engine.orders import Order
 from engine.position import Unit
 from engine.standard.ferries import Chain, Ferries
@@ -23,37 +22,37 @@ class Scene:
     made: Posts
     posts: dict[ProvinceId, Post | None]  # of every province
     ferries: Ferries
-    landings: dict[ProvinceId, list[Voyage]]  # the voyages by where they end
-    near: set[ProvinceId]  # from where some unit could help one of them
-    armies: Lazy[Chain, list[Post]]  # on the shores of a chain of fleets
+    voyages: dict[ProvinceId, list[Voyage]]  # for each place with a unit, those that end near it
 
 
 def scene_of(field: Field) -> Scene:
     """The scene of a position, which is kept with it."""
-    board, ferries = field.board, field.ferries
+    board = field.board
     made = posts_of(board, field.position.closed)
+    posts: dict[ProvinceId, Post | None]
     posts = {place: made[unit.kind][unit.at] for place, unit in field.units.items()}
-    armies = Lazy[Chain, list[Post]](lambda fleets: _armies(fleets.shores, posts))
-    everywhere = vacant(board) | posts
-    landings = _landings(ferries, posts)
-    near = set[ProvinceId]().union(*map(approaches(board).__getitem__, landings))
-    scene = field.memo["scene"] = Scene(made, everywhere, ferries, landings, near, armies)
+    scene = Scene(made, vacant(board) | posts, field.ferries, _voyages(field, posts))
+    field.memo["scene"] = scene
     return scene
 
 
-def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post]) -> list[Post]:
-    there = (posts[place] for place in places if place in posts)
-    return [post for post in there if post.kind != "F"]
+def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post | None]) -> list[Post]:
+    there = [posts[place] for place in places]
+    return [post for post in there if post is not None and post.kind != "F"]
 
 
-def _landings(ferries: Ferries, posts: Mapping[ProvinceId, Post]) -> dict[ProvinceId, list[Voyage]]:
-    found: dict[ProvinceId, list[Voyage]] = {}
-    for army in _armies(filter(ferries.shores.__contains__, posts), posts):
-        for voyage in army.voyages[ferries.landings[army.place]]:
-            if voyage.goal in found:
-                found[voyage.goal].append(voyage)
-            else:
-                found[voyage.goal] = [voyage]
+def _voyages(
+    field: Field, posts: Mapping[ProvinceId, Post | None]
+) -> dict[ProvinceId, list[Voyage]]:
+    shores, landings = field.ferries.shores, field.ferries.landings
+    near, province_of = approaches(field.board), field.board.province_of
+    found: dict[ProvinceId, list[Voyage]]
+    found = {province_of[unit.at]: [] for unit in field.position.units}
+    for army in _armies(filter(shores.__contains__, posts), posts):
+        for voyage in army.voyages[landings[army.place]]:
+            for place in near[voyage.goal]:
+                if place in found:
+                    found[place].append(voyage)
     return found
 
 
@@ -61,22 +60,21 @@ def movement_orders(field: Field, unit: Unit) -> tuple[Order, ...]:
     """Hold, moves by land, moves by sea, supports by the unit helped, of voyages, convoys."""
     scene: Scene = field.memo.get("scene") or scene_of(field)  # type: ignore[assignment]
     post, ferries = scene.made[unit.kind][unit.at], scene.ferries
-    helps, here = post.helps, post.place
+    deeds, here = post.deeds, post.place
+    found = [*deeds[post]]
     fleets = ferries.by_sea.get(here) if unit.kind == "F" else None
-    found = [*post.walks()]
     if unit.kind != "F" and here in ferries.shores:
         found += map(post.sails.__getitem__, ferries.landings[here])
     for other in post.look(scene.posts):
         if other is not None:
-            found += helps[other]
-    if here in scene.near:
-        ends = scene.landings
-        voyages = [way for goal in post.goals if goal in ends for way in ends[goal]]
+            found += deeds[other]
+    voyages = scene.voyages[here]
+    if voyages:
         if fleets is not None and unit.count == 1:  # it cannot carry an army and support it
             voyages = _without(ferries, fleets, here, voyages)
         found += filter(None, map(post.escorts.__getitem__, voyages))
     if fleets is not None:
-        for army in scene.armies[fleets]:
+        for army in _armies(fleets.shores, scene.posts):
             found += post.convoys[fleets, army]
     return tuple(found)
 
@@ -90,5 +88,11 @@ def _without(
         way
         for way in voyages
         if way.goal not in bound[way.start]
-        or any(way.goal in own.landings[way.start] for own in along[way.start] if own is not fleets)
+        or (len(along[way.start]) > 1 and _carry(along[way.start], fleets, way))
     ]
+
+
+def _carry(chains: Iterable[Chain], without: Chain, way: Voyage) -> bool:
+    """Whether another chain of fleets could do it."""
+    others = (fleets for fleets in chains if fleets is not without)
+    return any(way.goal in fleets.landings[way.start] for fleets in others)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from operator import itemgetter
 from typing import Any
 
@@ -33,13 +33,12 @@ class Post:
     at: Location
     place: ProvinceId
     reach: tuple[Location, ...]
-    walks: Callable[[], tuple[Order, ...]]  # holds, or goes by land
     goals: tuple[ProvinceId, ...]  # where it may help
     look: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]  # at all places around
-    helps: Lazy["Post", tuple[Order, ...]]  # supports of one around: to hold, to go by land
+    deeds: Lazy["Post", tuple[Order, ...]]  # its own, and supports of others: to stay, to walk
     voyages: Lazy[tuple[ProvinceId, ...], tuple[Voyage, ...]]  # to those shores
     sails: Lazy[ProvinceId, Order]  # to a shore by convoy; `via` where it could also walk
-    escorts: Lazy[Voyage, Order | None]  # supports of voyages; none for its own
+    escorts: Lazy[Voyage, Order | None]  # of a voyage; none of its own, or of one beyond its reach
     convoys: Lazy[tuple[Chain, "Post"], tuple[Order, ...]]  # of an army by a chain of fleets
 
 
@@ -73,12 +72,9 @@ def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) 
     carried = Lazy(lambda army: Convoy(kind, at, *army))
     ways = Lazy[ProvinceId, Voyage](lambda shore: Voyage(kind, place, shore))
 
-    def walks() -> tuple[Order, ...]:
-        return (Hold(kind, at), *[Move(kind, at, to) for to in reach])
-
-    def helps(other: Post) -> tuple[Order, ...]:
-        if other.place == place:
-            return ()
+    def deeds(other: Post) -> tuple[Order, ...]:
+        if other.at == at:
+            return (Hold(kind, at), *[Move(kind, at, to) for to in reach])
         ends = [to for to in other.reach if province_of[to] in goals]
         moves = [SupportMove(kind, at, other.kind, other.at, to) for to in ends]
         if other.place in goals:
@@ -91,18 +87,18 @@ def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) 
         return tuple([carried[army.kind, army.place, end] for end in ends])
 
     def escort(voyage: Voyage) -> Order | None:
-        own = voyage.start == place
-        return None if own else SupportMove(kind, at, voyage.kind, voyage.start, voyage.goal)
+        if voyage.start == place or voyage.goal not in goals:
+            return None
+        return SupportMove(kind, at, voyage.kind, voyage.start, voyage.goal)
 
     return Post(
         kind=kind,
         at=at,
         place=place,
         reach=reach,
-        walks=cache(walks),
         goals=goals,
         look=_look(board, place, goals),
-        helps=Lazy(helps),
+        deeds=Lazy(deeds),
         voyages=Lazy(lambda shores: tuple([ways[s] for s in shores if s not in reach])),
         sails=Lazy(lambda shore: Move(kind, at, shore, via=shore in reach)),
         escorts=Lazy(escort),
