@@ -1,7 +1,8 @@
 """Militias: units that take no part in battle and may share a province.
 
 A militia stands where it is or marches when all others have moved. It may be with
-another unit of its power, and falls to any foreign unit that comes where it is.
+another unit of its power, and falls to any foreign unit that comes where it is, unless
+the owner of a centre who stands there gives it permission.
 """
 
 from collections import Counter
@@ -20,6 +21,7 @@ from engine.rules import Sheets, order_key
 from engine.standard.branches import refused
 from engine.standard.legality import Field
 from engine.standard.movement import StandardMovement
+from engine.standard.permissions import PERMISSION, permits_in
 from engine.standard.questions import place_option
 
 MILITIA = "M"
@@ -63,6 +65,8 @@ def is_ours(order: Order) -> bool:
 
 class Movement(StandardMovement):
     """Standard movement, after which the militias march."""
+
+    declarations = (*StandardMovement.declarations, PERMISSION)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Only a militia shares a province, and not with another one."""
@@ -126,7 +130,7 @@ class Movement(StandardMovement):
         others = {p: [o for o in sheet if not is_ours(o)] for p, sheet in sheets.items()}
         found = super().resolve(board, fighting(position), others)
         chosen, doubles = self._chosen(board, position, sheets)
-        ends = _marches(board, position, found, chosen)
+        ends = _marches(board, self.known(board, position, sheets), found, chosen)
         verdicts = iter(found.verdicts)
         entries: list[tuple[PowerId, Order, Verdict]] = []
         for power in sorted(sheets):
@@ -190,19 +194,25 @@ def _marches(
 ) -> dict[Unit, Verdict]:
     """What becomes of every militia after the moves."""
     holders = {board.province_of[unit.at]: unit.power for unit in moved.units}
+    leave = permits_in(position)
+
+    def is_barred(power: PowerId, at: Location) -> bool:
+        holder = holders.get(province_id(at), power)
+        return holder != power and (holder, power, at) not in leave
+
     started = {militia.at for militia in militias(position)}
     goals = Counter(order.to for order in chosen.values() if isinstance(order, March))
     ends: dict[Unit, Verdict] = {}
     for unit in militias(position):
         order = chosen.get(unit)
-        if holders.get(province_id(unit.at), unit.power) != unit.power:
+        if is_barred(unit.power, unit.at):
             ends[unit] = Verdict(Why.CAPTURED)
         elif not isinstance(order, March):
             ends[unit] = Verdict(Reason.HELD)
         elif goals[order.to] > 1:
             rivals = (o for o in chosen.values() if isinstance(o, March) and o != order)
             ends[unit] = Verdict(Why.CLASH, tuple(o for o in rivals if o.to == order.to))
-        elif holders.get(province_id(order.to), unit.power) != unit.power or order.to in started:
+        elif is_barred(unit.power, order.to) or order.to in started:
             ends[unit] = Verdict(Why.STOPPED)
         else:
             ends[unit] = Verdict(Why.MARCHED)

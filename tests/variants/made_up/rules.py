@@ -13,6 +13,7 @@ from engine.reading import Reading
 from engine.rules import Panel, Past, StateKeys
 from engine.standard import STANDARD
 from engine.standard.ownership import StandardOwnership
+from engine.standard.permissions import PERMIT
 from engine.standard.sight import OpenSight
 
 from .council import VOTE, Council
@@ -51,7 +52,7 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 
 RULES = replace(
     STANDARD,
-    grammar=Forms(VOTE, MARCH),
+    grammar=Forms(VOTE, MARCH, PERMIT),
     phases={**STANDARD.phases, "M": Movement(), "C": Council()},
     ownership=Ownership(),
     sight=OpenSight(council),
