@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play build serve design map test test-all check rest lighthouse bench lock clean
+.PHONY: play build serve design map test test-all check lighthouse bench lock clean
 
 PORT ?= 8000
 VENV := .venv
@@ -36,7 +36,7 @@ map: $(VENV)/atlas.stamp node_modules/test.stamp
 	@$(PY) build.py map
 
 test: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
-	@$(PY) -m pytest
+	@$(PY) -m pytest $(if $(ONCE),tests site/publisher $(addprefix --ignore=,$(COVERING)))
 
 test-all: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@$(PY) -m pytest -m "slow or not slow"
@@ -52,9 +52,6 @@ check: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
 # the tests that `check` has not run: after it, all have run once
-rest: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
-	@$(PY) -m pytest tests site/publisher $(addprefix --ignore=,$(COVERING))
-
 lighthouse: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse --runs 5 --report docs/lighthouse.md
 
