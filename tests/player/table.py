@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,11 @@ MIDDLE = """async (selector) => {
 }"""
 
 OPEN = "#foot :is(.btn.main:not([disabled]), .note:only-child)"
+NAMED = "(units) => units.map((unit) => unit.dataset.u)"
+STANDING = """(wanted) => {
+  const units = [...document.querySelectorAll(".layer-units [data-u]")];
+  return units.length === wanted.length && units.every((unit) => wanted.includes(unit.dataset.u));
+}"""
 ANSWERED = "(before) => document.querySelector('#build').innerText !== before"
 # A word that was chosen stays pressed, or gives way to the next question.
 TAKEN = """(word) => {
@@ -168,8 +174,15 @@ class Table:
 
     def standing(self) -> list[str]:
         """Return the units on the chart, each with its power."""
-        units = self.page.locator(".layer-units [data-u]").all()
-        return sorted(str(unit.get_attribute("data-u")) for unit in units)
+        found: list[str] = self.page.locator(".layer-units [data-u]").evaluate_all(NAMED)
+        return sorted(found)
+
+    def expect_standing(self, view: Json) -> None:
+        """Wait until the chart shows the units of a view, and no others."""
+        wanted = standing(view)
+        with suppress(TooLate):
+            self.page.wait_for_function(STANDING, arg=wanted)
+        assert self.standing() == wanted
 
     def title(self) -> str:
         """Return the phase that is shown."""

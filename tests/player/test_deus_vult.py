@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from publisher.serve_http import Server
 from tests.games.scripted import TURNS
 from tests.player.hands import Mouse, go_on
-from tests.player.table import Json, Rules, Table, standing
+from tests.player.table import Json, Rules, Table
 
 pytestmark = pytest.mark.browser
 
@@ -126,7 +126,7 @@ def test_every_event_of_the_game_is_clicked_and_seen(crusade: Table, rules: Rule
         go_on(crusade).click()
         crusade.wait()
         view = rules.view(record)
-        assert crusade.standing() == standing(view)
+        crusade.expect_standing(view)
         assert owners(page) == {c["place"]: c["owner"] for c in view["centres"] if c["owner"]}
         if turn["phase"] in AFTER:
             AFTER[turn["phase"]](page)

@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Rules, Table, recorded, standing
+from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -64,7 +64,7 @@ def test_a_link_put_into_the_address_of_an_open_page_is_opened(table: Table, rul
     payload = rules.ask("encode", record=game, names=False)["payload"]
     table.page.evaluate("(payload) => { location.hash = `#g=${payload}`; }", payload)
     table.expect_phase(rules.view(game)["phase"]["title"])
-    assert table.standing() == standing(rules.view(game))
+    table.expect_standing(rules.view(game))
 
 
 def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> None:
@@ -89,7 +89,7 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
     table.expect_phase("Spring 1901")
     page.evaluate(DROP, text)
     alert(page, "table.game.json is open.")
-    assert table.standing() == standing(rules.view(game))
+    table.expect_standing(rules.view(game))
     assert table.complaints == []
 
 

@@ -15,20 +15,20 @@ def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rul
     for number, sheet in sheets(game):
         so_far = game | {"phases": game["phases"][:number]}
         view = rules.view(so_far)
-        assert table.standing() == standing(view), sheet["phase"]
+        table.expect_standing(view)
         for power, orders in sheet["orders"].items():
             for order in orders:
                 table.order(rules, so_far, power, order)
         table.resolve()
     final = rules.view(game)
     table.expect_phase(final["phase"]["title"])
-    assert table.standing() == standing(final)
+    table.expect_standing(final)
 
     table.page.reload()
     table.page.wait_for_selector(".layer-units [data-u]", state="attached")
     assert table.standing() == standing(final)  # before the engine is there
     table.wait()
-    assert table.standing() == standing(final)
+    table.expect_standing(final)
 
     table.page.get_by_role("button", name="Share").click()
     expect(table.page.locator("#link")).not_to_have_value("")
@@ -41,7 +41,7 @@ def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rul
         other = Table(elsewhere.new_page(), link)
         other.sit_down()
         other.expect_phase(final["phase"]["title"])
-        assert other.standing() == standing(final)
+        other.expect_standing(final)
         assert other.page.url == link
         other.page.get_by_role("button", name="Earlier phase").click()
         other.expect_phase("results")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from publisher.serve_http import Server
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
-from tests.player.table import Json, Rules, Table, standing
+from tests.player.table import Json, Rules, Table
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +56,7 @@ def play(table: Table, hands: Hands, rules: Rules, game: Json) -> Counter[str]:
         so_far = game | {"phases": game["phases"][:number]}
         view = rules.view(so_far)
         table.expect_phase(view["phase"]["title"])
-        assert table.standing() == standing(view), sheet["phase"]
+        table.expect_standing(view)
         rest: list[str] = []
         for power, orders in sheet["orders"].items():
             rest.append(f"{power}:")
@@ -79,7 +79,7 @@ def check_solo(table: Table, rules: Rules, game: Json, given: Counter[str]) -> N
     assert " has 18 centres and wins, " in end
     expect(table.page.locator(".say")).to_have_text(end)
     expect(table.page.get_by_text("The game is over.")).to_be_visible()
-    assert table.standing() == standing(rules.view(game))
+    table.expect_standing(rules.view(game))
     assert {kind for kind in KINDS if given[kind]} == set(KINDS)
     assert table.complaints == []
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from publisher.serve_http import Server
 from tests.player.hands import Mouse
-from tests.player.table import Json, Rules, Table, standing
+from tests.player.table import Json, Rules, Table
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ def test_a_year_with_convoys_to_and_from_islands(stones: Table, rules: Rules) ->
                 hands.order(rules, record, power, order)
         hands.resolve()
         record = rules.ask("resolve", record=record, orders=sheets)["record"]
-        assert stones.standing() == standing(rules.view(record))
+        stones.expect_standing(rules.view(record))
     stones.expect_phase("Spring 852")
     for unit in ("Scots A Lew", "Scots A Sky", "Scots F Heb", "Saxons F Wig", "Saxons A Ham"):
         assert unit in stones.standing()
