@@ -4,7 +4,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from time import thread_time
+from time import process_time
 
 
 @contextmanager
@@ -20,9 +20,9 @@ def quiet() -> Iterator[None]:
 
 def timed(act: Callable[[], object]) -> float:
     """Return how many seconds of the processor an act takes, whatever else is running."""
-    start = thread_time()
+    start = process_time()
     act()
-    return thread_time() - start
+    return process_time() - start
 
 
 @dataclass
