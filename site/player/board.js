@@ -112,10 +112,9 @@ export class Board {
       const looks = JSON.stringify([one, colours(power), this.scale, power?.code, isRinged, drawn.size]);
       drawn.set(looks, this.drawn.get(looks) ?? this.unit(one, isRinged));
     }
-    this.drawn = drawn;
-    const nodes = [...drawn.values()];
     const line = `${state.game.id} ${state.game.current}`;
-    renew(this.layers.units, nodes);
+    const nodes = renew(this.layers.units, [...drawn.values()]);
+    this.drawn = new Map([...drawn.keys()].map((looks, n) => [looks, nodes[n]]));
     if (line === this.line) slide(nodes, before, state.view, this);
     else cutTo(state.view);
     this.line = line;

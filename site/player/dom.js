@@ -40,19 +40,22 @@ export function part(id) {
  * Put children into an element; what is there already and looks the same stays, so that
  * the browser draws only what is new.
  *
+ * @template {Element} T
  * @param {Element} parent
- * @param {Element[]} wanted
+ * @param {T[]} wanted
+ * @returns {T[]} those that are there now, for each that was wanted
  */
 export function renew(parent, wanted) {
   const before = [...parent.children];
   const nodes = wanted.map((node) => {
     const at = before.findIndex((old) => old === node || old.isEqualNode(node));
-    return at < 0 ? node : before.splice(at, 1)[0];
+    return at < 0 ? node : /** @type {T} */ (before.splice(at, 1)[0]);
   });
   for (const gone of before) gone.remove();
   for (const [i, node] of nodes.entries()) {
     if (parent.children[i] !== node) parent.insertBefore(node, parent.children[i] ?? null);
   }
+  return nodes;
 }
 
 /**
