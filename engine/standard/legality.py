@@ -190,7 +190,10 @@ def can_enter(field: Field, mover: Unit, to: Location, without: ProvinceId | Non
         return True
     if mover.kind == "F":
         return to == goal and any(board.province_of[near] == goal for near in reach)
-    return _could_carry(field, board.province_of[mover.at], goal, without)
+    # Fleets set an army ashore: none is ever carried into a sea.
+    return _is_shore(board, goal) and _could_carry(
+        field, board.province_of[mover.at], goal, without
+    )
 
 
 def _could_carry(
