@@ -63,6 +63,21 @@ def test_a_rules_page_stays_within_its_budget(site: Path) -> None:
         assert wire < PAGE_BUDGET, page
 
 
+def test_no_face_waits_for_a_second_file(site: Path) -> None:
+    """A family whose face is split over two files costs a search in the system for each size."""
+    for sheet in sorted(site.rglob("*.css")):
+        text = sheet.read_text("utf-8")
+        faces = [
+            tuple(re.findall(r"font-(?:family|weight|style):[^;]*", face))
+            for face in re.findall(r"@font-face\{([^}]*)\}", text)
+        ]
+        assert len(set(faces)) == len(faces), sheet
+        for family in {
+            re.findall(r'"(.*) more"', face[0])[0] for face in faces if " more" in face[0]
+        }:
+            assert f':"{family}","{family} more",' in text, sheet
+
+
 def test_every_reason_links_to_a_rule_of_the_standard_page() -> None:
     text = (ROOT / "variants/standard/rules.md").read_text("utf-8")
     rules, _ = read_rules("rules.md", text, reconstructed=False)
