@@ -55,6 +55,7 @@ class Crowd(Field):
                 self.board,
                 self.position,
                 _units={place: units[n] for place, units in self.crowds.items() if n < len(units)},
+                _fleets=self.fleets,
                 _ferries=self.ferries,
             )
             for n in range(most)

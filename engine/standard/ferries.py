@@ -1,6 +1,6 @@
 """Which armies the fleets that stand on the board could carry, whatever is ordered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.board import Board, ProvinceId, Terrain
@@ -22,7 +22,6 @@ class Chain:
     shores: tuple[ProvinceId, ...]
     beach: frozenset[ProvinceId]  # the shores again, for asking
     landings: Lazy[ProvinceId, tuple[ProvinceId, ...]]  # from a shore, sorted
-    carries: Lazy[tuple[ProvinceId, ProvinceId, ProvinceId | None], bool]  # see could_carry
     needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see ends
     bound: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _bound
 
@@ -53,16 +52,20 @@ class Ferries:
         return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
 
 
-def ferries_of(
-    board: Board, units: Mapping[ProvinceId, Unit], closed: frozenset[ProvinceId]
-) -> Ferries:
-    """Find every chain of fleets that could carry an army now (DATC 6.D.32)."""
+def fleets_at_sea(board: Board, units: Mapping[ProvinceId, Unit]) -> frozenset[ProvinceId]:
+    """The seas of the fleets that could carry an army."""
     waters: frozenset[ProvinceId] | None
     waters = board.memo.get("waters")  # type: ignore[assignment]
     if waters is None:
         waters = frozenset(p.id for p in board.provinces.values() if p.convoys)
         board.memo["waters"] = waters
-    fleets = frozenset([sea for sea in waters.intersection(units) if units[sea].kind == "F"])
+    return frozenset([sea for sea in waters.intersection(units) if units[sea].kind == "F"])
+
+
+def ferries_of(
+    board: Board, fleets: frozenset[ProvinceId], closed: frozenset[ProvinceId]
+) -> Ferries:
+    """Find every chain of these fleets (DATC 6.D.32)."""
     memo: dict[object, Ferries] = board.memo.setdefault("ferries", {})  # type: ignore[assignment]
     found = memo.get((fleets, closed))
     if found is None:
@@ -77,22 +80,21 @@ def _chains(
     left = set(fleets)
     chains: list[Chain] = []
     for first in sorted(left):
-        if first not in left:
-            continue
-        left.discard(first)
-        seas, front = [first], [first]
-        while front:
-            near = left.intersection(board.convoys[front.pop()])
-            left -= near
-            seas += near
-            front += near
-        chains.append(_chain(board, tuple(sorted(seas)), closed))
+        if first in left:
+            chains.append(chain_of(board, left, first, closed))
+            left.difference_update(chains[-1].seas)
     return chains
 
 
-def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[ProvinceId]) -> Chain:
-    """The chain of these seas; the board makes each once."""
+def chain_of(
+    board: Board,
+    fleets: Collection[ProvinceId],
+    sea: ProvinceId,
+    closed: frozenset[ProvinceId],
+) -> Chain:
+    """The chain of the fleet in a sea among these fleets; the board makes each once."""
     memo: dict[object, Chain] = board.memo.setdefault("chains", {})  # type: ignore[assignment]
+    seas = tuple(sorted({sea}.union(connected(board.convoys, sea, fleets))))
     key = (seas, closed)
     found = memo.get(key)
     if found is None:
@@ -106,7 +108,6 @@ def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[Provinc
             shores,
             frozenset(shores),
             Lazy(lambda start: _landings(board, seas, shores, start)),
-            Lazy(lambda asked: _carries(board, seas, *asked)),
             _needs(board, seas, shores),
             Lazy(lambda sea: Lazy(lambda start: _bound(board, seas, shores, sea, start))),
         )
@@ -137,20 +138,10 @@ def _landings(
     start: ProvinceId,
 ) -> tuple[ProvinceId, ...]:
     return tuple(
-        shore for shore in shores if shore != start and _carries(board, seas, start, shore, None)
+        shore
+        for shore in shores
+        if shore != start and (shore not in seas or is_route(board.convoys, start, shore, seas))
     )
-
-
-def _carries(
-    board: Board,
-    seas: tuple[ProvinceId, ...],
-    start: ProvinceId,
-    end: ProvinceId,
-    without: ProvinceId | None,
-) -> bool:
-    if without is None and end not in seas:
-        return True
-    return is_route(board.convoys, start, end, [sea for sea in seas if sea != without])
 
 
 def _needs(
@@ -184,16 +175,6 @@ def beach_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
         beaches = Lazy(lambda sea: frozenset(p for p in shores if sea in board.convoys[p]))
         board.memo["beaches"] = beaches
     return beaches[sea]
-
-
-def could_carry(
-    ferries: Ferries, start: ProvinceId, end: ProvinceId, without: ProvinceId | None = None
-) -> bool:
-    """Whether a chain of standing fleets, one left out, leads from one shore to another."""
-    for chain in ferries.along[start]:
-        if end in chain.beach and end != start and chain.carries[start, end, without]:
-            return True
-    return False
 
 
 # For each fleet the routes that need all of their fleets: from which shores to which.

@@ -22,7 +22,8 @@ from engine.orders import (
 )
 from engine.outcome import Reason, ReasonKind, Verdict
 from engine.position import Position, Unit
-from engine.standard.ferries import Ferries, could_carry, ferries_of
+from engine.standard.ferries import Ferries, chain_of, ferries_of, fleets_at_sea
+from engine.standard.routes import is_route
 
 ILLEGAL: dict[ReasonKind, Verdict] = {reason: Verdict(reason) for reason in Reason}
 
@@ -48,6 +49,7 @@ class Field:
     numbers: dict[ProvinceId, int] = field(default_factory=dict)
     memo: dict[str, object] = field(default_factory=dict)
     _units: dict[ProvinceId, Unit] | None = None
+    _fleets: frozenset[ProvinceId] | None = None
     _ferries: Ferries | None = None
 
     @property
@@ -58,10 +60,17 @@ class Field:
         return self._units
 
     @property
+    def fleets(self) -> frozenset[ProvinceId]:
+        """The seas of the fleets that could carry an army, found when first needed."""
+        if self._fleets is None:
+            self._fleets = fleets_at_sea(self.board, self.units)
+        return self._fleets
+
+    @property
     def ferries(self) -> Ferries:
         """The standing chains of fleets, found when first needed."""
         if self._ferries is None:
-            self._ferries = ferries_of(self.board, self.units, self.position.closed)
+            self._ferries = ferries_of(self.board, self.fleets, self.position.closed)
         return self._ferries
 
     def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
@@ -199,17 +208,9 @@ def can_enter(field: Field, mover: Unit, to: Location, without: ProvinceId | Non
 def _could_carry(
     field: Field, start: ProvinceId, goal: ProvinceId, without: ProvinceId | None = None
 ) -> bool:
-    """Whether standing fleets, one left out, could carry an army; most often a single one."""
-    convoys, units = field.board.convoys, field.units
-    for sea in convoys[start]:
-        if sea in units and sea in convoys[goal] and sea != without and is_fleet(field, sea):
-            return True
-    return could_carry(field.ferries, start, goal, without)
-
-
-def is_fleet(field: Field, sea: ProvinceId) -> bool:
-    """Whether the unit that stands there is a fleet."""
-    return field.units[sea].kind == "F"
+    """Whether standing fleets, one left out, could carry an army."""
+    fleets = field.fleets if without is None else field.fleets - {without}
+    return is_route(field.board.convoys, start, goal, fleets)
 
 
 def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
@@ -229,10 +230,8 @@ def _convoy(field: Field, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NOT_CARRIED
     if sea in board.convoys[start] and sea in board.convoys[goal]:
         return None  # alone it is a route
-    chain = field.ferries.by_sea.get(sea)
-    if chain is None or goal not in chain.needs[sea, start]:
-        return Reason.NOT_ON_ROUTE
-    return None
+    chain = chain_of(board, field.fleets, sea, field.position.closed)
+    return None if goal in chain.needs[sea, start] else Reason.NOT_ON_ROUTE
 
 
 def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Location, ...]:

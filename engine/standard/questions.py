@@ -52,7 +52,7 @@ def _kinds(field: Field, unit: Unit, options: tuple[Option, ...]) -> tuple[Optio
 def _no_convoy(field: Field, unit: Unit, here: ProvinceId) -> str:
     if unit.kind != "F":
         return "Only a fleet carries an army."
-    if here not in field.ferries.by_sea:
+    if here not in field.fleets:
         return "A fleet carries an army only at sea."
     return "No army stands on a shore near this fleet."
 

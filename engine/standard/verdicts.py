@@ -8,6 +8,7 @@ from engine.outcome import Forces, Reason, Verdict
 from engine.standard.battle import Battle
 from engine.standard.legality import Field
 from engine.standard.lineup import CONVOY, MOVE, SUPPORT
+from engine.standard.routes import connected
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
 _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)))
@@ -123,13 +124,9 @@ class Report:
             sunk = [f for f in fleets if battle.fate[f] is False]
             knotted = [f for f in sunk if f in battle.knotted]
             return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
-        idle = {
-            fleet
-            for chain in self.field.ferries.along[start]
-            if goal in chain.beach
-            for sea in chain.seas
-            for fleet in battle.units_in(sea)
-        }
+        convoys, there = self.field.board.convoys, self.field.fleets
+        able = connected(convoys, start, there) & connected(convoys, goal, there)
+        idle = {fleet for sea in able for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
 
     def unit_of(self, power: PowerId, order: Order) -> int | None:
