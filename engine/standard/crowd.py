@@ -5,6 +5,7 @@ stand in one place the order itself has to tell. A position in which nobody shar
 province is the special case that `Field` looks at more quickly.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -25,8 +26,8 @@ class Crowd(Field):
     @classmethod
     def at(cls, board: Board, position: Position) -> Self:
         """Look at a position; its fleets at sea carry whoever is ordered to go."""
-        units = {board.province_of[unit.at]: unit for unit in position.units}
-        return cls(board, position, _units=units)
+        places = [board.province_of[unit.at] for unit in position.units]
+        return cls(board, position, {place: number for number, place in enumerate(places)})
 
     @cached_property
     def crowds(self) -> Mapping[ProvinceId, tuple[Unit, ...]]:
@@ -49,17 +50,16 @@ class Crowd(Field):
     @cached_property
     def layers(self) -> tuple[Field, ...]:
         """The crowds with one stack in each province at a time, and all the fleets at sea."""
-        most = max(map(len, self.crowds.values()), default=0)
-        return tuple(
-            Field(
-                self.board,
-                self.position,
-                _units={place: units[n] for place, units in self.crowds.items() if n < len(units)},
-                _fleets=self.fleets,
-                _ferries=self.ferries,
-            )
-            for n in range(most)
-        )
+        layers: list[dict[ProvinceId, int]] = []
+        depth: Counter[ProvinceId] = Counter()
+        for number, unit in enumerate(self.position.units):
+            place = self.board.province_of[unit.at]
+            if depth[place] == len(layers):
+                layers.append({})
+            layers[depth[place]][place] = number
+            depth[place] += 1
+        shared = {"_fleets": self.fleets, "_ferries": self.ferries}
+        return tuple(Field(self.board, self.position, layer, **shared) for layer in layers)
 
     def weight(self, kind: str) -> int:
         """What one unit of a kind counts in a battle."""

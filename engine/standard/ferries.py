@@ -52,14 +52,17 @@ class Ferries:
         return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
 
 
-def fleets_at_sea(board: Board, units: Mapping[ProvinceId, Unit]) -> frozenset[ProvinceId]:
+def fleets_at_sea(
+    board: Board, units: Sequence[Unit], numbers: Mapping[ProvinceId, int]
+) -> frozenset[ProvinceId]:
     """The seas of the fleets that could carry an army."""
     waters: frozenset[ProvinceId] | None
     waters = board.memo.get("waters")  # type: ignore[assignment]
     if waters is None:
         waters = frozenset(p.id for p in board.provinces.values() if p.convoys)
         board.memo["waters"] = waters
-    return frozenset([sea for sea in waters.intersection(units) if units[sea].kind == "F"])
+    there = waters.intersection(numbers)
+    return frozenset([sea for sea in there if units[numbers[sea]].kind == "F"])
 
 
 def ferries_of(

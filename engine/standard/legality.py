@@ -42,28 +42,20 @@ class Field:
 
     board: Board
     position: Position
-    # The next three only where no province holds two units: the number of the unit at a
-    # location, the units' provinces, and the number of the unit in a province.
+    numbers: dict[ProvinceId, int]  # of the unit in a province, or of one of its units
+    # The next two only where no province holds two units: the number of the unit at a
+    # location, and the units' provinces.
     berths: dict[Location, int] = field(default_factory=dict)
     places: list[ProvinceId] = field(default_factory=list)
-    numbers: dict[ProvinceId, int] = field(default_factory=dict)
     memo: dict[str, object] = field(default_factory=dict)
-    _units: dict[ProvinceId, Unit] | None = None
     _fleets: frozenset[ProvinceId] | None = None
     _ferries: Ferries | None = None
-
-    @property
-    def units(self) -> dict[ProvinceId, Unit]:
-        """The units by province, put together when first needed."""
-        if self._units is None:
-            self._units = dict(zip(self.places, self.position.units, strict=True))
-        return self._units
 
     @property
     def fleets(self) -> frozenset[ProvinceId]:
         """The seas of the fleets that could carry an army, found when first needed."""
         if self._fleets is None:
-            self._fleets = fleets_at_sea(self.board, self.units)
+            self._fleets = fleets_at_sea(self.board, self.position.units, self.numbers)
         return self._fleets
 
     @property
@@ -75,7 +67,7 @@ class Field:
 
     def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
         """The unit of a power that an order is for."""
-        unit = self.units.get(self.board.province_of[order.at])
+        unit = self.unit_in(self.board.province_of[order.at])
         return unit if unit is not None and unit.power == power else None
 
     def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
@@ -84,7 +76,12 @@ class Field:
 
     def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
         """The unit that an order of a power would help."""
-        return self.units.get(self.board.province_of[order.target])
+        return self.unit_in(self.board.province_of[order.target])
+
+    def unit_in(self, place: ProvinceId) -> Unit | None:
+        """The unit in a province, or one of its units."""
+        number = self.numbers.get(place)
+        return None if number is None else self.position.units[number]
 
 
 def field_of(board: Board, position: Position) -> Field:
@@ -108,7 +105,7 @@ def field_of(board: Board, position: Position) -> Field:
     if len(at) != len(position.units):
         message = "two units share a province, which standard movement does not know"
         raise ValueError(message)
-    found = board.memo["field"] = Field(board, position, berths, places, at)
+    found = board.memo["field"] = Field(board, position, at, berths, places)
     return found
 
 

@@ -30,7 +30,8 @@ def scene_of(field: Field) -> Scene:
     board = field.board
     made = posts_of(board, field.position.closed)
     posts: dict[ProvinceId, Post | None]
-    posts = {place: made[unit.kind][unit.at] for place, unit in field.units.items()}
+    units = field.position.units
+    posts = {place: made[units[n].kind][units[n].at] for place, n in field.numbers.items()}
     scene = Scene(made, vacant(board) | posts, field.ferries, _voyages(field, posts))
     field.memo["scene"] = scene
     return scene

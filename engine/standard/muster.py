@@ -150,8 +150,15 @@ class Muster:
     def deploy(self, battle: Battle) -> None:
         """Enter the legal orders of all units into a battle."""
         kinds = battle.kind = self.kinds
-        self._march(battle, [unit for unit, kind in enumerate(kinds) if kind == MOVE])
-        self._assist(battle, [unit for unit, kind in enumerate(kinds) if kind > MOVE])
+        movers: list[int] = []
+        helpers: list[int] = []
+        for unit, kind in enumerate(kinds):
+            if kind == MOVE:
+                movers.append(unit)
+            elif kind != HOLD:
+                helpers.append(unit)
+        self._march(battle, movers)
+        self._assist(battle, helpers)
         battle.fate = [True if kind == HOLD else None for kind in kinds]
 
     def _refuse(self, unit: int, reason: Reason) -> None:

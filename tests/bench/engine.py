@@ -1,18 +1,21 @@
 """How fast the engine is, as ratios against PyPI `diplomacy` in the same run.
 
-Both engines get the same positions, round by round; only the act itself is timed: ours on values
-already parsed, reasons and culprits included, with a board that is new in every round;
-the peer's `process()` without the setting up and without `set_orders`.
+Both engines get the same positions in turns of a few milliseconds, so that both meet the
+same disturbances; only the act itself is timed: ours on values already parsed, reasons and
+culprits included, with a board that is new in every round; the peer's `process()` without
+the setting up and without `set_orders`.
 """
 
 import statistics
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from itertools import batched
 from pathlib import Path
+from typing import cast
 
 from engine import link
 from engine.game import Table
@@ -26,7 +29,8 @@ from tests.games import play, recorded
 from tests.games.trial import Trial
 from tests.peer import Peer, Question
 
-ROUNDS = 5
+ROUNDS = 9
+BLOCK = 40  # positions that one engine has before it is the other's turn
 GAMES = range(1000, 1040)
 PHASES = 40
 
@@ -56,25 +60,18 @@ def fresh(table: Table) -> Table:
 
 
 type Round = tuple[list[float], list[float]]  # seconds of each position, ours and the peer's
+type Act = Callable[[Sample], Callable[[], object]]  # what is timed, once it is made ready
 
 
-def adjudication(table: Table, peer: Peer, found: list[Sample]) -> Round:
-    """Return the seconds of one round of adjudicating."""
-    board = fresh(table).board
-    rule = table.variant.rules.phases["M"]
-    ours = [timed(partial(rule.resolve, board, s.position, s.sheets)) for s in found]
-    theirs = []
-    for sample in found:
-        peer.set_up(sample.question)
-        peer.write(sample.question["orders"])
-        theirs.append(timed(peer.process))
-    return ours, theirs
+def our_adjudication(table: Table) -> Act:
+    """Resolve orders."""
+    board, rule = fresh(table).board, table.variant.rules.phases["M"]
+    return lambda sample: partial(rule.resolve, board, sample.position, sample.sheets)
 
 
-def listing(table: Table, peer: Peer, found: list[Sample]) -> Round:
-    """Return the seconds of one round of listing all legal orders."""
-    board = fresh(table).board
-    rule = table.variant.rules.phases["M"]
+def our_listing(table: Table) -> Act:
+    """List the legal orders of all units."""
+    board, rule = fresh(table).board, table.variant.rules.phases["M"]
 
     def whole(position: Position) -> int:
         return sum(
@@ -84,12 +81,30 @@ def listing(table: Table, peer: Peer, found: list[Sample]) -> Round:
             if actor.unit is not None
         )
 
-    ours = [timed(partial(whole, s.position)) for s in found]
-    theirs = []
-    for sample in found:
-        peer.set_up(sample.question)
-        theirs.append(timed(peer.game.get_all_possible_orders))
-    return ours, theirs
+    return lambda sample: partial(whole, sample.position)
+
+
+def their_adjudication(peer: Peer, sample: Sample) -> Callable[[], object]:
+    """Let the peer resolve the same orders."""
+    peer.set_up(sample.question)
+    peer.write(sample.question["orders"])
+    return cast("Callable[[], object]", peer.process)
+
+
+def their_listing(peer: Peer, sample: Sample) -> Callable[[], object]:
+    """Let the peer list the legal orders of the same position."""
+    peer.set_up(sample.question)
+    return cast("Callable[[], object]", peer.game.get_all_possible_orders)
+
+
+def one_round(ours: Act, theirs: Act, found: list[Sample]) -> Round:
+    """Return the seconds of one round, in which the engines take turns."""
+    own: list[float] = []
+    other: list[float] = []
+    for block in batched(found, BLOCK):
+        own += [timed(ours(sample)) for sample in block]
+        other += [timed(theirs(sample)) for sample in block]
+    return own, other
 
 
 def undisturbed(rounds: Iterable[list[float]]) -> float:
@@ -100,22 +115,30 @@ def undisturbed(rounds: Iterable[list[float]]) -> float:
     return statistics.fmean(min(times) for times in zip(*rounds, strict=True))
 
 
+ACTS = {
+    "adjudication": (our_adjudication, their_adjudication),
+    "legal orders": (our_listing, their_listing),
+}
+
+
+def compared(name: str, table: Table, peer: Peer, found: list[Sample]) -> tuple[float, float]:
+    """Return the seconds that an act takes us and the peer in a mean position."""
+    ours, theirs = ACTS[name][0], partial(ACTS[name][1], peer)
+    one_round(ours(table), theirs, found[:BLOCK])
+    with quiet():
+        rounds = [one_round(ours(table), theirs, found) for _ in range(ROUNDS)]
+    own, other = zip(*rounds, strict=True)
+    return undisturbed(own), undisturbed(other)
+
+
 def against_peer(report: Report, table: Table) -> None:
     """Compare adjudication and legal orders."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the peer was written for older Pythons
         peer = Peer(table.board.provinces)
     found = samples(table)
-    work = {
-        "adjudication": (adjudication, 10.0),
-        "legal orders": (listing, 7.0),
-    }
-    for name, (act, budget) in work.items():
-        act(table, peer, found[:40])
-        with quiet():
-            rounds = [act(table, peer, found) for _ in range(ROUNDS)]
-        own = undisturbed(ours for ours, _ in rounds)
-        other = undisturbed(theirs for _, theirs in rounds)
+    for name, budget in {"adjudication": 10.0, "legal orders": 7.0}.items():
+        own, other = compared(name, table, peer, found)
         detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us, {len(found)} positions"
         report.at_least(f"{name}, times PyPI diplomacy", other / own, budget, detail)
 

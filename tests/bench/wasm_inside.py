@@ -16,7 +16,6 @@ from pathlib import Path
 from types import ModuleType
 from unittest.mock import MagicMock
 
-ROUNDS = 5
 STAND_INS = ("bcrypt", "coloredlogs", "pytz", "tornado", "tqdm")
 
 
@@ -47,7 +46,6 @@ def main() -> None:
 
     from engine.state import read_position  # noqa: PLC0415 - not before the stand-ins
     from tests.bench import engine  # noqa: PLC0415
-    from tests.bench.report import quiet  # noqa: PLC0415
     from tests.games import play  # noqa: PLC0415
     from tests.peer import Peer  # noqa: PLC0415
 
@@ -59,12 +57,5 @@ def main() -> None:
         state = {key: question[key] for key in ("phase", "units", "centres")}
         position = read_position(table, state)
         found.append(engine.Sample(position, table.read(position, given["texts"]), question))
-    answer = {}
-    for name, act in {"adjudication": engine.adjudication, "legal orders": engine.listing}.items():
-        with quiet():
-            rounds = [act(table, peer, found) for _ in range(ROUNDS)]
-        answer[name] = (
-            engine.undisturbed(ours for ours, _ in rounds),
-            engine.undisturbed(theirs for _, theirs in rounds),
-        )
+    answer = {name: engine.compared(name, table, peer, found) for name in engine.ACTS}
     Path("answer.json").write_text(json.dumps(answer), "utf-8")
