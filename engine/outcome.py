@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.board import PowerId, ProvinceId
 from engine.orders import Order
 from engine.position import Dislodged, Unit
+from engine.values import minted
 
 
 class ReasonKind(Enum):
@@ -158,6 +159,7 @@ class Forces:
     mover: Order | None = None
 
 
+@minted
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolution:
     """One phase, resolved: orders with their verdicts side by side, and what is left.

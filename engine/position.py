@@ -21,6 +21,7 @@ class Unit:
     count: int = 1
 
 
+@minted
 @dataclass(frozen=True, slots=True)
 class Dislodged:
     """A unit that was forced out and must retreat or disband."""

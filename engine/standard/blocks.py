@@ -52,12 +52,12 @@ class Blocks(Battle):
         """Enter an attack on a side's block in its goal, or into a place that one side may hold."""
         goal, side = self.goal[part], self.side[part]
         self.met[part] = self.blocks[foe, goal][0] if foe else -1
-        rivals = self.rivals.setdefault(goal, [])
+        rivals = self.rivals.get(goal, ())
         mates = [r for r in rivals if self.side[r] == side and self.met[r] == self.met[part]]
         if mates:
             self.mates[part] = self.mates[mates[0]]
             self.mates[part].append(part)
-        rivals.append(part)
+        self.rivals[goal] = (*rivals, part)
         if contested:
             self.disputed.add(goal)
 

@@ -58,8 +58,10 @@ class Crowd(Field):
                 layers.append({})
             layers[depth[place]][place] = number
             depth[place] += 1
-        shared = {"_fleets": self.fleets, "_ferries": self.ferries}
-        return tuple(Field(self.board, self.position, layer, **shared) for layer in layers)
+        return tuple(
+            Field(self.board, self.position, layer, _fleets=self.fleets, _ferries=self.ferries)
+            for layer in layers
+        )
 
     def weight(self, kind: str) -> int:
         """What one unit of a kind counts in a battle."""

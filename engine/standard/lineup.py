@@ -60,7 +60,7 @@ class Lineup:
         self.met = [-1] * size
         self.backers: list[tuple[int, ...]] = [()] * size
         self.ferries: dict[int, tuple[int, ...]] = {}  # by army; none where nobody carries it
-        self.rivals: dict[ProvinceId, list[int]] = {}
+        self.rivals: dict[ProvinceId, tuple[int, ...]] = {}
         self.disputed: set[ProvinceId] = set()  # goals of several movers
         self.movers: list[int] = []
         self.helpers: list[int] = []  # supports and convoys that match an order

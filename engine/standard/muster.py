@@ -66,10 +66,11 @@ class Muster:
         doubles: set[int] = set()
         left = len(units)
         for power in sorted(sheets):
-            self.orders += sheets[power]
-            self.powers += [power] * len(sheets[power])
-            for order in sheets[power]:
-                kind = KINDS.get(type(order), -1)
+            sheet = sheets[power]
+            self.orders += sheet
+            self.powers += [power] * len(sheet)
+            for order in sheet:
+                kind = MOVE if type(order) is Move else KINDS.get(type(order), -1)
                 unit = berths.get(order.at, -1) if kind >= 0 else -1  # type: ignore[attr-defined]
                 if unit < 0 or owners[unit] != power:
                     unit = self._seek(power, order)
@@ -148,24 +149,41 @@ class Muster:
         return written
 
     def deploy(self, battle: Battle) -> None:
-        """Enter the legal orders of all units into a battle."""
-        kinds = battle.kind = self.kinds
+        """Enter the legal orders of all units into a battle.
+
+        What another unit was ordered to do by itself, it can do; so help for that needs
+        no look at whether it could.
+        """
+        kinds, chosen = self.kinds, self.chosen
+        battle.kind = kinds
+        holders: list[int] = []
         movers: list[int] = []
-        helpers: list[int] = []
+        helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
         for unit, kind in enumerate(kinds):
             if kind == MOVE:
                 movers.append(unit)
-            elif kind != HOLD:
-                helpers.append(unit)
+            elif kind == HOLD:
+                holders.append(unit)
+            else:
+                helpers[type(chosen[unit])].append(unit)
         self._march(battle, movers)
-        self._assist(battle, helpers)
-        battle.fate = [True if kind == HOLD else None for kind in kinds]
+        self._support_holds(battle, helpers[SupportHold])
+        self._support_moves(battle, helpers[SupportMove])
+        self._convoys(battle, helpers[Convoy])
+        battle.fate = [None] * len(kinds)
+        for unit in (*holders, *self.idle):
+            battle.fate[unit] = True
 
-    def _refuse(self, unit: int, reason: Reason) -> None:
-        """Let a unit hold whose order is illegal."""
+    def _is_legal(self, unit: int) -> bool:
+        """Whether a unit could carry out its order; one that could not holds."""
+        order = self.chosen[unit]
+        reason = CHECKS[type(order)](self.field, self.units[unit], order)
+        if reason is None:
+            return True
         for entry in self._entries(unit):
             self.judged[entry] = ILLEGAL[reason]
         self._leave(unit)
+        return False
 
     def _march(self, battle: Battle, units: list[int]) -> None:
         """Enter the moves."""
@@ -178,9 +196,7 @@ class Muster:
             to, own = order.to, owns[unit]
             by_sea = order.via or to not in moves[own.kind][own.at]
             if by_sea or closed:
-                reason = CHECKS[Move](field, own, order)
-                if reason is not None:
-                    self._refuse(unit, reason)
+                if not self._is_legal(unit):
                     continue
                 battle.via[unit] = by_sea
             goal = goals[unit] = province_of[to]
@@ -188,40 +204,51 @@ class Muster:
             if goal in at:
                 met[unit] = at[goal]
             if goal in rivals:
-                rivals[goal].append(unit)
+                rivals[goal] += (unit,)
                 battle.disputed.add(goal)
             else:
-                rivals[goal] = [unit]
+                rivals[goal] = (unit,)
 
-    def _assist(self, battle: Battle, units: list[int]) -> None:
-        """Match supports and convoys with what they are for.
+    def _support_holds(self, battle: Battle, units: list[int]) -> None:
+        """Match supports with units that stay."""
+        chosen, owns, board = self.chosen, self.units, self.field.board
+        goals, at, backers = battle.goal, battle.at, battle.backers
+        for unit in units:
+            order: Any = chosen[unit]
+            own, aim = owns[unit], board.province_of[order.target]
+            served = at.get(aim, -1)
+            near = served >= 0 and aim in board.supports[own.kind][own.at]
+            if (near or self._is_legal(unit)) and goals[served] == aim:
+                battle.helpers.append(unit)
+                battle.serves[unit] = served
+                backers[served] += (unit,)
 
-        What another unit was ordered to do by itself, it can do; so help for that needs
-        no look at whether it could.
-        """
-        field, chosen, owns = self.field, self.chosen, self.units
-        province_of, supports = field.board.province_of, field.board.supports
+    def _support_moves(self, battle: Battle, units: list[int]) -> None:
+        """Match supports with moves."""
+        chosen, owns, board = self.chosen, self.units, self.field.board
+        province_of, supports = board.province_of, board.supports
         goals, at, via, backers = battle.goal, battle.at, battle.via, battle.backers
         for unit in units:
             order: Any = chosen[unit]
-            kind, own = type(order), owns[unit]
-            start = province_of[order.target]
-            to = start if kind is SupportHold else order.to
+            own, to, start = owns[unit], order.to, province_of[order.target]
             aim, served = province_of[to], at.get(start, -1)
-            matches = served >= 0 and goals[served] == aim
+            matches = served >= 0 and aim != start and goals[served] == aim
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
-                matches = to == getattr(chosen[served], "to", None)
-            plain = kind is SupportHold or (kind is SupportMove and aim != start)
-            near = plain and aim in supports[own.kind][own.at]
-            if not (matches and near) or via[served]:
-                reason = CHECKS[kind](field, own, order)
-                if reason is not None:
-                    self._refuse(unit, reason)
-                    continue
-            if matches:
+                mover: Any = chosen[served]
+                matches = to == mover.to
+            plain = matches and not via[served] and aim in supports[own.kind][own.at]
+            if (plain or self._is_legal(unit)) and matches:
                 battle.helpers.append(unit)
                 battle.serves[unit] = served
-                if kind is Convoy:
-                    battle.ferries[served] = (*battle.ferries.get(served, ()), unit)
-                else:
-                    backers[served] += (unit,)
+                backers[served] += (unit,)
+
+    def _convoys(self, battle: Battle, units: list[int]) -> None:
+        """Match convoys with armies that go by sea, or might."""
+        province_of, ferries = self.field.board.province_of, battle.ferries
+        for unit in filter(self._is_legal, units):
+            order: Any = self.chosen[unit]
+            served = battle.at[province_of[order.target]]
+            if battle.goal[served] == province_of[order.to]:
+                battle.helpers.append(unit)
+                battle.serves[unit] = served
+                ferries[served] = (*ferries.get(served, ()), unit)

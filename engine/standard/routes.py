@@ -14,8 +14,8 @@ def is_route(
     """Whether a chain of these seas leads from one shore to another."""
     left = set(seas)
     left.discard(end)  # a fleet cannot carry an army into its own province
-    goals = left.intersection(convoys.get(end, ()))
-    front = left.intersection(convoys.get(start, ()))
+    goals = left.intersection(convoys[end])
+    front = left.intersection(convoys[start])
     while front:
         if not goals.isdisjoint(front):
             return True
@@ -31,7 +31,7 @@ def connected(
 ) -> set[ProvinceId]:
     """The seas among these to which a chain of them leads from a shore."""
     left = set(seas)
-    front = left.intersection(convoys.get(start, ()))
+    front = left.intersection(convoys[start])
     found = set(front)
     while front:
         left -= front

@@ -32,10 +32,24 @@ def test_what_is_missing_or_too_much_is_refused() -> None:
         Move("A", Location("Vie"), Location("Tri"), False, 2)  # type: ignore[call-arg]  # noqa: FBT003
 
 
-def test_a_class_that_does_more_on_creation_is_refused() -> None:
+def test_a_factory_makes_a_new_default_for_each_value() -> None:
+    @minted
     @dataclass(frozen=True, slots=True)
     class Bag:
         things: list[str] = field(default_factory=list)
 
-    with pytest.raises(TypeError, match="Bag needs the constructor of its dataclass"):
-        minted(Bag)
+    one, other, given = Bag(), Bag(), Bag(["map"])
+    one.things.append("pin")
+    assert (one.things, other.things, given.things) == (["pin"], [], ["map"])
+
+
+def test_a_class_that_does_more_on_creation_is_refused() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Pile:
+        height: int
+
+        def __post_init__(self) -> None:
+            raise NotImplementedError
+
+    with pytest.raises(TypeError, match="Pile needs the constructor of its dataclass"):
+        minted(Pile)
