@@ -11,6 +11,8 @@ class Lazy[K, V](dict[K, V]):
     (49, {7: 49})
     """
 
+    __slots__ = ("_work_out",)
+
     def __init__(self, work_out: Callable[[K], V]) -> None:
         self._work_out = work_out
 

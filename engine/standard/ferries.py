@@ -127,6 +127,8 @@ def _bound(
     """Where an army gets from a shore only with the fleet in one of the seas."""
     if start not in shores:
         return frozenset()
+    if len(seas) == 1:
+        return frozenset(shores)
     others = [other for other in seas if other != sea]
     reached = [beach_of(board, other) for other in connected(board.convoys, start, others)]
     free = frozenset().union(*reached).difference(seas)
@@ -151,7 +153,7 @@ def _needs(
     board: Board, seas: tuple[ProvinceId, ...], shores: tuple[ProvinceId, ...]
 ) -> Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]:
     """For a fleet and a start the ends to which some route needs the fleet, sorted."""
-    if len(seas) > _EXACT:
+    if len(seas) == 1 or len(seas) > _EXACT:
         return Lazy(lambda asked: shores if asked[1] in shores else ())
     crossings: list[Crossings] = []
 

@@ -68,8 +68,9 @@ def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) 
     place = province_of[at]
     reach = tuple(to for to in board.moves[kind][at] if province_of[to] not in closed)
     goals = board.supports[kind][at]
-    carried: Lazy[tuple[str, ProvinceId, ProvinceId], Order]
-    carried = Lazy(lambda army: Convoy(kind, at, *army))
+    carried: Lazy[Post, Lazy[ProvinceId, Order]] = Lazy(
+        lambda army: Lazy(lambda end: Convoy(kind, at, army.kind, army.at, end))
+    )
     ways = Lazy[ProvinceId, Voyage](lambda shore: Voyage(kind, place, shore))
 
     def deeds(other: Post) -> tuple[Order, ...]:
@@ -83,8 +84,7 @@ def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) 
 
     def convoys(asked: tuple[Chain, Post]) -> tuple[Order, ...]:
         chain, army = asked
-        ends = chain.ends(place, army.place)
-        return tuple([carried[army.kind, army.place, end] for end in ends])
+        return tuple(map(carried[army].__getitem__, chain.ends(place, army.place)))
 
     def escort(voyage: Voyage) -> Order | None:
         if voyage.start == place or voyage.goal not in goals:

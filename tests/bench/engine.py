@@ -1,6 +1,6 @@
 """How fast the engine is, as ratios against PyPI `diplomacy` in the same run.
 
-Both engines get the same positions in turns of a few milliseconds, so that both meet the
+Both engines get the same positions in turns of some hundredths of a second, so that both meet the
 same disturbances; only the act itself is timed: ours on values already parsed, reasons and
 culprits included, with a board that is new in every round; the peer's `process()` without
 the setting up and without `set_orders`.
@@ -30,7 +30,7 @@ from tests.games.trial import Trial
 from tests.peer import Peer, Question
 
 ROUNDS = 9
-BLOCK = 40  # positions that one engine has before it is the other's turn
+BLOCK = 160  # positions that one engine has before it is the other's turn
 GAMES = range(1000, 1040)
 PHASES = 40
 
