@@ -155,3 +155,28 @@ def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:
             if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
                 inside = not inside
     return inside
+
+
+def meets(rings: Sequence[Sequence[Point]], box: Box) -> bool:
+    """Whether anything of what rings enclose lies in a rectangle.
+
+    >>> meets([[(0, 0), (9, 0), (0, 9)]], (6, 6, 8, 8))
+    False
+    """
+    if encloses(rings, box[:2]):
+        return True
+    return any(_crosses(a, b, box) for ring in rings for a, b in pairwise((*ring, ring[0])))
+
+
+def _crosses(start: Point, end: Point, box: Box) -> bool:
+    """Whether a straight line has a point in a rectangle (after Liang and Barsky)."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        low, high, step = box[axis], box[axis + 2], end[axis] - start[axis]
+        if not step:
+            if not low <= start[axis] <= high:
+                return False
+            continue
+        near, far = sorted(((low - start[axis]) / step, (high - start[axis]) / step))
+        first, last = max(first, near), min(last, far)
+    return first <= last

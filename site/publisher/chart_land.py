@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from publisher import chart_paths as paths
 from publisher.chart_facts import BoardFacts
-from publisher.chart_geometry import LEADING, Area, Geometry, Label
+from publisher.chart_geometry import LEADING, Area, Geometry, Label, Point
+from publisher.chart_hills import hill, hills
 from publisher.chart_svg import Element, element, group, path, use
 
 DEPTHS = 4
@@ -18,17 +19,17 @@ LOOKS = ("desert",)  # tags of provinces that have a look of their own
 
 def layers(geometry: Geometry, facts: BoardFacts, prefix: str) -> list[Element]:
     """Return the map's layers, from the sea's ground to the names."""
-    lands = f"{prefix}lands"
+    shore = f"{prefix}shore"
     return [
         group("sea", _waters(geometry, facts, prefix)),
         group(
             "depths",
-            [use(lands, f"depth-{n}") for n in range(1, DEPTHS + 1)],
+            [use(shore, f"depth-{n}") for n in range(1, DEPTHS + 1)],
             aria_hidden="true",
         ),
         group("graticule", _graticule(geometry), aria_hidden="true"),
-        group("coast", [use(lands)], aria_hidden="true"),
-        group("land", _lands(geometry, facts, prefix), id=lands),
+        group("coast", [path(_shore(geometry), "shore", id=shore)], aria_hidden="true"),
+        group("land", _lands(geometry, facts, prefix)),
         group("tints", _tints(geometry, facts, prefix), aria_hidden="true"),
         group("relief", _relief(geometry, prefix), aria_hidden="true"),
         group("borders", _borders(geometry, facts), aria_hidden="true"),
@@ -44,7 +45,7 @@ def definitions(geometry: Geometry, facts: BoardFacts, prefix: str) -> Iterator[
             clip = use(f"{prefix}p-{name}")
             yield element("clipPath", clip, id=f"{prefix}c-{name}")
     if any(mark.kind == "mountain" for mark in geometry.marks):
-        yield group("hill", _hill(), id=f"{prefix}hill")
+        yield hill(prefix)
     hatch = element("path", d="M0 0V7", class_="hatch")
     yield element(
         "pattern",
@@ -93,6 +94,24 @@ def _tints(geometry: Geometry, facts: BoardFacts, prefix: str) -> Iterator[Eleme
         if not area.is_water and area.id in facts.provinces:
             clip = f"url(#{prefix}c-{area.id})"
             yield use(f"{prefix}p-{area.id}", clip_path=clip)
+
+
+def _shore(geometry: Geometry) -> str:
+    """Return the lines between land and water, each once; those that go on, in one."""
+    numbers = [
+        number
+        for pair, numbers in geometry.borders.items()
+        if len({geometry.areas[name].is_water for name in pair}) > 1
+        for number in numbers
+    ]
+    shores: list[tuple[Point, ...]] = []
+    for number in sorted(numbers):
+        points = geometry.arcs[number].points
+        if shores and shores[-1][-1] == points[0]:
+            shores[-1] += points[1:]
+        else:
+            shores.append(points)
+    return paths.lines(shores)
 
 
 def _graticule(geometry: Geometry) -> Iterator[Element]:
@@ -145,20 +164,9 @@ def _relief(geometry: Geometry, prefix: str) -> Iterator[Element]:
     rivers = [mark.points for mark in geometry.marks if mark.kind == "river"]
     if rivers:
         yield path(paths.lines(rivers), "river")
-    for mark in geometry.marks:
-        if mark.kind == "mountain":
-            x, y = mark.points[0]
-            place = f"translate({x:g} {y:g}) scale({mark.size / 10:g})"
-            yield use(f"{prefix}hill", transform=place)
-
-
-def _hill() -> list[Element]:
-    """Return a hill of size 10: its body, its shaded side, its ridge."""
-    return [
-        path("M-10 5Q-3-1.5 0-10Q3-1.5 10 5Z", "slope"),
-        path("M0-10Q3-1.5 10 5L2 5L-.8 1L1-2.5Z", "shade"),
-        path("M-10 5Q-3-1.5 0-10Q3-1.5 10 5", "ridge"),
-    ]
+    mountains = [mark for mark in geometry.marks if mark.kind == "mountain"]
+    if mountains:
+        yield hills(mountains, prefix)
 
 
 def _centres(geometry: Geometry, facts: BoardFacts) -> Iterator[Element]:

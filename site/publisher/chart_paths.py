@@ -20,10 +20,10 @@ def line(points: Sequence[Point]) -> str:
     """
     grid = [(round(x * 10), round(y * 10)) for x, y in points]
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(grid) if a != b]
-    text = "M" + _pair(*grid[0]) + "l"
+    text = "M" + pair(*grid[0]) + "l"
     for number, step in enumerate(steps):
-        pair = _pair(*step)
-        text += pair if pair[0] == "-" or not number else " " + pair
+        two = pair(*step)
+        text += two if two[0] == "-" or not number else " " + two
     return text
 
 
@@ -39,7 +39,8 @@ def area(geometry: Geometry, name: str) -> str:
     return "".join(line(geometry.ring(ring)) + "z" for ring in rings)
 
 
-def _pair(x: int, y: int) -> str:
+def pair(x: int, y: int) -> str:
+    """Return two numbers, which are given in tenths."""
     a, b = _tenths(x), _tenths(y)
     return a + b if b[0] == "-" else f"{a} {b}"
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from markupsafe import Markup
 
 from publisher.chart import Geometry
+from publisher.chart_geometry import Label, meets
 from publisher.examples_arrows import arrows
 from publisher.examples_ground import Drawn, Ground
 from publisher.examples_lines import Point, at, number
@@ -21,6 +22,8 @@ type Box = tuple[float, float, float, float]
 _ASPECT = 5 / 6  # height of a window over its width
 _MARGIN = 62  # round the units, at scale 1
 _LEAST = 300  # width of the smallest window, at scale 1
+_CENTRE = ("rim", "face", "dot")
+_EDGE = 2  # as far as a line is drawn outside its area
 _UNITS = 350  # a window is so many times as wide as one unit of its symbols
 
 
@@ -36,14 +39,20 @@ class Sheet:
         """The rectangle round each area, by its name: left, top, right, bottom."""
         return {key: self.geometry.bounds(key) for key in sorted(self.geometry.areas)}
 
-    def seen(self, view: Box) -> list[str]:
-        """Name the areas that meet a part of the chart."""
+    def near(self, view: Box) -> list[str]:
+        """Name the areas whose rectangles meet a part of the chart."""
         x, y, width, height = view
         return [
             key
             for key, (left, top, right, bottom) in self.bounds.items()
             if left < x + width and right > x and top < y + height and bottom > y
         ]
+
+    def seen(self, view: Box) -> list[str]:
+        """Name the areas of which something lies in a part of the chart, or on its edge."""
+        x, y, width, height = view
+        box = (x - _EDGE, y - _EDGE, x + width + _EDGE, y + height + _EDGE)
+        return [key for key in self.near(view) if meets(self.geometry.outline(key), box)]
 
 
 def view_of(geometry: Geometry, locations: Iterable[str]) -> Box:
@@ -122,25 +131,39 @@ def _holds(view: Box, point: Point) -> bool:
 
 
 def _names(sheet: Sheet, view: Box) -> Markup:
-    """Write the names and the centre marks in view."""
+    """Write the centre marks and the names in view."""
+    areas = [sheet.geometry.areas[key] for key in sheet.near(view)]
+    spots = [area.centre for area in areas if area.centre and _holds(view, area.centre)]
+    water = Markup(' class="water"')
+    labels = [(area.label, water if area.is_water else "") for area in areas if area.label]
+    names = [(label, class_) for label, class_ in labels if _shows(view, label)]
+    sizes = [label.size for label, _ in names]
+    usual = max(sorted(set(sizes)), key=sizes.count, default=0.0)
+    made = Markup("").join(_name(label, class_, usual) for label, class_ in names)
+    head = Markup('<g class="labels" font-size="{}">').format(number(usual))
+    return _centres(spots) + head + made + Markup("</g>")
+
+
+def _centres(spots: Sequence[Point]) -> Markup:
+    """Mark supply centres: three dots upon each other, each a line without length."""
+    data = "".join(f"M{at(spot)}h0" for spot in spots)
+    drawn = Markup('<path class="sc-{}" d="{}"/>')
+    return Markup("").join(drawn.format(part, data) for part in _CENTRE if data)
+
+
+def _shows(view: Box, label: Label) -> bool:
     x, y, width, height = view
+    left, top, right, bottom = label.box
+    return right >= x and left <= x + width and bottom >= y and top <= y + height
+
+
+def _name(label: Label, class_: str, usual: float) -> Markup:
+    """Write a name, a line of it after another."""
+    middle, centre = label.at
+    size = "" if label.size == usual else Markup(' font-size="{}"').format(number(label.size))
     made = Markup("")
-    for key in sheet.seen(view):
-        area = sheet.geometry.areas[key]
-        if area.centre is not None and _holds(view, area.centre):
-            spot = at(area.centre)
-            made += Markup('<use href="#sc" transform="translate({})"/>').format(spot)
-        if area.label is None:
-            continue
-        left, top, right, bottom = area.label.box
-        if right < x or left > x + width or bottom < y or top > y + height:
-            continue
-        lines = area.label.lines
-        size, (middle, centre) = area.label.size, area.label.at
-        for row, line in enumerate(lines):
-            base = centre + (row - (len(lines) - 1) / 2) * size * 1.06 + size * 0.34
-            drawn = Markup('<text x="{}" y="{}" font-size="{}"{}>{}</text>')
-            water = Markup(' class="water"') if area.is_water else Markup("")
-            places = (number(middle), number(base), number(size))
-            made += drawn.format(*places, water, line)
-    return Markup('<g class="labels">{}</g>').format(made)
+    for row, line in enumerate(label.lines):
+        base = centre + (row - (len(label.lines) - 1) / 2) * label.size * 1.06 + label.size * 0.34
+        drawn = Markup('<text x="{}" y="{}"{}{}>{}</text>')
+        made += drawn.format(number(middle), number(base), size, class_, line)
+    return made

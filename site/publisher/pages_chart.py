@@ -1,47 +1,53 @@
 """The chart as a rules page carries it: as fine as that page can show, and no finer."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from re import DOTALL
 from re import compile as pattern
 
 from publisher.chart import BoardFacts, Geometry, draw
-from publisher.chart_geometry import Point
+from publisher.chart_geometry import Mark
+from publisher.chart_thin import thin
+from publisher.chart_turns import turned
 
 _PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
 
 def reading_chart(geometry: Geometry, facts: BoardFacts, label: str) -> tuple[str, str]:
-    """Draw the chart with its lines on whole units; return it, and its patterns apart.
+    """Draw the chart in few points on whole units; return it, and its patterns apart.
 
-    A reader sees it at two thirds of its size or less until they zoom; a fifth of the
+    A reader sees it at two thirds of its size or less until they zoom; a quarter of the
     page's weight is saved. The player has the chart as it was drawn. The patterns stand
     elsewhere on the page: a browser that has not yet painted the chart would not find
     them for the examples' windows.
     """
-    arcs = tuple(replace(arc, points=tuple(_whole(arc.points))) for arc in geometry.arcs)
-    drawing = draw(replace(geometry, arcs=arcs), facts, label=label)
+    drawing = draw(_light(geometry), facts, label=label)
     patterns = "".join(_PATTERN.findall(drawing))
     defs = f'<svg class="defs" aria-hidden="true"><defs>{patterns}</defs></svg>'
     return _PATTERN.sub("", drawing), defs
 
 
-def _whole(points: Sequence[Point]) -> Iterator[Point]:
-    """Round points to whole units, and leave out those that then repeat the last.
+def _light(geometry: Geometry) -> Geometry:
+    """Thin out a chart's lines, and bring together what is written alike.
 
-    >>> list(_whole([(0.4, 0), (0.2, 0.1), (3.6, 1)]))
-    [(0.0, 0.0), (4.0, 1.0)]
+    Areas come from north to south: neighbours then stand near each other in the page,
+    where compression finds what they share.
     """
-    last: Point | None = None
-    for x, y in points:
-        point = (float(round(x)), float(round(y)))
-        if point != last:
-            yield point
-        last = point
-    if last is not None and len(points) > 1 and _is_one_point(points):
-        yield last
+    middle = {
+        name: sum(geometry.bounds(name)[1::2]) if area.rings else 0.0
+        for name, area in geometry.areas.items()
+    }
+    thinned = replace(
+        geometry,
+        arcs=tuple(replace(arc, points=thin(arc.points)) for arc in geometry.arcs),
+        areas={name: geometry.areas[name] for name in sorted(middle, key=middle.__getitem__)},
+        marks=tuple(_plain(mark) for mark in geometry.marks),
+        graticule=tuple(thin(line, 0.5) for line in geometry.graticule),
+    )
+    return turned(thinned)
 
 
-def _is_one_point(points: Sequence[Point]) -> bool:
-    """Tell whether a whole arc shrinks to a point; it keeps two all the same."""
-    return len({(round(x), round(y)) for x, y in points}) == 1
+def _plain(mark: Mark) -> Mark:
+    """Thin out a river, and put a hill on whole units; a link keeps its dots as they are."""
+    if mark.kind == "link":
+        return mark
+    return replace(mark, points=thin(mark.points), size=float(round(mark.size)))
