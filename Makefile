@@ -35,6 +35,7 @@ design: $(VENV)/atlas.stamp node_modules/test.stamp
 map: $(VENV)/atlas.stamp node_modules/test.stamp
 	@$(PY) build.py map
 
+# with ONCE, the tests that `check` has not run: after it, all have run once
 test: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@$(PY) -m pytest $(if $(ONCE),tests site/publisher $(addprefix --ignore=,$(COVERING)))
 
@@ -51,7 +52,6 @@ check: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@$(PY) build.py check
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
-# the tests that `check` has not run: after it, all have run once
 lighthouse: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse --runs 5 --report docs/lighthouse.md
 
