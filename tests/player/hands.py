@@ -70,9 +70,14 @@ class Mouse:
         self.table.order(rules, record, power, order)
 
     def paste(self, text: str) -> None:
-        """Paste orders into the drawer."""
+        """Paste orders into the drawer.
+
+        The mouse leaves the chart first; until it does, a province's card may lie on the button.
+        """
         page = self.table.page
-        page.get_by_role("button", name="Paste many orders").click()
+        button = page.get_by_role("button", name="Paste many orders")
+        button.hover(force=True)
+        button.click()
         page.fill("#pasted", text)
         page.get_by_role("button", name="Take these orders").click()
         page.wait_for_selector("#pasted", state="detached")
