@@ -107,7 +107,8 @@ def verdict_sentence(board: Board, rule: PhaseRule, resolution: Resolution, entr
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
     label = LABELS.get(verdict.result)
-    return f"{label}: {text}." if label else f"{capital(text)}."
+    sentence = f"{label}: {text}" if label else capital(text)
+    return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 class _Slots(dict[str, str]):

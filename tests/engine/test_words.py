@@ -109,3 +109,14 @@ def test_a_reason_that_does_not_suit_its_order_speaks_of_it() -> None:
     rule = TABLE.variant.rules.phases["A"]
     told = verdict_sentence(BOARD, rule, resolution, 0)
     assert told == "Not possible: Mars does not own it."
+
+
+def test_what_cannot_be_read_is_told_with_one_mark_at_its_end() -> None:
+    sheets = TABLE.read(TABLE.opening, {PowerId("Austria"): ["A Viena - Tri", "A Vie - Qqq"]})
+    rule = TABLE.variant.rules.phases["M"]
+    resolution = rule.resolve(BOARD, TABLE.opening, sheets)
+    told = [verdict_sentence(BOARD, rule, resolution, entry) for entry in range(2)]
+    assert told == [
+        'Not readable: There is no province "Viena". Did you mean Vienna?',
+        'Not readable: There is no province "Qqq" on this board.',
+    ]
