@@ -9,14 +9,14 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import machine
-from engine.cases import run_case
 from engine.errors import EngineError, Fault, RecordError
-from engine.game import Table
-from engine.library import FolderLibrary
-from engine.link import decode, encode, variant_of
-from engine.record import Record, Stage, read_record, record_json, replay
-from engine.state import checksum, position_json
+from engine.machine import adjudicate as machine
+from engine.machine.cases import run_case
+from engine.record.game import Table
+from engine.record.link import decode, encode, variant_of
+from engine.record.position_json import checksum, position_json
+from engine.record.record import Record, Stage, read_record, record_json, replay
+from engine.variant.folder import FolderLibrary
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -143,8 +143,8 @@ def _replay(library: FolderLibrary, chosen: argparse.Namespace) -> int:
         found["checksum"] = checksum(table, stage.position)
         texts = record.phases[number].orders if number < len(record.phases) else {}
         results: list[dict[str, object]] = []
-        for index, chapter in enumerate(stage.chapters):
-            results += machine.results_json(table, chapter, {} if index else texts)
+        for index, played in enumerate(stage.played_phases):
+            results += machine.results_json(table, played, {} if index else texts)
         if results:
             found["results"] = results
         _write(sys.stdout, found)

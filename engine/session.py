@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine import link
-from engine.board import PowerId
-from engine.choices import line_json, standing, step_json
+from engine.board.board import PowerId
 from engine.errors import EngineError, Fault, RecordError
-from engine.explain import why_json
-from engine.game import Table
-from engine.modules import load_rules
-from engine.record import (
+from engine.page.next_choice import line_json, standing, step_json
+from engine.page.view import chat_text, phase_json, view_json
+from engine.page.why import why_json
+from engine.record import link
+from engine.record.game import Table
+from engine.record.position_json import checksum
+from engine.record.record import (
     Record,
     Stage,
     append,
@@ -23,9 +24,8 @@ from engine.record import (
     record_json,
     replay,
 )
-from engine.state import checksum
-from engine.variant import Variant
-from engine.view import chat_text, phase_json, view_json
+from engine.variant.modules import load_rules
+from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 

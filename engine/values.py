@@ -5,7 +5,7 @@ from dataclasses import MISSING, Field, fields
 from typing import Any
 
 
-def minted[T](cls: type[T]) -> type[T]:
+def fast_init[T](cls: type[T]) -> type[T]:
     """Give a frozen, slotted dataclass a constructor that fills the slots themselves.
 
     The one it has calls `object.__setattr__` for each field, which takes most of the time

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from publisher.cli import main
-from publisher.serve_http import Folder, Handler, Server
+from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import FLAGS, required
 
 

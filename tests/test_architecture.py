@@ -8,7 +8,16 @@ from pathlib import Path
 from tests.repository import ROOT, files, imports, module, name
 
 LIBRARY = sys.stdlib_module_names | {"__future__"}
-INNER_ORDER = ("board", "position", "orders", "outcome", "rules", "standard", "session")
+# Rooms of the engine and of the publisher: each may import those before it, and itself.
+ENGINE_ROOMS = (
+    *("errors", "lazy", "values"),
+    *("board", "orders", "text", "rules", "standard", "variant", "record"),
+    *("machine", "page", "session", "__main__"),
+)
+STANDARD_ROOMS = (
+    *("agreement", "convoys", "resolution", "movement", "retreats", "adjustments"),
+    *("opening", "ownership", "policies", "sight", "victory"),
+)
 LONGEST = 300  # lines of one file
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")
@@ -73,32 +82,47 @@ def engine_graph() -> dict[str, set[str]]:
     return graph
 
 
-def part(dotted: str) -> str:
-    """Return the part of the engine that a module belongs to.
-
-    >>> part("engine.standard.retreats")
-    'standard'
-    """
-    return dotted.split(".")[1] if "." in dotted else ""
-
-
 def test_engine_has_no_import_cycles() -> None:
     graph = {here: targets - {"engine"} for here, targets in engine_graph().items()}
     TopologicalSorter(graph).prepare()
 
 
-def test_engine_keeps_its_inner_order() -> None:
+def upward(graph: dict[str, set[str]], base: str, rooms: tuple[str, ...]) -> list[str]:
+    """Return the imports between the rooms below `base` that run against their order.
+
+    >>> upward({"a.x.one": {"a.y.two"}, "a.y.two": set()}, "a", ("x", "y"))
+    ['a.x.one imports a.y.two']
+    """
+    found = []
+    for here, targets in sorted(graph.items()):
+        for there in sorted(targets):
+            ranks = [room(name, base, rooms) for name in (here, there)]
+            if -1 not in ranks and ranks[0] < ranks[1]:
+                found.append(f"{here} imports {there}")
+    return found
+
+
+def room(dotted: str, base: str, rooms: tuple[str, ...]) -> int:
+    """Return the rank of the room that a module is in; -1 for one that is in none of them."""
+    inside = dotted.removeprefix(f"{base}.").split(".")[0] if dotted != base else ""
+    return rooms.index(inside) if inside in rooms else -1
+
+
+def test_every_room_of_the_engine_imports_what_stands_before_it() -> None:
     graph = engine_graph()
-    for here in graph:
-        if part(here) not in INNER_ORDER:
-            continue
-        rank = INNER_ORDER.index(part(here))
-        reached, waiting = set[str](), [here]
-        while waiting:
-            reached |= (new := graph[waiting.pop()] - reached - {"engine"})
-            waiting += new
-        later = [one for one in reached if part(one) in INNER_ORDER[rank + 1 :]]
-        assert later == [], f"{here} rests on {later}, which stand after it"
+    assert upward(graph, "engine", ENGINE_ROOMS) == []
+    inner = {here: seen for here, seen in graph.items() if here.startswith("engine.standard.")}
+    assert upward(inner, "engine.standard", STANDARD_ROOMS) == []
+    tops = {here.split(".")[1] for here in graph if "." in here}
+    assert tops == set(ENGINE_ROOMS), "a room has no place in the order"
+
+
+def test_every_room_has_an_index_of_its_files() -> None:
+    for path in (*ENGINE, *PUBLISHER):
+        package = path.with_name("__init__.py")
+        text = package.read_text("utf-8")
+        if path.name != "__init__.py" and "\n- `" in text:
+            assert f"- `{path.stem}`:" in text, f"{name(package)} does not name {path.name}"
 
 
 def test_one_module_imports_svgwrite() -> None:

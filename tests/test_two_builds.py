@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from publisher.node import sha256
+from publisher.runtime.node import sha256
 from tests.repository import ROOT
 
 

@@ -1,14 +1,14 @@
 """The standard rules: the answers that a variant starts from."""
 
-from engine.notation import Grammar
-from engine.rules import Rules
-from engine.standard.adjustment import StandardAdjustment
-from engine.standard.movement import StandardMovement
+from engine.rules.rules import Rules
+from engine.standard.adjustments.phase import StandardAdjustment
+from engine.standard.movement.phase import StandardMovement
 from engine.standard.opening import StandardOpening
 from engine.standard.ownership import StandardOwnership
-from engine.standard.retreats import StandardRetreats
+from engine.standard.retreats.phase import StandardRetreats
 from engine.standard.sight import OpenSight
 from engine.standard.victory import StandardVictory
+from engine.text.notation import Grammar
 
 STANDARD = Rules(
     grammar=Grammar(),

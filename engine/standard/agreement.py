@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.board import Board, PowerId
-from engine.menu import Actor, Option
-from engine.orders import Concede, Draw, Order
-from engine.outcome import Reason
-from engine.position import Ending, Position
-from engine.standard.branches import Answer
-from engine.standard.declarations import Declaration
+from engine.board.board import Board, PowerId
+from engine.board.position import Ending, Position
+from engine.orders.orders import Concede, Draw, Order
+from engine.orders.results import Reason
+from engine.rules.choices_tree import Answer
+from engine.rules.declarations import Declaration
+from engine.rules.menu import Actor, Option
 
 
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:

@@ -1,8 +1,8 @@
 """How a game begins: units at home, home centres owned."""
 
-from engine.board import Board, Location, PowerId
-from engine.position import Position, Unit, in_order
-from engine.rules import Opening
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position, Unit, in_order
+from engine.rules.rules import Opening
 
 
 class StandardOpening(Opening):

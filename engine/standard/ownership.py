@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from engine.board import Board
-from engine.position import Position
-from engine.rules import Ownership, Past
+from engine.board.board import Board
+from engine.board.position import Position
+from engine.rules.rules import Ownership, Past
 
 
 class StandardOwnership(Ownership):

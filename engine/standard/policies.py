@@ -5,10 +5,10 @@ needs others combines these classes into a battle of its own and gives it to its
 movement rule: `StandardMovement(Rulebook1971)`.
 """
 
-from engine.standard.battle import Battle
-from engine.standard.lineup import MOVE
-from engine.standard.movement import StandardMovement
-from engine.standard.passes import Fate
+from engine.standard.movement.phase import StandardMovement
+from engine.standard.resolution.battle import Battle
+from engine.standard.resolution.order_index import MOVE
+from engine.standard.resolution.passes import Fate
 
 
 class EveryRoute(Battle):

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from engine.board import Board, PowerId
-from engine.position import Position
-from engine.rules import Panel, Sight
+from engine.board.board import Board, PowerId
+from engine.board.position import Position
+from engine.rules.rules import Panel, Sight
 
 type Table = Callable[[Board, Position], Panel]  # of facts that the chart cannot show
 

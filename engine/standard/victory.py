@@ -1,8 +1,8 @@
 """When somebody has won."""
 
-from engine.board import Board
-from engine.position import Ending, Position
-from engine.rules import Past, Victory
+from engine.board.board import Board
+from engine.board.position import Ending, Position
+from engine.rules.rules import Past, Victory
 
 
 class StandardVictory(Victory):

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from publisher.building.variant import check_folder
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, told
-from publisher.load import load
-from publisher.site_variant import check_folder
+from publisher.load.load import load
 
 _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)")
 

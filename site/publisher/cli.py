@@ -16,10 +16,13 @@ from typing import NoReturn, cast
 ROOT = Path(__file__).resolve().parents[2]
 
 COMMANDS = {
-    "build": ("publisher.site:build", "write the whole site"),
-    "serve": ("publisher.serve:serve", "show the site, and rebuild what changes"),
+    "build": ("publisher.building.site:build", "write the whole site"),
+    "serve": ("publisher.serve.serve:serve", "show the site, and rebuild what changes"),
     "new": ("publisher.new:new", "write the folder of a new variant, ready to edit"),
-    "release": ("publisher.versions:release", "keep a variant's present version for old links"),
+    "release": (
+        "publisher.load.versions:release",
+        "keep a variant's present version for old links",
+    ),
     "check": ("publisher.check:check", "list every fault of every variant"),
     "map": ("publisher.atlas.command:draw", "draw a variant's map.geo.json anew"),
     "borders": ("publisher.atlas.command:borders", "write a map's borders as GeoJSON"),

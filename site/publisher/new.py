@@ -10,8 +10,17 @@ from string import Template
 
 from publisher.cli import Options, Stop
 from publisher.faults import did_you_mean
-from publisher.load import SITE_FOLDERS, VARIANT_ID, Folder, load, rows, table, variant_ids, words
-from publisher.pages_env import SITE
+from publisher.load.load import (
+    SITE_FOLDERS,
+    VARIANT_ID,
+    Folder,
+    load,
+    rows,
+    table,
+    variant_ids,
+    words,
+)
+from publisher.pages.env import SITE
 
 _TEMPLATES = SITE / "templates" / "new"
 _RULES = '''"""The rules of {base}, until this variant changes them."""

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from publisher.cli import ROOT
 from publisher.cli import main as publish
-from publisher.serve_http import Answer, Folder, Handler, Server
+from publisher.serve.http import Answer, Folder, Handler, Server
 from tests.bench.report import Report
 from tests.chromium import FLAGS, required
 

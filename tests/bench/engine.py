@@ -17,12 +17,12 @@ from itertools import batched
 from pathlib import Path
 from typing import cast
 
-from engine import link
-from engine.game import Table
-from engine.position import Position
-from engine.record import replay
-from engine.rules import Sheets
-from engine.variant import make_board
+from engine.board.position import Position
+from engine.record import link
+from engine.record.game import Table
+from engine.record.record import replay
+from engine.rules.rules import Sheets
+from engine.variant.variant import make_board
 from tests.bench import joined
 from tests.bench.report import Report, quiet, timed
 from tests.games import play, recorded
@@ -47,7 +47,7 @@ class Sample:
 def samples(table: Table, games: Iterable[int] = GAMES) -> list[Sample]:
     """Return movement positions of coherent random games, 22 to 34 units each."""
     return [
-        Sample(turn.before, turn.chapter.sheets, Trial(turn).question())
+        Sample(turn.before, turn.played.sheets, Trial(turn).question())
         for seed in games
         for turn in play.game(table, seed, PHASES)
         if turn.before.phase.kind == "M" and 22 <= len(turn.before.units) <= 34
@@ -152,11 +152,11 @@ def games(report: Report, table: Table) -> None:
         assert link.decode(table, payload) == record
         lengths.append(len(f"#g={payload}"))
     report.at_most("longest link of 20 ten-year games, characters", max(lengths), 500)
-    chapters = sum(len(stage.chapters) for stage in stages)
+    played_phases = sum(len(stage.played_phases) for stage in stages)
     seconds = statistics.median(timed(lambda: replay(fresh(table), record)) for _ in range(ROUNDS))
     report.tell(
         "replay of a ten-year game from its texts",
-        f"{seconds * 1e3:.0f} ms, {len(record.phases)} phases, {chapters} with the idle ones",
+        f"{seconds * 1e3:.0f} ms, {len(record.phases)} phases, {played_phases} with the idle ones",
     )
 
 

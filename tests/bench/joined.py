@@ -23,7 +23,7 @@ def _time(report: Report) -> None:
     def apart() -> None:
         for _, turns in pairs:
             for turn in turns:
-                rule.resolve(single.board, turn.before, turn.chapter.sheets)
+                rule.resolve(single.board, turn.before, turn.played.sheets)
 
     together()  # a joined board works its borders out when they are first asked for
     with quiet():

@@ -22,8 +22,8 @@ from playwright.sync_api import sync_playwright
 
 from publisher.cli import ROOT
 from publisher.cli import main as publish
-from publisher.node import node
-from publisher.serve_http import Folder, Handler, Server
+from publisher.runtime.node import node
+from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import FLAGS, required
 
 PAGES = ("", "about/", "design/")  # and the rules page of every variant

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Page, sync_playwright
 
 from publisher.cli import main as publish
-from publisher.serve_http import Folder, Handler, Server
+from publisher.serve.http import Folder, Handler, Server
 from tests.bench.report import Report
 from tests.chromium import FLAGS, required
 

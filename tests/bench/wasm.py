@@ -11,10 +11,10 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from engine.game import Table
+from engine.record.game import Table
 from publisher.cli import ROOT
-from publisher.node import run_inside, verified_package
-from publisher.runtime import PACKAGE, PUBLISHED, READ
+from publisher.runtime.node import run_inside, verified_package
+from publisher.runtime.runtime import PACKAGE, PUBLISHED, READ
 from tests.bench import engine
 from tests.bench.report import Report
 from tests.games import play

@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.game import Table
-from engine.library import FolderLibrary
-from engine.machine import read_texts
-from engine.rules import Chapter
-from engine.state import read_position
+from engine.machine.adjudicate import read_texts
+from engine.record.game import Table
+from engine.record.position_json import read_position
+from engine.rules.rules import PlayedPhase
+from engine.variant.folder import FolderLibrary
 
 DATA = Path(__file__).parent / "datc"
 LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
@@ -33,7 +33,7 @@ def words(expected: str | list[str]) -> list[str]:
     return [expected] if isinstance(expected, str) else expected
 
 
-def resolved(case: Case) -> Chapter:
+def resolved(case: Case) -> PlayedPhase:
     """Resolve the phase of a case."""
     request = {**case, "centres": case.get("centers")}
     if "dislodged" in case:
@@ -44,5 +44,5 @@ def resolved(case: Case) -> Chapter:
         ]
     position = read_position(TABLE, request)
     texts = read_texts(TABLE, case)
-    _, chapter = TABLE.resolve_phase(position, TABLE.read(position, texts), ())
-    return chapter
+    _, played = TABLE.resolve_phase(position, TABLE.read(position, texts), ())
+    return played

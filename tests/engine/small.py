@@ -3,9 +3,9 @@
 from copy import deepcopy
 from typing import Any
 
-from engine.game import Table
-from engine.rules import Rules
-from engine.variant import Variant
+from engine.record.game import Table
+from engine.rules.rules import Rules
+from engine.variant.variant import Variant
 
 type Data = dict[str, Any]
 

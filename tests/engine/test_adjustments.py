@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId, province_id
-from engine.machine import adjudicate
-from engine.standard.civil_disorder import distances
-from engine.state import read_position
+from engine.board.board import PowerId, province_id
+from engine.machine.adjudicate import adjudicate
+from engine.record.position_json import read_position
+from engine.standard.adjustments.civil_disorder import distances
 from tests.engine import small
 from tests.engine.corpus import LIBRARY, TABLE
 

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import Board, Location, PowerId, ProvinceId
-from engine.notation import format_order, parse_order
-from engine.orders import HelpOrder, Hold, Move, Order, SupportMove, UnitOrder
-from engine.outcome import Resolution
-from engine.position import Position, Unit, in_order
-from engine.rules import Sheets
-from engine.standard.crowded import CrowdedMovement
-from engine.standard.movement import StandardMovement
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import HelpOrder, Hold, Move, Order, SupportMove, UnitOrder
+from engine.orders.results import Resolution
+from engine.rules.rules import Sheets
+from engine.standard.movement.phase import StandardMovement
+from engine.text.notation import format_order, parse_order
 from tests.engine.corpus import TABLE
 from tests.games import play
+from variants.deus_vult.crowded import CrowdedMovement
 
 BOARD = TABLE.board
 STANDARD = StandardMovement()
@@ -60,7 +60,7 @@ def test_single_units_fight_as_in_the_standard_game(seed: int) -> None:
         position = turn.before
         if position.phase.kind != "M":
             continue
-        sheets = fair(position, turn.chapter.sheets)
+        sheets = fair(position, turn.played.sheets)
         crowded = {
             power: tuple(rule.fit(BOARD, position, power, order) for order in orders)
             for power, orders in sheets.items()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.board import Location, province_id
+from engine.board.board import Location, province_id
 from tests.engine.corpus import TABLE
 
 BOARD = TABLE.board

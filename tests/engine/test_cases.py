@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.cases import run_case
-from engine.library import FolderLibrary
+from engine.machine.cases import run_case
+from engine.variant.folder import FolderLibrary
 from tests.engine.corpus import LIBRARY
 
 type Case = dict[str, Any]

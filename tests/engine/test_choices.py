@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId
-from engine.choices import step_json
-from engine.game import Table
-from engine.position import Position
-from engine.state import position_json, read_position
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.page.next_choice import step_json
+from engine.record.game import Table
+from engine.record.position_json import position_json, read_position
 from tests.engine.corpus import TABLE
 from tests.engine.page import Page
 from tests.engine.walk import tree

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.link import decode
-from engine.record import record_json
+from engine.record.link import decode
+from engine.record.record import record_json
 from engine.session import Session
 from tests.engine.corpus import LIBRARY, TABLE
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.variant import content_hash
+from engine.variant.variant import content_hash
 from tests.engine import small
 
 type Data = dict[str, Any]

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import Board, Location, PowerId, province_id
-from engine.copies import split
-from engine.notation import format_order, parse_order
-from engine.orders import Move, SupportMove
+from engine.board.board import Board, Location, PowerId, province_id
+from engine.board.joined import split
+from engine.orders.orders import Move, SupportMove
 from engine.standard import STANDARD
+from engine.text.notation import format_order, parse_order
 from tests.engine import small
 
 
@@ -95,11 +95,11 @@ def test_a_phase_on_joined_boards_is_resolved_as_one() -> None:
             PowerId("South/1"): ["F 1:Sca - 2:Sca"],  # its occupant stays
         },
     )
-    after, chapters = TWO.advance(TWO.opening, sheets)
+    after, played_phases = TWO.advance(TWO.opening, sheets)
     words = {
         TWO.write(order): verdict.result
         for order, verdict in zip(
-            chapters[0].resolution.orders, chapters[0].resolution.verdicts, strict=True
+            played_phases[0].resolution.orders, played_phases[0].resolution.verdicts, strict=True
         )
     }
     assert words == {

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from engine.board import Location, PowerId
-from engine.orders import Convoy, HelpOrder, Move, Order, SupportHold, SupportMove
-from engine.position import Position, Unit, in_order
-from engine.standard.crowd import Crowd, crowd_orders
-from engine.standard.fitting import fit_unit_order
-from engine.standard.legality import field_of, judge_unit_order
-from engine.standard.listing import movement_orders
+from engine.board.board import Location, PowerId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import Convoy, HelpOrder, Move, Order, SupportHold, SupportMove
+from engine.standard.movement.completion import fit_unit_order
+from engine.standard.movement.legal_orders import movement_orders
+from engine.standard.movement.legality import judge_unit_order, situation_of
 from tests.engine.corpus import TABLE
 from tests.games import play
+from variants.deus_vult.crowd import Crowd, crowd_orders
 
 BOARD = TABLE.board
 
@@ -24,7 +24,7 @@ def positions() -> list[Position]:
 
 @pytest.mark.parametrize("position", positions(), ids=lambda p: p.phase.code)
 def test_where_nobody_shares_a_province_the_same_orders_are_legal(position: Position) -> None:
-    field, crowd = field_of(BOARD, position), Crowd.at(BOARD, position)
+    field, crowd = situation_of(BOARD, position), Crowd.at(BOARD, position)
     assert len(crowd.layers) == 1
     rng = random.Random(position.phase.code)  # noqa: S311 - a test's dice
     for unit in position.units:

@@ -6,7 +6,7 @@ from copy import deepcopy
 
 import pytest
 
-from engine.cases import run_case
+from engine.machine.cases import run_case
 from tests.engine.corpus import LIBRARY, Case, cases, words
 
 CASES = cases()

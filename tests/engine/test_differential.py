@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.board import Location
+from engine.board.board import Location
 from tests import peer
 from tests.games import play
 from tests.games.trial import FAULTS, TABLE, Trial

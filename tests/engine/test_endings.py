@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId, ProvinceId
-from engine.game import Table
-from engine.orders import Concede, Draw, Hold, Order
-from engine.position import Ending, Position
+from engine.board.board import PowerId, ProvinceId
+from engine.board.position import Ending, Position
+from engine.orders.orders import Concede, Draw, Hold, Order
+from engine.record.game import Table
+from engine.record.position_json import read_position
 from engine.standard import agreement
 from engine.standard.ownership import StandardOwnership
 from engine.standard.victory import StandardVictory
-from engine.state import read_position
 from tests.engine import small
 from tests.engine.corpus import TABLE
 
@@ -87,9 +87,9 @@ def test_ownership_is_settled_in_autumn_only() -> None:
 def test_a_game_ends_with_the_last_phase_of_its_calendar() -> None:
     calendar = {**small.data()["calendar"], "last": "S1R"}
     table = small.table(calendar=calendar)
-    after, chapters = table.advance(table.opening, {})
+    after, played_phases = table.advance(table.opening, {})
     assert after.phase.code == "END"
-    assert [chapter.before.phase.code for chapter in chapters] == ["S1M", "S1R"]
+    assert [played.before.phase.code for played in played_phases] == ["S1M", "S1R"]
     assert after.ending is not None
     assert (after.ending.reason, after.ending.winners) == ("time", ())
     assert after.ending.sentence == "The game is over, Summer 1. Nobody has won."
@@ -154,8 +154,8 @@ def test_neutral_powers_do_not_vote() -> None:
 )
 def test_declarations_are_orders_with_results(power: str, text: str, result: str) -> None:
     sheets = TABLE.read(THREE, {PowerId(power): [text]})
-    _, chapter = TABLE.resolve_phase(THREE, sheets, ())
-    verdicts = chapter.resolution.verdicts
+    _, played = TABLE.resolve_phase(THREE, sheets, ())
+    verdicts = played.resolution.verdicts
     assert verdicts[0].result == result
     rule = TABLE.variant.rules.phase_rule(THREE)
     illegal = rule.judge(TABLE.board, THREE, PowerId(power), sheets[PowerId(power)][0])

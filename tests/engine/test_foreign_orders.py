@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import PowerId, province_id
-from engine.outcome import Reason
-from engine.position import Position
-from engine.state import read_position
+from engine.board.board import PowerId, province_id
+from engine.board.position import Position
+from engine.orders.results import Reason
+from engine.record.position_json import read_position
 from tests.engine.corpus import TABLE
 
 RULE = TABLE.variant.rules.phases["M"]

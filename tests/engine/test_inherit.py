@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.inherit import inherit
+from engine.variant.inherit import inherit
 
 
 @pytest.mark.parametrize(

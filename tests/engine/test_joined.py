@@ -1,6 +1,6 @@
 """Seven joined boards judge like seven single ones, and the choices stay small."""
 
-from engine.board import PowerId
+from engine.board.board import PowerId
 from tests.games import joined
 
 TABLE = joined.table()
@@ -18,7 +18,7 @@ def test_boards_that_do_not_meet_are_judged_alone() -> None:
             )
         }
         for number, turn in enumerate(turns, 1):
-            alone = turn.chapter.resolution
+            alone = turn.played.resolution
             for power, order, verdict in zip(
                 alone.powers, alone.orders, alone.verdicts, strict=True
             ):

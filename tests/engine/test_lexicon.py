@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.lexicon import Scanner, UnreadableError, lexicon_of, spellings
+from engine.text.scanner import Scanner, UnreadableError, lexicon_of, spellings
 from tests.engine import small
 from tests.engine.corpus import TABLE
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.errors import VariantError
-from engine.library import FolderLibrary, rules_sources
 from engine.standard import STANDARD
+from engine.variant.folder import FolderLibrary, rules_sources
 
 HEAD = 'victory.centres = 3\n[variant]\nname = "Small"\ndesigner = "Nobody"\nyear = 1\n'
 BODY = """

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId
+from engine.board.board import PowerId
 from engine.errors import RecordError
-from engine.game import Table
-from engine.link import LINK_FORMAT, decode, encode, variant_of
-from engine.record import RULES_VERSION, Record, new_record, read_record, record_json, replay
-from engine.state import checksum, read_position
-from engine.wire import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
+from engine.record.game import Table
+from engine.record.link import LINK_FORMAT, decode, encode, variant_of
+from engine.record.link_bytes import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
+from engine.record.position_json import checksum, read_position
+from engine.record.record import RULES_VERSION, Record, new_record, read_record, record_json, replay
 from tests.engine import small
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page
@@ -251,7 +251,7 @@ def test_extras_that_are_no_deflated_bytes_are_damage() -> None:
 
 
 def test_a_link_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.link.LONGEST_GAME", 3)
+    monkeypatch.setattr("engine.record.link.LONGEST_GAME", 3)
     assert refusal(forged({}, b"\xff" * 400)) == DAMAGED
 
 

@@ -3,12 +3,12 @@
 import random
 from typing import Any
 
-from engine.board import Location, PowerId
-from engine.machine import adjudicate
-from engine.orders import SupportMove
-from engine.position import Position, Unit, in_order
-from engine.standard.legality import can_enter, field_of
-from engine.standard.listing import movement_orders
+from engine.board.board import Location, PowerId
+from engine.board.position import Position, Unit, in_order
+from engine.machine.adjudicate import adjudicate
+from engine.orders.orders import SupportMove
+from engine.standard.movement.legal_orders import movement_orders
+from engine.standard.movement.legality import can_enter, situation_of
 from tests.engine.corpus import LIBRARY
 from tests.games import play
 
@@ -32,7 +32,7 @@ def test_supports_of_moves_are_those_that_legality_allows() -> None:
     rng, board = random.Random(5), TABLE.board  # noqa: S311
     for _ in range(25):
         position = crowded(rng)
-        field = field_of(board, position)
+        field = situation_of(board, position)
         for unit in position.units:
             here = board.province_of[unit.at]
             fleet = here if unit.kind == "F" else None  # it cannot carry what it supports

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.machine import adjudicate, choices
+from engine.machine.adjudicate import adjudicate, choices
 from tests.engine.corpus import LIBRARY
 
 type Json = dict[str, Any]

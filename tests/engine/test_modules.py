@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from engine.errors import VariantError
-from engine.modules import load_rules
+from engine.variant.modules import load_rules
 
 RULES = """
 from dataclasses import replace

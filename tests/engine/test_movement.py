@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId, province_id
-from engine.outcome import Reason
-from engine.position import Position, in_order
-from engine.standard.legality import field_of
-from engine.state import read_position
+from engine.board.board import PowerId, province_id
+from engine.board.position import Position, in_order
+from engine.orders.results import Reason
+from engine.record.position_json import read_position
+from engine.standard.movement.legality import situation_of
 from tests.engine.corpus import TABLE
 
 ENGLAND = PowerId("England")
@@ -103,7 +103,7 @@ def test_a_province_with_two_units_is_not_for_the_standard_rules() -> None:
     position = read("A Lon")
     twice = replace(position, units=in_order([*position.units, *position.units]))
     with pytest.raises(ValueError, match="two units share a province"):
-        field_of(TABLE.board, twice)
+        situation_of(TABLE.board, twice)
 
 
 def test_a_fleet_may_support_a_fleet_to_either_coast_if_none_is_named() -> None:

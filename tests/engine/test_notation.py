@@ -2,9 +2,8 @@
 
 import pytest
 
-from engine.board import Location, PowerId
-from engine.notation import Grammar, format_order, parse_order
-from engine.orders import (
+from engine.board.board import Location, PowerId
+from engine.orders.orders import (
     Build,
     Concede,
     Convoy,
@@ -19,7 +18,8 @@ from engine.orders import (
     SupportMove,
     Waive,
 )
-from engine.state import read_position
+from engine.record.position_json import read_position
+from engine.text.notation import Grammar, format_order, parse_order
 from tests.engine.corpus import TABLE
 
 BOARD = TABLE.board
@@ -213,7 +213,7 @@ def test_a_text_that_is_no_order_is_kept_with_what_was_expected(text: str) -> No
 def test_reading_the_same_text_again_gives_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
     first = parse_order(BOARD, "A Vie - Gal")
     assert parse_order(BOARD, "A Vie - Gal") is first
-    monkeypatch.setattr("engine.notation._KEPT_TEXTS", 0)
+    monkeypatch.setattr("engine.text.notation._KEPT_TEXTS", 0)
     parse_order(BOARD, "A Vie - Boh")
     assert parse_order(BOARD, "A Vie - Gal") == first
 

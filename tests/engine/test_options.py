@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId
+from engine.board.board import PowerId
+from engine.board.calendar import Phase
+from engine.board.position import Position
 from engine.errors import VariantError
-from engine.game import Table
-from engine.options import settled
-from engine.phase import Phase
-from engine.position import Position
+from engine.record.game import Table
 from engine.standard.victory import StandardVictory
+from engine.variant.options import settled
 from tests.engine import small
 
 HURRY = {"hurry": {"means": "when to look", "default": "no", "values": ["no", "yes"]}}

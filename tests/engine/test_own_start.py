@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.errors import RecordError
-from engine.library import FolderLibrary
 from engine.session import Session
+from engine.variant.folder import FolderLibrary
 
 ROOT = Path(__file__).resolve().parents[2]
 START = {

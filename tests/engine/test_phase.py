@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.phase import END, Calendar, Phase
+from engine.board.calendar import END, Calendar, Phase
 
 # The standard game's year: two seasons with retreats, adjustments in winter.
 STANDARD = Calendar(

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.game import Table
-from engine.machine import read_texts
+from engine.machine.adjudicate import read_texts
+from engine.record.game import Table
+from engine.record.position_json import read_position
 from engine.standard import STANDARD
-from engine.standard.movement import StandardMovement
+from engine.standard.movement.phase import StandardMovement
 from engine.standard.policies import (
     CutFromTheSea,
     DislodgedStopsNobody,
@@ -23,7 +24,6 @@ from engine.standard.policies import (
     Rulebook1971,
     SwapByAnyConvoy,
 )
-from engine.state import read_position
 from tests.engine.corpus import TABLE, cases
 
 CASES = {case["id"]: case for case in cases()}

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from engine.outcome import Reason
-from engine.words import verdict_sentence
+from engine.orders.results import Reason
+from engine.text.sentences import verdict_sentence
 from tests.engine.corpus import TABLE, Case, cases, resolved
 
 CASES = cases()
@@ -22,9 +22,9 @@ IDS = re.compile(rf"\b({'|'.join(sorted(BOARD.provinces))})\b|/[a-z]{{2}}\b|\d{{
 
 def sentences(case: Case) -> list[str]:
     """Return the sentence on every order of a case that could be read."""
-    chapter = resolved(case)
-    rule = TABLE.variant.rules.phase_rule(chapter.before)
-    resolution = chapter.resolution
+    played = resolved(case)
+    rule = TABLE.variant.rules.phase_rule(played.before)
+    resolution = played.resolution
     return [
         verdict_sentence(BOARD, rule, resolution, entry) for entry in range(len(resolution.orders))
     ]

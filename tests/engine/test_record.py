@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId
+from engine.board.board import PowerId
 from engine.errors import RecordError
-from engine.record import append, new_record, read_record, record_json, replay
+from engine.record.record import append, new_record, read_record, record_json, replay
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page
 

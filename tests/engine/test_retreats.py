@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from engine.board import PowerId
-from engine.game import Table
-from engine.machine import adjudicate
-from engine.position import Position
-from engine.state import read_position
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.machine.adjudicate import adjudicate
+from engine.record.game import Table
+from engine.record.position_json import read_position
 from tests.engine.corpus import LIBRARY, TABLE
 
 type Json = dict[str, Any]

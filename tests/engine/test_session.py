@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.library import FolderLibrary
 from engine.session import Session
+from engine.variant.folder import FolderLibrary
 from tests.engine import small
 from tests.engine.corpus import LIBRARY
 from tests.engine.page import Page

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.board import Board, PowerId
-from engine.position import Position
-from engine.rules import Sight
+from engine.board.board import Board, PowerId
+from engine.board.position import Position
+from engine.rules.rules import Sight
 from engine.session import Session
 from engine.standard import STANDARD
 from tests.engine import small

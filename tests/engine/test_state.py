@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from engine.board.position import Position
 from engine.errors import RecordError
-from engine.position import Position
-from engine.state import checksum, position_json, read_position
+from engine.record.position_json import checksum, position_json, read_position
 from tests.engine import small
 from tests.engine.corpus import TABLE
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.choices import line_json
-from engine.game import Table
+from engine.page.next_choice import line_json
+from engine.record.game import Table
 from tests.engine.corpus import TABLE
 
 

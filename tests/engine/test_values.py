@@ -4,9 +4,9 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from engine.board import Location
-from engine.orders import Move, SupportMove
-from engine.values import minted
+from engine.board.board import Location
+from engine.orders.orders import Move, SupportMove
+from engine.values import fast_init
 
 
 def test_fields_are_given_by_place_or_name_with_their_defaults() -> None:
@@ -33,7 +33,7 @@ def test_what_is_missing_or_too_much_is_refused() -> None:
 
 
 def test_a_factory_makes_a_new_default_for_each_value() -> None:
-    @minted
+    @fast_init
     @dataclass(frozen=True, slots=True)
     class Bag:
         things: list[str] = field(default_factory=list)
@@ -52,4 +52,4 @@ def test_a_class_that_does_more_on_creation_is_refused() -> None:
             raise NotImplementedError
 
     with pytest.raises(TypeError, match="Pile needs the constructor of its dataclass"):
-        minted(Pile)
+        fast_init(Pile)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.board import Location, Mark, PowerId, province_id
+from engine.board.board import Location, Mark, PowerId, province_id
 from engine.errors import VariantError
 from tests.engine import small
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine.errors import VariantError
 from engine.standard import STANDARD
-from engine.variant import Variant
-from engine.variant_check import faults_of
+from engine.variant.check import faults_of
+from engine.variant.variant import Variant
 from tests.engine import small
 
 type Data = dict[str, Any]

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from engine.board import Board, Location, PowerId
-from engine.choices import standing, step_json
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position, Unit
 from engine.errors import RefusedChoiceError, VariantError
-from engine.game import Table
-from engine.orders import Hold, Order
-from engine.position import Position, Unit
-from engine.reading import Reading
-from engine.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
+from engine.orders.orders import Hold, Order
+from engine.page.next_choice import standing, step_json
+from engine.record.game import Table
+from engine.record.position_json import position_json, read_position
+from engine.rules.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
 from engine.session import Session
 from engine.standard import STANDARD
-from engine.standard.movement import StandardMovement
+from engine.standard.movement.phase import StandardMovement
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
-from engine.state import position_json, read_position
-from engine.words import order_sentence
+from engine.text.request_reader import Reading
+from engine.text.sentences import order_sentence
 from tests.engine import small
 
 KINDS = {"E": {"name": "elephant", "moves": "A"}}

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.board import Location, PowerId
-from engine.notation import parse_order
-from engine.orders import Draw, UnitOrder, Waive
-from engine.outcome import Reason, Resolution, Verdict
-from engine.position import Ending, Position, Unit
-from engine.words import (
+from engine.board.board import Location, PowerId
+from engine.board.position import Ending, Position, Unit
+from engine.orders.orders import Draw, UnitOrder, Waive
+from engine.orders.results import Reason, Resolution, Verdict
+from engine.text.notation import parse_order
+from engine.text.sentences import (
     ending_sentence,
     listed,
     order_sentence,
@@ -90,12 +90,12 @@ def test_the_end_of_a_game_is_told(sentence: str) -> None:
 
 def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     # "it" stands where an order has no such place: a reason that does not suit its order.
-    monkeypatch.delattr("engine.words._Slots.__missing__")
+    monkeypatch.delattr("engine.text.sentences._Slots.__missing__")
     for case in cases():
-        chapter = resolved(case)
-        rule = TABLE.variant.rules.phase_rule(chapter.before)
-        for entry in range(len(chapter.resolution.orders)):
-            assert verdict_sentence(BOARD, rule, chapter.resolution, entry)
+        played = resolved(case)
+        rule = TABLE.variant.rules.phase_rule(played.before)
+        for entry in range(len(played.resolution.orders)):
+            assert verdict_sentence(BOARD, rule, played.resolution, entry)
 
 
 def test_a_reason_that_does_not_suit_its_order_speaks_of_it() -> None:

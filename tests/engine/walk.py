@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.board import PowerId
-from engine.choices import step_json
-from engine.game import Table
-from engine.position import Position
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.page.next_choice import step_json
+from engine.record.game import Table
 
 
 def orders_under(

@@ -7,15 +7,15 @@ from operator import itemgetter
 from typing import Any
 from unittest import mock
 
-from engine import menu
-from engine.board import Board, Location, PowerId
-from engine.choices import step_json
-from engine.game import Table
-from engine.orders import Move, Order
-from engine.position import Position, Unit, in_order
-from engine.rules import Sheets
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import Move, Order
+from engine.page.next_choice import step_json
+from engine.record.game import Table
+from engine.rules import menu
+from engine.rules.rules import Sheets
 from engine.standard import STANDARD
-from engine.variant import Variant
+from engine.variant.variant import Variant
 from tests.games import play
 
 BOARDS = 7
@@ -59,7 +59,7 @@ def together(opening: Position, turns: Sequence[play.Turn]) -> tuple[Position, S
     sheets: dict[PowerId, list[Order]] = {}
     for number, turn in enumerate(turns, 1):
         units += [lifted_unit(unit, number) for unit in turn.before.units]
-        for power, orders in turn.chapter.sheets.items():
+        for power, orders in turn.played.sheets.items():
             above = [lifted(order, number) for order in orders]
             sheets[PowerId(f"{power}/{number}")] = above
     return replace(opening, units=in_order(units)), sheets

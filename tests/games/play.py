@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.board import PowerId
-from engine.game import Table
-from engine.library import FolderLibrary
-from engine.position import Position
-from engine.rules import Chapter
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.record.game import Table
+from engine.rules.rules import PlayedPhase
+from engine.variant.folder import FolderLibrary
 from tests.games import coherent
 
 LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
@@ -22,7 +22,7 @@ class Turn:
 
     before: Position
     texts: Texts
-    chapter: Chapter
+    played: PlayedPhase
 
 
 def table_of(variant: str) -> Table:
@@ -79,12 +79,12 @@ def game(table: Table, seed: int, phases: int) -> Iterator[Turn]:
     """Play so many phases, or until the game ends; phases without decision count."""
     rng = coherent.dice(seed)
     position = table.opening
-    past: tuple[Chapter, ...] = ()
+    past: tuple[PlayedPhase, ...] = ()
     while len(past) < phases and position.ending is None:
         texts = sheets(table, position, rng)
         before = position
         position, passed = table.advance(position, table.read(position, texts), past)
         past = (*past, *passed)
         yield Turn(before, texts, passed[0])
-        for chapter in passed[1:]:
-            yield Turn(chapter.before, {}, chapter)
+        for played in passed[1:]:
+            yield Turn(played.before, {}, played)

@@ -8,9 +8,9 @@ so its version, needs them played anew.
 import json
 from pathlib import Path
 
-from engine.game import Table
-from engine.record import Record, Stage, append, new_record, record_json
-from engine.state import position_json
+from engine.record.game import Table
+from engine.record.position_json import position_json
+from engine.record.record import Record, Stage, append, new_record, record_json
 from tests.games import coherent, play
 
 FOLDER = Path(__file__).parent

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.board import Location, PowerId, ProvinceId
-from engine.game import Table
-from engine.position import Position
-from engine.record import Record, Stage, append, new_record, record_json
+from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.position import Position
+from engine.record.game import Table
+from engine.record.record import Record, Stage, append, new_record, record_json
 from tests.games import coherent, play, recorded
 from tests.games.coherent import CONVOY, MOVE, SUPPORT
 

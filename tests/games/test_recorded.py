@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.record import Record, Stage, read_record, replay
+from engine.record.position_json import checksum
+from engine.record.record import Record, Stage, read_record, replay
 from engine.session import Session
-from engine.state import checksum
 from tests.games import play, recorded
 
 kept = pytest.mark.parametrize(
@@ -55,8 +55,8 @@ def test_the_games_hold_everything_that_happens_at_a_table() -> None:
         words.update(
             verdict.result
             for stage in stages
-            for chapter in stage.chapters
-            for verdict in chapter.resolution.verdicts
+            for played in stage.played_phases
+            for verdict in played.resolution.verdicts
         )
     assert min(kinds[kind] for kind in "MRA") > 20
     common = "moves bounces cut supports convoys holds dislodged retreats builds removed"

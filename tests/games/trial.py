@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.orders import Convoy, Move, Order, SupportMove
-from engine.position import Dislodged
+from engine.board.position import Dislodged
+from engine.orders.orders import Convoy, Move, Order, SupportMove
 from tests import peer
 from tests.games import play
 
@@ -32,7 +32,7 @@ class Trial:
     @property
     def entries(self) -> list[tuple[str, Order, str]]:
         """Return power, order and result word of every order."""
-        found = self.turn.chapter.resolution
+        found = self.turn.played.resolution
         words = (verdict.result for verdict in found.verdicts)
         return list(zip(found.powers, found.orders, words, strict=True))
 
@@ -86,7 +86,7 @@ class Trial:
     def units(self) -> dict[str, list[str]]:
         """Return where our units stand afterwards."""
         units: dict[str, list[str]] = {}
-        for unit in self.turn.chapter.resolution.units:
+        for unit in self.turn.played.resolution.units:
             units.setdefault(unit.power, []).append(f"{unit.kind} {unit.at}")
         return {power: sorted(found) for power, found in units.items()}
 
@@ -94,7 +94,7 @@ class Trial:
         """Return our dislodged units that can retreat; the peer lists no others."""
         return {
             _name(found): sorted(found.retreats)
-            for found in self.turn.chapter.resolution.dislodged
+            for found in self.turn.played.resolution.dislodged
             if found.retreats
         }
 
@@ -131,7 +131,7 @@ class Trial:
         }
         return {
             _name(found)
-            for found in self.turn.chapter.resolution.dislodged
+            for found in self.turn.played.resolution.dislodged
             if found.unit.at[:3] in at_sea
         }
 

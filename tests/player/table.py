@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from engine.library import FolderLibrary
 from engine.session import Session
+from engine.variant.folder import FolderLibrary
 from tests.games.clicks import path_to
 
 ROOT = Path(__file__).parents[2]

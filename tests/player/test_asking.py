@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.player.table import Table
 
 pytestmark = pytest.mark.browser

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.games.scripted import TURNS
 from tests.player.hands import Mouse, go_on
 from tests.player.table import Json, Rules, Table

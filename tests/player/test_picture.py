@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, Page
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.player.table import Json, Rules, Table, recorded, standing
 
 pytestmark = pytest.mark.browser

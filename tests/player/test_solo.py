@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
 from tests.player.table import Json, Rules, Table

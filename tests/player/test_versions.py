@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from publisher.bundle import add_player, seal
-from publisher.serve_http import Folder, Handler, Server
-from publisher.site import publish
+from publisher.building.site import publish
+from publisher.runtime.bundle import add_player, seal
+from publisher.serve.http import Folder, Handler, Server
 from tests.player.table import READY, Table
 from tests.publisher.two_versions import played, released, session_of
 from tests.repository import ROOT

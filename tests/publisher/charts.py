@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 
 VIEW_BOX = "document.querySelector('#board svg').getAttribute('viewBox')"
 TRANSFORM = "getComputedStyle(document.querySelector('#board svg')).transform"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer
 from tests.repository import ROOT

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from publisher.bundle import add_player, seal, variant_file
+from publisher.runtime.bundle import add_player, seal, variant_file
 from tests.repository import ROOT
 
 SESSION = '''

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.cases import run_case
-from engine.library import FolderLibrary
+from engine.machine.cases import run_case
+from engine.variant.folder import FolderLibrary
 from publisher import cli
 from publisher.atlas import command
-from publisher.atlas.adjacency import Contacts
-from publisher.atlas.agreement import reach_tables
 from publisher.atlas.command import make_map, plan_of
-from publisher.atlas.reading import FURNITURE, MAP_KEYS, TABLES
-from publisher.chart import load
-from publisher.site import publish
+from publisher.atlas.files.reading import FURNITURE, MAP_KEYS, TABLES
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.agreement import reach_tables
+from publisher.building.site import publish
+from publisher.chart.chart import load
 from tests.publisher.newcomer import GUIDE, Newcomer
 
 

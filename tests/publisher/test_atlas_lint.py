@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from publisher.atlas import lint, reading
 from publisher.atlas.faults import MapError
-from publisher.atlas.lint_seeds import seed_faults
-from publisher.chart_geometry import Area, Geometry, Join, Label
+from publisher.atlas.files import reading
+from publisher.atlas.lint import lint
+from publisher.atlas.lint.seeds import seed_faults
+from publisher.chart.geometry import Area, Geometry, Join, Label
 from tests.publisher.worlds import changed, drawn, map_data, square, squares, variant
 
 TINY = [[[14, 5], [16, 5], [16, 7], [14, 7]]]

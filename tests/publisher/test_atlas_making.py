@@ -12,14 +12,18 @@ import numpy as np
 import pytest
 import shapely
 
-from publisher import chart, chart_file
-from publisher.atlas import coastline, command, geojson, lint, making, noise, projection, reading
-from publisher.atlas.adjacency import Contacts
-from publisher.atlas.agreement import reach_tables
+from publisher.atlas import command, making
 from publisher.atlas.faults import MapError
-from publisher.atlas.lettering import breaks
-from publisher.atlas.letters import ITALIC, UPRIGHT, width
-from publisher.atlas.lint_seeds import seed_faults
+from publisher.atlas.files import geojson, reading
+from publisher.atlas.labels.lettering import breaks
+from publisher.atlas.labels.letters import ITALIC, UPRIGHT, width
+from publisher.atlas.land import coastline, noise, projection
+from publisher.atlas.lint import lint
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.agreement import reach_tables
+from publisher.atlas.lint.seeds import seed_faults
+from publisher.chart import chart
+from publisher.chart import file as chart_file
 from tests.publisher.worlds import drawn, map_data, squares, variant
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from publisher import bundle
-from publisher.bundle import add_player, seal
 from publisher.cli import Stop
+from publisher.runtime import bundle
+from publisher.runtime.bundle import add_player, seal
 from tests.repository import ROOT
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from publisher.serve_http import Folder, Handler, Server
+from publisher.serve.http import Folder, Handler, Server
 from tests.publisher.small_site import small_root, write_site
 
 pytestmark = pytest.mark.browser

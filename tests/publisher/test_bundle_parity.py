@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.session import Session
-from publisher.node import node
+from publisher.runtime.node import node
 from tests.engine.corpus import Case, cases
 from tests.repository import ROOT
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from publisher import runtime as under_test
 from publisher.cli import Stop
-from publisher.freeze import dotted, imported
-from publisher.node import node
-from publisher.runtime import PUBLISHED, engine_sources, runtime
+from publisher.runtime import runtime as under_test
+from publisher.runtime.freeze import dotted, imported
+from publisher.runtime.node import node
+from publisher.runtime.runtime import PUBLISHED, engine_sources, runtime
 from tests.repository import ROOT
 
 ENGINE = {

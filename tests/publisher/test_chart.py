@@ -13,10 +13,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from publisher import chart
-from publisher.chart_facts import board_facts
-from publisher.chart_geometry import Join
-from publisher.chart_style import TILES
+from publisher.chart import chart
+from publisher.chart.facts import board_facts
+from publisher.chart.geometry import Join
+from publisher.chart.style import TILES
 from tests.publisher.worlds import squares, variant
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 
 pytestmark = pytest.mark.browser
 

@@ -9,14 +9,14 @@ from itertools import pairwise
 
 import pytest
 
-from publisher.chart import board_facts, load
-from publisher.chart_geometry import Arc, Area, Box, Geometry, Mark, Point, meets
-from publisher.chart_hills import hills
-from publisher.chart_svg import text_of
-from publisher.chart_thin import TOLERANCE, thin
-from publisher.chart_turns import turned
+from publisher.chart.chart import board_facts, load
+from publisher.chart.geometry import Arc, Area, Box, Geometry, Mark, Point, meets
+from publisher.chart.hills import hills
+from publisher.chart.svg import text_of
+from publisher.chart.thin import TOLERANCE, thin
+from publisher.chart.turns import turned
 from publisher.cli import ROOT
-from publisher.pages_chart import reading_chart
+from publisher.pages.chart import reading_chart
 
 HEAVIEST = {"standard": 24_000, "stonehenge": 26_000, "deus_vult": 15_000}  # bytes, compressed
 SQUARES = Geometry(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
 from tests.publisher.test_pages_browser import violations
 

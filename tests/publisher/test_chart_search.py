@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from publisher.node import node
+from publisher.runtime.node import node
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("search.mjs")

@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from publisher import chart
-from publisher.node import node
+from publisher.chart import chart
+from publisher.runtime.node import node
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("ways.mjs")

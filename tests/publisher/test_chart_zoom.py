@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.publisher.charts import MIDDLE, TRANSFORM, VIEW_BOX, open_chart, scale, told
 
 pytestmark = pytest.mark.browser

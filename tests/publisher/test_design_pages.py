@@ -5,13 +5,13 @@ import re
 import tomllib
 from pathlib import Path
 
-from engine.cases import run_case
-from engine.library import FolderLibrary
-from engine.rules import Rules
+from engine.machine.cases import run_case
+from engine.rules.rules import Rules
+from engine.variant.folder import FolderLibrary
 from publisher.cli import COMMANDS
-from publisher.load import SITE_FOLDERS
-from publisher.pages_design import GUIDES, design_pages
-from publisher.pages_markdown import to_guide
+from publisher.load.load import SITE_FOLDERS
+from publisher.pages.design import GUIDES, design_pages
+from publisher.pages.markdown import to_guide
 from tests.repository import ROOT
 
 FILE_GUIDE = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
@@ -57,7 +57,7 @@ def test_a_guide_lets_no_html_through() -> None:
 
 
 def test_the_guide_to_the_file_names_every_table_and_key() -> None:
-    schema = json.loads((ROOT / "site/publisher/variant.schema.json").read_text("utf-8"))
+    schema = json.loads((ROOT / "site/publisher/load/variant.schema.json").read_text("utf-8"))
     table = FILE_GUIDE[FILE_GUIDE.index("## Every table") : FILE_GUIDE.index("## Terrain")]
     for name in schema["properties"]:
         assert f"`[{name}]`" in table or f"`[[{name}]]`" in table

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from publisher.check import all_faults
-from publisher.examples_arrows import arrows
-from publisher.examples_ground import Drawn, Ground
-from publisher.examples_lines import bent, size
-from publisher.examples_text import read_example
-from publisher.examples_units import Piece, piece_drawn, placed
+from publisher.examples.arrows import arrows
+from publisher.examples.ground import Drawn, Ground
+from publisher.examples.lines import bent, size
+from publisher.examples.text import read_example
+from publisher.examples.units import Piece, piece_drawn, placed
 from tests.publisher.folders import RULES, repository
 
 EXAMPLE = """\

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.board import Location
-from engine.library import FolderLibrary
+from engine.board.board import Location
+from engine.variant.folder import FolderLibrary
 from publisher.check import all_faults
-from publisher.load import load
-from publisher.load_lines import key_lines, line_of
+from publisher.load.lines import key_lines, line_of
+from publisher.load.load import load
 from tests.publisher.folders import TOML, repository
 from tests.repository import ROOT
 

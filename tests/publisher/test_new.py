@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.cases import run_case
-from engine.library import FolderLibrary
+from engine.machine.cases import run_case
+from engine.variant.folder import FolderLibrary
 from publisher import cli
+from publisher.building.site import publish
 from publisher.check import all_faults
-from publisher.load import load
-from publisher.site import publish
+from publisher.load.load import load
 from tests.repository import ROOT
 
 BASES = sorted(path.parent.name for path in (ROOT / "variants").glob("*/variant.toml"))

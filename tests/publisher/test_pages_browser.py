@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from publisher.serve_http import Server
+from publisher.serve.http import Server
 from tests.repository import ROOT
 
 pytestmark = pytest.mark.browser

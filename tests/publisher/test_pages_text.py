@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from publisher.check import all_faults
-from publisher.pages_markdown import to_html
-from publisher.pages_text import SKELETON, headings, read_rules
+from publisher.pages.markdown import to_html
+from publisher.pages.text import SKELETON, headings, read_rules
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
 

@@ -3,10 +3,10 @@
 import json
 import re
 
-from engine.library import FolderLibrary
-from publisher.examples_judge import judge
-from publisher.examples_text import read_example
-from publisher.pages_text import SKELETON
+from engine.variant.folder import FolderLibrary
+from publisher.examples.judge import judge
+from publisher.examples.text import read_example
+from publisher.pages.text import SKELETON
 from tests.publisher.test_pages_text import ANCHORS
 from tests.repository import ROOT
 
@@ -36,6 +36,6 @@ def test_the_guide_names_every_heading_anchor_and_fact() -> None:
         assert f"| {heading} |" in GUIDE
     for anchor in ANCHORS:
         assert f"`{anchor}`" in GUIDE
-    schema = json.loads((ROOT / "site/publisher/page.schema.json").read_text("utf-8"))
+    schema = json.loads((ROOT / "site/publisher/load/page.schema.json").read_text("utf-8"))
     for fact in schema["properties"]:
         assert f"\n{fact} = " in GUIDE

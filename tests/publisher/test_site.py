@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.outcome import Reason
+from engine.orders.results import Reason
+from publisher.building.site import publish
 from publisher.faults import FaultsError
-from publisher.pages_text import headings, read_rules
-from publisher.policy import POLICY
-from publisher.site import publish
+from publisher.pages.text import headings, read_rules
+from publisher.serve.policy import POLICY
 from tests.links import BuiltPage, broken_links
 from tests.publisher.folders import RULES, TOML, repository
 from tests.repository import ROOT

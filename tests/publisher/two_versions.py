@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.session import Session
 from publisher.cli import Options
-from publisher.load import load
-from publisher.load_rules import variant_of
-from publisher.versions import release
+from publisher.load.load import load
+from publisher.load.rules import variant_of
+from publisher.load.versions import release
 from tests.publisher.folders import RULES, TOML, repository
 
 RULES_PY = """

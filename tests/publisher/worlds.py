@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from publisher.atlas import making, reading
-from publisher.chart_geometry import Geometry
+from publisher.atlas import making
+from publisher.atlas.files import reading
+from publisher.chart.geometry import Geometry
 
 Table = dict[str, Any]
 SIDE = 10

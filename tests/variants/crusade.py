@@ -3,12 +3,12 @@
 import random
 from dataclasses import dataclass, replace
 
-from engine.board import Location, PowerId, ProvinceId
-from engine.game import Table
-from engine.orders import Order, SupportHold, SupportMove, UnitOrder
-from engine.position import Position, Unit, in_order
-from engine.rules import PhaseRule
-from engine.stacks import every_order
+from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import Order, SupportHold, SupportMove, UnitOrder
+from engine.record.game import Table
+from engine.rules.rules import PhaseRule
+from engine.rules.stacks import every_order
 from tests.games import play
 
 TABLE = play.table_of("deus_vult")

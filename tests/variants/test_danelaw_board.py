@@ -9,8 +9,8 @@ from collections import Counter
 
 import pytest
 
-from publisher import chart
 from publisher.atlas.report import lint_folder
+from publisher.chart import chart
 from tests.variants.ground import VARIANTS, Ground, Unit
 
 FOLDER = VARIANTS / "danelaw"

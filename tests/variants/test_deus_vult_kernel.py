@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from engine.board import Board, Location, PowerId, ProvinceId
-from engine.notation import format_order
-from engine.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove, UnitOrder
-from engine.outcome import Resolution
-from engine.position import Position, Unit, in_order
-from engine.rules import PhaseRule
-from engine.standard.movement import StandardMovement
-from engine.variant import Variant
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove, UnitOrder
+from engine.orders.results import Resolution
+from engine.rules.rules import PhaseRule
+from engine.standard.movement.phase import StandardMovement
+from engine.text.notation import format_order
+from engine.variant.variant import Variant
 from tests.games import play
 
 PLAYED = play.LIBRARY["deus_vult"]

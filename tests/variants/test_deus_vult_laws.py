@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import Table
-from engine.notation import parse_order
-from engine.outcome import Resolution
-from engine.position import Unit
-from engine.stacks import every_order
-from engine.words import order_sentence, verdict_sentence
+from engine.board.position import Unit
+from engine.orders.results import Resolution
+from engine.record.game import Table
+from engine.rules.stacks import every_order
+from engine.text.notation import parse_order
+from engine.text.sentences import order_sentence, verdict_sentence
 from tests.variants.crusade import TABLE, Turn, turn
 
 SEEDS = st.integers(0, 2**32)
@@ -132,7 +132,7 @@ def test_every_result_says_why(seed: int) -> None:
 @given(SEEDS)
 @QUICK
 def test_a_position_can_be_written_and_read(seed: int) -> None:
-    from engine.state import position_json, read_position  # noqa: PLC0415
+    from engine.record.position_json import position_json, read_position  # noqa: PLC0415
 
     one = turn(seed)
     found = _resolve(one)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.game import Table
-from engine.library import FolderLibrary
-from engine.machine import adjudicate
+from engine.machine.adjudicate import adjudicate
+from engine.record.game import Table
+from engine.variant.folder import FolderLibrary
 from tests.variants.ground import Ground
 
 VARIANTS = Path(__file__).parents[2] / "variants"

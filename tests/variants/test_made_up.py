@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from engine.cases import run_case
-from engine.library import FolderLibrary
-from engine.machine import adjudicate
+from engine.machine.adjudicate import adjudicate
+from engine.machine.cases import run_case
 from engine.session import Session
+from engine.variant.folder import FolderLibrary
 from tests.engine.page import Page
 
 type Json = dict[str, Any]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.cases import run_case
-from engine.library import FolderLibrary
+from engine.machine.cases import run_case
+from engine.variant.folder import FolderLibrary
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 LIBRARY = FolderLibrary(VARIANTS)

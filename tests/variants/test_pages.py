@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.library import FolderLibrary
-from publisher.examples_judge import judge
-from publisher.examples_text import read_example
-from publisher.pages_text import Topic, read_rules
+from engine.variant.folder import FolderLibrary
+from publisher.examples.judge import judge
+from publisher.examples.text import read_example
+from publisher.pages.text import Topic, read_rules
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 LIBRARY = FolderLibrary(VARIANTS)

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from engine.board import Board, PowerId, ProvinceId
-from engine.position import Position, Unit
-from engine.rules import Ownership, Past
-from engine.standard.blocks import Blocks
-from engine.standard.lineup import MOVE
+from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.position import Position, Unit
+from engine.rules.rules import Ownership, Past
+from engine.standard.resolution.order_index import MOVE
+from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.ground import Ground, ground_of
 
 GREAT = "K"  # the kind of Kerbogha's host

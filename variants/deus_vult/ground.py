@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.board import Board, PowerId, ProvinceId, Terrain
-from engine.position import Position
-from engine.standard.crowd import Crowd
-from engine.standard.permissions import Leave
+from engine.board.board import Board, PowerId, ProvinceId, Terrain
+from engine.board.position import Position
+from variants.deus_vult.crowd import Crowd
+from variants.deus_vult.permissions import Leave
 
 
 def ground_of(board: Board, position: Position) -> "Ground":

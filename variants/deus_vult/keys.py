@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from engine.board import Board, PowerId, ProvinceId
-from engine.names import counted_kind
-from engine.position import Position
-from engine.reading import Reading
-from engine.rules import Panel, Past, StateKeys
-from engine.standard.permissions import read_permits, write_permits
+from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.position import Position
+from engine.rules.rules import Panel, Past, StateKeys
+from engine.text.names import counted_kind
+from engine.text.request_reader import Reading
 from variants.deus_vult.control import controllers, tally_of
 from variants.deus_vult.ground import ground_of
+from variants.deus_vult.permissions import read_permits, write_permits
 
 NONE = "none"
 

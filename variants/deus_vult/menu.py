@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 
-from engine.board import Board, Location, NeutralId, PowerId
-from engine.orders import HelpOrder, Move, Order, SupportMove
-from engine.outcome import ReasonKind
-from engine.position import Position
-from engine.standard.branches import Answer
-from engine.standard.crowd import OWN
-from engine.standard.declarations import Declaration
-from engine.standard.questions import help_answers
-from engine.standard.requests import Ask
-from engine.standard.sharing import candidates, fit_shared
-from engine.standard.strikes import HelpAttack, aim
+from engine.board.board import Board, Location, NeutralId, PowerId
+from engine.board.position import Position
+from engine.orders.orders import HelpOrder, Move, Order, SupportMove
+from engine.orders.results import ReasonKind
+from engine.rules.choices_tree import Answer
+from engine.rules.declarations import Declaration
+from engine.standard.movement.menu import help_answers
+from variants.deus_vult.crowd import OWN
 from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.reasons import Because
+from variants.deus_vult.requests import Ask
+from variants.deus_vult.sharing import candidates, fit_shared
 from variants.deus_vult.sheets import fault
+from variants.deus_vult.strikes import HelpAttack, aim
 
 
 class Asking(Declaration):

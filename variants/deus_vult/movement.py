@@ -3,25 +3,25 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.board import Board, PowerId, ProvinceId, Terrain
-from engine.orders import Convoy, Move, Order, UnitOrder
-from engine.outcome import ReasonKind, Resolution
-from engine.position import Position
-from engine.rules import Sheets
-from engine.standard.blocks import Blocks
-from engine.standard.crowd import Crowd
-from engine.standard.crowded import CrowdedMovement
-from engine.standard.legality import Field
-from engine.standard.muster import Muster
-from engine.standard.permissions import PERMISSION
+from engine.board.board import Board, PowerId, ProvinceId, Terrain
+from engine.board.position import Position
+from engine.orders.orders import Convoy, Move, Order, UnitOrder
+from engine.orders.results import ReasonKind, Resolution
+from engine.rules.rules import Sheets
+from engine.standard.movement.legality import Situation
+from engine.standard.movement.sheets import MovementSheets
 from engine.standard.policies import ExplicitConvoys
-from engine.standard.requests import answered
 from variants.deus_vult import menu
+from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.control import controllers, tallied
+from variants.deus_vult.crowd import Crowd
+from variants.deus_vult.crowded import CrowdedMovement
 from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.muster import Summons
+from variants.deus_vult.permissions import PERMISSION
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.report import Dispatch
+from variants.deus_vult.requests import answered
 from variants.deus_vult.retreats import Retreats
 from variants.deus_vult.sheets import fault
 from variants.deus_vult.war import OneForOne, War
@@ -37,7 +37,7 @@ class Movement(CrowdedMovement, ExplicitConvoys):
         """The position as these rules look at it."""
         return ground_of(board, position)
 
-    def note(self, field: Field, power: PowerId, order: Order) -> str:
+    def note(self, field: Situation, power: PowerId, order: Order) -> str:
         """What a move needs that only another faction can give."""
         ground = ground_of(field.board, field.position)
         return menu.warning(ground, power, order) if isinstance(order, Move) else ""
@@ -59,7 +59,7 @@ class Movement(CrowdedMovement, ExplicitConvoys):
         """Any land is shared; fleets of one faction at a time are at sea."""
         return board.provinces[place].terrain is not Terrain.SEA
 
-    def muster(self, field: Field) -> Muster:
+    def muster(self, field: Situation) -> MovementSheets:
         """The reader of the sheets."""
         return Summons(field, self)
 

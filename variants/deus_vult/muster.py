@@ -1,13 +1,13 @@
 """From the orders of a turn to a war: who moves in peace, who assaults, who serves whom."""
 
-from engine.board import PowerId, ProvinceId
-from engine.outcome import Verdict
-from engine.standard.blocks import Blocks
-from engine.standard.lineup import HOLD, MOVE
-from engine.standard.permissions import permits_in
-from engine.standard.requests import Heeding
+from engine.board.board import PowerId, ProvinceId
+from engine.orders.results import Verdict
+from engine.standard.resolution.order_index import HOLD, MOVE
+from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.ground import Ground
+from variants.deus_vult.permissions import permits_in
 from variants.deus_vult.reasons import Because
+from variants.deus_vult.requests import Heeding
 
 
 class Summons(Heeding):

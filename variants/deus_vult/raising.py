@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.board import Board, PowerId, ProvinceId, province_id
-from engine.orders import Build
-from engine.outcome import ReasonKind, Resolution
-from engine.position import Position, Unit
-from engine.standard.adjustment import StandardAdjustment
-from engine.standard.civil_disorder import distances
-from engine.standard.permissions import PERMISSION, permits_in
+from engine.board.board import Board, PowerId, ProvinceId, province_id
+from engine.board.position import Position, Unit
+from engine.orders.orders import Build
+from engine.orders.results import ReasonKind, Resolution
+from engine.standard.adjustments.civil_disorder import distances
+from engine.standard.adjustments.phase import StandardAdjustment
 from variants.deus_vult.control import GREAT, controllers
 from variants.deus_vult.ground import ground_of
+from variants.deus_vult.permissions import PERMISSION, permits_in
 from variants.deus_vult.reasons import Because
 
 

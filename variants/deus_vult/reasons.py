@@ -1,6 +1,6 @@
 """Why orders of this variant have their results, beside the reasons of the standard rules."""
 
-from engine.outcome import ReasonKind
+from engine.orders.results import ReasonKind
 
 
 class Because(ReasonKind):

@@ -1,9 +1,9 @@
 """Why: what this variant says of the orders of a war that is settled (6.7)."""
 
-from engine.outcome import Verdict
-from engine.standard.blocks import STRIKE
-from engine.standard.crowded import CrowdedReport
-from engine.standard.lineup import CONVOY, HOLD, MOVE
+from engine.orders.results import Verdict
+from engine.standard.resolution.order_index import CONVOY, HOLD, MOVE
+from variants.deus_vult.blocks import STRIKE
+from variants.deus_vult.crowded import CrowdedReport
 from variants.deus_vult.reasons import Because
 
 

@@ -1,11 +1,11 @@
 """Retreats of blocks that were thrown out; a stack may part (section 7)."""
 
-from engine.board import Board, Location
-from engine.position import Position, Unit
-from engine.standard.permissions import permits_in
-from engine.standard.retreats import Homeward, StandardRetreats
+from engine.board.board import Board, Location
+from engine.board.position import Position, Unit
+from engine.standard.retreats.phase import RetreatEntry, StandardRetreats
 from variants.deus_vult.control import farewells
 from variants.deus_vult.ground import ground_of
+from variants.deus_vult.permissions import permits_in
 from variants.deus_vult.reasons import Because
 
 
@@ -23,7 +23,7 @@ class Retreats(StandardRetreats):
         barred = ground.bars(own, place, permits_in(position))  # ruling 25
         return not at_sea and not barred and ground.may_enter(own, place)
 
-    def meet(self, board: Board, one: Homeward, other: Homeward) -> bool:
+    def meet(self, board: Board, one: RetreatEntry, other: RetreatEntry) -> bool:
         """Whether fleets of two factions retreat to one sea; armies never collide."""
         rivals = one.power != other.power and super().meet(board, one, other)
         return rivals and not board.stands("A", one.goal or Location(""))

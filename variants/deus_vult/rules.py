@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from engine.standard import STANDARD
-from engine.standard.permissions import permits_panel
 from engine.standard.sight import OpenSight
 from variants.deus_vult.control import Control
 from variants.deus_vult.keys import KEYS, shared, waiting
 from variants.deus_vult.movement import Movement
 from variants.deus_vult.orders import GRAMMAR
+from variants.deus_vult.permissions import permits_panel
 from variants.deus_vult.raising import Raising
 from variants.deus_vult.retreats import Retreats
 

@@ -1,12 +1,12 @@
 """Whether an order could be carried out at all, by the rules of this variant (section 5)."""
 
-from engine.board import PowerId
-from engine.orders import Convoy, HelpOrder, Move, SupportMove, UnitOrder
-from engine.outcome import Reason, ReasonKind
-from engine.standard.sharing import shared_fault
-from engine.standard.strikes import Attack
+from engine.board.board import PowerId
+from engine.orders.orders import Convoy, HelpOrder, Move, SupportMove, UnitOrder
+from engine.orders.results import Reason, ReasonKind
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.reasons import Because
+from variants.deus_vult.sharing import shared_fault
+from variants.deus_vult.strikes import Attack
 
 
 def fault(ground: Ground, power: PowerId, order: UnitOrder) -> ReasonKind | None:

@@ -1,9 +1,9 @@
 """Who succeeds, where this variant differs from other battles of blocks (6.4, 7)."""
 
-from engine.standard.blocks import Blocks
-from engine.standard.lineup import SUPPORT
-from engine.standard.passes import Fate, total
 from engine.standard.policies import NoRetreatToEmbarkation
+from engine.standard.resolution.order_index import SUPPORT
+from engine.standard.resolution.passes import Fate, total
+from variants.deus_vult.blocks import Blocks
 
 
 class War(Blocks, NoRetreatToEmbarkation):

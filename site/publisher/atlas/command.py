@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publisher import chart
-from publisher.atlas import geojson, lint, making, reading
-from publisher.atlas.adjacency import Contacts
-from publisher.atlas.agreement import reach_tables
-from publisher.atlas.coastline import CoastlineError
+from publisher.atlas import making
 from publisher.atlas.faults import Fault, MapError
-from publisher.atlas.lint_seeds import seed_faults
+from publisher.atlas.files import geojson, reading
+from publisher.atlas.files.sources import sources
+from publisher.atlas.land.coastline import CoastlineError
+from publisher.atlas.lint import lint
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.agreement import reach_tables
+from publisher.atlas.lint.seeds import seed_faults
 from publisher.atlas.plan import Plan
 from publisher.atlas.report import located
-from publisher.atlas.sources import sources
-from publisher.chart_file import load, write
-from publisher.chart_geometry import Geometry
+from publisher.chart import chart
+from publisher.chart.file import load, write
+from publisher.chart.geometry import Geometry
 from publisher.cli import Options, Stop
 from publisher.faults import FaultsError
 

@@ -11,23 +11,16 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from publisher.atlas import (
-    agreement,
-    anchors,
-    geojson,
-    partition,
-    placement,
-    relief,
-    shore,
-    spots,
-    topology,
-)
-from publisher.atlas.adjacency import Contacts
-from publisher.atlas.coastline import strokes
 from publisher.atlas.faults import Fault, MapError
-from publisher.atlas.lint_seeds import lost_seeds
+from publisher.atlas.files import geojson
+from publisher.atlas.labels import anchors, placement, spots
+from publisher.atlas.land import partition, relief, shore, topology
+from publisher.atlas.land.coastline import strokes
+from publisher.atlas.lint import agreement
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.seeds import lost_seeds
 from publisher.atlas.plan import Plan
-from publisher.chart_geometry import Area, Box, Geometry, Point
+from publisher.chart.geometry import Area, Box, Geometry, Point
 
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from publisher.atlas.noise import Wander
-from publisher.atlas.projection import Inset, Plane
-from publisher.chart_geometry import Join
+from publisher.atlas.land.noise import Wander
+from publisher.atlas.land.projection import Inset, Plane
+from publisher.chart.geometry import Join
 
 Position = tuple[float, float]
 Line = tuple[Position, ...]

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from publisher.atlas import lint
 from publisher.atlas.faults import Fault as MapFault
-from publisher.chart_geometry import Geometry
+from publisher.atlas.lint import lint
+from publisher.chart.geometry import Geometry
 from publisher.faults import Fault
-from publisher.load_lines import KeyPath, key_lines
+from publisher.load.lines import KeyPath, key_lines
 
 RULES = "variant.toml"
 DRAWING = "map.toml"

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine.board import PowerId
-from engine.game import Table
-from engine.orders import Order
-from engine.position import Position, Unit, in_order
+from engine.board.board import PowerId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import Order
+from engine.record.game import Table
 from tests.games import coherent, play
 
 # The quick runs look at the same examples every time; the slow ones look further.

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Table
-from engine.machine import adjudicate
-from engine.rules import Chapter
-from engine.state import position_json
+from engine.machine.adjudicate import adjudicate
+from engine.record.game import Table
+from engine.record.position_json import position_json
+from engine.rules.rules import PlayedPhase
 from tests.engine.property.boards import FEW, STANDARD, STONEHENGE
 from tests.games import coherent, play
 
@@ -20,7 +20,7 @@ from tests.games import coherent, play
 def test_an_answer_can_be_asked_again_unchanged(table: Table, seed: int) -> None:
     rng = coherent.dice(seed)
     position = table.opening
-    past: tuple[Chapter, ...] = ()
+    past: tuple[PlayedPhase, ...] = ()
     state = position_json(table, position)
     for _ in range(5):
         texts = play.sheets(table, position, rng)
@@ -33,7 +33,7 @@ def test_an_answer_can_be_asked_again_unchanged(table: Table, seed: int) -> None
         past = (*past, *passed)
         state = json.loads(json.dumps(answer["next"]))
         assert state == json.loads(json.dumps(position_json(table, position)))
-        words = [v.result for chapter in passed for v in chapter.resolution.verdicts]
+        words = [v.result for played in passed for v in played.resolution.verdicts]
         results = answer["results"]
         assert isinstance(results, list)
         assert [result["result"] for result in results] == words

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.outcome import Resolution
-from engine.position import Unit
-from engine.words import verdict_sentence
+from engine.board.position import Unit
+from engine.orders.results import Resolution
+from engine.text.sentences import verdict_sentence
 from tests.engine.property.boards import LONG, QUICK, STONEHENGE, Scene, scenes
 
 ANYWHERE = st.one_of(scenes(), scenes(STONEHENGE))

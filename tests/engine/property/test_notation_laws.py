@@ -6,11 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import machine
-from engine.board import Board, Location
-from engine.game import Table
-from engine.notation import format_order, parse_order
-from engine.orders import (
+from engine.board.board import Board, Location
+from engine.machine import adjudicate as machine
+from engine.orders.orders import (
     Build,
     Convoy,
     Disband,
@@ -23,6 +21,8 @@ from engine.orders import (
     SupportMove,
     Waive,
 )
+from engine.record.game import Table
+from engine.text.notation import format_order, parse_order
 from tests.engine.property.boards import LONG, QUICK, STANDARD, STONEHENGE
 from tests.games import play
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import link
 from engine.errors import EngineError
-from engine.game import Table
-from engine.record import Record, Stage, append, new_record, read_record, record_json, replay
+from engine.record import link
+from engine.record.game import Table
+from engine.record.record import Record, Stage, append, new_record, read_record, record_json, replay
 from tests.engine.property.boards import FEW, LONG, STANDARD, STONEHENGE
 from tests.games import coherent, play
 
@@ -48,7 +48,7 @@ def _told(stages: list[Stage]) -> list[object]:
     return [
         (
             stage.position,
-            [replace(chapter.resolution, trace=None) for chapter in stage.chapters],
+            [replace(played.resolution, trace=None) for played in stage.played_phases],
         )
         for stage in stages
     ]

@@ -4,19 +4,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.board import Board, PowerId, ProvinceId
-from engine.forms import Form
-from engine.menu import Option
-from engine.names import spoken_place
-from engine.orders import Order
-from engine.outcome import ReasonKind, Resolution, Verdict
-from engine.position import Position
-from engine.rules import Sheets
+from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.position import Position
+from engine.orders.orders import Order
+from engine.orders.results import ReasonKind, Resolution, Verdict
+from engine.rules.choices_tree import Answer
+from engine.rules.declarations import Declaration, Declaring, said
+from engine.rules.entries import Entry, resolved
+from engine.rules.menu import Option
+from engine.rules.rules import Sheets
 from engine.standard.agreement import survivors
-from engine.standard.branches import Answer
-from engine.standard.declarations import Declaration, Declaring, said
-from engine.standard.entries import Entry, resolved
-from engine.standard.questions import place_option
+from engine.standard.movement.menu import place_option
+from engine.text.names import spoken_place
+from engine.text.order_patterns import Form
 
 
 @dataclass(frozen=True, slots=True)

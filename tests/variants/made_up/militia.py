@@ -9,20 +9,20 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.board import Board, Location, PowerId, province_id
+from engine.board.board import Board, Location, PowerId, province_id
+from engine.board.position import Position, Unit, in_order
 from engine.errors import Fault
-from engine.forms import Form
-from engine.menu import Actor, Option, Step, Words
-from engine.names import location_name, spoken_place
-from engine.orders import Hold, Order, UnitOrder
-from engine.outcome import Reason, ReasonKind, Resolution, Verdict
-from engine.position import Position, Unit, in_order
-from engine.rules import Sheets, order_key
-from engine.standard.branches import refused
-from engine.standard.legality import Field
-from engine.standard.movement import StandardMovement
-from engine.standard.permissions import PERMISSION, permits_in
-from engine.standard.questions import place_option
+from engine.orders.orders import Hold, Order, UnitOrder
+from engine.orders.results import Reason, ReasonKind, Resolution, Verdict
+from engine.rules.choices_tree import refused
+from engine.rules.menu import Actor, Option, Step, Words
+from engine.rules.rules import Sheets, order_key
+from engine.standard.movement.legality import Situation
+from engine.standard.movement.menu import place_option
+from engine.standard.movement.phase import StandardMovement
+from engine.text.names import location_name, spoken_place
+from engine.text.order_patterns import Form
+from variants.deus_vult.permissions import PERMISSION, permits_in
 
 MILITIA = "M"
 
@@ -74,7 +74,7 @@ class Movement(StandardMovement):
         crowds = (Fault("units", f"two militias are in {p}") for p, n in count.items() if n > 1)
         return (*crowds, *super().faults(board, fighting(position)))
 
-    def field(self, board: Board, position: Position) -> Field:
+    def field(self, board: Board, position: Position) -> Situation:
         """Nobody attacks, supports or carries a militia."""
         return super().field(board, fighting(position))
 

@@ -6,15 +6,15 @@ differ. Movement and the council are in modules beside this one.
 
 from dataclasses import replace
 
-from engine.board import Board
-from engine.forms import Forms
-from engine.position import Position, Unit
-from engine.reading import Reading
-from engine.rules import Panel, Past, StateKeys
+from engine.board.board import Board
+from engine.board.position import Position, Unit
+from engine.rules.rules import Panel, Past, StateKeys
 from engine.standard import STANDARD
 from engine.standard.ownership import StandardOwnership
-from engine.standard.permissions import PERMIT
 from engine.standard.sight import OpenSight
+from engine.text.order_patterns import Forms
+from engine.text.request_reader import Reading
+from variants.deus_vult.permissions import PERMIT
 
 from .council import VOTE, Council
 from .militia import MARCH, MILITIA, Movement

@@ -4,19 +4,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.board import Board, Location, PowerId
-from engine.forms import Form, Forms
-from engine.menu import Actor, Option, Step
-from engine.orders import Hold, Order, UnitOrder
-from engine.outcome import ReasonKind, Resolution, Verdict
-from engine.position import Position, Unit, in_order
-from engine.rules import Panel, PhaseRule, Sheets
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position, Unit, in_order
+from engine.orders.orders import Hold, Order, UnitOrder
+from engine.orders.results import ReasonKind, Resolution, Verdict
+from engine.rules.menu import Actor, Option, Step
+from engine.rules.rules import Panel, PhaseRule, Sheets
 from engine.standard import STANDARD
-from engine.standard.adjustment import StandardAdjustment
-from engine.standard.legality import Field
-from engine.standard.movement import StandardMovement
-from engine.standard.questions import Deed
+from engine.standard.adjustments.phase import StandardAdjustment
+from engine.standard.movement.legality import Situation
+from engine.standard.movement.menu import Deed
+from engine.standard.movement.phase import StandardMovement
 from engine.standard.sight import OpenSight
+from engine.text.order_patterns import Form, Forms
 
 GARRISON = "G"
 MOST = 12  # votes that a power has in the council
@@ -83,7 +83,7 @@ class GarrisonMovement(StandardMovement):
             return ()
         return tuple(Scout(unit.kind, unit.at, to) for to in board.moves[unit.kind][unit.at])
 
-    def field(self, board: Board, position: Position) -> Field:
+    def field(self, board: Board, position: Position) -> Situation:
         """Nobody attacks, supports or carries a garrison."""
         return super().field(board, without_garrisons(position))
 

@@ -1,0 +1,157 @@
+"""What never changes in a game: provinces, powers, who can reach what, the calendar."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NewType
+
+from engine.board.calendar import Calendar
+
+Location = NewType("Location", str)  # a province, or province/coast: "Spa/nc", "3:Par"
+ProvinceId = NewType("ProvinceId", Location)  # a province is a location, coasts merged
+PowerId = NewType("PowerId", str)
+NeutralId = NewType("NeutralId", PowerId)  # a power that nobody plays
+
+type Option = str | int | bool
+
+
+def province_id(text: str) -> ProvinceId:
+    """A text as the id of a province."""
+    return ProvinceId(Location(text))
+
+
+class Terrain(StrEnum):
+    """What a province is, and so which units may stand there."""
+
+    INLAND = "inland"  # armies
+    COASTAL = "coastal"  # both kinds
+    SEA = "sea"  # fleets
+    ISLAND = "island"  # both kinds, but armies only come and go by convoy
+    CLOSED = "closed"  # drawn, never entered
+
+
+@dataclass(frozen=True, slots=True)
+class Province:
+    """A named area of the board."""
+
+    id: ProvinceId
+    name: str
+    terrain: Terrain
+    centre: bool = False
+    owner: PowerId | None = None  # who owns the centre at the start
+    neutral: str = ""  # kind of the neutral unit that starts here
+    coasts: tuple[str, ...] = ()
+    convoys: bool = False  # fleets here may convoy
+    aliases: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    reconstructed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """One side of the game; a seat holds one or more of them."""
+
+    id: PowerId
+    name: str
+    adjective: str
+    code: str
+    colour: str
+    home: tuple[ProvinceId, ...]
+    units: tuple[str, ...]  # as written in the variant: "F StP/sc"
+    group: str = ""
+    playing: bool = True
+    extra: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A letter written after a unit, that travels with it."""
+
+    name: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKind:
+    """A kind of unit beside armies and fleets, that moves as one of them does."""
+
+    name: str
+    moves: str  # "A" or "F"
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The board of one game, with the options that its table agreed on.
+
+    The reach tables are directed: `moves["F"]["Spa/nc"]` are the locations that a
+    fleet there may move to. `convoys[p]` are the spaces next to `p` in which a fleet
+    may convoy. `memo` keeps answers that follow from the board alone.
+    """
+
+    id: str
+    provinces: Mapping[ProvinceId, Province]
+    powers: Mapping[PowerId, Power]
+    moves: Mapping[str, Mapping[Location, tuple[Location, ...]]]
+    supports: Mapping[str, Mapping[Location, tuple[ProvinceId, ...]]]
+    convoys: Mapping[ProvinceId, tuple[ProvinceId, ...]]
+    province_of: Mapping[Location, ProvinceId]
+    calendar: Calendar
+    options: Mapping[str, Option]
+    goal: int | None  # centres that win; None where a rule decides
+    goal_checked: str | tuple[str, ...] = "count"  # or "turn", or after these turns
+    builds: str = "home"
+    kinds: Mapping[str, UnitKind] = field(default_factory=dict)  # beside A and F, by letter
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    groups: Mapping[str, tuple[ProvinceId, ...]] = field(default_factory=dict)
+    extra: Mapping[str, object] = field(default_factory=dict)
+    memo: dict[object, object] = field(default_factory=dict, repr=False)
+
+    def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:
+        """The locations to which such a unit may move by itself."""
+        table = self.moves.get(kind)
+        return table[location] if table is not None and self.stands(kind, location) else ()
+
+    def moves_as(self, kind: str) -> str:
+        """Whether a kind of unit moves as an army or as a fleet: `A` or `F`."""
+        own = self.kinds.get(kind)
+        return own.moves if own else kind
+
+    def stands(self, kind: str, location: Location) -> bool:
+        """Whether such a unit may stand at this location at all."""
+        province_id = self.province_of.get(location)
+        if province_id is None:
+            return False
+        province = self.provinces[province_id]
+        if self.moves_as(kind) == "F":
+            return province.terrain in _WATER and bool(province.coasts) == (location != province_id)
+        return province.terrain in _GROUND and location == province_id
+
+    def berths(self, kind: str, province: ProvinceId) -> tuple[Location, ...]:
+        """The locations of a province at which such a unit may stand."""
+        coasts = self.provinces[province].coasts if self.moves_as(kind) == "F" else ()
+        if coasts:
+            return tuple(Location(f"{province}/{coast}") for coast in coasts)
+        place = Location(province)
+        return (place,) if self.stands(kind, place) else ()
+
+    def centres(self) -> tuple[ProvinceId, ...]:
+        """All supply centres, in order of their ids."""
+        return tuple(sorted(p.id for p in self.provinces.values() if p.centre))
+
+    def neighbours(self, province: ProvinceId) -> tuple[ProvinceId, ...]:
+        """The provinces one step away for any kind of unit, coasts merged."""
+        table: dict[ProvinceId, tuple[ProvinceId, ...]]
+        table = self.memo.setdefault("neighbours", {})  # type: ignore[assignment]
+        if province not in table:
+            found = {
+                self.province_of[to]
+                for kind in self.moves
+                for at in self.berths(kind, province)
+                for to in self.reach_of(kind, at)
+            }
+            table[province] = tuple(sorted(found))
+        return table[province]
+
+
+_WATER = frozenset({Terrain.COASTAL, Terrain.SEA, Terrain.ISLAND})
+_GROUND = frozenset({Terrain.COASTAL, Terrain.INLAND, Terrain.ISLAND})

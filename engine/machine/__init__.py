@@ -1,0 +1,6 @@
+"""Requests of programs answered, and worked cases run.
+
+- `adjudicate`: the machine interface: one request in, one answer out, in plain JSON values
+- `case_checks`: what a worked case expects, key by key, compared with what came of it
+- `cases`: worked cases: a position, orders and what should come of them, as plain data
+"""

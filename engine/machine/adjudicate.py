@@ -1,0 +1,120 @@
+"""The machine interface: one request in, one answer out, in plain JSON values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.board.calendar import END
+from engine.errors import EngineError, Fault, RecordError
+from engine.record.game import Table, Texts
+from engine.record.position_json import position_json, read_position
+from engine.rules.rules import PlayedPhase
+from engine.rules.stacks import every_order
+from engine.text.request_reader import Json, Reading
+from engine.text.sentences import verdict_sentence
+from engine.variant.variant import Variant
+
+type Library = Mapping[str, Variant]
+
+
+def fault_answer(error: EngineError) -> dict[str, object]:
+    """The answer to a request that cannot be judged."""
+    return {"faults": [{"path": f.path, "message": f.message} for f in error.faults]}
+
+
+def table_of(library: Library, request: Json) -> Table:
+    """The table that a request is about; raise EngineError if there is none."""
+    variant = variant_of(library, request.get("variant", "standard"))
+    options = request.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise RecordError([Fault("options", "expected an object")])
+    return Table.of(variant, options)
+
+
+def variant_of(library: Library, name: object) -> Variant:
+    """A variant by its id; raise RecordError if there is none."""
+    variant = library.get(name) if isinstance(name, str) else None
+    if variant is None:
+        known = ", ".join(sorted(library))
+        raise RecordError([Fault("variant", f"there is no variant {name!r}: expected {known}")])
+    return variant
+
+
+def read_texts(table: Table, request: Json) -> dict[Any, list[str]]:
+    """The order texts of a request by power; raise RecordError for anything else."""
+    reading = Reading(table.board)
+    lists = reading.lists("orders", request.get("orders"))
+    for power, items in lists.items():
+        for path, text in items:
+            if not isinstance(text, str):
+                reading.fault(path, f"the order of {power} is no text")
+    reading.finish()
+    return {power: [str(text) for _, text in items] for power, items in lists.items()}
+
+
+def adjudicate(library: Library, request: Json) -> dict[str, object]:
+    """Judge one phase and every following one that nobody has to decide."""
+    try:
+        table = table_of(library, request)
+        position = read_position(table, request)
+        if position.phase == END:
+            raise RecordError([Fault("phase", "the game is over: nothing is left to judge")])
+        texts = read_texts(table, request)
+    except EngineError as error:
+        return fault_answer(error)
+    sheets = table.read(position, texts)
+    after, played_phases = table.advance(position, sheets)
+    results: list[dict[str, object]] = []
+    for number, played in enumerate(played_phases):
+        results += results_json(table, played, texts if number == 0 else {})
+    return {
+        "phase": position.phase.code,
+        "results": results,
+        "next": position_json(table, after),
+        "faults": [],
+    }
+
+
+def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[str, object]]:
+    """The results of one phase, in the order of the sheets, generated ones last."""
+    rule = table.variant.rules.phase_rule(played.before)
+    resolution = played.resolution
+    submitted = [text for power in sorted(texts) for text in texts[power]]
+    found: list[dict[str, object]] = []
+    for entry, order in enumerate(resolution.orders):
+        verdict = resolution.verdicts[entry]
+        text = table.write(order)
+        result: dict[str, object] = {
+            "power": resolution.powers[entry],
+            "order": text,
+            "result": verdict.result,
+            "by": [table.write(culprit) for culprit in verdict.by],
+            "why": verdict_sentence(table.board, rule, resolution, entry),
+        }
+        if entry >= resolution.written:
+            result["generated"] = True
+        elif entry < len(submitted) and submitted[entry] != text:
+            result["submitted"] = submitted[entry]
+        found.append(result)
+    return found
+
+
+def choices(library: Library, request: Json) -> dict[str, object]:
+    """Legal orders by power and unit; with `"count": true` only how many."""
+    try:
+        table = table_of(library, request)
+        position = read_position(table, request)
+        rule = table.variant.rules.phases.get(position.phase.kind)
+        if rule is None:
+            raise RecordError([Fault("phase", "the game is over: nothing can be ordered")])
+    except EngineError as error:
+        return fault_answer(error)
+    counted = bool(request.get("count"))
+    found: dict[str, dict[str, object]] = {}
+    for power in sorted(table.board.powers):
+        listed: dict[str, object] = {}
+        for actor in rule.actors(table.board, position, power):
+            orders = every_order(rule, table.board, position, actor)
+            listed[actor.key] = len(orders) if counted else [table.write(o) for o in orders]
+        if listed:
+            found[power] = listed
+    return {"phase": position.phase.code, "choices": found, "faults": []}

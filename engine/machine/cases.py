@@ -1,0 +1,105 @@
+"""Worked cases: a position, orders and what should come of them, as plain data."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.errors import EngineError
+from engine.machine.adjudicate import Library, read_texts, table_of
+from engine.machine.case_checks import CHECKS, Outcome, differs
+from engine.record.game import Table
+from engine.record.position_json import read_position
+from engine.rules.rules import Past
+
+type Case = Mapping[str, Any]
+
+_INPUTS = {
+    *("id", "title", "source", "variant", "phase", "options", "kind", "expect"),
+    *("units", "orders", "centers", "centres", "contested", "dislodged", "retreats"),
+    *("owner", "tests"),
+}
+
+
+def run_case(library: Library, case: Case) -> list[str]:
+    """What differs from the case's expectation, in sentences; empty if it passes."""
+    try:
+        table = table_of(library, case)
+    except EngineError as error:
+        return [str(error)]
+    keys = table.variant.rules.keys
+    unknown = sorted(set(case) - _INPUTS - set(keys.read))
+    if unknown:
+        return [f"nobody knows the key {key!r}" for key in unknown]
+    if case.get("kind") == "victory":
+        return _victory(table, case)
+    try:
+        position = read_position(table, _request(case))
+        texts = read_texts(table, {"orders": case.get("orders", {})})
+    except EngineError as error:
+        return [str(error)]
+    sheets = table.read(position, texts)
+    after, played = table.resolve_phase(position, sheets, ())
+    outcome = Outcome(table, played, after, texts)
+    found: list[str] = []
+    for key, wanted in case.get("expect", {}).items():
+        check = CHECKS.get(key)
+        if key in keys.expect:
+            got = keys.expect[key](table.board, (played,), after)
+            found += differs(key, wanted, got)
+        elif check is None:
+            found.append(f"nobody knows the key expect.{key}")
+        else:
+            found += check(outcome, wanted)
+    return found
+
+
+def _request(case: Case) -> dict[str, object]:
+    """The case in the words of the machine interface."""
+    request = dict(case)
+    request.setdefault("units", {})
+    if case.get("kind") == "adjust":
+        if "owner" in case:
+            request["centres"] = case["owner"]
+        request.setdefault("phase", "W1A")
+    retreats = case.get("retreats", {})
+    dislodged = case.get("dislodged", {})
+    if isinstance(dislodged, Mapping):
+        request["dislodged"] = [
+            {
+                "power": power,
+                "unit": unit,
+                "from": [],
+                "retreats": retreats.get(unit, retreats.get(f"{power} {unit}")),
+            }
+            for power, units in dislodged.items()
+            for unit in units
+        ]
+    return request
+
+
+def _victory(table: Table, case: Case) -> list[str]:
+    """Each test of a case of kind "victory" counts centres, whoever they are."""
+    board = table.board
+    start = table.variant.start(board)
+    found: list[str] = []
+    for test in case["tests"]:
+        centres = iter(board.centres())
+        counted = sum(test["counts"].values())
+        if counted > len(board.centres()):
+            found.append(
+                f"the board has {len(board.centres())} centres, but the test counts {counted}"
+            )
+            continue
+        owners = {
+            next(centres): PowerId(power)
+            for power, count in test["counts"].items()
+            for _ in range(count)
+        }
+        position = Position(start.phase, (), owners)
+        past: Past = ()
+        ending = table.variant.rules.victory.ending(board, position, past, counted=True)
+        got = list(ending.winners) if ending else []
+        wanted = [test["winner"]] if test["winner"] else []
+        found += differs(f"winner of {test['counts']}", wanted, got)
+    return found

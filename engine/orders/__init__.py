@@ -1,0 +1,5 @@
+"""The orders that can be given, and what becomes of them.
+
+- `orders`: orders: one frozen class for every kind
+- `results`: what became of orders: a reason for each, and because of whom
+"""

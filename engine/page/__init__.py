@@ -1,0 +1,7 @@
+"""What the page shows and asks, as JSON.
+
+- `drawing`: how to draw an order: a shape and its places
+- `next_choice`: the choices tree as JSON: what may be ordered now, one question at a time
+- `view`: what the page shows of a phase: plain JSON, as one seat may see it
+- `why`: the "why?" of one order: its sentence, the forces, the culprits, the rule
+"""

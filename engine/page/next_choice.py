@@ -1,0 +1,150 @@
+"""The choices tree as JSON: what may be ordered now, one question at a time."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.board.board import PowerId
+from engine.board.position import Position, Unit
+from engine.errors import Fault, RefusedChoiceError
+from engine.orders.orders import Invalid, Order, UnitOrder
+from engine.orders.results import Resolution, Verdict
+from engine.page.drawing import sketch_of
+from engine.record.game import Table
+from engine.rules.menu import Actor, Option, Step
+from engine.rules.rules import PhaseRule
+from engine.rules.stacks import next_step
+from engine.text.sentences import order_sentence, unit_text, verdict_sentence
+
+type Json = dict[str, Any]
+
+
+def step_json(table: Table, position: Position, power: PowerId, path: Sequence[str]) -> Json:
+    """The question after these answers; the first one asks for the actor.
+
+    Raises RefusedChoiceError for an answer that was not offered.
+    """
+    rule = table.variant.rules.phases.get(position.phase.kind)
+    if rule is None or position.ending is not None:
+        raise RefusedChoiceError([Fault("", "The game is over.")])
+    actors = rule.actors(table.board, position, power)
+    if not path:
+        step = Step("actor", rule.question, tuple(map(_actor_option, actors)))
+        asked = _json(table, step, 0)
+        for option, one in zip(asked["options"], actors, strict=True):
+            option["due"] = one.due
+        return asked
+    actor = next((a for a in actors if a.key == path[0]), None)
+    if actor is None:
+        raise RefusedChoiceError([Fault("", f"{path[0]} has no order to give here.")])
+    step = next_step(rule, table.board, position, actor, tuple(path[1:]))
+    return _json(table, step, 1) | {"actor": actor.key, "due": actor.due}
+
+
+def _actor_option(actor: Actor) -> Option:
+    return Option(actor.key, actor.label, actor.detail, actor.place, actor.unit)
+
+
+def _json(table: Table, step: Step, depth: int) -> Json:
+    order = step.order
+    sentence: list[Json] = [{"text": text, "depth": d + depth} for text, d in step.words]
+    if (step.options or step.number) and order is None:
+        asked = step.prompt[:1].lower() + step.prompt[1:]
+        sentence.append({"text": asked, "open": True})
+    least, most = step.number or (0, 0)
+    return {
+        "slot": step.slot,
+        "prompt": step.prompt,
+        "sentence": sentence,
+        "options": [_option(option) for option in step.options],
+        **({"input": "number", "min": least, "max": most} if step.number else {}),
+        "order": None if order is None else table.write(order),
+        "more": order is not None and bool(step.options),
+        "text": step.text if order is None else table.write(order),
+        "sketch": None if order is None else draft_sketch(table, order),
+    }
+
+
+def _option(option: Option) -> Json:
+    return {
+        "key": option.key,
+        "label": option.label,
+        "detail": option.detail,
+        "place": option.place,
+        "unit": _unit(option.unit),
+        "power": None if option.unit is None else option.unit.power,
+        "possible": not option.reason,
+        "reason": option.reason,
+        "order": "",
+    }
+
+
+def _unit(unit: Unit | None) -> str | None:
+    return None if unit is None else unit_text(unit)
+
+
+def draft_sketch(table: Table, order: Order) -> Json:
+    """How to draw an order that is not resolved yet."""
+    return sketch_of(order, table.variant.rules.grammar.shapes) | {"state": "draft"}
+
+
+def _meant(table: Table, position: Position, power: PowerId, order: Order) -> str | None:
+    """What text that cannot be read may have meant, in canonical form."""
+    if not isinstance(order, Invalid) or not order.mended:
+        return None
+    meant = table.read(position, {power: [order.mended]})[power][0]
+    return None if isinstance(meant, Invalid) else table.write(meant)
+
+
+def line_json(table: Table, position: Position, power: PowerId, text: str) -> Json:
+    """What a typed order means here: its canonical form, or what is wrong with it."""
+    rule = table.variant.rules.phase_rule(position)
+    order = table.read(position, {power: [text]})[power][0]
+    verdict = rule.judge(table.board, position, power, order)
+    if isinstance(order, Invalid):
+        status, why = "invalid", order.expected
+    elif verdict is None:
+        status, why = "legal", ""
+    else:
+        status, why = "illegal", _why(table, rule, position, power, order, verdict)
+    actor = rule.subject(table.board, position, power, order)
+    return {
+        "text": text,
+        "power": power,
+        "order": None if isinstance(order, Invalid) else table.write(order),
+        "sentence": order_sentence(table.board, order, table.variant.rules.grammar),
+        "status": status,
+        "why": why,
+        "actor": actor.key if actor else None,
+        "suggestion": _meant(table, position, power, order),
+        "sketch": draft_sketch(table, order) if isinstance(order, UnitOrder) else None,
+    }
+
+
+def standing(
+    table: Table, position: Position, power: PowerId, beside: Sequence[str], lines: Sequence[Json]
+) -> list[bool]:
+    """Which order texts of a power stay when these read lines are added to them."""
+    rule = table.variant.rules.phase_rule(position)
+    stays = [True] * len(beside)
+    added = [line["text"] for line in lines if line["actor"] and line["power"] == power]
+    old = table.read(position, {power: beside})[power]
+    for order in table.read(position, {power: added})[power]:
+        left = [index for index, stay in enumerate(stays) if stay]
+        kept = rule.stay(table.board, position, power, [old[index] for index in left], order)
+        for index, stay in zip(left, kept, strict=True):
+            stays[index] = stay
+    return stays
+
+
+def _why(
+    table: Table,
+    rule: PhaseRule,
+    position: Position,
+    power: PowerId,
+    order: Order,
+    verdict: Verdict,
+) -> str:
+    alone = Resolution(
+        powers=(power,), orders=(order,), verdicts=(verdict,), written=1, units=position.units
+    )
+    return verdict_sentence(table.board, rule, alone, 0)

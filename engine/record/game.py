@@ -1,0 +1,97 @@
+"""A game: sheets in, positions out. The position is always recomputed from the record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from engine.board.board import Board, PowerId
+from engine.board.calendar import END
+from engine.board.position import Ending, Position
+from engine.orders.orders import Order
+from engine.rules.rules import Past, PlayedPhase, Sheets
+from engine.text.notation import format_order, parse_order
+from engine.text.sentences import ending_sentence
+from engine.variant.variant import Variant
+
+type Texts = Mapping[PowerId, Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A variant with the options that a group agreed on, ready to be played."""
+
+    variant: Variant
+    board: Board
+
+    @classmethod
+    def of(cls, variant: Variant, options: Mapping[str, str | int | bool] | None = None) -> "Table":
+        """Set up a table; raise VariantError for impossible options."""
+        return cls(variant, variant.board(options))
+
+    @cached_property
+    def opening(self) -> Position:
+        """The position before the first phase that has something to decide."""
+        return self.pass_over(self.variant.start(self.board), ())[0]
+
+    def read(self, position: Position, texts: Texts) -> dict[PowerId, tuple[Order, ...]]:
+        """Read order texts as sheets, completed from the position."""
+        grammar = self.variant.rules.grammar
+        rule = self.variant.rules.phases.get(position.phase.kind)
+        sheets: dict[PowerId, tuple[Order, ...]] = {}
+        for power, lines in texts.items():
+            orders = [parse_order(self.board, line, grammar) for line in lines]
+            if rule is not None:
+                orders = [rule.fit(self.board, position, power, order) for order in orders]
+            sheets[power] = tuple(orders)
+        return sheets
+
+    def write(self, order: Order) -> str:
+        """The one way in which an order is written."""
+        return format_order(order, self.variant.rules.grammar)
+
+    def advance(
+        self, position: Position, sheets: Sheets, past: Past = ()
+    ) -> tuple[Position, tuple[PlayedPhase, ...]]:
+        """Resolve a phase and every following one in which nobody has to decide.
+
+        Returns the position before the next decision and the played_phases that passed,
+        the first of them the phase that was ordered.
+        """
+        after, played = self.resolve_phase(position, sheets, past)
+        position, more = self.pass_over(after, (*past, played))
+        return position, (played, *more)
+
+    def pass_over(self, position: Position, past: Past) -> tuple[Position, tuple[PlayedPhase, ...]]:
+        """Settle phases without a decision until one has something to decide."""
+        played_phases: list[PlayedPhase] = []
+        while position.ending is None:
+            rule = self.variant.rules.phase_rule(position)
+            if not rule.is_idle(self.board, position):
+                break
+            position, played = self.resolve_phase(position, {}, (*past, *played_phases))
+            played_phases.append(played)
+        return position, tuple(played_phases)
+
+    def resolve_phase(
+        self, position: Position, sheets: Sheets, past: Past
+    ) -> tuple[Position, PlayedPhase]:
+        """Resolve exactly one phase and turn the calendar."""
+        rules, calendar = self.variant.rules, self.board.calendar
+        rule = rules.phase_rule(position)
+        resolution = rule.resolve(self.board, position, sheets)
+        played = PlayedPhase(position, sheets, resolution)
+        after = rule.settle(self.board, position, resolution)
+        history = (*past, played)
+        counted = calendar.is_count(position.phase)
+        if counted:
+            after = rules.ownership.settle(self.board, after, history)
+        ending = rule.agreed_ending(self.board, position, sheets)
+        if ending is None:
+            ending = rules.victory.ending(self.board, after, history, counted=counted)
+        following = END if ending else calendar.after(position.phase)
+        if following == END and ending is None:
+            ending = Ending((), "time")
+        if ending is not None and not ending.sentence:
+            when = calendar.title(position.phase)
+            ending = replace(ending, sentence=ending_sentence(self.board, after, ending, when))
+        return replace(after, phase=following, ending=ending), played

@@ -1,0 +1,164 @@
+"""Positions as JSON: the words that requests, game files and worked cases share."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.calendar import END, RETREATS, Phase
+from engine.board.position import Dislodged, Position, in_order
+from engine.record.game import Table
+from engine.rules.rules import Rules
+from engine.text.request_reader import Json, Reading
+from engine.text.sentences import unit_text
+
+
+def read_position(table: Table, request: Json) -> Position:
+    """The position of a request; raise RecordError with every fault of it."""
+    reading = Reading(table.board)
+    start = table.variant.start(table.board)
+    phase = _phase(reading, request)
+    units = start.units
+    if "units" in request:
+        listed = [
+            reading.unit(path, power, text)
+            for power, items in reading.lists("units", request["units"]).items()
+            for path, text in items
+        ]
+        units = in_order([unit for unit in listed if unit is not None])
+    owners = start.owners
+    centres = request.get("centres", request.get("centers"))
+    if centres is not None:
+        owners = _owners(reading, centres)
+    contested = reading.provinces("contested", request.get("contested") or [])
+    position = replace(start, phase=phase, units=units, owners=owners, contested=contested)
+    if not reading.faults:
+        position = _own_facts(table, reading, position, request)
+    rules = table.variant.rules
+    position = replace(position, dislodged=_dislodged(reading, rules, position, request))
+    reading.finish()
+    rule = rules.phases.get(phase.kind)
+    if rule is not None:
+        reading.faults += rule.faults(table.board, position)
+    reading.finish()
+    return position
+
+
+def _own_facts(table: Table, reading: Reading, position: Position, request: Json) -> Position:
+    """The position with the variant's own facts, on which retreats may depend."""
+    keys = table.variant.rules.keys
+    for key, read in keys.read.items():
+        if key in request:
+            position = read(reading, position, request[key])
+        elif key in keys.missing:
+            position = keys.missing[key](table.board, position)
+    return position
+
+
+def _phase(reading: Reading, request: Json) -> Phase:
+    try:
+        phase = Phase.parse(str(request.get("phase", "")))
+    except ValueError as error:
+        reading.fault("phase", str(error))
+        return reading.board.calendar.first
+    if phase != END and not reading.board.calendar.has(phase):
+        reading.fault("phase", f"{phase.code} is not a phase of this variant's calendar")
+    return phase
+
+
+def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
+    owners: dict[ProvinceId, PowerId] = {}
+    for power, items in reading.lists("centres", value).items():
+        for path, name in items:
+            centre = reading.centre(path, name)
+            if centre and owners.setdefault(centre, power) != power:
+                reading.fault(path, f"{name} is also listed for {owners[centre]}")
+    return dict(sorted(owners.items()))
+
+
+def _dislodged(
+    reading: Reading, rules: Rules, position: Position, request: Json
+) -> tuple[Dislodged, ...]:
+    found = []
+    items = request.get("dislodged") or []
+    if not isinstance(items, Sequence) or isinstance(items, str):
+        reading.fault("dislodged", "expected a list")
+        return ()
+    for number, item in enumerate(items):
+        path = f"dislodged[{number}]"
+        entry = reading.table_of(path, item)
+        power = reading.power(f"{path}.power", entry.get("power", ""))
+        unit = reading.unit(f"{path}.unit", power or PowerId(""), entry.get("unit", ""))
+        if power is None or unit is None:
+            continue
+        origin = entry.get("from") or []
+        attackers = reading.provinces(
+            f"{path}.from", [origin] if isinstance(origin, str) else origin
+        )
+        open_to = _retreats(reading, entry, path)
+        if open_to is None:
+            open_to = rules.phases[RETREATS].retreats(reading.board, position, unit, attackers)
+        found.append(Dislodged(unit, attackers, open_to))
+    return tuple(sorted(found, key=lambda d: (d.unit.at, d.unit.power, d.unit.kind)))
+
+
+def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] | None:
+    """The retreats that an entry lists, or None where it leaves them out."""
+    names = entry.get("retreats")
+    if names is None:
+        return None
+    if not isinstance(names, Sequence) or isinstance(names, str):
+        reading.fault(f"{path}.retreats", "expected a list of places")
+        return ()
+    places = [reading.place(f"{path}.retreats", name) for name in names]
+    return tuple(sorted(place for place in places if place is not None))
+
+
+def position_json(table: Table, position: Position) -> dict[str, object]:
+    """A position in the words of the machine interface; can be fed back unchanged."""
+    board = table.board
+    found: dict[str, object] = {
+        "phase": position.phase.code,
+        "units": _by_power((unit.power, unit_text(unit)) for unit in position.units),
+        "centres": _by_power((owner, place) for place, owner in sorted(position.owners.items())),
+    }
+    if position.dislodged:
+        found["dislodged"] = [
+            {
+                "power": gone.unit.power,
+                "unit": unit_text(gone.unit),
+                "from": list(gone.attackers),
+                "retreats": list(gone.retreats),
+            }
+            for gone in position.dislodged
+        ]
+        found["contested"] = list(position.contested)
+    rule = table.variant.rules.phases.get(position.phase.kind)
+    accounts = rule.accounts(board, position) if rule else {}
+    if accounts:
+        found["adjustments"] = dict(sorted(accounts.items()))
+    if position.ending is not None:
+        ending = position.ending
+        found["ended"] = {
+            "reason": ending.reason,
+            "winners": list(ending.winners),
+            "sentence": ending.sentence,
+        }
+    for key, write in sorted(table.variant.rules.keys.write.items()):
+        found[key] = write(board, position)
+    return found
+
+
+def _by_power(pairs: Any) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for power, text in pairs:
+        found.setdefault(power, []).append(text)
+    return dict(sorted(found.items()))
+
+
+def checksum(table: Table, position: Position) -> str:
+    """8 hexadecimal digits that tell positions apart."""
+    text = json.dumps(position_json(table, position), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]

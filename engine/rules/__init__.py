@@ -1,0 +1,10 @@
+"""The questions that a variant's rules answer, and what rules are put together from.
+
+- `choices_tree`: A choices tree from a list of orders: each is the end of a path of answers
+- `declarations`: what a power may say in a phase beside orders to its units: draws, votes,
+  permissions
+- `entries`: the orders of a phase one by one, in the order of the sheets, with their verdicts
+- `menu`: what may be ordered, one question at a time: the branches of the choices tree
+- `rules`: the slots that a variant fills: one small object for each question of the rules
+- `stacks`: stacks: several units with one key, which part as their power orders
+"""

@@ -1,0 +1,160 @@
+"""What a power may say in a phase beside orders to its units: draws, votes, permissions."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position
+from engine.orders.orders import Invalid, Order
+from engine.orders.results import VERDICTS, Reason, ReasonKind, Verdict, verdict_for
+from engine.rules.choices_tree import Answer, Root, branch, refused
+from engine.rules.entries import Entry
+from engine.rules.menu import Actor, Step
+from engine.rules.rules import PhaseRule, Sheets
+
+
+class Declaration(ABC):
+    """One subject on which powers may speak, with the orders that do it."""
+
+    key: str  # of the actor that stands for it
+    kinds: tuple[type[Order], ...]  # the classes of its orders
+    label: str  # as the list of actors shows it, with a detail
+    detail: str
+    slot, prompt = "what", "Which?"  # the first question
+    head = ""  # how the sentence about it begins, if not with the label
+    text = ""  # what its orders begin with
+    is_due = False  # whether the power is expected to speak
+    is_ranked = True  # whether links know it by its rank
+    is_repeated = False  # whether several of a power stand side by side
+    done: ReasonKind  # of one that stands
+    wrong: ReasonKind  # of one that is not among the legal ones
+
+    @abstractmethod
+    def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
+        """Every legal order in the canonical order; none where the power has no say."""
+
+    @abstractmethod
+    def answers(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[Answer, ...]:
+        """The answers that lead to an order."""
+
+    def place(self, board: Board, position: Position) -> Location | None:
+        """Where the chart shows it, if anywhere."""
+        return None
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The one actor that stands for it, where the power has a say."""
+        count = len(self.orders(board, position, power))
+        if not count:
+            return ()
+        return (
+            Actor(
+                self.key,
+                power,
+                self.label,
+                self.detail,
+                self.place(board, position),
+                due=self.is_due,
+                ranked=self.is_ranked,
+                room=count if self.is_repeated else 1,
+            ),
+        )
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete what a player left out."""
+        return order
+
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """What stands against an order, whatever others say."""
+        return None if order in self.orders(board, position, power) else self.wrong
+
+    def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
+        """What becomes of an order if nothing else is needed for it to stand."""
+        return verdict_for(self.fault(board, position, power, order)) or Verdict(self.done)
+
+    def known(self, position: Position, entries: Sequence[Entry]) -> Position:
+        """The position in which all that stands has been said; orders may depend on it."""
+        return position
+
+
+class Declaring(PhaseRule):
+    """A phase in which something may be declared, and by itself nothing else."""
+
+    declarations: tuple[Declaration, ...] = ()
+
+    def _about(self, order: Order) -> Declaration | None:
+        return next((one for one in self.declarations if isinstance(order, one.kinds)), None)
+
+    def _called(self, actor: Actor) -> Declaration | None:
+        return next((one for one in self.declarations if one.key == actor.key), None)
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """What the power may speak on."""
+        found: list[Actor] = []
+        for one in self.declarations:
+            found += one.actors(board, position, power)
+        return tuple(found)
+
+    def key(self, board: Board, order: Order) -> str:
+        """The key of what an order speaks on, or nothing."""
+        about = self._about(order)
+        return about.key if about else ""
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """What may be said on a subject."""
+        about = self._called(actor)
+        return about.orders(board, position, actor.power) if about else ()
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask what to say on a subject."""
+        about, power = self._called(actor), actor.power
+        if about is None:
+            raise refused((actor.key, *path))
+        root = Root(
+            about.slot, about.prompt, ((about.head or f"{about.label}:", 0),), text=about.text
+        )
+        listed = about.orders(board, position, power)
+        return branch(root, {o: about.answers(board, position, power, o) for o in listed}, path)
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete what a player left out."""
+        about = self._about(order)
+        return about.fit(board, position, power, order) if about else order
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why an order may not be said, or None."""
+        found = self.declared(board, position, power, order)
+        return None if found.succeeded else found
+
+    def declared(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
+        """What becomes of an order that is for no unit."""
+        about = self._about(order)
+        if about is not None:
+            return about.verdict(board, position, power, order)
+        return VERDICTS[Reason.INVALID if isinstance(order, Invalid) else Reason.WRONG_PHASE]
+
+    def heard(self, board: Board, position: Position, sheets: Sheets) -> list[Entry]:
+        """Everything that is said in a phase, with what becomes of it by itself."""
+        return [
+            Entry(power, order, self.declared(board, position, power, order))
+            for power in sorted(sheets)
+            for order in sheets[power]
+        ]
+
+    def known(self, board: Board, position: Position, sheets: Sheets) -> Position:
+        """The position in which everything is said that stands."""
+        entries = self.heard(board, position, sheets) if self.declarations else ()
+        for one in self.declarations:
+            position = one.known(position, said(entries, *one.kinds))
+        return position
+
+
+def said(entries: Sequence[Entry], *kinds: type[Order]) -> list[Entry]:
+    """The declarations of these kinds that stand."""
+    stand = (entry for entry in entries if entry.verdict is None or entry.verdict.succeeded)
+    return [entry for entry in stand if isinstance(entry.order, kinds)]

@@ -1,0 +1,294 @@
+"""The adjustment phase: builds for new centres, removals for lost ones."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.position import Position, Unit, stacked
+from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
+from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict, verdict_for
+from engine.rules.choices_tree import refused
+from engine.rules.declarations import Declaring
+from engine.rules.entries import Entry, resolved
+from engine.rules.menu import Actor, Option, Step
+from engine.rules.rules import Sheets, order_key, units_counted
+from engine.standard.adjustments.builds import (
+    WAIVE,
+    Account,
+    berths,
+    build_deed,
+    build_key,
+    build_label,
+    build_words,
+    fit_build,
+    fit_removal,
+    one_by_one,
+    removal_actor,
+    site_actor,
+    waivers,
+)
+from engine.standard.adjustments.civil_disorder import next_to_go
+
+
+class StandardAdjustment(Declaring):
+    """Builds and removals by the standard rules (DATC 6.I, 6.J, 4.D.4 to 4.D.8)."""
+
+    task = "adjustments"
+    question = "Which province or unit?"
+    in_turn = True
+    arrival: ReasonKind = Reason.BUILT  # of units that come by themselves
+    occupied: ReasonKind = Reason.OCCUPIED  # of builds where nothing can be built now
+    kept: ReasonKind = Reason.TOO_MANY  # of units that are not removed, as they need no centre
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """Ask for builds or removals."""
+        builds = self.balance(board, position, power) > 0
+        return f"{'Build up to' if builds else 'Remove'} {units_counted(count)}."
+
+    def balance(self, board: Board, position: Position, power: PowerId) -> int:
+        """Builds that the power can make, or minus the units that it must remove."""
+        surplus = len(position.centres_of(power)) - self.upkeep(position, power)
+        if surplus <= 0:
+            return 0 if self.is_spared(board, position, power) else surplus
+        sites = self.sites(board, position, power)
+        return min(surplus, sum(self.room(board, position, power, place) for place in sites))
+
+    def upkeep(self, position: Position, power: PowerId) -> int:
+        """The units that need a centre."""
+        return sum(unit.count for unit in position.units_of(power) if self.needs_centre(unit))
+
+    def needs_centre(self, unit: Unit) -> bool:
+        """Whether a unit counts against its power's centres, and goes for want of one."""
+        return True
+
+    def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether a power keeps units for which it has no centres."""
+        return False
+
+    def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The provinces in which the power may build something, in order of their ids."""
+        return tuple(
+            place
+            for place in self.grounds(board, position, power)
+            if any(not self.build_fault(board, position, power, b) for b in berths(board, place))
+        )
+
+    def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The provinces among which sites are looked for, in order of their ids."""
+        return position.centres_of(power)
+
+    def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
+        """The provinces that are closed to builds: those with a unit in them."""
+        return position.closed.union(board.province_of[unit.at] for unit in position.units)
+
+    def at_home(self, board: Board, kind: str) -> bool:
+        """Whether units of a kind are built in home centres only."""
+        return board.builds == "home"
+
+    def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
+        """How many units can be built at a site this time."""
+        return 1
+
+    def playing(self, board: Board, position: Position) -> tuple[PowerId, ...]:
+        """The powers that adjust, sorted."""
+        return tuple(sorted(p.id for p in board.powers.values() if p.playing))
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Sites and waivers for a power that builds, units for one that removes; declarations."""
+        return (*self._due(board, position, power), *super().actors(board, position, power))
+
+    def _due(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        balance = self.balance(board, position, power)
+        if balance < 0:
+            units = filter(self.needs_centre, position.units_of(power))
+            return tuple(removal_actor(board, unit) for unit in units)
+        note = partial(self.site_note, board, position, power)
+        room = partial(self.room, board, position, power)
+        places = self.sites(board, position, power) if balance else ()
+        sites = (site_actor(board, power, p, note(p), min(balance, room(p))) for p in places)
+        return (*sites, *waivers(power, balance))
+
+    def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
+        """What the list of sites adds to one of them."""
+        return ""
+
+    def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
+        """Builds (+) and removals (-) that are due, by power."""
+        powers = self.playing(board, position)
+        balances = {power: self.balance(board, position, power) for power in powers}
+        return {power: balance for power, balance in balances.items() if balance}
+
+    def demand(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders the power owes: builds or waivers, or removals."""
+        return abs(self.balance(board, position, power))
+
+    def key(self, board: Board, order: Order) -> str:
+        """The site, unit or waiver that an order is about."""
+        if isinstance(order, Build):
+            return f"site {board.province_of[order.at]}"
+        if isinstance(order, Waive):
+            return f"{WAIVE} 1"
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """What can be built at a site; or the waiver; or the removal."""
+        if actor.unit is not None:
+            unit = actor.unit
+            return (Disband(unit.kind, unit.at),)
+        if actor.key.startswith(WAIVE):
+            return (Waive(),)
+        if actor.place is None:
+            return super().orders(board, position, actor)
+        builds = berths(board, board.province_of[actor.place])
+        return tuple(o for o in builds if not self.judge(board, position, actor.power, o))
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask which unit to build; a removal or waiver needs no question."""
+        if actor.place is None and not actor.key.startswith(WAIVE):
+            return super().step(board, position, actor, path)
+        single = self.orders(board, position, actor)
+        meant = (replace(o, count=actor.room) if isinstance(o, UnitOrder) else o for o in single)
+        listed = {build_key(order): order for order in meant}
+        words = build_words(board, actor)
+        if not path:
+            options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
+            return Step("kind", "What should happen here?", options, words=words)
+        if path[0] not in listed or path[1:]:
+            raise refused(path)
+        order = listed[path[0]]
+        return Step("", "", order=order, words=(*words, (build_deed(board, order), 1)))
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete omitted kinds where only one reading is possible (DATC 4.C.3)."""
+        if not isinstance(order, UnitOrder):
+            return super().fit(board, position, power, order)
+        if isinstance(order, Build):
+            return fit_build(board, order)
+        return fit_removal(board, position.units_of(power), order)
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal by itself, or None."""
+        if isinstance(order, (Build, Waive)) and self.balance(board, position, power) <= 0:
+            return VERDICTS[Reason.TOO_MANY]
+        if isinstance(order, Build):
+            return verdict_for(self.build_fault(board, position, power, order))
+        if isinstance(order, Disband):
+            return verdict_for(self.removal_fault(board, position, power, order))
+        return None if isinstance(order, Waive) else super().judge(board, position, power, order)
+
+    def build_fault(
+        self, board: Board, position: Position, power: PowerId, order: Build
+    ) -> ReasonKind | None:
+        """Why a power that has builds left may not build this, or None."""
+        place = board.province_of[order.at]
+        if fault := self.title_fault(board, position, power, order):
+            return fault
+        if place in self.taken(board, position, power):
+            return self.occupied
+        if not board.stands(order.kind, order.at):
+            open_coast = order.kind == "F" and bool(board.provinces[place].coasts)
+            return Reason.BUILD_COAST if open_coast else Reason.WRONG_TERRAIN
+        return None
+
+    def title_fault(
+        self, board: Board, position: Position, power: PowerId, order: Build
+    ) -> ReasonKind | None:
+        """Why such a build is not the power's to make in this place, whoever is there."""
+        place = board.province_of[order.at]
+        if position.owners.get(place) != power:
+            return Reason.NOT_OWNED
+        homes = position.homes.get(power, ())
+        away = place not in homes and self.at_home(board, order.kind)
+        return Reason.NOT_HOME if away else None
+
+    def removal_fault(
+        self, board: Board, position: Position, power: PowerId, order: Disband
+    ) -> ReasonKind | None:
+        """Why a power may not remove this, or None."""
+        units = {f"{unit.kind} {unit.at}": unit for unit in position.units_of(power)}
+        unit = units.get(order_key(order))
+        if unit is None or not self.needs_centre(unit):
+            return Reason.NO_SUCH_UNIT if unit is None else self.kept
+        return None if self.balance(board, position, power) < 0 else Reason.TOO_MANY
+
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Whether nobody can build or must remove."""
+        return not self.accounts(board, position)
+
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """Carry the orders out one by one until nothing is left to adjust."""
+        position = self.known(board, position, sheets)
+        entries: list[Entry] = []
+        forced: list[Entry] = []
+        adjusting = set(self.playing(board, position)) | set(sheets)
+        units = [unit for unit in position.units if unit.power not in adjusting]
+        for power in sorted(adjusting):
+            balance = self.balance(board, position, power)
+            account = Account(balance, one_by_one(position.units_of(power)))
+            for order in sheets.get(power, ()):
+                verdict = self.carry_out(board, position, power, order, account)
+                entries.append(Entry(power, order, verdict))
+            while account.balance < 0 and any(map(self.needs_centre, account.units)):
+                spare = tuple(filter(self.needs_centre, account.units))
+                unit = self.next_to_go(board, position, power, spare)
+                account.units.remove(unit)
+                account.balance += 1
+                forced.append(Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER))
+            units += account.units + account.built
+        for unit in self.newcomers(board, position):
+            order = Build(unit.kind, unit.at, count=unit.count)
+            forced.append(Entry(unit.power, order, Verdict(self.arrival)))
+            units.append(unit)
+        return resolved([*entries, *forced], len(entries), units=stacked(units))
+
+    def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
+        """The units that come by themselves this time."""
+        return ()
+
+    def next_to_go(
+        self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
+    ) -> Unit:
+        """The unit that civil disorder removes next."""
+        return next_to_go(board, position.centres_of(power), units)
+
+    def carry_out(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        order: Order,
+        account: Account,
+    ) -> Verdict:
+        """Carry one order out on the account; its verdict."""
+        verdict = self.judge(board, position, power, order)
+        if verdict is not None:
+            return verdict
+        if not isinstance(order, (Build, Disband, Waive)):
+            return self.declared(board, position, power, order)
+        cost = self.takes(order)
+        if isinstance(order, Build):
+            place = board.province_of[order.at]
+            built = sum(u.count for u in account.built if board.province_of[u.at] == place)
+            if built + cost > self.room(board, position, power, place):
+                return VERDICTS[Reason.SITE_USED]
+        if abs(account.balance) < cost:
+            return VERDICTS[Reason.TOO_MANY]
+        if isinstance(order, Build):
+            account.balance -= cost
+            account.built.append(Unit(power, order.kind, order.at, count=cost))
+            return _BUILT
+        if isinstance(order, Waive):
+            account.balance -= 1
+            return _WAIVED
+        if not account.remove(order_key(order), cost):
+            return VERDICTS[Reason.TOO_FEW_UNITS if cost > 1 else Reason.NO_SUCH_UNIT]
+        return _REMOVED
+
+
+_BUILT = Verdict(Reason.BUILT)
+_WAIVED = Verdict(Reason.WAIVED)
+_REMOVED = Verdict(Reason.REMOVED)
+_CIVIL_DISORDER = Verdict(Reason.CIVIL_DISORDER)

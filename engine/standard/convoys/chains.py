@@ -1,0 +1,212 @@
+"""Which armies the fleets that stand on the board could carry, whatever is ordered."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.board.board import Board, ProvinceId, Terrain
+from engine.board.position import Unit
+from engine.lazy import Lazy
+from engine.standard.convoys.routes import connected, is_route
+
+# Beyond this many connected fleets every fleet of the chain counts as useful.
+_EXACT = 9
+
+_SHORES = frozenset({Terrain.COASTAL, Terrain.ISLAND})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chain:
+    """Fleets in connected seas, and what follows from the board for any army there."""
+
+    seas: tuple[ProvinceId, ...]
+    shores: tuple[ProvinceId, ...]
+    beach: frozenset[ProvinceId]  # the shores again, for asking
+    landings: Lazy[ProvinceId, tuple[ProvinceId, ...]]  # from a shore, sorted
+    needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see ends
+    bound: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _bound
+
+    def ends(self, sea: ProvinceId, start: ProvinceId) -> list[ProvinceId]:
+        """The open shores to which some route from `start` needs the fleet in `sea`."""
+        return [end for end in self.needs[sea, start] if end in self.beach and end != start]
+
+
+class ConvoyChains:
+    """The chains of fleets of one position: all, by their seas, and along a shore."""
+
+    __slots__ = ("along", "by_sea", "chains", "landings", "shores")
+
+    def __init__(self, chains: Sequence[Chain]) -> None:
+        self.chains = chains
+        self.by_sea = {sea: chain for chain in chains for sea in chain.seas}
+        self.shores = frozenset().union(*[chain.beach for chain in chains])
+        self.along = Lazy(self._along)
+        self.landings = Lazy(self._landings)
+
+    def _along(self, shore: ProvinceId) -> list[Chain]:
+        """The chains that touch a shore."""
+        return [chain for chain in self.chains if shore in chain.beach]
+
+    def _landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
+        """Where these fleets could land an army from `start`, sorted."""
+        found = [chain.landings[start] for chain in self.chains if start in chain.beach]
+        return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
+
+
+def fleets_at_sea(
+    board: Board, units: Sequence[Unit], numbers: Mapping[ProvinceId, int]
+) -> frozenset[ProvinceId]:
+    """The seas of the fleets that could carry an army."""
+    waters: frozenset[ProvinceId] | None
+    waters = board.memo.get("waters")  # type: ignore[assignment]
+    if waters is None:
+        waters = frozenset(p.id for p in board.provinces.values() if p.convoys)
+        board.memo["waters"] = waters
+    there = waters.intersection(numbers)
+    return frozenset([sea for sea in there if units[numbers[sea]].kind == "F"])
+
+
+def chains_of(
+    board: Board, fleets: frozenset[ProvinceId], closed: frozenset[ProvinceId]
+) -> ConvoyChains:
+    """Find every chain of these fleets (DATC 6.D.32)."""
+    memo: dict[object, ConvoyChains] = board.memo.setdefault("ferries", {})  # type: ignore[assignment]
+    found = memo.get((fleets, closed))
+    if found is None:
+        found = memo[fleets, closed] = ConvoyChains(_chains(board, fleets, closed))
+    return found
+
+
+def _chains(
+    board: Board, fleets: frozenset[ProvinceId], closed: frozenset[ProvinceId]
+) -> list[Chain]:
+    """The connected seas among those of the fleets."""
+    left = set(fleets)
+    chains: list[Chain] = []
+    for first in sorted(left):
+        if first in left:
+            chains.append(chain_of(board, left, first, closed))
+            left.difference_update(chains[-1].seas)
+    return chains
+
+
+def chain_of(
+    board: Board,
+    fleets: Collection[ProvinceId],
+    sea: ProvinceId,
+    closed: frozenset[ProvinceId],
+) -> Chain:
+    """The chain of the fleet in a sea among these fleets; the board makes each once."""
+    memo: dict[object, Chain] = board.memo.setdefault("chains", {})  # type: ignore[assignment]
+    seas = tuple(sorted({sea}.union(connected(board.convoys, sea, fleets))))
+    key = (seas, closed)
+    found = memo.get(key)
+    if found is None:
+        shores = tuple(
+            shore
+            for shore in sorted(frozenset().union(*(beach_of(board, sea) for sea in seas)))
+            if shore not in closed
+        )
+        found = memo[key] = Chain(
+            seas,
+            shores,
+            frozenset(shores),
+            Lazy(lambda start: _landings(board, seas, shores, start)),
+            _needs(board, seas, shores),
+            Lazy(lambda sea: Lazy(lambda start: _bound(board, seas, shores, sea, start))),
+        )
+    return found
+
+
+def _bound(
+    board: Board,
+    seas: tuple[ProvinceId, ...],
+    shores: tuple[ProvinceId, ...],
+    sea: ProvinceId,
+    start: ProvinceId,
+) -> frozenset[ProvinceId]:
+    """Where an army gets from a shore only with the fleet in one of the seas."""
+    if start not in shores:
+        return frozenset()
+    if len(seas) == 1:
+        return frozenset(shores)
+    others = [other for other in seas if other != sea]
+    reached = [beach_of(board, other) for other in connected(board.convoys, start, others)]
+    free = frozenset().union(*reached).difference(seas)
+    own = {end for end in shores if end in seas and is_route(board.convoys, start, end, others)}
+    return frozenset(shores) - free - own
+
+
+def _landings(
+    board: Board,
+    seas: tuple[ProvinceId, ...],
+    shores: tuple[ProvinceId, ...],
+    start: ProvinceId,
+) -> tuple[ProvinceId, ...]:
+    return tuple(
+        shore
+        for shore in shores
+        if shore != start and (shore not in seas or is_route(board.convoys, start, shore, seas))
+    )
+
+
+def _needs(
+    board: Board, seas: tuple[ProvinceId, ...], shores: tuple[ProvinceId, ...]
+) -> Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]:
+    """For a fleet and a start the ends to which some route needs the fleet, sorted."""
+    if len(seas) == 1 or len(seas) > _EXACT:
+        return Lazy(lambda asked: shores if asked[1] in shores else ())
+    crossings: list[Crossings] = []
+
+    def ends(asked: tuple[ProvinceId, ProvinceId]) -> tuple[ProvinceId, ...]:
+        sea, start = asked
+        if not crossings:
+            crossings.append(_crossings(board, seas))
+        found: set[ProvinceId] = set()
+        for starts, beyond in crossings[0][sea]:
+            if start in starts:
+                found |= beyond
+        found.discard(start)
+        return tuple(sorted(found))
+
+    return Lazy(ends)
+
+
+def beach_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
+    """The provinces on whose shores a sea lies."""
+    beaches: Lazy[ProvinceId, frozenset[ProvinceId]] | None
+    beaches = board.memo.get("beaches")  # type: ignore[assignment]
+    if beaches is None:
+        shores = [p.id for p in board.provinces.values() if p.terrain in _SHORES]
+        beaches = Lazy(lambda sea: frozenset(p for p in shores if sea in board.convoys[p]))
+        board.memo["beaches"] = beaches
+    return beaches[sea]
+
+
+# For each fleet the routes that need all of their fleets: from which shores to which.
+type Crossings = dict[ProvinceId, list[tuple[frozenset[ProvinceId], frozenset[ProvinceId]]]]
+
+
+def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
+    """Follow every path without a shortcut as long as some shore is left behind."""
+    near = {sea: set(board.convoys[sea]).intersection(seas) for sea in seas}
+    shores = {sea: beach_of(board, sea) for sea in seas}
+    found: Crossings = {sea: [] for sea in seas}
+    # a path, the shores before its last sea and after its first, and where it may not turn
+    nothing: set[ProvinceId] = set()
+    paths: list[tuple[tuple[ProvinceId, ...], set[ProvinceId], set[ProvinceId], set[ProvinceId]]]
+    paths = [((sea,), nothing, nothing, {sea}) for sea in seas]
+    while paths:
+        path, before, after, passed = paths.pop()
+        first, last = shores[path[0]], shores[path[-1]]
+        starts = first.difference(after, path)
+        if not starts:
+            continue
+        ends = last.difference(before, path)
+        for sea in path:
+            found[sea].append((starts, ends))
+        around = passed | near[path[-1]]
+        paths += [
+            ((*path, sea), before | last, after | shores[sea], around)
+            for sea in near[path[-1]] - passed
+        ]
+    return found

@@ -1,0 +1,13 @@
+"""The movement phase by the standard rules: from sheets to verdicts.
+
+- `aftermath`: what a settled battle leaves behind: where units stand, and who must retreat
+- `completion`: complete what a player left out of an order, where only one reading is possible
+- `legal_orders`: every legal movement order of a unit, in the canonical order that links rely
+  on
+- `legality`: whether a unit could carry out a movement order at all, whatever others order
+- `menu`: the choices tree of movement: a kind of order, then its places, one at a time
+- `phase`: the movement phase: orders to a battle, and the battle to a resolution
+- `place_orders`: the orders of a unit at some place that follow from the board alone
+- `sheets`: read the sheets of a movement phase: what each unit is to do, and which orders fail
+- `verdicts`: why: reasons and culprits for every unit of a battle that is settled
+"""

@@ -1,0 +1,59 @@
+"""Complete what a player left out of an order, where only one reading is possible."""
+
+from dataclasses import replace
+
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Unit
+from engine.orders.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
+from engine.standard.movement.legality import Situation, reachable_coasts
+
+
+def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
+    """Take kinds and standing coasts from the units, and a coast if just one is in reach.
+
+    Kinds and coasts of the units that an order names are ignored where they differ
+    from the board (DATC 4.B.5, 4.C.1, 4.C.2); so are their powers (4.C.5, 4.C.6), and a
+    coast given to an army or one that the map does not have (4.B.6).
+    """
+    if not isinstance(order, UnitOrder):
+        return order
+    board = field.board
+    unit = field.own(power, order)
+    changes: dict[str, object] = {}
+    if unit is not None:
+        changes |= {"kind": unit.kind, "at": unit.at}
+        if isinstance(order, Move):
+            changes["to"] = fit_goal(board, unit, order.to)
+    elif not order.kind:
+        changes["kind"] = "A" if board.stands("A", order.at) else "F"
+    if isinstance(order, HelpOrder):
+        changes["whose"] = whose = field.whose(power, order)
+        target = field.helped(power, replace(order, whose=whose) if whose else order)
+        if target is not None:
+            changes |= {"target_kind": target.kind, "target": target.at}
+        if isinstance(order, (SupportMove, Convoy)):
+            changes["to"] = _fit_served(board, target, order.to)
+    changed = {k: v for k, v in changes.items() if getattr(order, k) != v}
+    return replace(order, **changed) if changed else order  # type: ignore[arg-type]
+
+
+def fit_goal(board: Board, unit: Unit, to: Location) -> Location:
+    """The location that a move means: for a fleet the only coast in reach."""
+    goal = board.province_of[to]
+    if unit.kind != "F":
+        return Location(goal)
+    if to != goal and to in board.province_of and board.provinces[goal].coasts:
+        return to
+    coasts = reachable_coasts(board, unit, goal)
+    return coasts[0] if len(coasts) == 1 else Location(goal)
+
+
+def _fit_served(board: Board, target: Unit | None, to: Location) -> Location:
+    """A support may leave the coast open (4.B.4); for an army there is none."""
+    goal: ProvinceId = board.province_of[to]
+    if target is not None and target.kind != "F":
+        return Location(goal)
+    if target is not None and to == goal:
+        coasts = reachable_coasts(board, target, goal)
+        return coasts[0] if len(coasts) == 1 else to
+    return to

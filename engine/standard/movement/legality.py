@@ -1,0 +1,244 @@
+"""Whether a unit could carry out a movement order at all, whatever others order.
+
+DATC 4.E.1: an order is legal if it could be valid in this position; a support or a
+convoy must be able to match, and a move by sea needs fleets that stand there now.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import cast
+
+from engine.board.board import Board, Location, PowerId, ProvinceId, Terrain
+from engine.board.position import Position, Unit
+from engine.orders.orders import (
+    Convoy,
+    HelpOrder,
+    Hold,
+    Invalid,
+    Move,
+    Order,
+    SupportHold,
+    SupportMove,
+    UnitOrder,
+)
+from engine.orders.results import VERDICTS, Reason, Verdict
+from engine.standard.convoys.chains import ConvoyChains, chain_of, chains_of, fleets_at_sea
+from engine.standard.convoys.routes import is_route
+
+_COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
+
+
+@dataclass(slots=True)
+class Situation:
+    """A position as the legality of movement orders looks at it."""
+
+    board: Board
+    position: Position
+    numbers: dict[ProvinceId, int]  # of the unit in a province, or of one of its units
+    # The next two only where no province holds two units: the number of the unit at a
+    # location, and the units' provinces.
+    berths: dict[Location, int] = field(default_factory=dict)
+    places: list[ProvinceId] = field(default_factory=list)
+    memo: dict[str, object] = field(default_factory=dict)
+    _fleets: frozenset[ProvinceId] | None = None
+    _ferries: ConvoyChains | None = None
+
+    @property
+    def fleets(self) -> frozenset[ProvinceId]:
+        """The seas of the fleets that could carry an army, found when first needed."""
+        if self._fleets is None:
+            self._fleets = fleets_at_sea(self.board, self.position.units, self.numbers)
+        return self._fleets
+
+    @property
+    def ferries(self) -> ConvoyChains:
+        """The standing chains of fleets, found when first needed."""
+        if self._ferries is None:
+            self._ferries = chains_of(self.board, self.fleets, self.position.closed)
+        return self._ferries
+
+    def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
+        """The unit of a power that an order is for."""
+        unit = self.unit_in(self.board.province_of[order.at])
+        return unit if unit is not None and unit.power == power else None
+
+    def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
+        """Whose unit an order helps, where that has to be said: never (DATC 4.C.5, 4.C.6)."""
+        return PowerId("")
+
+    def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
+        """The unit that an order of a power would help."""
+        return self.unit_in(self.board.province_of[order.target])
+
+    def unit_in(self, place: ProvinceId) -> Unit | None:
+        """The unit in a province, or one of its units."""
+        number = self.numbers.get(place)
+        return None if number is None else self.position.units[number]
+
+
+def situation_of(board: Board, position: Position) -> Situation:
+    """Look at a position in which no province holds two units.
+
+    The board remembers the last one, since every unit's list begins with it.
+    """
+    last: Situation | None = board.memo.get("field")  # type: ignore[assignment]
+    if last is not None and last.position is position:
+        return last
+    berths = {unit.at: number for number, unit in enumerate(position.units)}
+    # Most locations are whole provinces: the exceptions are put right below.
+    places = cast("list[ProvinceId]", list(berths))
+    at = cast("dict[ProvinceId, int]", berths.copy())
+    for coast in _coasts(board):
+        if coast in berths:
+            number, province = berths[coast], board.province_of[coast]
+            del at[places[number]]
+            at[province] = at.get(province, number)
+            places[number] = province
+    if len(at) != len(position.units):
+        message = "two units share a province, which standard movement does not know"
+        raise ValueError(message)
+    found = board.memo["field"] = Situation(board, position, at, berths, places)
+    return found
+
+
+def _coasts(board: Board) -> tuple[Location, ...]:
+    """The locations of a board that are not whole provinces."""
+    coasts: tuple[Location, ...] | None = board.memo.get("coasts")  # type: ignore[assignment]
+    if coasts is None:
+        coasts = tuple([at for at, province in board.province_of.items() if at != province])
+        board.memo["coasts"] = coasts
+    return coasts
+
+
+def judge_unit_order(field: Situation, unit: Unit, order: Order) -> Verdict | None:
+    """Why this unit could never carry out the order, or None if it could."""
+    check = CHECKS.get(type(order))
+    if check is None:
+        reason = Reason.INVALID if type(order) is Invalid else Reason.WRONG_PHASE
+        return VERDICTS[reason]
+    found = check(field, unit, order)
+    return None if found is None else VERDICTS[found]
+
+
+def _hold(_field: Situation, _unit: Unit, _order: Hold) -> Reason | None:
+    return None
+
+
+def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
+    board, to = field.board, order.to
+    near = not order.via and to in board.moves[unit.kind][unit.at]
+    if near and not field.position.closed:
+        return None
+    start, goal = board.province_of[unit.at], board.province_of[to]
+    if start == goal:
+        return Reason.SAME_PLACE
+    if goal in field.position.closed:
+        return Reason.CLOSED
+    if near:
+        return None
+    if unit.kind == "F":
+        coasts = board.provinces[goal].coasts
+        if to == goal and coasts and reachable_coasts(board, unit, goal):
+            return Reason.COAST_OPEN
+        return Reason.NOT_ADJACENT
+    if not _is_shore(board, start) or not _is_shore(board, goal):
+        return Reason.NOT_ADJACENT
+    if _could_carry(field, start, goal):
+        return None
+    return Reason.NO_VIA if order.via else Reason.NO_ROUTE
+
+
+def _support_hold(field: Situation, unit: Unit, order: SupportHold) -> Reason | None:
+    board = field.board
+    goal = board.province_of[order.target]
+    if goal not in board.supports[unit.kind][unit.at]:
+        return Reason.OUT_OF_REACH
+    return None if field.helped(unit.power, order) else Reason.NO_TARGET
+
+
+def _support_move(field: Situation, unit: Unit, order: SupportMove) -> Reason | None:
+    board, province_of = field.board, field.board.province_of
+    goal, here = province_of[order.to], province_of[unit.at]
+    if goal == here:
+        return Reason.SUPPORTS_ITSELF  # DATC 6.D.34
+    if goal not in board.supports[unit.kind][unit.at]:
+        return Reason.OUT_OF_REACH
+    mover = field.helped(unit.power, order)
+    alone = unit.count == 1  # else another one of the stack may move, or carry it
+    if mover is None or (mover == unit and alone):
+        return Reason.NO_TARGET
+    if order.to in board.moves[mover.kind][mover.at] and not field.position.closed:
+        return None
+    if can_enter(field, mover, order.to, without=here if alone else None):
+        return None
+    return Reason.TARGET_CANNOT
+
+
+def can_enter(
+    field: Situation, mover: Unit, to: Location, without: ProvinceId | None = None
+) -> bool:
+    """Whether a unit could move there, by land or carried by other fleets.
+
+    `without` names a sea whose fleet does something else (DATC 6.D.31).
+    """
+    board = field.board
+    goal = board.province_of[to]
+    if goal in field.position.closed or goal == board.province_of[mover.at]:
+        return False
+    reach = board.moves[mover.kind][mover.at]
+    if to in reach:
+        return True
+    if mover.kind == "F":
+        return to == goal and any(board.province_of[near] == goal for near in reach)
+    # Fleets set an army ashore: none is ever carried into a sea.
+    return _is_shore(board, goal) and _could_carry(
+        field, board.province_of[mover.at], goal, without
+    )
+
+
+def _could_carry(
+    field: Situation, start: ProvinceId, goal: ProvinceId, without: ProvinceId | None = None
+) -> bool:
+    """Whether standing fleets, one left out, could carry an army."""
+    fleets = field.fleets if without is None else field.fleets - {without}
+    return is_route(field.board.convoys, start, goal, fleets)
+
+
+def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
+    board = field.board
+    sea = board.province_of[unit.at]
+    start, goal = board.province_of[order.target], board.province_of[order.to]
+    if unit.kind != "F" or not board.provinces[sea].convoys:
+        return Reason.CANNOT_CONVOY
+    army = field.helped(unit.power, order)
+    if army is None:
+        return Reason.NO_TARGET
+    if goal in field.position.closed:
+        return Reason.CLOSED
+    if army.kind == "F" or start == goal:
+        return Reason.NOT_CARRIED
+    if not _is_shore(board, start) or not _is_shore(board, goal):
+        return Reason.NOT_CARRIED
+    if sea in board.convoys[start] and sea in board.convoys[goal]:
+        return None  # alone it is a route
+    chain = chain_of(board, field.fleets, sea, field.position.closed)
+    return None if goal in chain.needs[sea, start] else Reason.NOT_ON_ROUTE
+
+
+def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Location, ...]:
+    """The locations of a province that a unit may move to by itself."""
+    reach = board.moves[unit.kind][unit.at]
+    return tuple(to for to in reach if board.province_of[to] == goal)
+
+
+def _is_shore(board: Board, province: ProvinceId) -> bool:
+    return board.provinces[province].terrain in _COASTAL
+
+
+CHECKS: dict[type[Order], Callable[..., Reason | None]] = {
+    Hold: _hold,
+    Move: _move,
+    SupportHold: _support_hold,
+    SupportMove: _support_move,
+    Convoy: _convoy,
+}

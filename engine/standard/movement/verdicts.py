@@ -1,0 +1,163 @@
+"""Why: reasons and culprits for every unit of a battle that is settled."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from engine.board.board import PowerId
+from engine.orders.orders import Convoy, HelpOrder, Order, UnitOrder
+from engine.orders.results import Forces, Reason, Verdict
+from engine.standard.convoys.routes import connected
+from engine.standard.movement.legality import Situation
+from engine.standard.resolution.battle import Battle
+from engine.standard.resolution.order_index import CONVOY, MOVE, SUPPORT
+
+# by kind: HOLD, MOVE, SUPPORT, CONVOY
+_DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)))
+_PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
+_verdict = partial(tuple.__new__, Verdict)  # takes a pair, in half the time of the class itself
+
+
+class Report:
+    """A settled battle with the order of each unit. Other rules override single reasons."""
+
+    __slots__ = ("battle", "field", "orders")
+
+    done = _DONE
+
+    def __init__(self, battle: Battle, field: Situation, orders: Sequence[Order]) -> None:
+        self.battle = battle
+        self.field = field
+        self.orders = orders
+
+    def verdicts(self) -> list[Verdict]:
+        """A verdict for each unit; those without culprits are shared constants."""
+        battle = self.battle
+        kinds, serves = battle.kind, battle.serves
+        done = self.done
+        verdicts = [done[kind] for kind in kinds]
+        for fleets in battle.ferries.values():
+            for fleet in fleets:
+                verdicts[fleet] = self.service(fleet)
+        fallen = {unit: told for unit in battle.fallen if (told := self.fell(unit))}
+        for unit in [unit for unit, done in enumerate(battle.fate) if not done]:
+            if unit in fallen:
+                continue
+            if kinds[unit] == MOVE:
+                verdicts[unit] = self.failed_move(unit)
+            elif serves[unit] >= 0:
+                verdicts[unit] = self.cut(unit) if kinds[unit] == SUPPORT else verdicts[unit]
+            elif kinds[unit] in (SUPPORT, CONVOY):
+                verdicts[unit] = self.unmatched(unit)
+        for unit, told in fallen.items():
+            verdicts[unit] = told
+        return verdicts
+
+    def told(self, units: Iterable[int]) -> tuple[Order, ...]:
+        """The orders of units, as culprits."""
+        orders = self.orders
+        return tuple([orders[unit] for unit in units])
+
+    def fell(self, unit: int) -> Verdict | None:
+        """The verdict on a unit because it is dislodged, or None where its order's counts."""
+        orders = self.orders
+        return _verdict((Reason.DISLODGED, tuple([orders[m] for m in self.battle.fallen[unit]])))
+
+    def service(self, unit: int) -> Verdict:
+        """The verdict on a convoy that matches a move."""
+        battle = self.battle
+        army = battle.serves[unit]
+        if not battle.via[army]:
+            return _verdict((Reason.LAND_ROUTE, self.told((army,))))
+        if unit in battle.knotted:
+            return _PARADOX_CONVOY
+        if battle.fate[army] or battle.path(army):
+            return _DONE[CONVOY]
+        broken = [f for f in self.lost_route(army)[1] if f != unit] or [unit]
+        return _verdict((Reason.STOOD_BY, self.told(broken)))
+
+    def unmatched(self, unit: int) -> Verdict:
+        """The verdict on help for what nobody was ordered to do."""
+        order = self.orders[unit]
+        assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
+        place, whose = self.field.board.province_of[order.target], order.whose
+        there = self.battle.units_in(place, whose or self.battle.side[unit])
+        convoy = isinstance(order, Convoy)
+        reason = Reason.UNMATCHED_CONVOY if convoy else Reason.UNMATCHED_SUPPORT
+        return _verdict((reason, self.told(there)))
+
+    def cut(self, unit: int) -> Verdict:
+        """The verdict on a support that is not given."""
+        battle, orders = self.battle, self.orders
+        sides, cuts = battle.side, battle.cuts
+        own = sides[unit]
+        rivals = battle.rivals[battle.place[unit]]
+        cutters = [a for a in rivals if sides[a] != own and cuts(a, unit)]
+        return _verdict((Reason.CUT, tuple([orders[cutter] for cutter in cutters])))
+
+    def failed_move(self, unit: int) -> Verdict:
+        """The verdict on a move that did not succeed."""
+        battle, orders = self.battle, self.orders
+        if battle.via[unit] and not battle.path(unit):
+            reason, fleets = self.lost_route(unit)
+            return _verdict((reason, self.told(fleets)))
+        goal, occupant = battle.goal[unit], battle.met[unit]
+        moves = occupant >= 0 and battle.kind[occupant] == MOVE
+        duel = moves and battle.is_duel(unit, occupant)
+        stays = occupant >= 0 and (duel or not (moves and battle.fate[occupant]))
+        if stays and battle.side[occupant] == battle.side[unit]:
+            return _verdict((Reason.OWN_UNIT, (orders[occupant],)))
+        if stays and not battle.backers[unit] and goal not in battle.disputed:
+            return _verdict((Reason.HEAD_ON if duel else Reason.BLOCKED, (orders[occupant],)))
+        (force, _), (standing, _) = battle.clash(unit)
+        rivals = [r for r in battle.rivals[goal] if r != unit and battle.prevent(r)[0] >= force]
+        culprits = tuple([orders[rival] for rival in rivals])
+        if occupant < 0 or force > standing:
+            return _verdict((Reason.STANDOFF, culprits))
+        helped = battle.strength(unit)[0] > standing
+        reason = Reason.OWN_SUPPORT if helped else Reason.HEAD_ON if duel else Reason.BLOCKED
+        return _verdict((reason, (orders[occupant], *culprits)))
+
+    def lost_route(self, army: int) -> tuple[Reason, list[int]]:
+        """Why a convoy did not take place, and the fleets that it lacked."""
+        battle = self.battle
+        fleets = battle.ferries.get(army, ())
+        start, goal = battle.place[army], battle.goal[army]
+        if battle.route(start, goal, [battle.place[fleet] for fleet in fleets]):
+            sunk = [f for f in fleets if battle.fate[f] is False]
+            knotted = [f for f in sunk if f in battle.knotted]
+            return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
+        convoys, there = self.field.board.convoys, self.field.fleets
+        able = connected(convoys, start, there) & connected(convoys, goal, there)
+        idle = {fleet for sea in able for fleet in battle.units_in(sea)}
+        return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
+
+    def unit_of(self, power: PowerId, order: Order) -> int | None:
+        """The unit that an order of a power is for."""
+        if not isinstance(order, UnitOrder):
+            return None
+        unit = self.battle.at.get(self.field.board.province_of[order.at])
+        mine = enumerate(zip(self.orders, self.battle.side, strict=True))
+        return next((n for n, (o, side) in mine if o is order and side == power), unit)
+
+    def forces(self, power: PowerId, order: Order) -> tuple[Forces, ...]:
+        """The forces in the province that an order was about, strongest first.
+
+        Whoever meets the order counts with what it opposes it with: a rival for the same
+        province with its prevent strength, the occupant with its hold strength.
+        """
+        unit = self.unit_of(power, order)
+        if unit is None:
+            return ()
+        battle = self.battle
+        goes = battle.goes(unit) and (unit not in battle.fallen or not self.fell(unit))
+        movers = (unit,) if goes else battle.attackers(unit)
+        fronts = [battle.front(mover) for mover in movers]
+        for mover in movers:
+            met = battle.opposition(mover)
+            fronts += [front for front in met if goes or front.label == "defends"]
+        lines: dict[tuple[str, Order], Forces] = {}
+        for label, units, (force, _), backers in sorted(fronts, key=lambda f: -f.force[0]):
+            leader = self.orders[units[0]]
+            helpers = self.told(backer for backer in backers if battle.fate[backer])
+            lines.setdefault((label, leader), Forces(label, force, helpers, leader))
+        return tuple(lines.values())

@@ -1,0 +1,238 @@
+"""The retreat phase: dislodged units go to a free province or disband."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Dislodged, Position, Unit, stacked
+from engine.orders.orders import Disband, Move, Order, Retreat, UnitOrder
+from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict
+from engine.rules.choices_tree import Answer, Root, branch, refused
+from engine.rules.declarations import Declaring
+from engine.rules.entries import Entry, resolved
+from engine.rules.menu import Actor, Option, Step
+from engine.rules.rules import Sheets, order_key, units_counted
+from engine.standard.movement.aftermath import open_retreats
+from engine.standard.movement.menu import place_option
+from engine.text.names import capital, counted_kind, location_name
+
+_RETREATED = Verdict(Reason.RETREATED)
+_GAVE_UP = Verdict(Reason.GAVE_UP)
+
+
+@dataclass(slots=True, eq=False)
+class RetreatEntry(Entry):
+    """An order of somebody who was dislodged."""
+
+    unit: Unit | None = None  # the unit that it counts for
+
+    def is_for(self, unit: Unit) -> bool:
+        """Whether the order may stand, and is for this unit."""
+        key = (unit.power, f"{unit.kind} {unit.at}")
+        return self.verdict is None and (self.power, order_key(self.order)) == key
+
+    @property
+    def goal(self) -> Location | None:
+        """Where a retreat leads."""
+        return self.order.to if isinstance(self.order, Retreat) else None
+
+
+class StandardRetreats(Declaring):
+    """Retreats by the standard rules (DATC 6.H)."""
+
+    task = "retreats"
+    clash: ReasonKind = Reason.RETREAT_CLASH  # of units that are in each other's way
+    farewell: ReasonKind = Reason.GAVE_UP  # of units that leave by themselves
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """Ask for as many retreats."""
+        return f"Retreat or disband {units_counted(count)}."
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The dislodged units of the power that have somewhere to go."""
+        return tuple(
+            Actor(
+                f"{d.unit.kind} {d.unit.at}",
+                power,
+                location_name(board, d.unit.at),
+                "dislodged",
+                d.unit.at,
+                d.unit,
+                room=d.unit.count,
+            )
+            for d in position.dislodged
+            if d.unit.power == power and d.retreats
+        )
+
+    def key(self, board: Board, order: Order) -> str:
+        """The unit that an order names."""
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Each retreat, and disbanding."""
+        found = self._find(position, actor.power, actor.key)
+        if found is None:
+            return ()
+        unit = found.unit
+        goes = (Retreat(unit.kind, unit.at, to) for to in found.retreats)
+        return (*goes, Disband(unit.kind, unit.at))
+
+    def _find(self, position: Position, power: PowerId, key: str) -> Dislodged | None:
+        for found in position.dislodged:
+            unit = found.unit
+            if unit.power == power and f"{unit.kind} {unit.at}" == key:
+                return found
+        return None
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask where to, or whether to disband."""
+        listed = self.orders(board, position, actor)
+        if actor.unit is None or not listed:
+            raise refused((actor.key, *path))
+        head = counted_kind(board, actor.unit.kind, actor.room)
+        words = ((f"{capital(head)} dislodged from", 0), (location_name(board, actor.unit.at), 0))
+        root = Root("kind", "Retreat or disband?", words)
+        return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Read a move as a retreat and complete its kind and coast."""
+        if type(order) is Move:
+            order = Retreat(order.kind, order.at, order.to, count=order.count)
+        if not isinstance(order, UnitOrder):
+            return order
+        place = board.province_of[order.at]
+        gone = [
+            found
+            for found in position.dislodged
+            if found.unit.power == power and board.province_of[found.unit.at] == place
+        ]
+        if gone:
+            found = next((found for found in gone if found.unit.kind == order.kind), gone[0])
+            order = replace(order, kind=found.unit.kind, at=found.unit.at)
+            if isinstance(order, Retreat) and order.to not in found.retreats:
+                goal = board.province_of[order.to]
+                near = [to for to in found.retreats if board.province_of[to] == goal]
+                if len(near) == 1 and order.to == goal:
+                    order = replace(order, to=near[0])
+        if not order.kind:
+            order = replace(order, kind="A" if board.stands("A", order.at) else "F")
+        return order
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+        if type(order) not in (Retreat, Disband):
+            return super().judge(board, position, power, order)
+        found = self._find(position, power, order_key(order))
+        if found is None:
+            stands = any(
+                unit.power == power and order_key(order) == f"{unit.kind} {unit.at}"
+                for unit in position.units
+            )
+            return VERDICTS[Reason.NOT_DISLODGED if stands else Reason.NO_SUCH_UNIT]
+        if isinstance(order, Retreat) and order.to not in found.retreats:
+            return VERDICTS[Reason.NOT_A_RETREAT]
+        return VERDICTS[Reason.TOO_FEW_UNITS] if self.takes(order) > found.unit.count else None
+
+    def retreats(
+        self,
+        board: Board,
+        position: Position,
+        unit: Unit,
+        attackers: Sequence[ProvinceId],
+    ) -> tuple[Location, ...]:
+        """Where a dislodged unit may go (DATC 6.H)."""
+        closed = position.closed.union(position.contested)
+        near = open_retreats(board, unit, attackers, closed)
+        return tuple(to for to in near if self.is_open(board, position, unit, to))
+
+    def is_open(self, board: Board, position: Position, unit: Unit, to: Location) -> bool:
+        """Whether whoever stands there lets a unit in: nobody does."""
+        place = board.province_of[to]
+        return all(board.province_of[other.at] != place for other in position.units)
+
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Whether no dislodged unit has anywhere to go."""
+        return not any(found.retreats for found in position.dislodged)
+
+    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+        """Move those that can; whoever has no order that counts disbands."""
+        entries = [
+            RetreatEntry(power, order, self.judge(board, position, power, order))
+            for power in sorted(sheets)
+            for order in sheets[power]
+        ]
+        written = len(entries)
+        for gone in position.dislodged:
+            silent = gone.unit.count
+            mine = [entry for entry in entries[:written] if entry.is_for(gone.unit)]
+            for entry in self.counting(gone.unit, mine):
+                entry.unit = gone.unit
+                silent -= self.takes(entry.order)
+            if silent:
+                order = Disband(gone.unit.kind, gone.unit.at, count=silent)
+                lost = Reason.NOT_ORDERED_BACK if gone.retreats else Reason.NO_RETREAT
+                entries.append(RetreatEntry(gone.unit.power, order, VERDICTS[lost]))
+        units = self._arrive(board, entries)
+        ends = {(entry.power, entry.order): entry.verdict for entry in entries if entry.unit}
+        for entry in entries:
+            entry.verdict = entry.verdict or ends[entry.power, entry.order]
+        standing = stacked([*position.units, *units])
+        leave = self.leavers(board, replace(position, units=standing))
+        told = Verdict(self.farewell)
+        entries += [
+            RetreatEntry(u.power, Disband(u.kind, u.at, count=u.count), told) for u in leave
+        ]
+        left = tuple(unit for unit in standing if unit not in leave)
+        return resolved(entries, written, units=left)
+
+    def leavers(self, board: Board, position: Position) -> tuple[Unit, ...]:
+        """The units that leave the board by themselves, now that all have retreated."""
+        return ()
+
+    def counting(self, unit: Unit, mine: Sequence[RetreatEntry]) -> Sequence[RetreatEntry]:
+        """Which orders of a unit count: not two different ones (4.D.3), an equal one once."""
+        if len({entry.order for entry in mine}) > 1:
+            for entry in mine:
+                entry.verdict = VERDICTS[Reason.SECOND_ORDER]
+            return ()
+        return mine[:1]
+
+    def first_counting(self, unit: Unit, mine: Sequence[RetreatEntry]) -> Sequence[RetreatEntry]:
+        """The first orders, as many as a stack has units for; another reading of the same."""
+        fitting = self.within([entry.order for entry in mine], unit.count)
+        for entry, fits in zip(mine, fitting, strict=True):
+            entry.verdict = None if fits else VERDICTS[Reason.TOO_FEW_UNITS]
+        return [entry for entry in mine if entry.verdict is None]
+
+    def meet(self, board: Board, one: RetreatEntry, other: RetreatEntry) -> bool:
+        """Whether two that retreat are in each other's way: to one province."""
+        goals = {board.province_of[entry.goal] for entry in (one, other) if entry.goal}
+        return one is not other and len(goals) == 1
+
+    def _arrive(self, board: Board, entries: Sequence[RetreatEntry]) -> list[Unit]:
+        """Give every order that counts its verdict; the units that retreat."""
+        going = [entry for entry in entries if entry.unit and entry.goal]
+        arrived: list[Unit] = []
+        for entry in entries:
+            if entry.unit is None:
+                continue
+            if entry.goal is None:
+                entry.verdict = _GAVE_UP
+                continue
+            by = tuple(other.order for other in going if self.meet(board, entry, other))
+            entry.verdict = Verdict(self.clash, by) if by else _RETREATED
+            if not by:
+                count = self.takes(entry.order)
+                arrived.append(replace(entry.unit, at=entry.goal, count=count))
+        return arrived
+
+
+def retreat_answers(board: Board, order: Order, count: int) -> tuple[Answer, ...]:
+    """The answers that lead to so many units' retreat or disbanding."""
+    s = "s" if count == 1 else ""
+    if not isinstance(order, Retreat):
+        return (Answer(Option("disband", "Disband"), f"disband{s}"),)
+    goes = Answer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
+    return goes, Answer(place_option(board, order.to), location_name(board, order.to))

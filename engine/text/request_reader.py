@@ -1,0 +1,119 @@
+"""The parts of a request, read with everything that is wrong with it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Unit
+from engine.errors import Fault, RecordError
+from engine.text.scanner import Scanner, UnreadableError
+
+type Json = Mapping[str, Any]
+
+
+class Reading:
+    """Reads parts of a request and collects everything that is wrong with it."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.faults: list[Fault] = []
+
+    def fault(self, path: str, message: str) -> None:
+        """Note one thing that is wrong."""
+        self.faults.append(Fault(path, message))
+
+    def finish(self) -> None:
+        """Raise RecordError if anything was wrong."""
+        if self.faults:
+            raise RecordError(self.faults)
+
+    def power(self, path: str, name: object) -> PowerId | None:
+        """A power by its id, without regard to case."""
+        wanted = str(name).lower()
+        for power in self.board.powers:
+            if power.lower() == wanted:
+                return power
+        self.fault(path, f"there is no power {name!r}")
+        return None
+
+    def place(self, path: str, text: object) -> Location | None:
+        """A place by any of its names."""
+        try:
+            return Scanner(self.board, str(text)).place()
+        except UnreadableError as error:
+            self.fault(path, str(error))
+            return None
+
+    def provinces(self, path: str, names: object) -> tuple[ProvinceId, ...]:
+        """A list of provinces."""
+        if not isinstance(names, Sequence) or isinstance(names, str):
+            self.fault(path, "expected a list of provinces")
+            return ()
+        places = [self.place(f"{path}[{i}]", name) for i, name in enumerate(names)]
+        return tuple(self.board.province_of[place] for place in places if place)
+
+    def centre(self, path: str, name: object) -> ProvinceId | None:
+        """A supply centre by any of its names."""
+        place = self.place(path, name)
+        if place is None:
+            return None
+        province = self.board.provinces[self.board.province_of[place]]
+        if not province.centre:
+            self.fault(path, f"{name} is not a supply centre")
+        return province.id if province.centre else None
+
+    def texts(self, path: str, value: object) -> list[str]:
+        """A list of texts."""
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return [str(item) for item in value]
+        self.fault(path, "expected a list")
+        return []
+
+    def unit(self, path: str, power: PowerId, text: object) -> Unit | None:
+        """A unit as files write it."""
+        scan = Scanner(self.board, str(text))
+        count = scan.number()
+        kind = scan.kind()
+        try:
+            at = scan.place()
+        except UnreadableError as error:
+            self.fault(path, f"{text!r}: {error}")
+            return None
+        letters: list[str] = []
+        while not scan.is_done:
+            letters.append(scan.tokens[scan.at].upper())
+            scan.at += 1
+        strange = [letter for letter in letters if letter not in self.board.marks]
+        if strange:
+            self.fault(path, f"{text!r}: there is no mark {strange[0]!r}")
+        elif kind not in self.board.moves:
+            self.fault(path, f"{text!r}: say which unit it is, as in A Vie or F Tri")
+        elif not self.board.stands(kind, at):
+            self.fault(path, f"{text!r}: such a unit cannot stand there")
+        elif count == 0:
+            self.fault(path, f"{text!r}: expected at least one unit")
+        else:
+            return Unit(power, kind, at, tuple(letters), 1 if count is None else count)
+        return None
+
+    def table_of(self, path: str, value: object) -> Json:
+        """A JSON object; an empty one with a fault where it is none."""
+        if value is None:
+            return {}
+        if isinstance(value, Mapping):
+            return value
+        self.fault(path, "expected an object")
+        return {}
+
+    def lists(self, path: str, value: object) -> dict[PowerId, list[tuple[str, object]]]:
+        """{power: [items]} with the path of every item."""
+        found: dict[PowerId, list[tuple[str, object]]] = {}
+        for name, items in self.table_of(path, value).items():
+            power = self.power(f"{path}.{name}", name)
+            if not isinstance(items, Sequence) or isinstance(items, str):
+                self.fault(f"{path}.{name}", "expected a list")
+            elif power is not None:
+                where = f"{path}.{name}"
+                listed = found.setdefault(power, [])
+                listed += [(f"{where}[{i}]", item) for i, item in enumerate(items)]
+        return found

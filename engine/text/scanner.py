@@ -1,0 +1,242 @@
+"""The names of a board as people write them, and a scanner that finds them in text."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from engine.board.board import Board, Location, PowerId
+
+_TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
+_DASHES = re.compile("\u2192|->|=>|[\u2010-\u2015\u2212]")
+_GLUED = re.compile(r"\)\s*([sc])\s*([af])\s*\(")
+_LONGEST = 7  # tokens in a name: "St. Petersburg (south coast)"
+
+_COAST_WORDS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
+_SIGNS = frozenset("-/>():")
+_COASTS = {"nc", "sc", "ec", "wc"}
+
+KINDS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
+
+
+class UnreadableError(Exception):
+    """An order cannot be read; the message says what was expected.
+
+    `mended` is the text with its unknown name replaced by the nearest one, if there is one.
+    """
+
+    def __init__(self, message: str, mended: str = "") -> None:
+        self.mended = mended
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Names in lower case, token by token, with what they stand for."""
+
+    places: dict[str, Location]
+    powers: dict[str, PowerId]
+    groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
+
+
+def lexicon_of(board: Board) -> Lexicon:
+    """The names of this board, made once."""
+    found = board.memo.get("lexicon")
+    if found is None:
+        found = board.memo["lexicon"] = _lexicon(board)
+    return found  # type: ignore[return-value]
+
+
+def _lexicon(board: Board) -> Lexicon:
+    places: dict[str, Location] = {}
+    for province in board.provinces.values():
+        for name in (*province.aliases, province.name):
+            for form in spellings(name):
+                places.setdefault(form, Location(province.id))
+    for province in board.provinces.values():
+        for form in spellings(province.id):
+            places[form] = Location(province.id)  # an id always means itself
+    powers: dict[str, PowerId] = {}
+    for power in board.powers.values():
+        for name in (power.adjective, power.name, power.id):
+            if name:
+                powers.update(dict.fromkeys(spellings(name), power.id))
+    groups = {}
+    for name, slots in board.groups.items():
+        names = " or ".join(slots)
+        sentence = f"{name} has more than one place: write {names}."
+        groups.update(dict.fromkeys(spellings(name), sentence))
+    return Lexicon(places, powers, groups)
+
+
+def tokens_of(text: str) -> list[str]:
+    """The words and signs of a text in lower case.
+
+    >>> tokens_of("F StP/sc - 3:Bot")
+    ['f', 'stp', '/', 'sc', '-', '3:', 'bot']
+    """
+    return _TOKEN.findall(text.lower())
+
+
+def spellings(name: str) -> set[str]:
+    """How people write a name: with its signs, without them, or in one word.
+
+    >>> sorted(spellings("Mid-Atlantic"))
+    ['mid - atlantic', 'mid atlantic', 'midatlantic']
+    """
+    tokens = tokens_of(name)
+    words = [token for token in tokens if token not in _SIGNS]
+    return {" ".join(tokens), " ".join(words), "".join(words)}
+
+
+class Scanner:
+    """Reads one order from left to right."""
+
+    def __init__(self, board: Board, text: str) -> None:
+        self.board = board
+        self.lexicon = lexicon_of(board)
+        self.text = text
+        self.kinds = KINDS | {letter.lower(): letter for letter in board.kinds}
+        self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", text.lower())))
+        self.at = 0
+
+    def attempt[Found](self, read: Callable[["Scanner"], Found | None]) -> Found | None:
+        """Read something, or nothing and stay in front of it."""
+        at, tokens = self.at, [*self.tokens]
+        found = read(self)
+        if found is None:
+            self.at, self.tokens = at, tokens
+        return found
+
+    @property
+    def rest(self) -> str:
+        """What is left to read, for messages."""
+        return " ".join(self.tokens[self.at :])
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything was read."""
+        while self.at < len(self.tokens) and self.tokens[self.at] in "():":
+            self.at += 1
+        return self.at >= len(self.tokens)
+
+    def word(self, *words: str) -> str | None:
+        """Read one of these words, or nothing."""
+        if not self.is_done and self.tokens[self.at] in words:
+            self.at += 1
+            return self.tokens[self.at - 1]
+        return None
+
+    def number(self) -> int | None:
+        """Read a count, also one that is glued to a kind (`2A`)."""
+        if self.is_done:
+            return None
+        found = re.fullmatch(r"([0-9]{1,4})([a-z]*)", self.tokens[self.at])
+        if found is None or (found[2] and found[2] not in self.kinds):
+            return None
+        if found[2]:
+            self.tokens[self.at] = found[2]
+        else:
+            self.at += 1
+        return int(found[1])
+
+    def named_power(self) -> PowerId | None:
+        """Read the name of a power or its adjective, where nothing else can stand."""
+        for length in range(min(4, len(self.tokens) - self.at), 0, -1):
+            name = " ".join(self.tokens[self.at : self.at + length])
+            power = self.lexicon.powers.get(name.removesuffix("'s"))
+            if power is not None:
+                self.at += length
+                return power
+        return None
+
+    def power(self, before: tuple[str, ...] = ()) -> PowerId | None:
+        """Read the name of a power or its adjective, where a unit or such a word follows."""
+        for length in range(min(4, len(self.tokens) - self.at), 0, -1):
+            name = " ".join(self.tokens[self.at : self.at + length])
+            power = self.lexicon.powers.get(name.removesuffix("'s"))
+            after = self.at + length
+            if power is not None and after < len(self.tokens):
+                follows = self.tokens[after]
+                stack = follows.lstrip("0123456789")
+                unit_follows = stack in self.kinds or follows in (*before, ":", "(")
+                if unit_follows or self._is_place(after):
+                    self.at = after
+                    return power
+        return None
+
+    def _is_place(self, start: int) -> bool:
+        here, self.at = self.at, start
+        try:
+            return self._match() is not None
+        finally:
+            self.at = here
+
+    def kind(self) -> str:
+        """Read the kind of a unit, or nothing where it is left out."""
+        word = self.word(*self.kinds)
+        return self.kinds[word] if word else ""
+
+    def place(self) -> Location:
+        """Read a place with its coast; raise UnreadableError if none is there."""
+        found = self._match()
+        if found is None:
+            raise self._no_place()
+        location, self.at = found
+        coast = self._coast()
+        coasts = self.board.provinces[self.board.province_of[location]].coasts
+        # A coast that the map does not have is ignored: DATC 4.B.6.
+        return Location(f"{location}/{coast}") if coast in coasts else location
+
+    def _match(self) -> tuple[Location, int] | None:
+        while self.at < len(self.tokens) and self.tokens[self.at] in "(:":
+            self.at += 1
+        found = self._named(self.at)
+        if found is None and self.tokens[self.at : self.at + 1] == ["the"]:
+            found = self._named(self.at + 1)
+        return found
+
+    def _named(self, start: int) -> tuple[Location, int] | None:
+        places = self.lexicon.places
+        for length in range(min(_LONGEST, len(self.tokens) - start), 0, -1):
+            found = places.get(" ".join(self.tokens[start : start + length]))
+            if found is not None:
+                return found, start + length
+        return None
+
+    def _coast(self) -> str:
+        start = self.at
+        self.word("/", "(")
+        for token in _COASTS:
+            if self.word(token):
+                return token
+        direction = self.word(*_COAST_WORDS)
+        if direction and self.word("coast"):
+            return _COAST_WORDS[direction]
+        self.at = start
+        return ""
+
+    def _no_place(self) -> UnreadableError:
+        if self.at >= len(self.tokens):
+            return UnreadableError("A province is missing at the end.")
+        words: list[str] = []
+        for token in self.tokens[self.at :]:
+            if token in _SIGNS:
+                break
+            words.append(token)
+        group = self.lexicon.groups.get(" ".join(words))
+        if group:
+            return UnreadableError(group)
+        written = self._as_written(words[0] if words else self.tokens[self.at])
+        near = get_close_matches(" ".join(words), self.lexicon.places, 1, 0.6)
+        if not near and words:
+            near = get_close_matches(words[0], self.lexicon.places, 1, 0.6)
+        if near:
+            meant = self.board.provinces[self.board.province_of[self.lexicon.places[near[0]]]]
+            message = f'There is no province "{written}". Did you mean {meant.name}?'
+            return UnreadableError(message, self.text.replace(written, meant.id, 1))
+        return UnreadableError(f'There is no province "{written}" on this board.')
+
+    def _as_written(self, token: str) -> str:
+        found = re.search(re.escape(token) + r"\S*", self.text, re.IGNORECASE)
+        return found[0] if found else token

@@ -1,0 +1,9 @@
+"""A variant: its data, checked, with its rules.
+
+- `check`: check the data of a variant: every fault at once, with its place and a suggestion
+- `folder`: where the command line finds variants: folders of text, read from disk
+- `inherit`: inheritance of variant data: a file that says only what differs from its base
+- `modules`: import the rules modules of a variant from their texts, where there is no disk
+- `options`: options that a table agrees on, and values that depend on them
+- `variant`: A variant: checked data and rules, from which the board of each game is made
+"""

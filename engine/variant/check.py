@@ -1,0 +1,277 @@
+"""Check the data of a variant: every fault at once, with its place and a suggestion."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.board.board import Terrain
+from engine.board.calendar import Phase
+from engine.errors import Fault
+from engine.rules.rules import Rules
+from engine.variant.options import choice_faults, fits_option, near, option_range
+
+type Data = Mapping[str, Any]
+
+_UNIT = re.compile(r"(\d*)([A-Z]) (\S+)((?: \S+)*)")
+_PROVINCE = re.compile(r"[A-Z][A-Za-z0-9]{2}")
+_FEWEST_COPIES = 2
+_TERRAINS = tuple(terrain.value for terrain in Terrain)
+
+
+def faults_of(data: Data, rules: Rules) -> list[Fault]:
+    """Everything that is wrong with a variant's data; empty for a sound one."""
+    missing = [key for key in _NEEDED if not isinstance(data.get(key), _NEEDED[key])]
+    if missing:
+        return [Fault(key, "this table is missing or is no table") for key in missing]
+    check = _Check(data, rules)
+    check.variant()
+    check.calendar()
+    check.provinces()
+    check.powers()
+    check.reach()
+    check.words()
+    check.rest()
+    return check.faults
+
+
+_NEEDED: dict[str, type | tuple[type, ...]] = {
+    "variant": Mapping,
+    "calendar": Mapping,
+    "victory": Mapping,
+    "power": list,
+    "provinces": Mapping,
+    "reach": Mapping,
+}
+
+
+class _Check:
+    """Walks the tables and collects faults."""
+
+    def __init__(self, data: Data, rules: Rules) -> None:
+        self.data = data
+        self.rules = rules
+        self.faults: list[Fault] = []
+        self.ids = {str(key) for key in data["provinces"]}
+        self.locations = self.ids | {
+            f"{key}/{coast}"
+            for key, table in data["provinces"].items()
+            if isinstance(table, Mapping)
+            for coast in table.get("coasts", ())
+        }
+
+    def fault(self, path: str, message: str, suggestion: str = "") -> None:
+        self.faults.append(Fault(path, message, suggestion))
+
+    def variant(self) -> None:
+        for key in ("name", "designer", "year"):
+            if not self.data["variant"].get(key):
+                self.fault(f"variant.{key}", "this is missing")
+
+    def calendar(self) -> None:
+        table = self.data["calendar"]
+        cycle = table.get("cycle", [])
+        for key in ("start", "last"):
+            if key in table or key == "start":
+                self._phase(f"calendar.{key}", table.get(key, ""), cycle)
+        for turn in cycle:
+            if not re.fullmatch("[A-Z][A-Z]", str(turn)):
+                self.fault("calendar.cycle", f"{turn!r} is no turn: expected two letters")
+            elif turn[1] not in self.rules.phases:
+                self.fault("calendar.cycle", f"no rule resolves the phase {turn!r}")
+        for turn in table.get("count", ()):
+            if turn not in cycle:
+                self.fault("calendar.count", f"{turn!r} is not in the cycle", near(turn, cycle))
+        for code in table.get("setup", ()):
+            self._phase("calendar.setup", code, None)
+
+    def _phase(self, path: str, code: object, cycle: list[str] | None) -> None:
+        try:
+            phase = Phase.parse(str(code))
+        except ValueError as error:
+            self.fault(path, str(error))
+            return
+        if cycle is not None and phase.turn not in cycle:
+            self.fault(path, f"{code} is not a phase of the cycle")
+        if cycle is None and phase.kind not in self.rules.phases:
+            self.fault(path, f"no rule resolves the phase {code!r}")
+
+    def provinces(self) -> None:
+        names: dict[str, str] = {}
+        for key, table in self.data["provinces"].items():
+            path = f"provinces.{key}"
+            if not isinstance(table, Mapping):
+                self.fault(path, "expected a table with name and terrain")
+                continue
+            if not _PROVINCE.fullmatch(key):
+                self.fault(path, "expected an id of three letters such as Vie")
+            if table.get("terrain") not in _TERRAINS:
+                word = str(table.get("terrain"))
+                expected = f"{word!r} is no terrain: expected one of {', '.join(_TERRAINS)}"
+                self.fault(f"{path}.terrain", expected, near(word, _TERRAINS))
+            if not table.get("name"):
+                self.fault(f"{path}.name", "this is missing")
+            for name in (str(table.get("name", key)), *table.get("aliases", ())):
+                other = names.setdefault(name.lower(), key)
+                if other != key:
+                    self.fault(path, f"{name!r} already means {other}")
+        folded: dict[str, str] = {}
+        for key in self.data["provinces"]:
+            other = folded.setdefault(key.lower(), key)
+            if other != key:
+                self.fault(f"provinces.{key}", f"differs from {other} only in case")
+
+    def powers(self) -> None:
+        seen: set[str] = set()
+        for number, table in enumerate(self.data["power"]):
+            name = table.get("id", "")
+            path = f"power[{number}]"
+            if not name or not str(name).isidentifier():
+                self.fault(f"{path}.id", f"{name!r} is no identifier")
+            if name in seen:
+                self.fault(f"{path}.id", f"{name} is listed twice")
+            seen.add(name)
+            for home in table.get("home", ()):
+                self._centre(f"{path}.home", home)
+            for unit in table.get("units", ()):
+                self._unit(f"{path}.units", unit)
+        for key, table in self.data["provinces"].items():
+            owner = table.get("owner") if isinstance(table, Mapping) else None
+            if owner and owner not in seen:
+                self.fault(
+                    f"provinces.{key}.owner", f"there is no power {owner}", near(owner, seen)
+                )
+
+    def _centre(self, path: str, place: str) -> None:
+        table = self.data["provinces"].get(place)
+        if table is None:
+            self.fault(path, f"there is no province {place}", near(place, self.ids))
+        elif not table.get("centre"):
+            self.fault(path, f"{place} is not a centre: add centre = true to it")
+
+    def _unit(self, path: str, text: object) -> None:
+        found = _UNIT.fullmatch(str(text))
+        if found is None:
+            self.fault(path, f"{text!r} is no unit: expected one like F StP/sc")
+            return
+        place = found[3]
+        if place not in self.locations:
+            self.fault(path, f"{text}: there is no place {place}", near(place, self.locations))
+            return
+        province = self.data["provinces"][place.partition("/")[0]]
+        terrain = province.get("terrain")
+        if found[2] == "F" and terrain == "inland":
+            self.fault(path, f"{text}: a fleet cannot stand inland")
+        if found[2] == "A" and terrain == "sea":
+            self.fault(path, f"{text}: an army cannot stand at sea")
+        if found[2] == "F" and province.get("coasts") and "/" not in place:
+            coasts = " or ".join(f"{place}/{c}" for c in province["coasts"])
+            self.fault(path, f"{text}: name the coast, {coasts}")
+
+    def reach(self) -> None:
+        tables = self.data["reach"]
+        for name in tables:
+            if name not in ("army", "fleet", "support", "convoy", "out"):
+                self.fault(f"reach.{name}", "there is no such reach", near(name, ("army", "fleet")))
+        for name in ("army", "fleet"):
+            table = tables.get(name, {})
+            for start, ends in table.items():
+                path = f"reach.{name}.{start}"
+                self._place(path, name, start)
+                for end in ends:
+                    self._place(path, name, end)
+                    if end in self.locations and start not in table.get(end, ()):
+                        message = f"{start} reaches {end}, but {end} does not reach {start}"
+                        hint = f"Add {start} to the line of {end}, or take {end} out of this one."
+                        self.fault(path, message, hint)
+        for path, table in self._elsewhere(tables):
+            for place in sorted({*table, *(end for ends in table.values() for end in ends)}):
+                if place not in self.locations:
+                    self.fault(path, f"there is no place {place}", near(place, self.locations))
+
+    def _elsewhere(self, tables: Data) -> Iterator[tuple[str, Data]]:
+        """The tables of places whose units support or convoy elsewhere, or only leave them."""
+        for what in ("support", "out"):
+            by_kind = tables.get(what, {})
+            for name in by_kind.keys() - {"army", "fleet"}:
+                self.fault(f"reach.{what}.{name}", "expected a table army or fleet")
+            for name in ("army", "fleet"):
+                yield f"reach.{what}.{name}", by_kind.get(name, {})
+        yield "reach.convoy", tables.get("convoy", {})
+
+    def _place(self, path: str, name: str, place: str) -> None:
+        if place not in self.locations:
+            self.fault(path, f"there is no place {place}", near(place, self.locations))
+            return
+        province = self.data["provinces"][place.partition("/")[0]]
+        terrain = province.get("terrain")
+        if name == "army" and terrain in ("sea", "island"):
+            self.fault(path, f"{place} is {terrain}: armies do not walk there")
+        if name == "army" and "/" in place:
+            self.fault(path, f"{place}: armies ignore coasts, write {place[:3]}")
+        if name == "fleet" and terrain == "inland":
+            self.fault(path, f"{place} is inland: no fleet reaches it")
+        if name == "fleet" and province.get("coasts") and "/" not in place:
+            self.fault(path, f"{place} has coasts: name one of them")
+        if terrain == "closed":
+            self.fault(path, f"{place} is closed: nothing reaches it")
+
+    def words(self) -> None:
+        for letter, mark in self.data.get("marks", {}).items():
+            for key in ("name", "means"):
+                if not mark.get(key):
+                    self.fault(f"marks.{letter}.{key}", "this is missing")
+        for name, group in self.data.get("group", {}).items():
+            if not group.get("name"):
+                self.fault(f"group.{name}.name", "this is missing")
+            for place in group.get("slots", ()):
+                if place not in self.ids:
+                    message = f"there is no province {place}"
+                    self.fault(f"group.{name}.slots", message, near(place, self.ids))
+
+    def rest(self) -> None:
+        for letter, kind in self.data.get("kinds", {}).items():
+            if letter in ("A", "F") or kind.get("moves") not in ("A", "F") or not kind.get("name"):
+                expected = 'expected a letter of its own, a name, and moves = "A" or "F"'
+                self.fault(f"kinds.{letter}", expected)
+        goal = self.data["victory"].get("centres")
+        options = self.data.get("options", {})
+        is_option = isinstance(goal, str) and goal.partition("options.")[2] in options
+        if not isinstance(goal, int) and goal != "rules" and not is_option:
+            self.fault("victory.centres", f"{goal!r}: expected a number, options.NAME or rules")
+        self._checked()
+        where = self.data.get("builds", {}).get("where", "home")
+        words = ("home", "anywhere", *self.rules.build_words)
+        if where not in words:
+            self.fault("builds.where", f"{where!r}: expected one of {', '.join(words)}")
+        self._copies()
+        self.faults += choice_faults("extra", self.data.get("extra", {}), options)
+        for name, spec in options.items():
+            if "default" not in spec or not fits_option(spec, spec["default"]):
+                self.fault(f"options.{name}.default", f"expected {option_range(spec)}")
+
+    def _checked(self) -> None:
+        checked, cycle = (
+            self.data["victory"].get("checked", "count"),
+            self.data["calendar"]["cycle"],
+        )
+        faults = choice_faults("victory.checked", checked, self.data.get("options", {}))
+        self.faults += faults
+        several = isinstance(checked, Mapping) and not faults
+        values = [checked[key] for key in checked if key != "option"] if several else [checked]
+        for value in [] if faults else values:
+            turns = isinstance(value, list) and set(value) <= set(cycle)
+            if value not in ("count", "turn") and not turns:
+                message = f"{value!r}: expected count, turn or a list of turns of the cycle"
+                self.fault("victory.checked", message)
+
+    def _copies(self) -> None:
+        copies = self.data.get("copies")
+        if copies is None:
+            return
+        boards, join = copies.get("boards"), copies.get("join")
+        if type(boards) is not int or boards < _FEWEST_COPIES:
+            self.fault("copies.boards", f"expected a whole number from {_FEWEST_COPIES}")
+        if join not in self.rules.joins:
+            self.fault(
+                "copies.join", f"the rules have no join {join!r}", near(str(join), self.rules.joins)
+            )

@@ -1,0 +1,275 @@
+"""A variant: checked data and rules, from which the board of each game is made."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.board.board import (
+    Board,
+    Location,
+    Mark,
+    Option,
+    Power,
+    PowerId,
+    Province,
+    ProvinceId,
+    Terrain,
+    UnitKind,
+    province_id,
+)
+from engine.board.calendar import TASKS, Calendar, Phase
+from engine.board.joined import multiply
+from engine.board.position import Position
+from engine.errors import Fault, VariantError
+from engine.rules.rules import Rules
+from engine.standard import STANDARD
+from engine.variant.check import faults_of
+from engine.variant.options import option_faults, settled
+
+type Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What a folder of a variant says, checked."""
+
+    id: str
+    data: Data
+    rules: Rules
+    version: str  # 8 hexadecimal digits, as links carry them
+    _boards: dict[str, Board] = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def from_data(
+        cls,
+        variant_id: str,
+        data: Data,
+        rules: Rules | None = None,
+        sources: Mapping[str, str] | None = None,
+    ) -> "Variant":
+        """Check the data of a variant; raise VariantError with every fault.
+
+        `data` is `variant.toml` as parsed, its base merged in. `sources` are the
+        texts of its rules modules by name, which its version covers.
+        """
+        chosen = rules or STANDARD
+        try:
+            faults = faults_of(data, chosen)
+            if faults:
+                raise VariantError(faults)
+            variant = cls(variant_id, data, chosen, content_hash(data, sources or {}))
+            variant.board()
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            message = "a value is not of the kind expected: the publisher's check names it"
+            raise VariantError([Fault("", message)]) from error
+        return variant
+
+    @property
+    def name(self) -> str:
+        """The variant's name as people write it."""
+        return str(self.data["variant"]["name"])
+
+    def options(self, chosen: Mapping[str, Option] | None = None) -> dict[str, Option]:
+        """All options with the chosen values; raise VariantError for impossible ones."""
+        faults = option_faults(self.data, chosen or {})
+        if faults:
+            raise VariantError(faults)
+        declared = self.data.get("options", {})
+        given = dict(chosen or {})
+        return {name: given.get(name, spec["default"]) for name, spec in declared.items()}
+
+    def board(self, chosen: Mapping[str, Option] | None = None) -> Board:
+        """The board of a game with these options; the same object for equal options."""
+        options = self.options(chosen)
+        key = json.dumps(options, sort_keys=True)
+        if key not in self._boards:
+            self._boards[key] = make_board(self, options)
+        return self._boards[key]
+
+    def start(self, board: Board) -> Position:
+        """The position before the first phase."""
+        return self.rules.opening.position(board)
+
+
+def content_hash(data: Data, sources: Mapping[str, str]) -> str:
+    """The variant's version: a digest of all that adjudication reads.
+
+    Names of provinces count, since civil disorder goes by the alphabet; names of
+    powers, colours, aliases and prose do not.
+    """
+    read = {key: data[key] for key in _HASHED if key in data}
+    read["power"] = [_without(p, "name", "adjective", "colour") for p in data["power"]]
+    read["provinces"] = {
+        key: _without(value, "aliases", "reconstructed") for key, value in data["provinces"].items()
+    }
+    read["options"] = {
+        name: _without(spec, "means") for name, spec in data.get("options", {}).items()
+    }
+    text = json.dumps([read, dict(sources)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+_HASHED = ("calendar", "victory", "builds", "kinds", "marks", "group", "reach", "copies", "extra")
+
+
+def _without(table: Data, *keys: str) -> dict[str, object]:
+    return {key: value for key, value in table.items() if key not in keys}
+
+
+def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
+    """Build the board of one game from checked data."""
+    data = variant.data
+    powers = _powers(data["power"])
+    homes = {home: power.id for power in powers.values() for home in power.home}
+    provinces = _provinces(data["provinces"], homes)
+    reach, out = data["reach"], data["reach"].get("out", {})
+    moves = {
+        kind: _reach({**reach.get(name, {}), **out.get(name, {})}, provinces)
+        for name, kind in _KINDS
+    }
+    supports = _supports(data["reach"], moves)
+    kinds = {letter: UnitKind(k["name"], k["moves"]) for letter, k in data.get("kinds", {}).items()}
+    for letter, kind in sorted(kinds.items()):
+        moves[letter], supports[letter] = moves[kind.moves], supports[kind.moves]
+    goal = settled(data["victory"]["centres"], options)
+    checked = settled(data["victory"].get("checked", "count"), options)
+    board = Board(
+        id=variant.id,
+        provinces=provinces,
+        powers=powers,
+        moves=moves,
+        supports=supports,
+        convoys=_convoys(data["reach"], moves["F"], provinces),
+        province_of=_province_of(provinces),
+        calendar=_calendar(data["calendar"], variant.rules),
+        options=options,
+        goal=goal if isinstance(goal, int) else None,
+        goal_checked=checked if isinstance(checked, str) else tuple(checked),
+        builds=data.get("builds", {}).get("where", "home"),
+        kinds=kinds,
+        marks={
+            key: Mark(mark["name"], mark["means"]) for key, mark in data.get("marks", {}).items()
+        },
+        groups={
+            group["name"]: tuple(map(province_id, group.get("slots", ())))
+            for group in data.get("group", {}).values()
+        },
+        extra=settled(data.get("extra", {}), options),
+    )
+    copies = data.get("copies")
+    if copies is None:
+        return board
+    return multiply(board, copies["boards"], variant.rules.joins[copies["join"]])
+
+
+_KINDS = (("army", "A"), ("fleet", "F"))
+
+
+def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:
+    return {
+        PowerId(table["id"]): Power(
+            id=PowerId(table["id"]),
+            name=table.get("name", table["id"]),
+            adjective=table.get("adjective", ""),
+            code=table.get("code", table["id"][0]),
+            colour=table.get("colour", ""),
+            home=tuple(map(province_id, table.get("home", ()))),
+            units=tuple(table.get("units", ())),
+            group=table.get("group", ""),
+            playing=table.get("playing", "yes") == "yes",
+            extra=table.get("extra", {}),
+        )
+        for table in tables
+    }
+
+
+def _provinces(tables: Data, homes: Mapping[ProvinceId, PowerId]) -> dict[ProvinceId, Province]:
+    found = {}
+    for key in sorted(tables):
+        table = tables[key]
+        terrain = Terrain(table["terrain"])
+        at_sea = terrain in {Terrain.SEA, Terrain.ISLAND}
+        owner = table.get("owner") or homes.get(province_id(key))
+        found[province_id(key)] = Province(
+            id=province_id(key),
+            name=table["name"],
+            terrain=terrain,
+            centre=table.get("centre", False),
+            owner=PowerId(owner) if owner else None,
+            neutral=table.get("neutral", ""),
+            coasts=tuple(sorted(table.get("coasts", ()))),
+            convoys=table.get("convoys", at_sea),
+            aliases=tuple(table.get("aliases", ())),
+            tags=tuple(table.get("tags", ())),
+            reconstructed=table.get("reconstructed", False),
+        )
+    return found
+
+
+def _province_of(provinces: Mapping[ProvinceId, Province]) -> dict[Location, ProvinceId]:
+    found = {}
+    for province in provinces.values():
+        found[Location(province.id)] = province.id
+        for coast in province.coasts:
+            found[Location(f"{province.id}/{coast}")] = province.id
+    return found
+
+
+def _reach(
+    table: Mapping[str, Sequence[str]], provinces: Mapping[ProvinceId, Province]
+) -> dict[Location, tuple[Location, ...]]:
+    """A reach table with an entry for every location."""
+    found: dict[Location, tuple[Location, ...]] = dict.fromkeys(_province_of(provinces), ())
+    for start, ends in table.items():
+        found[Location(start)] = tuple(sorted(map(Location, ends)))
+    return found
+
+
+def _merged(ends: Sequence[str]) -> tuple[ProvinceId, ...]:
+    return tuple(sorted({province_id(end.partition("/")[0]) for end in ends}))
+
+
+def _supports(
+    reach: Data,
+    moves: Mapping[str, Mapping[Location, tuple[Location, ...]]],
+) -> dict[str, dict[Location, tuple[ProvinceId, ...]]]:
+    found = {
+        kind: {start: _merged(ends) for start, ends in table.items()}
+        for kind, table in moves.items()
+    }
+    for name, kind in _KINDS:
+        for start, ends in reach.get("support", {}).get(name, {}).items():
+            found[kind][Location(start)] = _merged(ends)
+    return found
+
+
+def _convoys(
+    reach: Data,
+    fleet: Mapping[Location, tuple[Location, ...]],
+    provinces: Mapping[ProvinceId, Province],
+) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
+    """For each province the neighbouring spaces in which a fleet may convoy.
+
+    A place that `[reach.convoy]` names has what stands there; any other has what fleets reach.
+    """
+    lists: dict[ProvinceId, set[ProvinceId]] = {province: set() for province in provinces}
+    for start, ends in {**fleet, **reach.get("convoy", {})}.items():
+        for end in _merged(ends):
+            if provinces[end].convoys:
+                lists[province_id(start.partition("/")[0])].add(end)
+    return {province: tuple(sorted(ends)) for province, ends in lists.items()}
+
+
+def _calendar(table: Data, rules: Rules) -> Calendar:
+    return Calendar(
+        start=Phase.parse(table["start"]),
+        cycle=tuple(table["cycle"]),
+        names=dict(table.get("names", {})),
+        yearly=table.get("years", "cycle") == "phase",
+        count=tuple(table.get("count", ())),
+        setup=tuple(Phase.parse(code) for code in table.get("setup", ())),
+        last=Phase.parse(table["last"]) if "last" in table else None,
+        tasks=TASKS | {kind: rule.task for kind, rule in rules.phases.items()},
+    )

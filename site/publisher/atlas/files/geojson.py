@@ -1,0 +1,135 @@
+"""Borders as GeoJSON that an editor of maps can change, and back again.
+
+One feature for each area: its id, its kind, a MultiPolygon in degrees (RFC 7946), or in
+the coordinates of map.toml for an invented world. A border moved in one of two
+neighbours leaves a gap or an overlap; reading mends those that are narrow.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import shapely
+from shapely import MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from publisher.atlas.faults import Fault, MapError
+from publisher.atlas.land.coastline import parts
+from publisher.atlas.plan import Plan
+from publisher.chart.geometry import Geometry, Point
+
+DIGITS = 6
+GAP = 6.0  # units: the widest gap between neighbours that is closed
+SNAP = 0.05  # units: finer than the grid on which arcs are kept
+
+
+def export(geometry: Geometry, plan: Plan) -> str:
+    """Return the outlines of all areas as GeoJSON text, one feature on a line."""
+    features = []
+    for name, area in sorted(geometry.areas.items()):
+        space = plan.spaces.get(name)
+        shape = _nested(geometry.outline(name), geometry.margin)
+        degrees = shapely.transform(shape, plan.plane.inverse)
+        polygons = [
+            [_coordinates(ring) for ring in (polygon.exterior, *polygon.interiors)]
+            for polygon in parts(degrees)
+        ]
+        facts = {"name": space.name if space else "", "kind": area.kind}
+        features.append(
+            {
+                "type": "Feature",
+                "id": name,
+                "properties": {"id": name, **facts},
+                "geometry": {"type": "MultiPolygon", "coordinates": polygons},
+            }
+        )
+    lines = ",\n".join(json.dumps(f, ensure_ascii=False) for f in features)
+    return f'{{"type": "FeatureCollection", "features": [\n{lines}\n]}}\n'
+
+
+def shapes_of(text: str, plan: Plan) -> dict[str, BaseGeometry]:
+    """Return the shapes that a file's text gives to each area, in the plane.
+
+    Raises MapError with each feature that is not understood.
+    """
+    try:
+        features = json.loads(text)["features"]
+    except (ValueError, KeyError, TypeError):
+        raise MapError([_no_collection()]) from None
+    shapes: dict[str, BaseGeometry] = {}
+    faults: list[Fault] = []
+    for number, feature in enumerate(features):
+        shape = _shape(feature)
+        name = _name(feature)
+        if shape is None or not name:
+            faults.append(_not_understood(number, name))
+        else:
+            shapes[name] = shapely.transform(shape, plan.plane)
+    faults += [
+        Fault("map.borders", f"{space.name} ({name}) has no feature.", "Draw it.")
+        for name, space in sorted(plan.spaces.items())
+        if space.played and name not in shapes
+    ]
+    if faults:
+        raise MapError(faults)
+    return _mended(shapes)
+
+
+def _no_collection() -> Fault:
+    return Fault(
+        "map.borders",
+        "the file is not a GeoJSON FeatureCollection.",
+        "`build.py borders` writes one to start from.",
+    )
+
+
+def _not_understood(number: int, name: str) -> Fault:
+    which = f"feature {number} ({name})" if name else f"feature {number}"
+    return Fault(
+        "map.borders",
+        f"{which} is not a Polygon or MultiPolygon with an id.",
+        "Give it the id of its province, as `id` or as a property.",
+    )
+
+
+def _name(feature: Any) -> str:
+    if not isinstance(feature, dict):
+        return ""
+    return str(feature.get("id") or (feature.get("properties") or {}).get("id") or "")
+
+
+def _shape(feature: Any) -> BaseGeometry | None:
+    try:
+        shape = shapely.from_geojson(json.dumps(feature["geometry"]))
+    except (KeyError, TypeError, shapely.GEOSException):
+        return None
+    return shape if isinstance(shape, Polygon | MultiPolygon) else None
+
+
+def _coordinates(ring: shapely.LinearRing) -> list[list[float]]:
+    points = np.asarray(ring.coords).tolist()
+    return [[round(x, DIGITS), round(y, DIGITS)] for x, y in points]
+
+
+def _mended(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+    """Close narrow gaps and give overlaps to one side, so that borders are shared."""
+    names = sorted(shapes)
+    valid = [shapely.make_valid(shapes[name]) for name in names]
+    cleaned = shapely.coverage_clean(  # type: ignore[attr-defined]  # new in 2.2
+        [MultiPolygon(parts(shape)) for shape in valid],
+        gap_width=GAP,
+        snapping_distance=SNAP,
+    )
+    return {name: MultiPolygon(parts(shape)) for name, shape in zip(names, cleaned, strict=True)}
+
+
+def _nested(rings: list[list[Point]], margin: float) -> BaseGeometry:
+    """Return rings as polygons: a ring within a ring is a hole."""
+    shape: BaseGeometry = Polygon()
+    for ring in rings:
+        moved = Polygon([(x - margin, y - margin) for x, y in ring])
+        shape = shape.symmetric_difference(shapely.make_valid(moved))
+    return shape

@@ -1,0 +1,101 @@
+"""Place each name together with a slot for a unit and the mark of a supply centre.
+
+A name, the slot above it and the mark beside the slot move as one block; the block is
+tried at every point of a grid, in every layout, broken into lines in every way, from
+the largest type to the smallest. A block that fits nowhere is taken apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+from shapely.geometry.base import BaseGeometry
+
+from publisher.atlas.labels.apart import abbreviated, apart
+from publisher.atlas.labels.lettering import MARK, Block, blocks, breaks, height, label_of
+from publisher.atlas.labels.room import Room
+from publisher.atlas.labels.spots import Board, Spot, Task, best_of, boxes, plus
+from publisher.atlas.plan import Space
+from publisher.chart.geometry import Box, Label, Point
+
+FITS = 0.995
+INSETS = (2.5, 1.0)
+SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
+NEVER = -1e9
+MANY_LINES = 3
+
+
+def place(board: Board, kept: Iterable[Box]) -> dict[str, Spot]:
+    """Return a spot for each space with a name; `kept` boxes stay free of them."""
+    spaces = board.plan.spaces
+    taken = list(kept)
+    spots: dict[str, Spot] = {}
+    names = [
+        name for name in board.shapes if name in spaces and spaces[name].shown and spaces[name].name
+    ]
+    for name in sorted(names, key=lambda n: _turn(spaces[n], board.shapes[n])):
+        task = Task(board, spaces[name], board.shapes[name], tuple(taken))
+        spots[name] = _spot(task)
+        taken += boxes(board, spots[name])
+    return spots
+
+
+def _turn(space: Space, shape: BaseGeometry) -> tuple[int, float, str]:
+    """Small lands first, then large ones, water last: it has the most room."""
+    return (0 if space.is_land else 1, shape.area, space.id)
+
+
+def _spot(task: Task) -> Spot:
+    if task.space.kind != "island":
+        for inset in INSETS:
+            best = _whole(task, inset, FITS)
+            if best is not None:
+                return best
+    return apart(task) or _whole(task, SQUEEZE, NEARLY) or abbreviated(task)
+
+
+def _whole(task: Task, inset: float, enough: float) -> Spot | None:
+    """Return the best place where name, slot and mark fit as one block."""
+    region = task.shape.buffer(-inset)
+    if region.is_empty:
+        return None
+    room = Room(region, task.taken)
+    middle = task.middle(room)
+    best: Spot | None = None
+    for size in task.board.plan.style.sizes:
+        for lines in breaks(task.space.name):
+            label = label_of(task.space, lines, size)
+            for block in blocks(label, task.board.slot, marked=task.space.centre):
+                spot = _fit(task, room, middle, (label, block, enough))
+                if spot and (best is None or spot.score > best.score):
+                    best = spot
+        if best is not None and best.label.size > size + 1:
+            break
+    return best
+
+
+def _fit(task: Task, room: Room, middle: Point, what: tuple[Label, Block, float]) -> Spot | None:
+    label, block, enough = what
+    fits = room.part((0, 0), (label.width + 3, height(label))) >= enough
+    fits &= room.part(block.slot, task.board.slot) >= enough
+    if task.space.centre:
+        fits &= room.part(block.mark, (MARK, MARK)) >= enough
+    if not fits.any():
+        return None
+    across = room.x + block.slot[0] / 2 - middle[0]
+    down = room.y + block.slot[1] / 2 - middle[1]
+    off = np.hypot(across, down)
+    if task.space.label_at is not None:
+        want = task.board.plan.plane([task.space.label_at])[0]
+        off = np.hypot(room.x - want[0], room.y - want[1]) * 4
+    penalty = block.penalty + 3.0 * (len(label.lines) >= MANY_LINES)
+    worth = np.where(fits, label.size * 9 - off * 0.55 - penalty, NEVER)
+    score, at = best_of(room, worth)
+    return Spot(
+        score=score,
+        label=replace(label, at=at),
+        unit=plus(at, block.slot),
+        centre=plus(at, block.mark) if task.space.centre else None,
+    )

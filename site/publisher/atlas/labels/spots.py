@@ -1,0 +1,100 @@
+"""The values of placing: a board to letter, one task on it, a spot found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import cast
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from publisher.atlas.labels.lettering import MARK
+from publisher.atlas.labels.room import Room, around
+from publisher.atlas.land.coastline import parts
+from publisher.atlas.plan import Plan, Space
+from publisher.chart.geometry import Area, Box, Label, Point
+
+SLOT = (30.0, 24.0)  # design system, section 5: what a unit takes at scale 1
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A name, a slot and a mark in their places, with the score of the choice."""
+
+    score: float
+    label: Label
+    unit: Point
+    centre: Point | None
+
+
+@dataclass(frozen=True)
+class Board:
+    """What placing needs to know of everything drawn."""
+
+    plan: Plan
+    shapes: Mapping[str, BaseGeometry]
+    water: BaseGeometry
+    scale: float
+
+    @property
+    def slot(self) -> tuple[float, float]:
+        """Width and height that a unit takes."""
+        return (SLOT[0] * self.scale, SLOT[1] * self.scale)
+
+
+@dataclass(frozen=True)
+class Task:
+    """One space to letter, and what is taken already."""
+
+    board: Board
+    space: Space
+    shape: BaseGeometry
+    taken: tuple[Box, ...]
+
+    def middle(self, room: Room) -> Point:
+        """Return a point between the roomiest spot and the centre of what is free."""
+        main: Polygon = max(parts(self.shape), key=lambda part: part.area)
+        circle = shapely.maximum_inscribed_circle(main, tolerance=1)
+        x, y = cast("tuple[float, float]", circle.coords[0])
+        if not room.free.any():
+            return (float(x), float(y))
+        across, down = room.x[room.free].mean(), room.y[room.free].mean()
+        return (float(x + across) / 2, float(y + down) / 2)
+
+
+def boxes(board: Board, spot: Spot) -> list[Box]:
+    """Return the rectangles that a spot covers."""
+    found = [spot.label.box, around(spot.unit, board.slot)]
+    if spot.centre is not None:
+        found.append(around(spot.centre, (MARK, MARK)))
+    return found
+
+
+def finished(area: Area, spot: Spot, shift: float) -> Area:
+    """Return an area with its spot, moved by the drawing's margin."""
+
+    def moved(point: Point) -> Point:
+        return (round(point[0] + shift, 1), round(point[1] + shift, 1))
+
+    return replace(
+        area,
+        label=replace(spot.label, at=moved(spot.label.at)),
+        unit=moved(spot.unit),
+        centre=None if spot.centre is None else moved(spot.centre),
+    )
+
+
+def best_of(room: Room, worth: NDArray[np.float64]) -> tuple[float, Point]:
+    """Return the highest worth on a room's grid, and the point that has it."""
+    row, column = np.unravel_index(int(np.argmax(worth)), worth.shape)
+    at = (float(room.x[row, column]), float(room.y[row, column]))
+    return float(worth[row, column]), at
+
+
+def plus(a: Point, b: Point) -> Point:
+    """Return the sum of two points."""
+    return (a[0] + b[0], a[1] + b[1])

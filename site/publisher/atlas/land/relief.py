@@ -1,0 +1,110 @@
+"""What is drawn over the land and the sea: mountains, rivers, links, graticule."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+import shapely
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
+
+from publisher.atlas.land.coastline import strokes
+from publisher.atlas.land.noise import displacement
+from publisher.atlas.land.projection import Sheet
+from publisher.atlas.land.shore import window
+from publisher.atlas.land.topology import as_points
+from publisher.atlas.plan import Plan
+from publisher.chart.geometry import Box, Mark, Point
+
+PITCH = 21.0
+
+
+def mountains(plan: Plan, land: BaseGeometry, taken: list[Box], shift: float) -> list[Mark]:
+    """Return hills along the plan's ranges, none under a name or a unit."""
+    held: list[Box] = []
+    found = []
+    shapely.prepare(land)
+    for range_ in plan.ranges:
+        line = LineString(plan.plane(range_.line))
+        count = max(2, int(line.length / PITCH))
+        for number in range(count + 1):
+            at = line.interpolate(number / count, normalized=True)
+            for row, (across, size) in enumerate(((-6.0, 8.5), (5.5, 11.0))):
+                turn = number * 2.4 + row * 1.1
+                x = at.x + across + 4 * math.sin(turn)
+                y = at.y + across + 4 * math.cos(turn * 1.3)
+                high = size + 2 * math.sin(turn * 2.1)
+                box = (x - high, y - high, x + high, y + high * 0.6)
+                if _clear(box, (*taken, *held)) and land.contains(shapely.box(*box).buffer(1)):
+                    held.append((x - high * 0.5, y - high * 0.5, x + high * 0.5, y))
+                    found.append(Mark("mountain", (_point(x, y, shift),), size=round(high, 1)))
+    return sorted(found, key=lambda mark: (mark.points[0][1], mark.points[0][0]))
+
+
+def rivers(plan: Plan, land: BaseGeometry, shift: float) -> list[Mark]:
+    """Return the plan's rivers, wandering a little, where they run over land."""
+    found = []
+    wander = displacement(plan.style.land)
+    for river in plan.rivers:
+        straight = shapely.segmentize(LineString(plan.plane(river.line)), 6)
+        line = shapely.transform(straight, wander).intersection(land)
+        found += [
+            Mark("river", as_points(piece, shift), size=river.width)
+            for piece in strokes(shapely.simplify(line, 0.6))
+            if piece.length > PITCH / 2
+        ]
+    return found
+
+
+def links(plan: Plan, shapes: dict[str, BaseGeometry], shift: float) -> list[Mark]:
+    """Return a line across the water for each link whose ends do not touch."""
+    found = []
+    for link in plan.links:
+        one, other = (shapes[place.partition("/")[0]] for place in link.between)
+        line = shapely.shortest_line(one, other)
+        if line.length > 0:
+            found.append(Mark("link", as_points(line, shift), link.between))
+    return found
+
+
+def graticule(plan: Plan, shift: float) -> list[tuple[Point, ...]]:
+    """Return meridians and parallels; an invented world has none."""
+    step = plan.style.graticule
+    if isinstance(plan.plane.sphere, Sheet) or step <= 0:
+        return []
+    west, south, east, north = plan.window
+    frame = window(plan)
+    true = replace(plan.plane, insets=())
+    found = []
+    for line in (*_meridians(west, east, step), *_parallels(south, north, step)):
+        flat = LineString(true(line)).intersection(frame)
+        found += [
+            as_points(piece, shift)
+            for piece in strokes(shapely.simplify(flat, 0.3))
+            if piece.length > PITCH
+        ]
+    return sorted(found)
+
+
+def _meridians(west: float, east: float, step: float) -> Iterable[list[list[float]]]:
+    latitudes = np.arange(-80, 85, 1.0)
+    for degree in np.arange(math.floor(west / step) - 5, east / step + 5) * step:
+        yield [[float(degree), float(latitude)] for latitude in latitudes]
+
+
+def _parallels(south: float, north: float, step: float) -> Iterable[list[list[float]]]:
+    for degree in np.arange(math.floor(south / step) - 2, north / step + 2) * step:
+        if abs(degree) < 85:  # noqa: PLR2004  the projections end there
+            yield [[float(x), float(degree)] for x in np.arange(-90, 120, 1.0)]
+
+
+def _clear(box: Box, taken: Iterable[Box]) -> bool:
+    x0, y0, x1, y1 = box
+    return not any(x0 < c and x1 > a and y0 < d and y1 > b for a, b, c, d in taken)
+
+
+def _point(x: float, y: float, shift: float) -> Point:
+    return (round(x + shift, 1), round(y + shift, 1))

@@ -1,0 +1,156 @@
+"""Compare the picture with the declared reach: every pair that differs is a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from publisher.atlas.faults import Fault
+from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
+from publisher.chart.geometry import Join
+
+Pair = tuple[str, str]
+
+
+def reach_tables(contacts: Contacts, variant: Mapping[str, Any]) -> str:
+    """Return the reach that the picture shows, as the tables of a variant.toml."""
+    text = ""
+    for kind, pairs in shown_pairs(contacts, variant).items():
+        places = sorted({place for pair in pairs for place in pair})
+        text += f"[reach.{kind}]\n"
+        for place in places:
+            near = sorted({a if b == place else b for a, b in pairs if place in {a, b}})
+            key = f'"{place}"' if "/" in place else place
+            text += f"{key} = [{', '.join(f'"{other}"' for other in near)}]\n"
+        text += "\n" * (kind == "army")
+    return text
+
+
+def disagreements(contacts: Contacts, variant: Mapping[str, Any]) -> list[Fault]:
+    """Return each pair that is declared and not drawn, or drawn and not declared."""
+    if not any(variant.get("reach", {}).values()):
+        return [_no_reach()]
+    found = []
+    for kind, pairs in shown_pairs(contacts, variant).items():
+        wanted = declared(variant, kind)
+        found += [_missing(pair, kind, contacts) for pair in sorted(wanted - pairs)]
+        found += [_extra(pair, kind, contacts) for pair in sorted(pairs - wanted)]
+    return found
+
+
+def shown_pairs(contacts: Contacts, variant: Mapping[str, Any]) -> dict[str, set[Pair]]:
+    """Return the pairs that the picture joins, links added and cuts taken away."""
+    shown = drawn(contacts, variant)
+    for letter, kind in (("a", "army"), ("f", "fleet")):
+        shown[kind] |= joined(contacts.geometry.links, letter)
+        shown[kind] -= joined(contacts.geometry.cuts, letter)
+    return shown
+
+
+def _no_reach() -> Fault:
+    return Fault(
+        "reach",
+        "variant.toml joins no provinces yet.",
+        "`build.py reach` prints the neighbours that the map shows: paste them in, and"
+        " correct what the rules say otherwise.",
+    )
+
+
+def declared(variant: Mapping[str, Any], kind: str) -> set[Pair]:
+    """Return the pairs of locations that variant.toml joins for a kind of unit."""
+    reach = variant.get("reach", {}).get(kind, {})
+    return {_pair(a, b) for a, others in reach.items() for b in others}
+
+
+def drawn(contacts: Contacts, variant: Mapping[str, Any]) -> dict[str, set[Pair]]:
+    """Return the pairs of locations that the picture joins, for army and fleet."""
+    provinces = variant["provinces"]
+    played = set(provinces)
+    army = {
+        pair
+        for pair in contacts.army
+        if played.issuperset(pair)
+        and all(provinces[p]["terrain"] in {"inland", "coastal"} for p in pair)
+    }
+    coasts = {name: coast_seas(name, variant) for name in provinces}
+    fleet = set()
+    for one, other, seas, others in contacts.fleet:
+        kinds = {provinces[p]["terrain"] for p in (one, other) if p in provinces}
+        ashore = "inland" in kinds and "sea" not in kinds
+        if played.issuperset((one, other)) and not ashore:
+            a = _location(one, seas, coasts[one])
+            b = _location(other, others, coasts[other])
+            fleet.add(_pair(a, b))
+    return {"army": army, "fleet": _with_slots(fleet, variant)}
+
+
+def _with_slots(pairs: set[Pair], variant: Mapping[str, Any]) -> set[Pair]:
+    """Give each further slot of a space, drawn within the first, the first one's pairs."""
+    for group in variant.get("group", {}).values():
+        first, *others = group["slots"]
+        own = {pair for pair in pairs if first in pair and not set(others) & set(pair)}
+        for slot in others:
+            pairs = {pair for pair in pairs if slot not in pair or first in pair}
+            pairs |= {_pair(*(slot if place == first else place for place in p)) for p in own}
+    return pairs
+
+
+def coast_seas(name: str, variant: Mapping[str, Any]) -> dict[str, frozenset[str]]:
+    """Return the seas that each declared coast of a province reaches."""
+    provinces = variant["provinces"]
+    reach = variant.get("reach", {}).get("fleet", {})
+    return {
+        coast: frozenset(
+            place
+            for place in reach.get(f"{name}/{coast}", ())
+            if provinces.get(place, {}).get("terrain") == "sea"
+        )
+        for coast in provinces[name].get("coasts", ())
+    }
+
+
+def shore_of(contacts: Contacts, name: str, coast: str, variant: Mapping[str, Any]) -> Shore | None:
+    """Return the longest shore that is a declared coast of a province."""
+    coasts = coast_seas(name, variant)
+    for shore in contacts.shores[name]:
+        if coast_of(shore.seas, coasts) == coast:
+            return shore
+    return None
+
+
+def _location(name: str, seas: frozenset[str], coasts: dict[str, frozenset[str]]) -> str:
+    coast = coast_of(seas, coasts)
+    return f"{name}/{coast or '?'}" if coasts else name
+
+
+def joined(joins: tuple[Join, ...], letter: str) -> set[Pair]:
+    """Return the pairs that links or cuts name for a kind of unit."""
+    return {_pair(*join.between) for join in joins if letter in join.reach}
+
+
+def _pair(a: str, b: str) -> Pair:
+    return (a, b) if a <= b else (b, a)
+
+
+def _missing(pair: Pair, kind: str, contacts: Contacts) -> Fault:
+    one, other = (place.partition("/")[0] for place in pair)
+    length = contacts.lengths.get(_pair(one, other), 0.0)
+    touch = f"their border is {length:.0f} units long" if length else "they do not touch"
+    return Fault(
+        f"seeds.{one}",
+        f"variant.toml joins {pair[0]} and {pair[1]} for the {kind}, but in the picture {touch}.",
+        f"Move or add seeds of {one} or {other} so that they meet, or draw a [[link]]"
+        f" with its reason; or take the pair out of [reach.{kind}], both ways.",
+    )
+
+
+def _extra(pair: Pair, kind: str, contacts: Contacts) -> Fault:
+    one, other = (place.partition("/")[0] for place in pair)
+    length = contacts.lengths.get(_pair(one, other), 0.0)
+    return Fault(
+        f"seeds.{one}",
+        f"{pair[0]} and {pair[1]} touch in the picture ({length:.0f} units), but"
+        f" variant.toml does not join them for the {kind}.",
+        f"Add them to [reach.{kind}], both ways; or move seeds of {one} or {other} apart, or"
+        " close the border with a [[cut]] and its reason.",
+    )

@@ -1,0 +1,8 @@
+"""Write the whole site, and only what has changed.
+
+- `files`: write files of the site, only those that change, and copy what is static
+- `site`: build the whole site into a folder: static files that any host can serve
+- `stamps`: remember what a build has made, so that the next one makes less and leaves nothing
+  behind
+- `variant`: everything that one variant's folder becomes: its files in the site, or its faults
+"""

@@ -1,0 +1,64 @@
+"""Write files of the site, only those that change, and copy what is static."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from publisher.pages.env import SITE
+
+STYLES = ("tokens", "base", "units", "chart")  # what every page's sheet begins with
+PAGES = ("gallery", "rules", "player", "print")  # pages with a sheet of their own
+_COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
+_STATIC = SITE / "static"
+_LICENCES = {"lucide": _STATIC / "icons" / "LICENSE.txt"}
+
+
+def write(path: Path, data: str | bytes) -> bool:
+    """Write a file unless it holds these bytes already; say whether it changed."""
+    raw = data.encode("utf-8") if isinstance(data, str) else data
+    if path.is_file() and path.read_bytes() == raw:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(raw)
+    return True
+
+
+def assets(root: Path) -> Mapping[str, bytes]:
+    """Gather everything under assets/, and the files at the site's root, by address."""
+    return dict(sorted(_ours(root)))
+
+
+def sheet(page: str, more: str = "") -> str:
+    """Give the whole style sheet of a page; `more` is what only this variant adds."""
+    parts = sorted(path.stem for path in (_STATIC / "css").glob(f"{page}-*.css"))
+    return "\n".join([*(_style(name) for name in (*STYLES, page, *parts)), more.strip()]) + "\n"
+
+
+def below(text: str, depth: int) -> str:
+    """Move a sheet from assets/ to a folder below the root: its fonts stay where they are.
+
+    >>> below("src:url(fonts/a.woff2)", 1)
+    'src:url(../assets/fonts/a.woff2)'
+    """
+    return text.replace("url(fonts/", f"url({'../' * depth}assets/fonts/")
+
+
+def _ours(root: Path) -> Iterator[tuple[str, bytes]]:
+    for page in PAGES:
+        if (_STATIC / "css" / f"{page}.css").exists():
+            yield f"assets/{page}.css", sheet(page).encode()
+    for path in sorted((_STATIC / "js").glob("*.js")):
+        yield f"assets/{path.name}", path.read_bytes()
+    for path in sorted((_STATIC / "fonts").iterdir()):
+        yield f"assets/fonts/{path.name}", path.read_bytes()
+    for name, path in _LICENCES.items():
+        yield f"assets/licences/{name}.txt", path.read_bytes()
+    if (root / "LICENSE").exists():
+        yield "assets/licences/MIT.txt", (root / "LICENSE").read_bytes()
+    for name in ("icon.svg", "manifest.webmanifest"):
+        yield name, (_STATIC / name).read_bytes()
+
+
+def _style(name: str) -> str:
+    text = (_STATIC / "css" / f"{name}.css").read_text(encoding="utf-8")
+    return _COMMENT.sub("", text).strip()

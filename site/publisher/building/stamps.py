@@ -1,0 +1,77 @@
+"""Remember what a build has made, so that the next one makes less and leaves nothing behind.
+
+One stamp for each variant, and one for what belongs to none, below `.cache/site`. A file
+that no stamp names was not made here, and is never touched.
+"""
+
+import hashlib
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher.building.files import write
+
+SHARED = "-"  # the stamp of what belongs to no variant; no variant has this id
+
+
+@dataclass(frozen=True, slots=True)
+class Stamps:
+    """The stamps of one site, by variant."""
+
+    root: Path
+    out: Path
+
+    def is_fresh(self, name: str, key: str) -> bool:
+        """Tell whether everything of a variant is there and made from the same content."""
+        path = self._path(name)
+        if not path.is_file():
+            return False
+        files = self._files(name)
+        return _stamp(path)["key"] == key and all((self.out / file).is_file() for file in files)
+
+    def renew(self, name: str, key: str, files: Iterable[str]) -> None:
+        """Note what was made of a variant, and remove what is made of it no more."""
+        made = sorted(files)
+        self._remove(set(self._files(name)) - set(made))
+        write(self._path(name), json.dumps({"key": key, "files": made}))
+
+    def forget_all_but(self, names: Collection[str]) -> tuple[str, ...]:
+        """Remove what was made of variants that are gone; return their names."""
+        ending = self._path("").name
+        gone = tuple(
+            name
+            for path in sorted(self._path("").parent.glob(f"*{ending}"))
+            if (name := path.name.removesuffix(ending)) not in {*names, SHARED}
+        )
+        for name in gone:
+            self._remove(self._files(name))
+            self._path(name).unlink()
+        return gone
+
+    def _path(self, name: str) -> Path:
+        place = hashlib.sha256(str(self.out).encode()).hexdigest()[:12]
+        return self.root / ".cache" / "site" / f"{name}-{place}.json"
+
+    def _files(self, name: str) -> list[str]:
+        path = self._path(name)
+        return list(map(str, _stamp(path)["files"])) if path.is_file() else []
+
+    def _remove(self, files: Iterable[str]) -> None:
+        for name in sorted(files):
+            path = self.out / name
+            if not path.resolve().is_relative_to(self.out.resolve()):
+                continue
+            path.unlink(missing_ok=True)
+            for folder in path.parents:
+                if folder == self.out or not folder.is_dir() or any(folder.iterdir()):
+                    break
+                folder.rmdir()
+
+
+def _stamp(path: Path) -> dict[str, list[str] | str]:
+    try:
+        found: dict[str, list[str] | str] = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:  # cut short: as if nothing were known
+        return {"key": "", "files": []}
+    return found

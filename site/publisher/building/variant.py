@@ -1,0 +1,174 @@
+"""Everything that one variant's folder becomes: its files in the site, or its faults."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.session import Session
+from engine.variant.folder import KEPT
+from engine.variant.variant import Variant
+from publisher.atlas.report import lint_folder
+from publisher.building.files import below, sheet
+from publisher.chart import chart as charts
+from publisher.examples.examples import Shown, show_examples
+from publisher.faults import Fault, did_you_mean
+from publisher.load.load import Folder, table
+from publisher.load.names import name_faults
+from publisher.load.rules import variant_of
+from publisher.load.versions import Kept, kept_versions
+from publisher.pages.chart import reading_chart
+from publisher.pages.pages import Matter, rules_page
+from publisher.pages.player import Edition, player_page
+from publisher.pages.print import print_files
+from publisher.pages.text import RulesText, headings, read_rules
+from publisher.pages.thumb import thumbs
+from publisher.runtime.bundle import variant_file
+
+_LINK = re.compile(r"\]\(#([^)\s]+)\)")
+_ID = re.compile(r'\bid="([^"]+)"')
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A folder in which nothing is wrong, with all that its pages are made from."""
+
+    folder: Folder
+    variant: Variant
+    text: RulesText
+    shown: Mapping[int, Shown]
+    geometry: charts.Geometry | None
+    kept: tuple[Kept, ...] = ()  # earlier versions
+
+
+def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
+    """Check a folder's data, rules, examples and chart; list every fault."""
+    variant, faults = variant_of(root, folder)
+    geometry, wrong = _geometry(folder)
+    faults += wrong
+    text, wrong = read_text(folder)
+    faults += wrong
+    faults += _link_faults(folder, text)
+    faults += name_faults(folder)
+    kept, wrong = kept_versions(folder)
+    faults += wrong
+    if variant is None:
+        return None, faults
+    shown, wrong = show_examples(folder, variant, text, geometry)
+    faults += wrong
+    if faults:
+        return None, faults
+    earlier = tuple(one for one in kept if one.variant.version != variant.version)
+    return Checked(folder, variant, text, shown, geometry, earlier), []
+
+
+def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
+    """Read a folder's rules.md."""
+    file = folder.file("rules.md")
+    if folder.is_draft:
+        return RulesText({}, ()), []
+    reconstructed = bool(table(folder.data, "variant").get("reconstructed"))
+    return read_rules(file, folder.rules, reconstructed=reconstructed)
+
+
+def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | bytes]:
+    """Make the variant's files, by their address below its own folder."""
+    folder, variant = checked.folder, checked.variant
+    facts = charts.board_facts(folder.data)
+    drawing = reading = patterns = ""
+    colours = charts.stylesheet(facts)
+    files: dict[str, str | bytes] = {"chart.css": colours}
+    own_rules = colours
+    if checked.geometry is not None:
+        label = f"Chart of {folder.name}"
+        drawing = charts.draw(checked.geometry, facts, label=label)
+        reading, patterns = reading_chart(checked.geometry, facts, label)
+        places = charts.sheet(checked.geometry, facts)
+        files |= {"chart.svg": charts.standalone(drawing, facts), "chart.json": compact(places)}
+        files |= print_files(folder, checked.geometry, facts, drawing)
+        files |= thumbs(checked.geometry, facts)
+        own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
+    files["rules.css"] = below(sheet("rules", own_rules), 1)
+    files["first.json"] = compact(_first_view(variant))
+    described = {"id": folder.id, "data": folder.data}
+    files["variant.json"] = variant_file(described, folder.modules)
+    matter = Matter(
+        folder=folder,
+        standard=standard,
+        text=checked.text,
+        shown=checked.shown,
+        chart=reading,
+        patterns=patterns,
+        version=variant.version,
+    )
+    files["index.html"] = rules_page(matter)
+    places = {variant.version: "play/index.html"}
+    places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
+    files["play/index.html"] = player_page(folder, drawing, Edition(variant.version, places))
+    for one in checked.kept:
+        for name, text in _version_files(folder, one, places).items():
+            files[_place(one) + name] = text
+    return files
+
+
+def _place(kept: Kept) -> str:
+    return f"{KEPT}/{kept.variant.version}/"
+
+
+def _version_files(
+    folder: Folder, kept: Kept, places: Mapping[str, str]
+) -> Mapping[str, str | bytes]:
+    """Make the files of an earlier version, which is a player and what it reads."""
+    data = kept.variant.data
+    facts = charts.board_facts(data)
+    described = {"id": folder.id, "data": data}
+    files: dict[str, str | bytes] = {
+        "chart.css": charts.stylesheet(facts),
+        "first.json": compact(_first_view(kept.variant)),
+        "variant.json": variant_file(described, kept.modules),
+    }
+    drawing = ""
+    if kept.geometry is not None:
+        drawing = charts.draw(kept.geometry, facts, label=f"Chart of {folder.name}")
+        files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
+    edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
+    files["play/index.html"] = player_page(folder, drawing, edition)
+    return files
+
+
+def _first_view(variant: Variant) -> Mapping[str, object]:
+    """Give the new game and its first view, which the player shows before the engine."""
+    session = Session({variant.id: variant})
+    record = session.new({"variant": variant.id})["record"]
+    return {"record": record, "view": session.view({"record": record})}
+
+
+def compact(value: object) -> str:
+    """Write JSON in one way and without needless bytes."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return f"{text}\n"
+
+
+def _geometry(folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
+    """Read the drawn map, and name the provinces that it does not show."""
+    if folder.drawn is None:
+        return None, []
+    try:
+        geometry = charts.load(folder.drawn)
+    except ValueError as error:
+        file = f"variants/{folder.drawn.parent.name}/{folder.drawn.name}"
+        return None, [Fault(file, 0, "", str(error).rstrip("."))]
+    return geometry, lint_folder(folder.path, geometry, folder.data)
+
+
+def _link_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
+    """Name links inside rules.md whose heading is not there."""
+    anchors = {"chart", "provinces", *headings(text)}
+    anchors |= {f"r-{key}" for key in table(folder.data, "provinces")}
+    for number, line in enumerate(folder.rules.splitlines(), start=1):
+        for anchor in _LINK.findall(line):
+            if anchor not in anchors:
+                message = f"there is no heading #{anchor}"
+                hint = did_you_mean(anchor, anchors)
+                yield Fault(folder.file("rules.md"), number, "", message, hint)

@@ -1,0 +1,105 @@
+"""A chart as a file of its own: styles, faces and signs written in.
+
+For looking at a map while it is drawn, for keeping, and for printing. Any browser opens
+it; the site's pages use the bare drawing with their own styles instead.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from pathlib import Path
+
+from publisher.chart.facts import BoardFacts
+from publisher.chart.geometry import Geometry
+from publisher.chart.style import stylesheet
+
+STATIC = Path(__file__).resolve().parents[2] / "static"
+SHEETS = ("tokens.css", "units.css", "chart.css")
+FACES = ("alegreya-400.woff2", "alegreya-400i.woff2", "fell.woff2", "fell-more.woff2")
+FACE = re.compile(r"@font-face\s*\{[^}]*\}")
+ADDRESS = re.compile(r"url\(([^)]*/)?([\w-]+\.woff2)\)")
+MILLIMETRES = {"a4": (190.0, 277.0), "a3": (277.0, 400.0)}  # within the margins
+
+
+def standalone(svg: str, facts: BoardFacts, *, theme: str = "light", paper: str = "") -> str:
+    """Return a drawing with all that it needs inside.
+
+    `theme` is light, dark or print (patterns, white ground); `paper` is a4, a3 or nothing,
+    and gives the drawing its size on the sheet, upright or across as it fills it best.
+    """
+    scheme = "dark" if theme == "dark" else "light"
+    rules = [*map(_sheet, SHEETS), f":root{{color-scheme:{scheme}}}", stylesheet(facts)]
+    if theme == "print":
+        rules.append(".chart{--patterned: ;--c-sea:#fff;--depth:#8a8a8a;--full:.8}")
+        rules.append(".chart .ground,.chart .margin{fill:#fff}")
+    style = "\n".join(rules).replace("&", "&amp;").replace("<", "&lt;")
+    signs = (STATIC / "symbols.svg").read_text(encoding="utf-8")
+    head, rest = svg.split(">", 1)
+    size = _size(head, paper)
+    return f"{head}{size}><style>{style}</style>{_symbols(signs)}{rest}"
+
+
+def all_borders(geometry: Geometry, facts: BoardFacts) -> str:
+    """Return lines between all neighbours, for the designer's eye, as a group of SVG.
+
+    Army lines are drawn, fleet lines dashed; each joins the places where units stand.
+    """
+    lines = "".join(
+        f'<path class="{kind}-line" d="{_lines(geometry, reach)}"/>'
+        for kind, reach in (("army", facts.army), ("fleet", facts.fleet))
+        if reach
+    )
+    return f'<g class="all-borders">{lines}</g>'
+
+
+def with_all_borders(svg: str, geometry: Geometry, facts: BoardFacts) -> str:
+    """Return a drawing with every declared reach drawn over it."""
+    empty = '<g class="layer-reach" />'
+    group = all_borders(geometry, facts)
+    return svg.replace(empty, f'<g class="layer-reach">{group}</g>', 1)
+
+
+def _lines(geometry: Geometry, reach: Mapping[str, tuple[str, ...]]) -> str:
+    pairs = sorted({(min(a, b), max(a, b)) for a, others in reach.items() for b in others})
+    text = ""
+    for pair in pairs:
+        (ax, ay), (bx, by) = (_place(geometry, location) for location in pair)
+        text += f"M{ax:g} {ay:g}L{bx:g} {by:g}"
+    return text
+
+
+def _place(geometry: Geometry, location: str) -> tuple[float, float]:
+    province, _, coast = location.partition("/")
+    area = geometry.areas[province]
+    return area.coasts.get(coast) or area.unit or (0.0, 0.0)
+
+
+def _sheet(name: str) -> str:
+    """Return a style sheet; of its faces, those that a chart is lettered in."""
+    text = (STATIC / "css" / name).read_text(encoding="utf-8")
+    return FACE.sub(_face, text)
+
+
+def _face(found: re.Match[str]) -> str:
+    rule = found[0]
+    address = ADDRESS.search(rule)
+    if address is None or address[2] not in FACES:
+        return ""
+    data = b64encode((STATIC / "fonts" / address[2]).read_bytes()).decode()
+    return rule.replace(address[0], f"url(data:font/woff2;base64,{data})")
+
+
+def _symbols(signs: str) -> str:
+    start, end = signs.index("<defs>"), signs.index("</defs>")
+    return signs[start:end] + "</defs>"
+
+
+def _size(head: str, paper: str) -> str:
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', head)
+    if not paper or box is None:
+        return ""
+    width, height = float(box[1]), float(box[2])
+    short, long = MILLIMETRES[paper]
+    wide, high = (short, long) if height >= width else (long, short)
+    scale = min(wide / width, high / height)
+    return f' width="{width * scale:.1f}mm" height="{height * scale:.1f}mm"'

@@ -1,0 +1,189 @@
+"""What stands round the map: frame, cartouche, legend, compass, scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from publisher.chart.facts import BoardFacts
+from publisher.chart.geometry import Geometry
+from publisher.chart.land import LOOKS
+from publisher.chart.svg import Element, element, group, path
+
+BAR = 9.0
+DIVISIONS = 40
+ROW = 24.0
+LEGEND_WIDTH = 176.0
+POINTS = 16
+SCALE_PARTS = 4
+
+
+def furniture(geometry: Geometry, facts: BoardFacts) -> Element:
+    """Return the group of everything that is not the map."""
+    parts = [*_frame(geometry)]
+    places = geometry.furniture
+    if "cartouche" in places:
+        parts.append(_cartouche(geometry, *places["cartouche"]))
+    if "legend" in places:
+        parts.append(_legend(geometry, facts, *places["legend"]))
+    if "compass" in places:
+        parts.append(_compass(*places["compass"]))
+    if "scale" in places:
+        parts.append(_scale(*places["scale"]))
+    return group("furniture", parts, aria_hidden="true")
+
+
+def _frame(geometry: Geometry) -> Iterator[Element]:
+    """Yield the neatline: margin, graticule bar, thin and thick lines."""
+    w, h, m = geometry.width, geometry.height, geometry.margin
+    hole = f"M0 0H{w:g}V{h:g}H0ZM{m:g} {m:g}V{h - m:g}H{w - m:g}V{m:g}Z"
+    yield path(hole, "margin")
+    yield path(_bars(w, h, m), "bars")
+    for inset, class_ in ((m, "thin"), (m - BAR, "thin"), (m - BAR - 5, "thick")):
+        yield element(
+            "rect",
+            x=inset,
+            y=inset,
+            width=w - 2 * inset,
+            height=h - 2 * inset,
+            class_=class_,
+        )
+
+
+def _bars(width: float, height: float, margin: float) -> str:
+    across, down = width - 2 * margin, height - 2 * margin
+    count = DIVISIONS
+    rows = max(2, round(count * down / across))
+    text = ""
+    for n in range(1, count, 2):
+        x = margin + n * across / count
+        for y in (margin - BAR, height - margin):
+            text += f"M{x:.1f} {y:g}h{across / count:.1f}v{BAR:g}h-{across / count:.1f}z"
+    for n in range(1, rows, 2):
+        y = margin + n * down / rows
+        for x in (margin - BAR, width - margin):
+            text += f"M{x:g} {y:.1f}h{BAR:g}v{down / rows:.1f}h-{BAR:g}z"
+    return text
+
+
+def _panel(x: float, y: float, w: float, h: float) -> list[Element]:
+    """Return a framed ground with a small ring on each corner."""
+    inner = {"x": x + 5, "y": y + 5, "width": w - 10, "height": h - 10}
+    rings = [
+        element("circle", cx=cx, cy=cy, r=4, class_="thin")
+        for cx in (x + 5, x + w - 5)
+        for cy in (y + 5, y + h - 5)
+    ]
+    return [
+        element("rect", x=x, y=y, width=w, height=h, rx=3, class_="panel"),
+        element("rect", **inner, rx=2, class_="thin"),
+        *rings,
+    ]
+
+
+def _cartouche(geometry: Geometry, x: float, y: float, w: float, h: float) -> Element:
+    middle = x + w / 2
+    size = min(h * 0.42, (w - 40) / max(1, len(geometry.title)) * 2.1)
+    small = min(h * 0.16, (w - 30) / max(1, len(geometry.subtitle)) * 2.3)
+    title = element(
+        "text",
+        text=geometry.title,
+        class_="title",
+        x=middle,
+        y=y + h * 0.52,
+        font_size=round(size, 1),
+    )
+    under = element(
+        "text",
+        text=geometry.subtitle,
+        class_="subtitle",
+        x=middle,
+        y=y + h * 0.78,
+        font_size=round(small, 1),
+    )
+    return group("cartouche", [*_panel(x, y, w, h), title, under])
+
+
+def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Element:
+    powers = [power for power in facts.powers if power.playing]
+    high = ROW * (len(powers) + 1 + len(_signs(geometry, facts))) + 20
+    parts = _panel(x, y, LEGEND_WIDTH, high)
+    for n, power in enumerate(powers):
+        row = y + 22 + n * ROW
+        swatch = element("rect", x=x + 16, y=row - 8, width=26, height=16, class_="swatch")
+        name = _entry(power.name, x + 54, row)
+        parts.append(group("", [swatch, name], data_owner=power.id))
+    row = y + 22 + len(powers) * ROW
+    mark = [
+        element("circle", cx=x + 29, cy=row, r=4.8),
+        element("circle", cx=x + 29, cy=row, r=2.3),
+    ]
+    parts += [group("centre", mark), _entry("Supply centre", x + 54, row)]
+    for n, (class_, words) in enumerate(_signs(geometry, facts), 1):
+        at = row + n * ROW
+        sign, holder = path(f"M{x + 16:g} {at:g}h26", class_), "borders"
+        if class_.startswith("prov"):
+            sign, holder = path(f"M{x + 16:g} {at - 8:g}h26v16h-26z", class_), ""
+        parts.append(group(holder, [sign, _entry(words, x + 54, at)]))
+    return group("legend", parts)
+
+
+def _signs(geometry: Geometry, facts: BoardFacts) -> list[tuple[str, str]]:
+    """Return the lines and grounds that need a word: class and word."""
+    signs = []
+    if any(mark.kind == "link" for mark in geometry.marks):
+        signs.append(("link", "Passage"))
+    if geometry.cuts:
+        signs.append(("b shut", "Closed border"))
+    tags = {tag for told in facts.provinces.values() for tag in told.tags}
+    signs += [(f"prov {look}", look.capitalize()) for look in LOOKS if look in tags]
+    return signs
+
+
+def _entry(text: str, x: float, y: float) -> Element:
+    return element("text", text=text, x=x, y=y + 5, font_size=15, class_="entry")
+
+
+def _compass(x: float, y: float, radius: float) -> Element:
+    """Return a rose of eight points, each half dark and half light, on two rings."""
+    parts = [element("circle", r=round(radius * part, 1), class_="thin") for part in (0.66, 0.6)]
+    ticks = ""
+    for n in range(POINTS * 4):
+        angle = n * math.pi / POINTS / 2
+        a, b = radius * 0.6, radius * 0.66
+        s, c = math.sin(angle), -math.cos(angle)
+        ticks += f"M{a * s:.1f} {a * c:.1f}L{b * s:.1f} {b * c:.1f}"
+    parts.append(path(ticks, "thin"))
+    for n in (1, 3, 5, 7, 0, 2, 4, 6):
+        length = radius if n % 2 == 0 else radius * 0.7
+        wide = length * 0.14
+        tip, side = f"0 {-length:.1f}", f"{-wide:.1f}"
+        dark = path(f"M{tip}L{wide:.1f} {side}L0 0Z", "dark")
+        light = path(f"M{tip}L{-wide:.1f} {side}L0 0Z", "light")
+        turn = f"rotate({n * 45})" if n else None
+        parts.append(group("", [dark, light], transform=turn))
+    north = element("text", text="N", y=-radius - 6, font_size=17)
+    return group("compass", [*parts, north], transform=f"translate({x:g} {y:g})")
+
+
+def _scale(x: float, y: float, distance: float, length: float) -> Element:
+    step = length / SCALE_PARTS
+    parts = [
+        element(
+            "rect",
+            x=round(x + n * step, 1),
+            y=y,
+            width=round(step, 1),
+            height=6,
+            class_="dark" if n % 2 == 0 else "light",
+        )
+        for n in range(SCALE_PARTS)
+    ]
+    label = element(
+        "text",
+        text=f"{distance:g} km",
+        x=round(x + length / 2, 1),
+        y=y + 22,
+        font_size=14,
+    )
+    return group("scale", [*parts, label])

@@ -1,0 +1,59 @@
+"""Lines in fewer points: what the eye would not find at the size of a page.
+
+A new line goes through some of the old points, on whole units, and leaves none of the
+others further away than the tolerance. Of all such lines it is the shortest to write.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
+
+from publisher.chart.geometry import Point
+
+TOLERANCE = 0.85  # units of the drawing, rounding included; half a pixel of a wide page
+_FURTHEST = 24  # points that one step may pass over
+
+
+def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, ...]:
+    """Return a line in fewer points, its ends kept but for rounding.
+
+    >>> thin([(0.4, 0), (2, 0.3), (4, 0.1), (4.2, 6)])
+    ((0.0, 0.0), (4.0, 0.0), (4.0, 6.0))
+    """
+    whole = [(float(round(x)), float(round(y))) for x, y in points]
+    costs, before = [0], [0]
+    for end in range(1, len(whole)):
+        found = [
+            (costs[start] + _length(whole[start], whole[end]), start)
+            for start in range(max(0, end - _FURTHEST), end)
+            if _covers(whole[start], whole[end], points[start + 1 : end], tolerance)
+        ]
+        cost, start = min(found)
+        costs.append(cost)
+        before.append(start)
+    chosen = [len(whole) - 1]
+    while chosen[-1]:
+        chosen.append(before[chosen[-1]])
+    line = [whole[number] for number in reversed(chosen)]
+    kept = [b for a, b in pairwise(line) if a != b]
+    return (line[0], *kept) if kept else (line[0], line[-1])
+
+
+def _length(start: Point, end: Point) -> int:
+    """Count the characters of a step."""
+    return sum(len(f"{b - a:g}") + 1 for a, b in zip(start, end, strict=True))
+
+
+def _covers(start: Point, end: Point, passed: Sequence[Point], tolerance: float) -> bool:
+    return all(_away(point, start, end) <= tolerance for point in passed)
+
+
+def _away(point: Point, start: Point, end: Point) -> float:
+    """Measure how far a point is from the straight line between two."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    square = dx * dx + dy * dy
+    if not square:
+        return dist(point, start)
+    along = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / square
+    part = min(1.0, max(0.0, along))
+    return dist(point, (start[0] + part * dx, start[1] + part * dy))

@@ -1,0 +1,197 @@
+"""Let the engine judge an example, and compare what comes of it with what is said."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.errors import EngineError, RecordError
+from engine.errors import Fault as EngineFault
+from engine.machine.adjudicate import adjudicate
+from engine.session import Session
+from engine.variant.variant import Variant
+from publisher.examples.text import Example, Step, Wanted
+from publisher.faults import Fault
+
+type Json = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One order with all that the engine says of its result."""
+
+    power: str
+    order: str
+    word: str
+    why: str
+    generated: bool  # nobody wrote the order
+    succeeded: bool
+    sketch: Json  # how it is drawn
+    anchor: str  # the rule that decides
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One phase of an example as the engine judged it."""
+
+    request: Json  # the position before, and the orders
+    before: Sequence[Json]  # the units then, as the page draws them
+    results: Sequence[Outcome]  # in the order of the example
+    after: Json  # the position after, ready to be asked again
+    units: Sequence[Json]  # its units, as the page draws them
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A whole example as the engine judged it."""
+
+    steps: tuple[Judged, ...]
+    payload: str  # the game as a link carries it
+
+
+def judge(file: str, variant: Variant, example: Example) -> tuple[Trial, list[Fault]]:
+    """Play an example through; stops at the first phase that differs."""
+    session = Session({variant.id: variant})
+    judged: list[Judged] = []
+    faults: list[Fault] = []
+    payload = ""
+    position: Json = {**example.position, "phase": example.steps[0].phase}
+    try:
+        record = _begun(session, variant, position)
+        for step in example.steps:
+            if position.get("phase") != step.phase:
+                message = f"the next phase is {position.get('phase')}, not {step.phase}"
+                faults.append(Fault(file, step.line, "", message))
+                break
+            request = {**position, "variant": variant.id, "orders": _orders(step)}
+            done, record = _phase(session, step, request, record)
+            judged.append(done)
+            faults += _differences(file, step, done)
+            position = {**done.after, **_options(example)}
+        payload = session.encode({"record": record})["payload"]
+    except EngineError as error:
+        line = example.steps[len(judged)].line if len(judged) < len(example.steps) else 0
+        faults += [Fault(file, line, fault.path, fault.message) for fault in error.faults]
+    return Trial(tuple(judged), payload), faults
+
+
+def _begun(session: Session, variant: Variant, position: Json) -> Json:
+    """Begin a game from the example's own position, as the player would keep it."""
+    options = position.get("options", {})
+    record: Json = session.new({"variant": variant.id, "options": options})["record"]
+    start = {key: value for key, value in position.items() if key != "options"}
+    return {**record, "start": start}
+
+
+def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[Judged, Json]:
+    """Resolve one phase, in the words of the machine interface and as the page sees it."""
+    answer = adjudicate(session.variants, request)
+    if answer["faults"]:
+        raise RecordError(
+            EngineFault(str(row["path"]), str(row["message"])) for row in _rows(answer, "faults")
+        )
+    made = session.resolve({"record": record, "orders": request["orders"]})
+    view = session.view({"record": made["record"], "at": made["at"]})
+    seen = {(row["power"], row["order"]): row for row in view["results"]}
+    outcomes = []
+    for row in _as_written(step, _rows(answer, "results")):
+        shown = seen.get((row["power"], row["order"]))
+        anchor, sketch = "", {}
+        if shown:
+            asked = {"record": made["record"], "at": made["at"], "result": shown["n"]}
+            anchor, sketch = session.why(asked)["rule"]["anchor"], shown["sketch"]
+        outcomes.append(
+            Outcome(
+                power=str(row["power"]),
+                order=str(row["order"]),
+                word=str(row["result"]),
+                why=str(row["why"]),
+                generated=bool(row.get("generated")),
+                succeeded=bool(shown and shown["ok"]),
+                sketch=sketch,
+                anchor=anchor,
+            )
+        )
+    after = answer["next"]
+    found = Judged(
+        request=request,
+        before=view["units"],
+        results=outcomes,
+        after=after if isinstance(after, dict) else {},
+        units=session.view({"record": made["record"], "at": None})["units"],
+    )
+    return found, made["record"]
+
+
+def _options(example: Example) -> Json:
+    options = example.position.get("options")
+    return {"options": options} if options else {}
+
+
+def _orders(step: Step) -> dict[str, list[str]]:
+    orders: dict[str, list[str]] = {}
+    for wanted in step.orders:
+        orders.setdefault(wanted.power, []).append(wanted.order)
+    return orders
+
+
+def _as_written(step: Step, rows: Sequence[Mapping[str, object]]) -> Sequence[Mapping[str, object]]:
+    """Bring results, which the engine gives by power, into the example's order."""
+    written = iter([row for row in rows if not row.get("generated")])
+    places = sorted(range(len(step.orders)), key=lambda n: step.orders[n].power)
+    found = dict(zip(places, written, strict=False))
+    generated = [row for row in rows if row.get("generated")]
+    return [*(found[place] for place in sorted(found)), *generated]
+
+
+def _rows(answer: Json, key: str) -> Sequence[Mapping[str, object]]:
+    found = answer.get(key)
+    return found if isinstance(found, list) else ()
+
+
+def _differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]:
+    """Compare words, units, retreats and adjustments with what the example says."""
+    written = [outcome for outcome in judged.results if not outcome.generated]
+    for order, outcome in zip(step.orders, written, strict=False):
+        yield from _compared(file, order, outcome)
+    made = {(row.power, row.order): row for row in judged.results if row.generated}
+    for order in step.also:
+        yield from _compared(file, order, made.get((order.power, order.order)))
+    units = judged.after.get("units")
+    standing = units if isinstance(units, Mapping) else {}
+    for power, (line, expected) in step.after.items():
+        found = standing.get(power, ())
+        if sorted(found) != sorted(expected):
+            message = f"{power} has {_listed(found)}, not {_listed(expected)}"
+            yield Fault(file, line, "", message)
+    yield from _other_differences(file, step, judged)
+
+
+def _other_differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]:
+    rows = _rows(judged.after, "dislodged")
+    dislodged = {str(row["unit"]): row["retreats"] for row in rows}
+    for unit, (line, expected) in step.retreats.items():
+        found = dislodged.get(unit)
+        if not isinstance(found, list):
+            yield Fault(file, line, "", f"{unit} is not dislodged")
+        elif sorted(found) != sorted(expected):
+            message = f"{unit} may retreat to {_listed(found)}, not {_listed(expected)}"
+            yield Fault(file, line, "", message)
+    counts = judged.after.get("adjustments")
+    adjustments = counts if isinstance(counts, Mapping) else {}
+    for power, (line, count) in step.adjustments.items():
+        if adjustments.get(power, 0) != count:
+            message = f"{power} adjusts by {adjustments.get(power, 0)}, not {count}"
+            yield Fault(file, line, "", message)
+
+
+def _compared(file: str, order: Wanted, outcome: Outcome | None) -> Iterator[Fault]:
+    if outcome is None:
+        message = f"{order.order}: nothing of the kind happens, not {order.word}"
+        yield Fault(file, order.line, "", message)
+    elif outcome.word != order.word:
+        why = outcome.why.rstrip(".")
+        message = f"{order.order}: {outcome.word} ({why}), not {order.word}"
+        yield Fault(file, order.line, "", message)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(sorted(names)) or "nothing"

@@ -1,0 +1,169 @@
+"""Small windows on a chart: the provinces concerned, the units and the arrows.
+
+A window repeats the outlines of the page's one chart by <use>, so that it costs a
+kilobyte or two.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from publisher.chart.chart import Geometry
+from publisher.chart.geometry import Label, meets
+from publisher.examples.arrows import arrows
+from publisher.examples.ground import Drawn, Ground
+from publisher.examples.lines import Point, at, number
+from publisher.examples.units import Piece, piece_drawn, placed
+
+type Box = tuple[float, float, float, float]
+
+_ASPECT = 5 / 6  # height of a window over its width
+_MARGIN = 62  # round the units, at scale 1
+_LEAST = 300  # width of the smallest window, at scale 1
+_CENTRE = ("rim", "face", "dot")
+_EDGE = 2  # as far as a line is drawn outside its area
+_UNITS = 350  # a window is so many times as wide as one unit of its symbols
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The chart of a variant, as windows are cut from it."""
+
+    geometry: Geometry
+    provinces: frozenset[str]  # those that units may enter
+
+    @cached_property
+    def bounds(self) -> Mapping[str, Box]:
+        """The rectangle round each area, by its name: left, top, right, bottom."""
+        return {key: self.geometry.bounds(key) for key in sorted(self.geometry.areas)}
+
+    def near(self, view: Box) -> list[str]:
+        """Name the areas whose rectangles meet a part of the chart."""
+        x, y, width, height = view
+        return [
+            key
+            for key, (left, top, right, bottom) in self.bounds.items()
+            if left < x + width and right > x and top < y + height and bottom > y
+        ]
+
+    def seen(self, view: Box) -> list[str]:
+        """Name the areas of which something lies in a part of the chart, or on its edge."""
+        x, y, width, height = view
+        box = (x - _EDGE, y - _EDGE, x + width + _EDGE, y + height + _EDGE)
+        return [key for key in self.near(view) if meets(self.geometry.outline(key), box)]
+
+
+def view_of(geometry: Geometry, locations: Iterable[str]) -> Box:
+    """Find the part of the chart that shows some locations: left, top, width, height."""
+    points = [_anchor(geometry, location) for location in sorted(set(locations))]
+    scale = geometry.scale
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    margin = _MARGIN * scale
+    width = max(right - left + 2 * margin, _LEAST * scale)
+    width = max(width, (bottom - top + 2 * margin) / _ASPECT)
+    width = min(width, geometry.width, geometry.height / _ASPECT)
+    height = width * _ASPECT
+    x = min(max((left + right - width) / 2, 0), geometry.width - width)
+    y = min(max((top + bottom - height) / 2, 0), geometry.height - height)
+    return round(x), round(y), round(width), round(height)
+
+
+def ground_of(sheet: Sheet, view: Box, key: str) -> Markup:
+    """Draw what all windows of an example have in common, under an id of its own."""
+    parts = _land(sheet, view) + _names(sheet, view)
+    return Markup('<g id="{}">{}</g>').format(key, parts)
+
+
+def window(
+    geometry: Geometry,
+    view: Box,
+    ground: Markup,
+    pieces: Sequence[Piece],
+    drawn: Sequence[Drawn],
+    label: str,
+) -> Markup:
+    """Draw units and arrows on a ground; `label` says what a reader would see."""
+    taken = {piece.place for piece in pieces if not piece.dislodged}
+    scale = max(geometry.scale, view[2] / _UNITS)
+    standing = placed(pieces, lambda location: _anchor(geometry, location), scale)
+    stage = Ground(
+        scale=scale,
+        anchor=lambda location: _anchor(geometry, location),
+        occupied=lambda location: location.partition("/")[0] in taken,
+        standing=standing,
+    )
+    units = Markup("").join(piece_drawn(piece, spot, scale) for piece, spot in standing)
+    head = Markup('<svg class="chart window" viewBox="{}" role="img" aria-label="{}">')
+    box = " ".join(number(side) for side in view)
+    body = Markup("").join((ground, arrows(stage, drawn), units, Markup("</svg>")))
+    return head.format(box, label) + body
+
+
+def _anchor(geometry: Geometry, location: str) -> Point:
+    province, _, coast = location.partition("/")
+    area = geometry.areas.get(province)
+    if area is None or area.unit is None:
+        return geometry.width / 2, geometry.height / 2
+    return area.coasts.get(coast, area.unit)
+
+
+def _land(sheet: Sheet, view: Box) -> Markup:
+    """Repeat the outlines in view: seas below, land above."""
+    areas, seen = sheet.geometry.areas, sheet.seen(view)
+    seas = [key for key in seen if areas[key].is_water]
+    lands = [key for key in seen if not areas[key].is_water]
+    made = Markup("")
+    for kind, keys in (("seas", seas), ("lands", lands)):
+        uses = Markup("").join(
+            Markup('<use href="#{}"/>').format(f"{'p' if key in sheet.provinces else 'x'}-{key}")
+            for key in keys
+        )
+        made += Markup('<g class="{}">{}</g>').format(kind, uses)
+    return made
+
+
+def _holds(view: Box, point: Point) -> bool:
+    x, y, width, height = view
+    return x < point[0] < x + width and y < point[1] < y + height
+
+
+def _names(sheet: Sheet, view: Box) -> Markup:
+    """Write the centre marks and the names in view."""
+    areas = [sheet.geometry.areas[key] for key in sheet.near(view)]
+    spots = [area.centre for area in areas if area.centre and _holds(view, area.centre)]
+    water = Markup(' class="water"')
+    labels = [(area.label, water if area.is_water else "") for area in areas if area.label]
+    names = [(label, class_) for label, class_ in labels if _shows(view, label)]
+    sizes = [label.size for label, _ in names]
+    usual = max(sorted(set(sizes)), key=sizes.count, default=0.0)
+    made = Markup("").join(_name(label, class_, usual) for label, class_ in names)
+    head = Markup('<g class="labels" font-size="{}">').format(number(usual))
+    return _centres(spots) + head + made + Markup("</g>")
+
+
+def _centres(spots: Sequence[Point]) -> Markup:
+    """Mark supply centres: three dots upon each other, each a line without length."""
+    data = "".join(f"M{at(spot)}h0" for spot in spots)
+    drawn = Markup('<path class="sc-{}" d="{}"/>')
+    return Markup("").join(drawn.format(part, data) for part in _CENTRE if data)
+
+
+def _shows(view: Box, label: Label) -> bool:
+    x, y, width, height = view
+    left, top, right, bottom = label.box
+    return right >= x and left <= x + width and bottom >= y and top <= y + height
+
+
+def _name(label: Label, class_: str, usual: float) -> Markup:
+    """Write a name, a line of it after another."""
+    middle, centre = label.at
+    size = "" if label.size == usual else Markup(' font-size="{}"').format(number(label.size))
+    made = Markup("")
+    for row, line in enumerate(label.lines):
+        base = centre + (row - (len(label.lines) - 1) / 2) * label.size * 1.06 + label.size * 0.34
+        drawn = Markup('<text x="{}" y="{}"{}{}>{}</text>')
+        made += drawn.format(number(middle), number(base), size, class_, line)
+    return made

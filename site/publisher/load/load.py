@@ -1,0 +1,243 @@
+"""Read the folders of the variants, and collect everything that is wrong with them."""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from engine.variant.folder import rules_sources
+from engine.variant.inherit import inherit
+from publisher.faults import Fault, did_you_mean
+from publisher.load.lines import KeyPath, key_lines, line_of, syntax_place
+from publisher.load.schema import schema_faults, sound_part
+
+VARIANT_ID = re.compile(r"[a-z][a-z0-9_]*")
+SITE_FOLDERS = ("about", "assets", "design", "pictures", "runtime")  # no variant may lie there
+_STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class TomlFile:
+    """One variant.toml as it was read, with the line of every key."""
+
+    name: str  # as seen from the root of the repository
+    data: Mapping[str, object]
+    lines: Mapping[KeyPath, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A variant's folder: its data with the base merged in, and its texts."""
+
+    id: str
+    path: Path
+    chain: tuple[TomlFile, ...]  # its own variant.toml, then those it is based on
+    data: Mapping[str, object]  # plain JSON types, `base` merged in
+    rules: str  # the text of rules.md, or "" where there is none
+    modules: Mapping[str, str]  # source of rules.py, of modules beside it, of its base
+
+    @property
+    def slug(self) -> str:
+        """The folder's name in addresses."""
+        return self.id.replace("_", "-")
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether the variant has no rules page yet, and so is checked but not published."""
+        return not self.rules
+
+    @property
+    def name(self) -> str:
+        """The variant's name as readers know it."""
+        return str(table(self.data, "variant")["name"])
+
+    def file(self, name: str) -> str:
+        """Name a file of this folder as seen from the root."""
+        return f"variants/{self.id}/{name}"
+
+    @property
+    def drawn(self) -> Path | None:
+        """The file of the chart: its own, or that of the nearest base which has one."""
+        folders = (self.path.parent / Path(toml.name).parent.name for toml in self.chain)
+        files = (folder / "map.geo.json" for folder in folders)
+        return next((file for file in files if file.is_file()), None)
+
+    def fault(self, path: KeyPath, message: str, suggestion: str = "") -> Fault:
+        """Word a fault of the merged data, at the file and line that said it."""
+        places = [(toml, self._place(toml, path)) for toml in self.chain]
+        depth = [len(_known(toml.lines, place)) for toml, place in places]
+        said, place = places[depth.index(max(depth))]
+        line = line_of(said.lines, place)
+        return Fault(said.name, line, _dotted(path), message, suggestion)
+
+    def _place(self, toml: TomlFile, path: KeyPath) -> KeyPath:
+        """Find a power of the merged list in the list of one of the files, by its id."""
+        if len(path) < 2 or path[0] != "power" or not isinstance(path[1], int):  # noqa: PLR2004
+            return path
+        everyone = rows(self.data, "power")
+        wanted = everyone[path[1]].get("id") if path[1] < len(everyone) else None
+        own = [row.get("id") for row in rows(toml.data, "power")]
+        return ("power", own.index(wanted), *path[2:]) if wanted in own else ("power",)
+
+    def digest(self) -> str:
+        """Hash every byte that the folder's pages are made from."""
+        total = hashlib.sha256()
+        for path in sorted(p for p in self.path.rglob("*") if p.is_file()):
+            if "__pycache__" not in path.parts:
+                total.update(f"{path.relative_to(self.path)}\0".encode())
+                total.update(path.read_bytes())
+        total.update(repr([toml.data for toml in self.chain[1:]]).encode())
+        total.update(repr(sorted(self.modules.items())).encode())
+        if self.drawn is not None:
+            total.update(self.drawn.read_bytes())
+        return total.hexdigest()
+
+
+def table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
+    """Give a table of checked data, empty where it is left out."""
+    found = data.get(key, {})
+    return found if isinstance(found, Mapping) else {}
+
+
+def rows(data: Mapping[str, object], key: str) -> Sequence[Mapping[str, object]]:
+    """Give a list of tables of checked data."""
+    found = data.get(key, ())
+    return found if isinstance(found, Sequence) else ()
+
+
+def words(data: Mapping[str, object], key: str) -> Sequence[str]:
+    """Give a list of texts of checked data."""
+    found = data.get(key, ())
+    return found if isinstance(found, Sequence) else ()
+
+
+def variant_ids(root: Path) -> tuple[str, ...]:
+    """List the variants of a repository, the standard game first."""
+    names = [p.parent.name for p in (root / "variants").glob("*/variant.toml")]
+    return tuple(sorted(names, key=lambda name: (name != "standard", name)))
+
+
+def load(root: Path, wanted: Iterable[str] = ()) -> tuple[tuple[Folder, ...], tuple[Fault, ...]]:
+    """Read the wanted variants (all of them when none is named).
+
+    Returns the folders, and every fault of the shape of their data. What is faulty is
+    left out of a folder's data, so that the rest can be checked further.
+    """
+    known = variant_ids(root)
+    folders: list[Folder] = []
+    faults: list[Fault] = []
+    for name in tuple(wanted) or known:
+        if name not in known:
+            hint = did_you_mean(name, known) or f"There are: {', '.join(known)}"
+            faults.append(Fault(f"variants/{name}", 0, "", "no such variant", hint))
+            continue
+        folder, found = _load_one(root, name, known)
+        faults += found
+        if folder is not None:
+            folders.append(folder)
+    return tuple(folders), tuple(sorted(set(faults)))
+
+
+def key_path(text: str) -> KeyPath:
+    """Read a key path as the engine writes it.
+
+    >>> key_path("power[2].home[0]"), key_path("reach.fleet.Spa/nc")
+    (('power', 2, 'home', 0), ('reach', 'fleet', 'Spa/nc'))
+    """
+    steps = _STEP.findall(text)
+    return tuple(int(index) if index else name for index, name in steps)
+
+
+def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | None, list[Fault]]:
+    path = root / "variants" / name
+    chain, faults = chain_of(root, name, known)
+    if not VARIANT_ID.fullmatch(name):
+        message = "expected small letters, digits and _, beginning with a letter"
+        faults.append(Fault(f"variants/{name}", 0, "", message))
+    if name in SITE_FOLDERS:
+        message = "the site has a folder of that name; call the variant's folder something else"
+        faults.append(Fault(f"variants/{name}", 0, "", message))
+    if faults:
+        return None, faults
+    data = chain[-1].data
+    for toml in reversed(chain[:-1]):
+        data = inherit(data, toml.data)
+    rules = path / "rules.md"
+    folder = Folder(
+        id=name,
+        path=path,
+        chain=chain,
+        data=data,
+        rules=rules.read_text(encoding="utf-8") if rules.exists() else "",
+        modules=rules_sources(root / "variants", name, data),
+    )
+    faults = [folder.fault(*fault) for fault in schema_faults("variant", data)]
+    left = sound_part("variant", data) if faults else data
+    return (None if left is None else replace(folder, data=left)), faults
+
+
+def chain_of(
+    root: Path, name: str, known: Sequence[str]
+) -> tuple[tuple[TomlFile, ...], list[Fault]]:
+    """Read a variant.toml and those it is based on."""
+    chain: list[TomlFile] = []
+    seen: list[str] = []
+    while True:
+        seen.append(name)
+        toml = _read(root, name)
+        if isinstance(toml, Fault):
+            return tuple(chain), [toml]
+        chain.append(toml)
+        base = table(toml.data, "variant").get("base")
+        if not isinstance(base, str):
+            return tuple(chain), []
+        line = line_of(toml.lines, ("variant", "base"))
+        if base in seen:
+            message = f"the bases run in a circle: {' -> '.join([*seen, base])}"
+            return (), [Fault(toml.name, line, "variant.base", message)]
+        if base not in known:
+            message = f"there is no variant {base!r}"
+            hint = did_you_mean(base, known)
+            return (), [Fault(toml.name, line, "variant.base", message, hint)]
+        name = base
+
+
+def _read(root: Path, name: str) -> TomlFile | Fault:
+    file = f"variants/{name}/variant.toml"
+    try:
+        text = (root / file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return Fault(file, line, "", "not UTF-8; save the file in that encoding")
+    try:
+        return TomlFile(file, tomllib.loads(text), key_lines(text))
+    except tomllib.TOMLDecodeError as error:
+        line, message = syntax_place(error, text)
+        return Fault(file, line, "", f"not TOML: {message[:1].lower()}{message[1:]}")
+
+
+def _known(lines: Mapping[KeyPath, int], path: KeyPath) -> KeyPath:
+    """Give the longest beginning of a key path that a file has."""
+    for depth in range(len(path), 0, -1):
+        if path[:depth] in lines:
+            return path[:depth]
+    return ()
+
+
+def _dotted(path: KeyPath) -> str:
+    """Write a key path as people read it.
+
+    >>> _dotted(("power", 2, "home", 0))
+    'power[2].home[0]'
+    """
+    return "".join(_written(path))
+
+
+def _written(path: KeyPath) -> Iterator[str]:
+    for index, step in enumerate(path):
+        if isinstance(step, int):
+            yield f"[{step}]"
+        else:
+            yield f".{step}" if index else step

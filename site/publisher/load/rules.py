@@ -1,0 +1,79 @@
+"""Make the engine's variant of a folder: import its rules.py, check its data."""
+
+import importlib
+import sys
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.errors import VariantError
+from engine.rules.rules import Rules
+from engine.variant.variant import Variant
+from publisher.faults import Fault
+from publisher.load.load import Folder, key_path
+
+
+def variant_of(root: Path, folder: Folder) -> tuple[Variant | None, list[Fault]]:
+    """Let the engine check a folder; give its variant, or what is wrong with it."""
+    rules, faults = _rules(root, folder)
+    if faults:
+        return None, faults
+    try:
+        variant = Variant.from_data(folder.id, folder.data, rules, folder.modules)
+        variant.board()
+    except VariantError as error:
+        return None, [
+            folder.fault(key_path(fault.path), _clause(fault.message), fault.suggestion)
+            for fault in error.faults
+        ]
+    return variant, []
+
+
+def _clause(sentence: str) -> str:
+    return sentence.rstrip().removesuffix(".")
+
+
+def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
+    """Import variants.<id>.rules afresh, so that a changed file counts."""
+    if "rules" not in folder.modules:
+        return None, list(_forgotten(folder))
+    package = f"variants.{folder.id}"
+    bases = {f"variants.{name.partition('.')[0]}" for name in folder.modules if "." in name}
+    for name in [n for n in sys.modules if ".".join(n.split(".")[:2]) in {package, *bases}]:
+        del sys.modules[name]
+    if str(root) not in sys.path:
+        sys.path.insert(0, str(root))
+    importlib.invalidate_caches()
+    try:
+        rules = importlib.import_module(f"{package}.rules").RULES
+    except Exception as error:  # noqa: BLE001 - whatever a designer's module may raise
+        return None, [_import_fault(folder, error)]
+    if not isinstance(rules, Rules):
+        message = "expected RULES to be the Rules of the engine"
+        return None, [Fault(folder.file("rules.py"), 0, "RULES", message)]
+    return rules, []
+
+
+def _forgotten(folder: Folder) -> Iterator[Fault]:
+    """Name the base whose rules this folder leaves behind; they are not taken over unasked."""
+    nearest = (Path(toml.name).parent.name for toml in folder.chain[1:])
+    base = next((name for name in nearest if f"{name}.rules" in folder.modules), "")
+    if base:
+        message = f"{base} has rules of its own, and this variant has no rules.py"
+        hint = f"Write into it: from variants.{base}.rules import RULES"
+        yield Fault(folder.file("rules.py"), 0, "", message, hint)
+
+
+def _import_fault(folder: Folder, error: Exception) -> Fault:
+    """Say in which line of the folder's own modules an import failed."""
+    if isinstance(error, SyntaxError) and error.filename:
+        name, line = Path(error.filename).name, error.lineno or 0
+        return Fault(folder.file(name), line, "", f"not Python: {error.msg}")
+    own = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).parent == folder.path
+    ]
+    name = Path(own[-1].filename).name if own else "rules.py"
+    message = f"{type(error).__name__}: {error}"
+    return Fault(folder.file(name), own[-1].lineno or 0 if own else 0, "", message)

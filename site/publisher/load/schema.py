@@ -1,0 +1,121 @@
+"""Check data against a JSON schema and word what is wrong for a person."""
+
+import json
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from textwrap import shorten
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from publisher.faults import did_you_mean
+from publisher.load.lines import KeyPath
+
+type Rule = Mapping[str, Any]  # a part of a schema
+
+_HERE = Path(__file__).parent
+
+
+@cache
+def _validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator(_read(name))
+
+
+@cache
+def _read(name: str) -> Rule:
+    """Read the schema file `<name>.schema.json` beside this module."""
+    text = (_HERE / f"{name}.schema.json").read_text(encoding="utf-8")
+    found: Rule = json.loads(text)
+    return found
+
+
+def schema_faults(name: str, data: Mapping[str, object]) -> Iterator[tuple[KeyPath, str, str]]:
+    """Yield key path, message and suggestion of everything that breaks a schema."""
+    for error in _validator(name).iter_errors(data):
+        path: KeyPath = tuple(error.absolute_path)
+        rule: Rule = error.schema if isinstance(error.schema, dict) else {}
+        found: Any = error.instance
+        match error.validator:
+            case "additionalProperties":
+                yield from _unknown_keys(rule, set(found), path)
+            case "required":
+                yield from _missing_keys(rule, set(found), path)
+            case "uniqueItems":
+                yield path, f"the same entry twice in {_show(found)}", ""
+            case _:
+                named = "propertyNames" in error.absolute_schema_path
+                yield _worded(rule, found, (*path, str(found)) if named else path)
+
+
+def sound_part(name: str, data: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Take away what is of the wrong type; None if then something needed is missing.
+
+    What is left has the shape of the schema, and may be checked further. A value of the
+    right type stays, even where the schema wants another one.
+    """
+    left = deepcopy(dict(data))
+    for path in sorted(_misshapen(name, left), key=_depth_first):
+        level: Any = left
+        for step in path[:-1]:
+            level = level[step]
+        if path:
+            del level[path[-1]]
+    return None if any(_misshapen(name, left)) else left
+
+
+def _misshapen(name: str, data: Mapping[str, object]) -> set[KeyPath]:
+    found: set[KeyPath] = set()
+    for error in _validator(name).iter_errors(data):
+        path: KeyPath = tuple(error.absolute_path)
+        if error.validator in {"type", "required"}:
+            found.add(path)
+        elif error.validator == "additionalProperties":
+            rule: Rule = error.schema if isinstance(error.schema, dict) else {}
+            keys: Any = error.instance
+            found |= {(*path, key) for key in set(keys) - set(rule.get("properties", {}))}
+    return found
+
+
+def _depth_first(path: KeyPath) -> tuple[int, tuple[int, ...]]:
+    """Order paths so that taking one away never moves another: deep first, last first."""
+    return -len(path), tuple(-step if isinstance(step, int) else 0 for step in path)
+
+
+def _unknown_keys(
+    rule: Rule, present: set[str], path: KeyPath
+) -> Iterator[tuple[KeyPath, str, str]]:
+    known = sorted(rule.get("properties", {}))
+    for key in sorted(present - set(known)):
+        hint = did_you_mean(key, known) or f"Known keys: {', '.join(known)}"
+        yield (*path, key), "unknown key", hint
+
+
+def _missing_keys(
+    rule: Rule, present: set[str], path: KeyPath
+) -> Iterator[tuple[KeyPath, str, str]]:
+    for key in sorted(set(rule["required"]) - present):
+        wanted = _resolved(rule["properties"][key]).get("description", "")
+        yield path, f'the key "{key}" is missing; expected {wanted}', ""
+
+
+def _worded(rule: Rule, found: object, path: KeyPath) -> tuple[KeyPath, str, str]:
+    """Say what was expected, in the words of the schema's own description."""
+    wanted = rule.get("description", "something else")
+    choices = rule.get("enum", ())
+    hint = did_you_mean(str(found), choices) if choices else ""
+    return path, f"expected {wanted}, found {_show(found)}", hint
+
+
+def _resolved(rule: Rule) -> Rule:
+    """Follow a reference inside variant.schema.json."""
+    name = str(rule.get("$ref", "")).rpartition("/")[2]
+    whole = _read("variant")
+    found: Rule = whole["$defs"][name] if name else rule
+    return found
+
+
+def _show(value: object) -> str:
+    """Quote a value as TOML writers know it, cut to a readable length."""
+    return shorten(json.dumps(value, ensure_ascii=False), 60, placeholder=" ...")

@@ -1,0 +1,119 @@
+"""Earlier versions of a variant, kept so that old links open: `build.py release`.
+
+A kept version is a folder `versions/<hash>/` of the variant's: `variant.json` with all that
+adjudication reads (the data with its bases merged in, the sources of the rules modules), and
+the chart as it was drawn. The words of the rules page are not kept.
+"""
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import ModuleType
+
+from engine.errors import VariantError
+from engine.record.record import RULES_VERSION
+from engine.variant.folder import KEPT, KEPT_FILE, kept_variant
+from engine.variant.variant import Variant
+from publisher.chart import chart as charts
+from publisher.cli import Options, Stop
+from publisher.faults import Fault, told
+from publisher.load.load import Folder, load
+from publisher.load.rules import variant_of
+
+MAP = "map.geo.json"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One earlier version, as it is published."""
+
+    variant: Variant
+    modules: dict[str, str]
+    engine: int  # the rules version of the engine that it was released with
+    geometry: charts.Geometry | None
+
+    @property
+    def note(self) -> str:
+        """What its player tells who opens it."""
+        told_of = "These are earlier rules, kept for games that began with them."
+        if self.engine == RULES_VERSION:
+            return told_of
+        changed = "The engine itself has changed since: positions may differ from those played."
+        return f"{told_of} {changed}"
+
+
+def release(options: Options) -> None:
+    """Keep the present version of the variants that were named."""
+    if not options.variants:
+        raise Stop("Name the variant whose version you release: `build.py release <id>`.")
+    folders, faults = load(options.root, options.variants)
+    pairs = []
+    for folder in folders:
+        variant, wrong = variant_of(options.root, folder)
+        faults = (*faults, *wrong)
+        if variant is not None:
+            pairs.append((folder, variant))
+    if faults:
+        raise Stop(*told(faults))
+    for folder, variant in pairs:
+        where = f"{folder.file(KEPT)}/{variant.version}"
+        if _freeze(folder, variant):
+            options.say(f"{where}: kept. Commit it, and links of this version will always open")
+        else:
+            options.say(f"{where}: kept already, and nothing has changed since")
+
+
+def kept_versions(folder: Folder) -> tuple[tuple[Kept, ...], list[Fault]]:
+    """Read every version that a folder keeps; a kept version never changes."""
+    found: list[Kept] = []
+    faults: list[Fault] = []
+    for path in sorted((folder.path / KEPT).glob(f"*/{KEPT_FILE}")):
+        file = folder.file(path.relative_to(folder.path).as_posix())
+        try:
+            with _modules_of(folder):
+                variant = kept_variant(folder.path.parent, folder.id, path.parent.name)
+            told_of = json.loads(path.read_text(encoding="utf-8"))
+            drawn = path.parent / MAP
+            geometry = charts.load(drawn) if drawn.is_file() else None
+        except (VariantError, ValueError) as error:
+            message = f"this kept version cannot be played: {error}".rstrip(".")
+            hint = "Bring back the file as it was committed, or give the version up."
+            faults.append(Fault(file, 0, "", message, hint))
+            continue
+        found.append(Kept(variant, told_of["modules"], told_of["engine"], geometry))
+    return tuple(found), faults
+
+
+def _freeze(folder: Folder, variant: Variant) -> bool:
+    """Write the folder of a version, unless it is there; say whether it was written."""
+    place = folder.path / KEPT / variant.version
+    if place.exists():
+        return False
+    place.mkdir(parents=True)
+    described = {"id": folder.id, "data": folder.data}
+    held = {"engine": RULES_VERSION, "variant": described, "modules": folder.modules}
+    text = json.dumps(held, ensure_ascii=False, indent=1, sort_keys=True)
+    (place / KEPT_FILE).write_text(f"{text}\n", encoding="utf-8", newline="\n")
+    if folder.drawn is not None:
+        shutil.copyfile(folder.drawn, place / MAP)
+    return True
+
+
+@contextmanager
+def _modules_of(folder: Folder) -> Iterator[None]:
+    """Give the present modules of a variant their place back when older ones were read."""
+    names = {f"variants.{folder.id}"} | {f"variants.{m.split('.')[0]}" for m in folder.modules}
+
+    def own() -> dict[str, ModuleType]:
+        return {n: m for n, m in sys.modules.items() if ".".join(n.split(".")[:2]) in names}
+
+    before = own()
+    try:
+        yield
+    finally:
+        for name in own():
+            del sys.modules[name]
+        sys.modules.update(before)

@@ -1,0 +1,17 @@
+"""The pages of the site, one module for each kind.
+
+- `about`: the about page: what Chancery is, its sources and its licences
+- `chart`: the chart as a rules page carries it: as fine as that page can show, and no finer
+- `design`: the pages for designers: what a variant is made of, and the guides of docs/
+- `env`: the templates' environment: what every page of the site shares
+- `facts`: say in words what a variant's data holds: players, centres, start, reach, differences
+- `gallery`: the gallery: one entry per variant, and the filters that fit the entries
+- `markdown`: turn Markdown into HTML, without letting raw HTML through
+- `pages`: the rules page of a variant, put together from its text, its data and its chart
+- `places`: say of every province what it is and where units go from it
+- `player`: the player's page of a variant: the board, before any engine is there
+- `print`: the chart for paper: a page for each size of sheet, which prints nothing but the
+  chart
+- `text`: take rules.md apart: its head, its sections, their topics and the example blocks
+- `thumb`: the gallery's small charts: a light and a dark picture that stand alone
+"""

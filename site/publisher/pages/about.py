@@ -1,0 +1,35 @@
+"""The about page: what Chancery is, its sources and its licences."""
+
+import tomllib
+from collections.abc import Sequence
+
+from publisher.load.load import Folder, table
+from publisher.pages.env import SITE, Page, render
+
+
+def about(folders: Sequence[Folder]) -> str:
+    """Render the about page."""
+    page = Page(
+        title="About Chancery: sources and licences",
+        description="What Chancery is, how a variant is designed for it, where the "
+        "rules, charts, type and icons come from, and under which licences.",
+        style="rules",
+        door="about",
+    )
+    rows = [
+        {
+            "slug": folder.slug,
+            "name": folder.name,
+            "designer": table(folder.data, "variant")["designer"],
+            "year": table(folder.data, "variant")["year"],
+            "rights": table(folder.data, "variant")["rights"],
+        }
+        for folder in folders
+    ]
+    return render("about.html.j2", page, 1, variants=rows, release=_release())
+
+
+def _release() -> str:
+    """Read the project's version."""
+    text = (SITE.parent / "pyproject.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(text)["project"]["version"])

@@ -1,0 +1,89 @@
+"""The pages for designers: what a variant is made of, and the guides of docs/."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from publisher.cli import COMMANDS
+from publisher.pages.env import SITE, Page, render
+from publisher.pages.markdown import to_guide, to_inline
+from publisher.pages.text import slug
+
+_DOCS = SITE.parent / "docs"
+GUIDES = ("draw-a-map", "rules-page", "variant-file")  # docs/*.md, in the order of reading
+_FENCE = re.compile(r"\s*(`{3,})")
+_TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What stands under one heading of the second level."""
+
+    anchor: str
+    title: Markup
+    html: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """One file of docs/ as a page."""
+
+    name: str
+    title: str
+    opening: Markup
+    parts: tuple[Part, ...]
+
+
+def design_pages() -> Mapping[str, str]:
+    """Render the overview and every guide, by address."""
+    guides = [_guide(name) for name in GUIDES]
+    overview = Page(
+        title="Design a variant of Diplomacy",
+        description="A variant is a folder of text files: which ones, the commands that check, "
+        "draw and show it, and guides to each of them.",
+        style="rules",
+        door="design",
+    )
+    commands = [(name, purpose) for name, (_, purpose) in COMMANDS.items()]
+    shown = render("design.html.j2", overview, 1, guides=guides, commands=commands)
+    pages = {"design/index.html": shown}
+    for guide in guides:
+        page = Page(
+            title=f"{guide.title} - Chancery",
+            description=f"{guide.title}: a guide for designers of Diplomacy variants.",
+            style="rules",
+            door="design",
+        )
+        pages[f"design/{guide.name}.html"] = render(
+            "guide.html.j2", page, 1, guide=guide, guides=guides
+        )
+    return pages
+
+
+def _guide(name: str) -> Guide:
+    text = (_DOCS / f"{name}.md").read_text(encoding="utf-8")
+    (_, title, opening), *rest = _parts(_TO_GUIDE.sub(r"](\1.html\2)", text))
+    parts = tuple(Part(slug(head), to_inline(head), to_guide(body)) for _, head, body in rest)
+    return Guide(name, title, to_guide(opening), parts)
+
+
+def _parts(text: str) -> Iterator[tuple[int, str, str]]:
+    r"""Cut a guide at its headings of the first and second level, not at those in a block.
+
+    >>> list(_parts("# A\n\nb\n\n## C\n\nd"))
+    [(1, 'A', '\nb\n'), (2, 'C', '\nd')]
+    """
+    level, title, held, fence = 0, "", list[str](), ""
+    for line in text.splitlines():
+        if found := _FENCE.match(line):
+            fence = "" if found[1] == fence else fence or found[1]
+        marks, _, name = line.partition(" ")
+        if not fence and marks in {"#", "##"}:
+            if level:
+                yield level, title, "\n".join(held)
+            level, title, held = len(marks), name, []
+        else:
+            held.append(line)
+    yield level, title, "\n".join(held)

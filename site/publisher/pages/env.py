@@ -1,0 +1,93 @@
+"""The templates' environment: what every page of the site shares."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from publisher.serve.policy import POLICY
+
+SITE = Path(__file__).resolve().parents[2]
+
+
+FONTS = (  # what every page shows, asked for before its style sheet is read
+    *("fell", "alegreya-400", "alegreya-400i"),
+    *("alegreya-sans-400", "alegreya-sans-500"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One link of the masthead."""
+
+    key: str
+    text: str
+    href: str
+    optional: bool = False  # left out of the masthead of a phone
+
+
+DOORS = (
+    Door("variants", "Variants", "index.html"),
+    Door("play", "Play", "standard/play/index.html"),
+    Door("design", "Design one", "design/index.html", optional=True),
+    Door("about", "About", "about/index.html", optional=True),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What the frame of a page needs to know."""
+
+    title: str
+    description: str
+    style: str  # the name of its style sheet in assets/
+    own_style: str = ""  # the address of its own sheet, which stands for that one
+    door: str = ""  # which link of the masthead is the present one
+    fonts: tuple[str, ...] = FONTS
+    light: str = "#f6efdf"  # --paper of tokens.css, for the browser's own frame
+    dark: str = "#1b1815"
+
+
+def render(template: str, page: Page, depth: int, **facts: object) -> str:
+    """Fill a template; `depth` is how many folders the page lies below the root."""
+    text = (
+        environment()
+        .get_template(template)
+        .render(page=page, up="../" * depth, symbols=symbols(), **facts)
+    )
+    return "\n".join(line for line in text.splitlines() if line.strip()) + "\n"
+
+
+@cache
+def environment() -> Environment:
+    """Make the environment: everything is escaped, an unknown name is a mistake."""
+    made = Environment(
+        loader=FileSystemLoader(SITE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(icon=icon, lines=lines, policy=POLICY, doors=DOORS)
+    return made
+
+
+def icon(name: str, more: str = "") -> Markup:
+    """Draw an icon beside a word; it has no name of its own for a screen reader."""
+    classes = f"i {more}".strip()
+    head = f'<svg class="{classes}" viewBox="0 0 24 24" aria-hidden="true">'
+    return Markup(head) + lines(name) + Markup("</svg>")  # noqa: S704 - our own words
+
+
+def lines(name: str) -> Markup:
+    """Draw what an icon is made of, to be used many times."""
+    text = (SITE / "static" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    return Markup(text[text.index(">") + 1 : text.rindex("</svg>")])  # noqa: S704 - our own file
+
+
+def symbols() -> Markup:
+    """Give the definitions of the units' signs, for a page that draws some."""
+    path = SITE / "static" / "symbols.svg"
+    return Markup(path.read_text(encoding="utf-8"))  # noqa: S704 - our own file

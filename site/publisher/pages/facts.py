@@ -1,0 +1,197 @@
+"""Say in words what a variant's data holds: players, centres, start, reach, differences."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from publisher.load.load import Folder, rows, table, words
+
+DISTANCES = ("standard", "close to it", "a new layer", "much is new", "another game")
+_PHASE = re.compile(r"([A-Z])(\d+)([A-Z])")
+_SMALL = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
+    *("seventeen", "eighteen", "nineteen", "twenty"),
+)
+_UNIT = re.compile(r"(\d*)([A-Z]) (\w+)(?:/(\w+))?(.*)")
+_COASTS = {"n": "north", "s": "south", "e": "east", "w": "west"}
+
+
+@dataclass(frozen=True, slots=True)
+class PowerFacts:
+    """A power as a table shows it."""
+
+    id: str
+    name: str
+    code: str  # what its swatch shows
+    units: str
+    home: str
+
+
+def number(count: int) -> str:
+    """Write a small number as a word.
+
+    >>> number(7), number(34)
+    ('seven', '34')
+    """
+    return _SMALL[count] if count < len(_SMALL) else str(count)
+
+
+def listing(names: Sequence[str]) -> str:
+    """Join names as a sentence does.
+
+    >>> listing(["Kiel", "Berlin", "Munich"])
+    'Kiel, Berlin and Munich'
+    """
+    *most, last = names or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def either(names: Sequence[str]) -> str:
+    """Join names as a choice.
+
+    >>> either(["Kiel", "Berlin", "Munich"])
+    'Kiel, Berlin or Munich'
+    """
+    *most, last = names or [""]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def players(folder: Folder) -> str:
+    """Write the number of players."""
+    return span(*bounds(folder))
+
+
+def span(least: int, most: int) -> str:
+    """Write a range of numbers; one number where both ends are the same.
+
+    >>> span(14, 17), span(7, 7)
+    ('14 to 17', '7')
+    """
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def bounds(folder: Folder) -> tuple[int, int]:
+    """Give the least and the greatest number of players."""
+    least, most = (int(n) for n in words(table(folder.data, "variant"), "players"))
+    return least, most
+
+
+def centres(folder: Folder) -> tuple[str, ...]:
+    """List the ids of the supply centres."""
+    places = provinces(folder)
+    return tuple(sorted(key for key, place in places.items() if place.get("centre")))
+
+
+def provinces(folder: Folder) -> Mapping[str, Mapping[str, object]]:
+    """Give the provinces that units may enter."""
+    found = table(folder.data, "provinces")
+    return {
+        key: row
+        for key, row in sorted(found.items())
+        if isinstance(row, Mapping) and row.get("terrain") != "closed"
+    }
+
+
+def place_name(folder: Folder, location: str) -> str:
+    """Write a location in full: `StP/nc` is St Petersburg (north coast)."""
+    province, _, coast = location.partition("/")
+    row = table(table(folder.data, "provinces"), province)
+    name = str(row.get("name", province))
+    return f"{name} ({coast_name(coast)})" if coast else name
+
+
+def to_win(folder: Folder) -> str:
+    """Write how many centres win, or that a rule decides."""
+    goal = table(folder.data, "victory").get("centres")
+    if isinstance(goal, str) and goal.startswith("options."):
+        option = table(table(folder.data, "options"), goal.removeprefix("options."))
+        return f"{option.get('default')}, or as the table agrees"
+    return str(goal) if isinstance(goal, int) else "see Victory"
+
+
+def phase_name(folder: Folder, code: str) -> str:
+    """Write a phase code as people say it: `S1901M` is Spring 1901."""
+    found = _PHASE.fullmatch(code)
+    if not found:
+        return code
+    names = table(table(folder.data, "calendar"), "names")
+    task = {"R": ", retreats", "A": ", adjustments"}.get(found[3], "")
+    return f"{names.get(found[1], found[1])} {found[2]}{task}"
+
+
+def powers(folder: Folder) -> tuple[PowerFacts, ...]:
+    """List the powers that take part, in the order of the file."""
+    return tuple(
+        PowerFacts(
+            id=str(row["id"]),
+            name=str(row.get("name", row["id"])),
+            code=str(row.get("code") or row["id"])[:2],
+            units=", ".join(unit_name(folder, unit) for unit in words(row, "units")),
+            home=", ".join(place_name(folder, p) for p in words(row, "home")),
+        )
+        for row in rows(folder.data, "power")
+    )
+
+
+def unit_name(folder: Folder, unit: str) -> str:
+    """Write a unit in words: `F StP/sc` is Fleet St Petersburg (south coast)."""
+    found = _UNIT.fullmatch(unit)
+    if not found:
+        return unit
+    count, kind, province, coast, marks = found.groups()
+    word = {"A": "Army", "F": "Fleet"}.get(kind, kind)
+    place = place_name(folder, f"{province}/{coast}" if coast else province)
+    return f"{count + ' ' if count else ''}{word} {place}{marks}"
+
+
+def coast_name(coast: str) -> str:
+    """Write a coast's name.
+
+    >>> coast_name("nc"), coast_name("xy")
+    ('north coast', 'xy coast')
+    """
+    side = _COASTS.get(coast[:1], "") if coast.endswith("c") else ""
+    return f"{side or coast} coast"
+
+
+def differences(folder: Folder, standard: Folder) -> Iterator[Mapping[str, str]]:
+    """Yield what the data of a variant says otherwise than the standard game's."""
+    for about, tell in _ABOUT.items():
+        here, there = tell(folder), tell(standard)
+        if here != there:
+            yield {"about": about, "here": here, "standard": there}
+
+
+def _map_size(folder: Folder) -> str:
+    playing = [p for p in rows(folder.data, "power") if p.get("playing", "yes") == "yes"]
+    sizes = len(playing), len(centres(folder)), len(provinces(folder))
+    return f"{sizes[0]} powers, {sizes[1]} centres, {sizes[2]} provinces"
+
+
+def _turns(folder: Folder) -> str:
+    calendar = table(folder.data, "calendar")
+    names = table(calendar, "names")
+    turns = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "M"]
+    builds = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "A"]
+    return f"moves in {listing(turns)}, builds in {listing(builds)}"
+
+
+def _first(folder: Folder) -> str:
+    return phase_name(folder, str(table(folder.data, "calendar").get("start", "")))
+
+
+def _builds(folder: Folder) -> str:
+    where = str(table(folder.data, "builds").get("where", "home"))
+    words_for = {"home": "in home centres", "anywhere": "in any centre the power owns"}
+    return words_for.get(where, "as told below")
+
+
+_ABOUT = {
+    "Players": players,
+    "Map": _map_size,
+    "Victory": to_win,
+    "First turn": _first,
+    "Year": _turns,
+    "Builds": _builds,
+}

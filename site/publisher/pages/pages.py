@@ -1,0 +1,193 @@
+"""The rules page of a variant, put together from its text, its data and its chart."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from publisher.examples.examples import Shown
+from publisher.load.load import Folder, rows, table
+from publisher.pages.env import Page, render
+from publisher.pages.facts import (
+    centres,
+    differences,
+    phase_name,
+    players,
+    powers,
+    to_win,
+)
+from publisher.pages.markdown import to_html, to_inline
+from publisher.pages.places import places
+from publisher.pages.text import Passage, RulesText, Section, Topic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matter:
+    """All that a rules page is made from."""
+
+    folder: Folder
+    standard: Folder
+    text: RulesText
+    shown: Mapping[int, Shown]  # the examples, by the line of their block
+    chart: str  # SVG, or "" where there is none
+    patterns: str  # those that the chart and the examples are hatched with
+    version: str
+
+
+_OPENING = ("glance", "differs")  # what stands before the chart
+_SHORT = {"differs": "What differs", "source": "Source and rights"}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A run of finished HTML."""
+
+    html: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class TopicView:
+    """A topic as the template shows it."""
+
+    anchor: str
+    title: Markup
+    number: int  # of the ruling or the example, from 1
+    parts: tuple[Part, ...]
+    example: Shown | None
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A section as the template shows it."""
+
+    anchor: str
+    title: Markup
+    topics: tuple[TopicView, ...]
+    wide: bool  # over the whole width of the page
+    has_table: bool  # so that none need be made from the data
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list of contents."""
+
+    anchor: str
+    title: str
+
+
+def rules_page(matter: Matter) -> str:
+    """Render a rules page."""
+    folder, text = matter.folder, matter.text
+    sections = [_section(section, matter.shown) for section in text.sections]
+    found = places(folder)
+    identity = table(folder.data, "variant")
+    summary = str(text.head.get("summary", ""))
+    page = Page(
+        title=f"{folder.name}: the rules | Chancery",
+        description=f"The rules of {folder.name} in plain words, with a chart and worked"
+        f" examples. {summary}",
+        style="rules",
+        own_style="rules.css",
+        door="variants",
+    )
+    return render(
+        "rules.html.j2",
+        page,
+        1,
+        variant={
+            "name": folder.name,
+            "slug": folder.slug,
+            "byline": _byline(identity, text.head),
+            "version": matter.version,
+            "reconstructed": identity.get("reconstructed", ""),
+        },
+        contents=list(_contents(sections, chart=bool(matter.chart))),
+        opening=[s for s in sections if s.anchor in _OPENING],
+        middle=[s for s in sections if s.anchor not in _OPENING],
+        chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
+        patterns=Markup(matter.patterns),  # noqa: S704 - drawn by ourselves
+        glance=list(_glance(folder, text.head)),
+        differences=list(differences(folder, matter.standard)),
+        powers=powers(folder),
+        provinces=found,
+        asked=max(found, key=lambda place: len(place.army) * len(place.fleet)),
+        source=list(_source(folder)),
+    )
+
+
+def _byline(identity: Mapping[str, object], head: Mapping[str, object]) -> str:
+    subtitle = head.get("subtitle")
+    made = f"{identity['designer']}, {identity['year']}."
+    return f"{made} {subtitle}." if subtitle else made
+
+
+def _section(section: Section, shown: Mapping[int, Shown]) -> SectionView:
+    topics: list[TopicView] = []
+    counted = 0
+    for topic in section.topics:
+        example = next((shown[p.line] for p in topic.passages if p.line in shown), None)
+        numbered = section.anchor == "rulings" or example is not None
+        counted += 1 if numbered and topic.title else 0
+        topics.append(_topic(topic, counted, example))
+    wide = any(topic.example for topic in topics)
+    tabled = any("<table" in part.html for topic in topics for part in topic.parts)
+    title = to_inline(section.title)
+    return SectionView(section.anchor, title, tuple(topics), wide, tabled)
+
+
+def _topic(topic: Topic, number: int, example: Shown | None) -> TopicView:
+    parts = tuple(Part(to_html(p.text)) for p in topic.passages if _is_prose(p))
+    return TopicView(topic.anchor, to_inline(topic.title), number, parts, example)
+
+
+def _is_prose(passage: Passage) -> bool:
+    return not passage.is_example
+
+
+def _contents(sections: Sequence[SectionView], *, chart: bool) -> Iterator[Entry]:
+    """List the sections in the order of the page."""
+    opening = [s for s in sections if s.anchor in _OPENING]
+    rest = [s for s in sections if s.anchor not in _OPENING]
+    for section in opening:
+        yield Entry(section.anchor, _SHORT.get(section.anchor, section.title))
+    yield Entry("chart", "The chart") if chart else Entry("provinces", "The provinces")
+    for section in rest:
+        yield Entry(section.anchor, _SHORT.get(section.anchor, section.title))
+
+
+def _glance(folder: Folder, head: Mapping[str, object]) -> Iterator[Mapping[str, str]]:
+    all_centres = centres(folder)
+    taken = {home for row in rows(folder.data, "power") for home in _texts(row, "home")}
+    taken |= {
+        key
+        for key, row in table(folder.data, "provinces").items()
+        if isinstance(row, Mapping) and row.get("owner")
+    }
+    free = sum(1 for centre in all_centres if centre not in taken)
+    neutral = f", of which {free} neutral" if free else ""
+    start = str(table(folder.data, "calendar")["start"])
+    yield {"term": "Players", "text": players(folder)}
+    yield {"term": "Centres", "text": f"{len(all_centres)}{neutral}"}
+    yield {"term": "To win", "text": str(head.get("win") or to_win(folder))}
+    yield {"term": "Starts", "text": phase_name(folder, start)}
+    yield {"term": "Lasts", "text": str(head["length"])}
+    yield {"term": "Learn it in", "text": str(head["learn"])}
+
+
+def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
+    identity = table(folder.data, "variant")
+    href = str(identity.get("source", ""))
+    shown = href.removeprefix("https://").removeprefix("http://").rstrip("/")
+    code = identity.get("code")
+    yield {"term": "Designer", "text": str(identity["designer"]), "href": ""}
+    yield {"term": "First seen", "text": str(identity["year"]), "href": ""}
+    if code:
+        yield {"term": "Known as", "text": str(code), "href": ""}
+    if href:
+        yield {"term": "Source", "text": shown, "href": href}
+    yield {"term": "Rights", "text": str(identity["rights"]), "href": ""}
+
+
+def _texts(row: Mapping[str, object], key: str) -> Sequence[str]:
+    found = row.get(key, ())
+    return found if isinstance(found, list) else ()

@@ -1,0 +1,121 @@
+"""Say of every province what it is and where units go from it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from publisher.load.load import Folder, rows, table, words
+from publisher.pages.facts import coast_name, either, listing, place_name, provinces
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A province named in a list."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFacts:
+    """A province as the list beside the chart shows it."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    kind: str  # terrain and coasts
+    centre: str  # whose supply centre, or none
+    convoy: str
+    army: tuple[Link, ...]
+    fleet: tuple[Link, ...]
+
+
+def places(folder: Folder) -> tuple[PlaceFacts, ...]:
+    """List the provinces with their neighbours, by name."""
+    found = [_place(folder, key, row) for key, row in provinces(folder).items()]
+    return tuple(sorted(found, key=lambda place: place.name))
+
+
+def _place(folder: Folder, key: str, row: Mapping[str, object]) -> PlaceFacts:
+    reach = table(folder.data, "reach")
+    fleets = table(reach, "fleet")
+    coasts = words(row, "coasts")
+    ways = {
+        coast: tuple(words(fleets, f"{key}/{coast}" if coast else key)) for coast in coasts or ("",)
+    }
+    seas = {to.partition("/")[0] for goals in ways.values() for to in goals}
+    return PlaceFacts(
+        id=key,
+        name=str(row["name"]),
+        aliases=tuple(words(row, "aliases")),
+        kind=_kind(row),
+        centre=_centre(folder, key, row),
+        convoy=_convoy(folder, row, seas),
+        army=tuple(_links(folder, {"": words(table(reach, "army"), key)})),
+        fleet=tuple(_links(folder, ways)),
+    )
+
+
+def _links(folder: Folder, ways: Mapping[str, Sequence[str]]) -> Iterator[Link]:
+    """Name the goals of each coast, with the coasts where they make a difference."""
+    goals = {to.partition("/")[0] for locations in ways.values() for to in locations}
+    for goal in sorted(goals, key=lambda province: place_name(folder, province)):
+        starts, ends = [], []
+        for coast, locations in ways.items():
+            here = [to for to in locations if to.partition("/")[0] == goal]
+            starts += [coast] if here and coast else []
+            ends += [to.partition("/")[2] for to in here if "/" in to]
+        notes = [f"from the {coast_name(starts[0])}"] if len(starts) == 1 else []
+        notes += [f"to the {coast_name(ends[0])}"] if len(set(ends)) == 1 else []
+        notes += ["to either coast"] if len(set(ends)) > 1 else []
+        note = f" ({', '.join(notes)})" if notes else ""
+        yield Link(goal, place_name(folder, goal) + note)
+
+
+def _kind(row: Mapping[str, object]) -> str:
+    """Say what a province is: terrain, and its coasts where fleets must choose."""
+    terrain = str(row["terrain"])
+    word = {"sea": "sea", "island": "island"}.get(terrain, f"{terrain} province")
+    coasts = [coast_name(coast) for coast in words(row, "coasts")]
+    return f"{word} ({listing(coasts)})" if coasts else word
+
+
+def _centre(folder: Folder, key: str, row: Mapping[str, object]) -> str:
+    """Say whose supply centre a province is when the game starts."""
+    if not row.get("centre"):
+        return "none"
+    powers = rows(folder.data, "power")
+    names = {str(power["id"]): str(power.get("name", power["id"])) for power in powers}
+    homes = [names[str(power["id"])] for power in powers if key in words(power, "home")]
+    owner = names.get(str(row.get("owner", "")), "")
+    parts = [f"home of {listing(homes)}"] if homes else []
+    parts += [f"of {owner} at the start"] if owner and owner not in homes else []
+    return ", ".join(parts) or "neutral at the start"
+
+
+def _convoy(folder: Folder, row: Mapping[str, object], near: set[str]) -> str:
+    """Say what convoys have to do with a province."""
+    terrain = row["terrain"]
+    seas = sorted(province for province in near if _convoys(folder, province))
+    names = either([_at_sea(folder, sea) for sea in seas])
+    carries = "A fleet here can carry armies." if _may_convoy(row) else ""
+    if terrain == "sea":
+        return carries
+    if not seas or terrain == "inland":
+        return "No army leaves or lands here by sea."
+    lands = f"An army leaves or lands here with a fleet in {names}."
+    return f"{lands} {carries}".strip()
+
+
+def _at_sea(folder: Folder, province: str) -> str:
+    """Name a province as a sentence does: the North Sea, but Orkney."""
+    row = table(table(folder.data, "provinces"), province)
+    name = place_name(folder, province)
+    return f"the {name}" if row.get("terrain") == "sea" else name
+
+
+def _convoys(folder: Folder, province: str) -> bool:
+    return _may_convoy(table(table(folder.data, "provinces"), province))
+
+
+def _may_convoy(row: Mapping[str, object]) -> bool:
+    return bool(row.get("convoys", row.get("terrain") in {"sea", "island"}))

@@ -1,0 +1,47 @@
+"""The player's page of a variant: the board, before any engine is there."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from publisher.load.load import Folder
+from publisher.pages.env import Page, render
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The version of a variant that a player's page plays, and where the others are."""
+
+    version: str
+    places: Mapping[str, str]  # by version, from the variant's folder in the site
+    below: str = ""  # the way from this version's folder up to the variant's
+    note: str = ""  # what is to be said of an earlier version
+
+
+def player_page(folder: Folder, chart: str, edition: Edition) -> str:
+    """Render the player's page of a version."""
+    page = Page(
+        title=f"Play {folder.name} | Chancery",
+        description=f"Play {folder.name} in the browser: on one device or by links, "
+        "without an account, and without a connection after the first visit.",
+        style="player",
+        door="play",
+    )
+    others = {
+        version: f"../{edition.below}{place}"
+        for version, place in sorted(edition.places.items())
+        if version != edition.version
+    }
+    return render(
+        "player.html.j2",
+        page,
+        2 + edition.below.count("../"),
+        variant={"id": folder.id, "name": folder.name, "version": edition.version},
+        rules=f"../{edition.below}index.html",
+        present=f"../{edition.below}play/index.html",
+        note=edition.note,
+        editions=json.dumps(others),
+        chart=Markup(chart),  # noqa: S704 - drawn by ourselves
+    )

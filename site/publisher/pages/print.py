@@ -1,0 +1,38 @@
+"""The chart for paper: a page for each size of sheet, which prints nothing but the chart."""
+
+from collections.abc import Mapping
+
+from publisher.chart.chart import BoardFacts, Geometry, standalone
+from publisher.load.load import Folder
+from publisher.pages.env import Page, render
+
+PAPERS = ("a4", "a3")
+PICTURE = "chart-print.svg"
+
+
+def print_files(
+    folder: Folder, geometry: Geometry, facts: BoardFacts, drawing: str
+) -> Mapping[str, str]:
+    """Make the chart's picture for paper and its sheets, by file name."""
+    picture = standalone(drawing, facts, theme="print")
+    sheets = {f"print-{paper}.html": _sheet(folder, geometry, paper) for paper in PAPERS}
+    return {PICTURE: picture, **sheets}
+
+
+def _sheet(folder: Folder, geometry: Geometry, paper: str) -> str:
+    page = Page(
+        title=f"The chart of {folder.name} for {paper.upper()} | Chancery",
+        description=f"The chart of {folder.name} on one sheet of {paper.upper()}.",
+        style="print",
+        door="variants",
+        fonts=("fell", "alegreya-sans-500"),
+    )
+    return render(
+        "print.html.j2",
+        page,
+        1,
+        variant={"name": folder.name},
+        picture=PICTURE,
+        paper=paper,
+        side="upright" if geometry.height >= geometry.width else "across",
+    )

@@ -1,0 +1,220 @@
+"""Take rules.md apart: its head, its sections, their topics and the example blocks."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from publisher.faults import Fault, did_you_mean
+from publisher.load.lines import KeyPath, key_lines, line_of, syntax_place
+from publisher.load.schema import schema_faults
+
+SKELETON = {
+    "glance": "At a glance",
+    "differs": "What differs from standard",
+    "setup": "Set-up",
+    "orders": "Orders",
+    "resolution": "Resolution",
+    "victory": "Victory",
+    "examples": "Worked examples",
+    "rulings": "Rulings",
+    "aims": "Designer's aims",
+    "source": "Source and rights",
+    "reconstruction": "Reconstruction",
+}
+EXAMPLE = "orders"  # the word after the fence of an executable example
+_HEADING = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*")
+_FENCE = re.compile(r"(`{3,}|~{3,})\s*(\w*)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A run of Markdown, or the text of a fenced example."""
+
+    line: int  # of its first line, from 1
+    text: str
+    is_example: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What stands under a heading of the third level; the first has no title."""
+
+    anchor: str
+    title: str
+    line: int
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands under a heading of the second level."""
+
+    anchor: str
+    title: str
+    line: int
+    topics: tuple[Topic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A whole rules.md."""
+
+    head: Mapping[str, object]
+    sections: tuple[Section, ...]
+
+
+def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText, list[Fault]]:
+    """Read the text of a rules.md and list what is wrong with its shape."""
+    head, body_line, faults = _head(file, text)
+    sections = tuple(_sections(text.splitlines(), body_line))
+    faults += _skeleton_faults(file, sections, reconstructed=reconstructed)
+    faults += _anchor_faults(file, sections)
+    return RulesText(head, sections), faults
+
+
+def headings(text: RulesText) -> dict[str, str]:
+    """Map the anchors of a page to their headings."""
+    found = {section.anchor: section.title for section in text.sections}
+    topics = (topic for section in text.sections for topic in section.topics)
+    return found | {topic.anchor: topic.title for topic in topics if topic.anchor}
+
+
+def slug(title: str) -> str:
+    """Make an anchor of a heading.
+
+    >>> slug("Designer's aims: 2nd")
+    'designers-aims-2nd'
+    """
+    kept = re.sub(r"[^\w\s-]", "", title.casefold())
+    return re.sub(r"[\s_]+", "-", kept).strip("-")
+
+
+def _head(file: str, text: str) -> tuple[Mapping[str, object], int, list[Fault]]:
+    """Read the facts between two lines of +++ at the top of the file."""
+    lines = text.splitlines()
+    ends = [n for n, line in enumerate(lines) if line.strip() == "+++"][:2]
+    if len(ends) < 2 or ends[0] != 0:  # noqa: PLR2004 - a pair of fences
+        message = "expected the page's facts between two lines of +++"
+        return {}, 1, [Fault(file, 1, "", message)]
+    inner = "\n".join(["", *lines[1 : ends[1]]])
+    try:
+        head = tomllib.loads(inner)
+    except tomllib.TOMLDecodeError as error:
+        line, message = syntax_place(error, inner)
+        return {}, ends[1] + 2, [Fault(file, line, "", f"not TOML: {message}")]
+    places = key_lines(inner)
+    faults = [
+        Fault(file, line_of(places, path) or 1, _name(path), message, hint)
+        for path, message, hint in schema_faults("page", head)
+    ]
+    return head, ends[1] + 2, faults
+
+
+def _name(path: KeyPath) -> str:
+    return ".".join(map(str, path))
+
+
+def _sections(lines: list[str], start: int) -> Iterator[Section]:
+    """Cut the body at its headings; text before the first one belongs to nobody."""
+    marks = [
+        (number, len(found[1]), found[2], found[3])
+        for number, line in _outside_fences(lines, start)
+        if (found := _HEADING.fullmatch(line))
+    ]
+    marks.append((len(lines) + 1, 1, "", ""))
+    for index, (number, level, title, anchor) in enumerate(marks):
+        if level != 2:  # noqa: PLR2004 - sections are ##
+            continue
+        inside = index + 1
+        topics = [("", "", number, number + 1, marks[inside][0])]
+        while marks[inside][1] == 3:  # noqa: PLR2004 - topics are ###
+            line, _, name, own = marks[inside]
+            inside += 1
+            topics.append((own, name, line, line + 1, marks[inside][0]))
+        known = {name: key for key, name in SKELETON.items()}
+        key = anchor or known.get(title.replace("\u2019", "'"), slug(title))
+        yield Section(
+            key,
+            title,
+            number,
+            tuple(
+                Topic(
+                    own or _default_anchor(key, count, name),
+                    name,
+                    line,
+                    tuple(_passages(lines, begin, end)),
+                )
+                for count, (own, name, line, begin, end) in enumerate(topics)
+            ),
+        )
+
+
+def _default_anchor(section: str, count: int, title: str) -> str:
+    """Name a topic that has no anchor of its own: rulings by their number."""
+    if not title:
+        return ""
+    return f"ruling-{count}" if section == "rulings" else slug(title)
+
+
+def _outside_fences(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
+    fence = ""
+    for number, line in enumerate(lines[start - 1 :], start=start):
+        if fence:
+            fence = "" if line.strip() == fence else fence
+        elif found := _FENCE.fullmatch(line.strip()):
+            fence = found[1]
+        else:
+            yield number, line
+
+
+def _passages(lines: list[str], begin: int, end: int) -> Iterator[Passage]:
+    """Cut lines begin to end (from 1, end not included) at the example blocks."""
+    held: list[str] = []
+    held_from = begin
+    fence = ""
+    for number in range(begin, end):
+        line = lines[number - 1]
+        found = _FENCE.fullmatch(line.strip())
+        opens = not fence and found is not None and found[2] == EXAMPLE
+        if opens or (fence and line.strip() == fence):
+            if any(text.strip() for text in held):
+                yield Passage(held_from, "\n".join(held), bool(fence))
+            fence = found[1] if opens and found else ""
+            held, held_from = [], number + 1
+        else:
+            held.append(line)
+    if any(text.strip() for text in held):
+        yield Passage(held_from, "\n".join(held), bool(fence))
+
+
+def _skeleton_faults(
+    file: str, sections: Iterable[Section], *, reconstructed: bool
+) -> Iterator[Fault]:
+    present = {section.anchor: section for section in sections}
+    wanted = [k for k in SKELETON if reconstructed or k != "reconstruction"]
+    for key in wanted:
+        if key not in present:
+            hint = did_you_mean(SKELETON[key], (s.title for s in present.values()))
+            message = f'the heading "## {SKELETON[key]}" is missing'
+            yield Fault(file, 0, "", message, hint)
+    found = [s for s in present.values() if s.anchor in SKELETON]
+    order = list(SKELETON)
+    for before, after in pairwise(found):
+        if order.index(before.anchor) > order.index(after.anchor):
+            message = f'"{after.title}" belongs before "{before.title}"'
+            yield Fault(file, after.line, "", message)
+
+
+def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
+    seen: dict[str, int] = {"chart": 0}
+    for section in sections:
+        for anchor, line in [
+            (section.anchor, section.line),
+            *((t.anchor, t.line) for t in section.topics if t.anchor),
+        ]:
+            if anchor in seen:
+                message = f"the anchor #{anchor} is used twice"
+                yield Fault(file, line, "", message, f"First on line {seen[anchor]}.")
+            seen.setdefault(anchor, line)

@@ -1,0 +1,123 @@
+"""The gallery's small charts: a light and a dark picture that stand alone.
+
+An <img> sees nothing of the page's styles, so each picture has its colours written in.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
+from re import compile as pattern
+
+from markupsafe import Markup
+
+from publisher.chart.chart import BoardFacts, Geometry
+from publisher.pages.env import SITE
+
+_SIZE = (560, 420)
+_COARSE = 2.6  # how far a simplified line may lie from the true one, in pixels
+_OUTSIDE = 6  # pixels round the picture in which lines are drawn
+_COLOUR = pattern(r"--([\w-]+):\s*light-dark\((#\w+),\s*(#\w+)\)")
+_TINT = {"light": 0.38, "dark": 0.26}  # design-system: how strong an owner's tint is
+
+
+def thumbs(geometry: Geometry, facts: BoardFacts) -> Mapping[str, str]:
+    """Draw both pictures, by file name."""
+    return {f"thumb-{theme}.svg": _thumb(geometry, facts, theme) for theme in ("light", "dark")}
+
+
+@cache
+def _colours(theme: str) -> Mapping[str, str]:
+    """Read the colours of tokens.css."""
+    text = (SITE / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
+    which = {"light": 2, "dark": 3}[theme]
+    return {found[1]: found[which] for found in _COLOUR.finditer(text)}
+
+
+def _thumb(geometry: Geometry, facts: BoardFacts, theme: str) -> str:
+    colours = _colours(theme)
+    x, y, width, height = _crop(geometry)
+    scale = width / _SIZE[0]
+    parts = [Markup('<rect width="100%" height="100%" fill="{}"/>').format(colours["c-sea"])]
+    owners = {power.id: power for power in facts.powers}
+    for key in sorted(geometry.areas, key=lambda k: (not geometry.areas[k].is_water, k)):
+        area = geometry.areas[key]
+        left, top, right, bottom = geometry.bounds(key)
+        if right < x or left > x + width or bottom < y or top > y + height:
+            continue
+        told = facts.provinces.get(key)
+        fill = colours["c-sea" if area.is_water else "c-neutral"]
+        if told is None and not area.is_water:
+            fill = colours["c-imp"]
+        if told is not None and told.owner in owners and not area.is_water:
+            power = owners[told.owner]
+            own = colours.get(f"p{power.slot}", power.colour)
+            fill = _mixed(own, fill, _TINT[theme])
+        line = colours["c-wave" if area.is_water else "c-ink"]
+        d = "".join(_ring(ring, (x, y), scale) for ring in geometry.outline(key))
+        shape = Markup('<path d="{}" fill="{}" stroke="{}" stroke-width="{}"/>')
+        parts.append(shape.format(d, fill, line, 0.5 if area.is_water else 0.9))
+    for key, told in facts.provinces.items():
+        spot = geometry.areas[key].centre if key in geometry.areas else None
+        if told.centre and spot is not None:
+            cx, cy = (spot[0] - x) / scale, (spot[1] - y) / scale
+            dot = Markup('<circle cx="{:.0f}" cy="{:.0f}" r="2.2" fill="{}"/>')
+            parts.append(dot.format(cx, cy, colours["c-sc"]))
+    head = Markup(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" stroke-linejoin="round">'
+    )
+    body = Markup("").join((head.format(*_SIZE), *parts, Markup("</svg>\n")))
+    return str(body)
+
+
+def _crop(geometry: Geometry) -> tuple[float, float, float, float]:
+    """Cut the middle out of the chart, where the crowded part is."""
+    width = min(geometry.width * 0.72, geometry.height * 0.72 * 4 / 3)
+    height = width * 3 / 4
+    units = [area.unit for area in geometry.areas.values() if area.centre and area.unit]
+    xs, ys = sorted(u[0] for u in units), sorted(u[1] for u in units)
+    middle = (xs[len(xs) // 2], ys[len(ys) // 2]) if units else (width / 2, height / 2)
+    left = min(max(middle[0] - width / 2, 0), geometry.width - width)
+    top = min(max(middle[1] - height / 2, 0), geometry.height - height)
+    return left, top, width, height
+
+
+def _ring(ring: list[tuple[float, float]], corner: tuple[float, float], scale: float) -> str:
+    """Write a ring in pixels, leaving out points that the eye would not miss."""
+    points = [
+        (
+            _kept((px - corner[0]) / scale, _SIZE[0]),
+            _kept((py - corner[1]) / scale, _SIZE[1]),
+        )
+        for px, py in ring
+    ]
+    kept = points[:1]
+    for point in points[1:]:
+        if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= _COARSE:
+            kept.append(point)
+    if len(kept) < 3:  # noqa: PLR2004 - no area
+        return ""
+    pixels = [(round(px), round(py)) for px, py in kept]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(pixels)]
+    way = " ".join(f"{dx} {dy}" for dx, dy in steps).replace(" -", "-")
+    return f"M{pixels[0][0]} {pixels[0][1]}l{way}z"
+
+
+def _kept(value: float, limit: float) -> float:
+    """Bring what lies outside the picture near to its edge, where it shrinks to little."""
+    return min(max(value, -_OUTSIDE), limit + _OUTSIDE)
+
+
+def _mixed(own: str, ground: str, part: float) -> str:
+    """Mix two colours.
+
+    >>> _mixed("#ff0000", "#0000ff", 0.5)
+    '#800080'
+    """
+    pairs = zip(_parts(own), _parts(ground), strict=True)
+    mixed = (round(a * part + b * (1 - part)) for a, b in pairs)
+    return "#" + "".join(f"{value:02x}" for value in mixed)
+
+
+def _parts(colour: str) -> tuple[int, int, int]:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return red, green, blue

@@ -1,0 +1,102 @@
+"""Put the player, its libraries and the runtime into the site, and list every file.
+
+`site.build` calls `add_player` for what the pages load, `variant_file` for what the engine
+installs, and `seal` when nothing more will be written.
+"""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from publisher.cli import Stop
+from publisher.runtime.node import verified_package
+from publisher.runtime.runtime import runtime
+
+PLAYER = "assets/player"
+LIST = "files.json"
+SERVICE_WORKER = "service-worker.js"
+UNPUBLISHED = 'const VERSION = "unpublished";'
+DIGITS = 32  # hexadecimal digits of a file's hash; the service worker compares as many
+
+# The player's libraries: npm package, its one ES module, and the module's SHA-256.
+LIBRARIES = {
+    "idb": ("build/index.js", "e01b45d2e088a7197e8b41ba9b51a0876969da67cc08e6efbc3d5d7ab6ac836c"),
+    "lit-html": ("lit-html.js", "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2"),
+    "pointer-tracker": (
+        "dist/PointerTracker.mjs",
+        "659811864b0d05569405d63d162487aa5c440bb1007094a4504aa1a87cc57f1c",
+    ),
+    "uqr": ("dist/index.mjs", "7f0e61c2f13bb3724edee7bfb876e13c54ac9ee4fcfa283c9fa93cfb1241c325"),
+}
+
+
+def add_player(root: Path, out: Path) -> None:
+    """Write the player's modules, their libraries and the runtime below `out`."""
+    player = out / PLAYER
+    (player / "vendor").mkdir(parents=True, exist_ok=True)
+    written = {player / "vendor" / "LICENCES.txt"}
+    for module in sorted((root / "site" / "player").glob("*.js")):
+        if module.name != SERVICE_WORKER:
+            written.add(Path(shutil.copyfile(module, player / module.name)))
+    notices = []
+    for name, (module_path, digest) in sorted(LIBRARIES.items()):
+        package = verified_package(root, name, {module_path: digest})
+        library = (package / module_path).read_text("utf-8")
+        target = player / "vendor" / f"{name}.js"
+        target.write_text(_without_map(library), "utf-8")
+        written.add(target)
+        notices.append(f"{name}\n\n{(package / 'LICENSE').read_text('utf-8').strip()}\n")
+    (player / "vendor" / "LICENCES.txt").write_text("\n\n".join(notices), "utf-8")
+    for file in sorted(player.rglob("*")):
+        if file.is_file() and file not in written:
+            file.unlink()
+    runtime(root).write(out)
+
+
+def variant_file(data: Mapping[str, Any], modules: Mapping[str, str]) -> bytes:
+    """Return variant.json: the arguments of the engine's call `install`.
+
+    `data` is the checked variant; `modules` are the sources of its rules by name.
+
+    >>> variant_file({"variant": {"id": "standard"}}, {})
+    b'{"modules":{},"variant":{"variant":{"id":"standard"}}}'
+    """
+    bundle = {"variant": data, "modules": modules}
+    text = json.dumps(bundle, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.encode("utf-8")
+
+
+def seal(root: Path, out: Path) -> str:
+    """List every file of the site with its hash, and write the service worker.
+
+    Return the version of the site: the hash of that list.
+    """
+    for name in (LIST, SERVICE_WORKER):
+        (out / name).unlink(missing_ok=True)
+    files = {
+        path.relative_to(out).as_posix(): _digest(path.read_bytes())
+        for path in sorted(out.rglob("*"))
+        if path.is_file()
+    }
+    source = (root / "site" / "player" / SERVICE_WORKER).read_text("utf-8")
+    if UNPUBLISHED not in source:
+        raise Stop(f"site/player/{SERVICE_WORKER} must hold the line {UNPUBLISHED}")
+    version = _digest((json.dumps(files) + source).encode("utf-8"))[:12]
+    listed = json.dumps({"version": version, "files": files}, indent=0, sort_keys=True)
+    (out / LIST).write_text(listed + "\n", "utf-8")
+    published = source.replace(UNPUBLISHED, f'const VERSION = "{version}";')
+    (out / SERVICE_WORKER).write_text(published, "utf-8")
+    return version
+
+
+def _without_map(source: str) -> str:
+    """Leave out the pointer to a source map, which is not published."""
+    lines = source.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("//# sourceMappingURL="))
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:DIGITS]

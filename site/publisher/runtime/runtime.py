@@ -1,0 +1,158 @@
+"""Prepare what a browser needs to start Python and the engine.
+
+The runtime is the npm package `pyodide`, published with the site. Almost all of its
+start goes into compiling the standard library; so the part that the engine reaches is
+compiled here, together with the engine, inside the runtime itself (freeze.py).
+"""
+
+import ast
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher.cli import Stop
+from publisher.runtime.freeze import dotted
+from publisher.runtime.node import run_inside, verified_package
+
+PACKAGE = "pyodide"
+# SHA-256 of the files of pyodide 0.29.5: those that travel with the site ...
+PUBLISHED = {
+    "pyodide.mjs": "510ca14305230018f50c40fb81be673afd68080e70ce7733fcce6600dd6a1714",
+    "pyodide.asm.js": "356c42f69e1695397e9d8670bd3c2e678248cde76e18bdae1731e848537b47d7",
+    "pyodide.asm.wasm": "54309a5a2cfd757b1f0fdbc9093c92503f7b341500110329d932487183912718",
+}
+# ... and those that only the build reads.
+READ = {
+    "python_stdlib.zip": "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c",
+    "pyodide-lock.json": "14d2c2dba101277999e17135e653d8f15389ad1437f53eae213bf0c3cdff723d",
+}
+ARCHIVE = "python.bin"  # a gzipped zip; the name keeps hosts from unpacking it
+FOLDER = "runtime"
+MANIFEST = "manifest.json"
+SESSION = "engine.session"  # what the worker calls
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """The runtime as it is published."""
+
+    version: str  # 12 hexadecimal digits of what all its files hold
+    files: dict[str, Path]  # by published name
+    manifest: bytes
+
+    def write(self, out: Path) -> None:
+        """Copy the runtime into the site; what is there already is left alone."""
+        folder = out / FOLDER
+        home = folder / self.version
+        home.mkdir(parents=True, exist_ok=True)
+        for name, source in self.files.items():
+            if not (home / name).exists():
+                shutil.copyfile(source, home / name)
+        (folder / MANIFEST).write_bytes(self.manifest)
+        for old in folder.iterdir():
+            if old.is_dir() and old != home:
+                shutil.rmtree(old)
+
+
+def runtime(root: Path) -> Runtime:
+    """Return the runtime for the engine and the variants below `root`."""
+    package = verified_package(root, PACKAGE, PUBLISHED | READ)
+    archive = frozen(root, package)
+    files = {name: package / name for name in PUBLISHED} | {ARCHIVE: archive}
+    entries = {
+        name: {"bytes": file.stat().st_size, "sha256": digest}
+        for name, file in sorted(files.items())
+        for digest in [PUBLISHED.get(name) or _sha256(file.read_bytes())]
+    }
+    lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
+    version = _sha256(json.dumps(entries).encode())[:12]
+    manifest = {
+        "version": version,
+        "files": entries,
+        "lock": {"info": lock["info"], "packages": {}},
+    }
+    text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
+    return Runtime(version, files, text.encode("utf-8"))
+
+
+def frozen(root: Path, package: Path) -> Path:
+    """Return the archive of compiled modules, made anew only when its input changed."""
+    modules = engine_sources(root) | {"boot.py": (HERE / "boot.py").read_text("utf-8")}
+    roots = imported_by([*modules.values(), *variant_sources(root)])
+    request = {"modules": modules, "roots": sorted(roots)}
+    text = json.dumps(request, sort_keys=True)
+    freezer = (HERE / "freeze.py").read_text("utf-8")
+    driver = (HERE / "inside.mjs").read_text("utf-8")
+    key = _sha256("\0".join([text, freezer, driver, *READ.values()]).encode())[:16]
+    cache = root / ".cache" / FOLDER
+    archive = cache / f"{key}.bin"
+    if not archive.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        for old in cache.glob("*.bin"):
+            old.unlink()
+        with tempfile.TemporaryDirectory(dir=cache) as exchange:
+            (Path(exchange) / "request.json").write_text(text, "utf-8")
+            (Path(exchange) / "freeze.py").write_text(freezer, "utf-8")
+            run_inside(package, Path(exchange), "freeze", "freeze")
+            (Path(exchange) / "archive").replace(archive)
+    return archive
+
+
+def engine_sources(root: Path) -> dict[str, str]:
+    """Return the source of each engine module that a browser needs, by its path.
+
+    That is what the session and the variants' rules reach; the command line stays at home.
+    """
+    sources = {
+        path.relative_to(root).as_posix(): path.read_text("utf-8")
+        for path in sorted((root / "engine").rglob("*.py"))
+    }
+    names = {dotted(path): path for path in sources}
+    if SESSION not in names:
+        message = f"{root / 'engine'} holds no engine: expected engine/session.py."
+        raise Stop(message)
+    reached, waiting = set[str](), [SESSION, *imported_by(variant_sources(root))]
+    while waiting:
+        parts = waiting.pop().split(".")
+        for name in (".".join(parts[: end + 1]) for end in range(len(parts))):
+            if name in names and name not in reached:
+                reached.add(name)
+                waiting += imported_by([sources[names[name]]])
+    return {names[name]: sources[names[name]] for name in sorted(reached)}
+
+
+def variant_sources(root: Path) -> list[str]:
+    """Return the sources of the variants' rules."""
+    return [path.read_text("utf-8") for path in sorted((root / "variants").glob("*/*.py"))]
+
+
+def imported_by(sources: Iterable[str]) -> set[str]:
+    """Return what some modules import, anywhere in them.
+
+    >>> sorted(imported_by(["import json", "from os import path"]))
+    ['json', 'os', 'os.path']
+    """
+    return {name for source in sources for name in _imports(source)}
+
+
+def _imports(source: str) -> Iterator[str]:
+    """Yield the names that a module imports."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:  # the check of the variants names it with its line
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

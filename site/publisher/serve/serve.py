@@ -1,0 +1,109 @@
+"""Show the site, rebuild what changes, and let the open pages load again."""
+
+import json
+import os
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+from publisher.cli import Options, Stop
+from publisher.runtime.bundle import LIST
+from publisher.serve.live import LiveServer
+
+WATCHED = ("engine", "site", "variants")
+CODE = ("engine", "site/publisher")  # a change there starts the publisher anew
+PAUSE = 0.5  # seconds between two looks
+type Stamps = dict[Path, tuple[int, int]]
+
+
+def serve(options: Options) -> None:
+    """Serve the site until it is interrupted; build it first where it is not up to date."""
+    server = LiveServer(options.out, options.port)
+    seen = stamps(options.root)
+    if is_stale(options.out, seen):
+        rebuild(options)
+    server.bell.ring(version(options.out))
+    server.start()
+    options.say(f"Chancery is at {server.address} (Ctrl+C ends it)")
+    try:
+        while True:
+            time.sleep(PAUSE)
+            present = stamps(options.root)
+            changes = changed(seen, present)
+            seen = present
+            if any(is_code(path, options.root) for path in changes):
+                options.say(f"Starting again, as {named(changes, options.root)} changed")
+                break
+            if changes:
+                options.say(f"Building again, as {named(changes, options.root)} changed")
+                rebuild(options)
+                server.bell.ring(version(options.out))
+    finally:
+        server.stop()
+    start_again(options, server.server_port)
+
+
+def start_again(options: Options, port: int) -> None:
+    """Replace this process by one that has read the changed code."""
+    arguments = ["serve", *options.variants, "--out", str(options.out), "--port", str(port)]
+    os.execv(sys.executable, [sys.executable, str(options.root / "build.py"), *arguments])  # noqa: S606 - itself
+
+
+def is_stale(out: Path, seen: Stamps) -> bool:
+    """Tell whether the site is missing, or older than one of the files it is made of."""
+    listed = out / LIST
+    if not listed.exists():
+        return True
+    return any(written > listed.stat().st_mtime_ns for written, _ in seen.values())
+
+
+def version(out: Path) -> str:
+    """Return the version of the site that lies in a folder, or nothing."""
+    listed = out / LIST
+    return str(json.loads(listed.read_text("utf-8"))["version"]) if listed.exists() else ""
+
+
+def named(changes: list[Path], root: Path) -> str:
+    """Name the first of some files, and how many more there are."""
+    first = changes[0].relative_to(root).as_posix()
+    return first if len(changes) == 1 else f"{first} (and {len(changes) - 1} more)"
+
+
+def rebuild(options: Options) -> None:
+    """Build the site; say what is wrong instead of ending."""
+    started = time.monotonic()
+    try:
+        import_module("publisher.building.site").build(options)
+    except Stop as stop:
+        for sentence in stop.args:
+            options.say(sentence)
+    else:
+        options.say(f"Built in {time.monotonic() - started:.1f} s")
+
+
+def stamps(root: Path) -> Stamps:
+    """Return when each watched file was last written, and its size."""
+    found: Stamps = {}
+    for folder in WATCHED:
+        for place, folders, names in os.walk(root / folder):
+            folders[:] = [name for name in folders if name != "__pycache__"]
+            for name in names:
+                path = Path(place, name)
+                try:
+                    status = path.stat()
+                except FileNotFoundError:  # an editor's passing file
+                    continue
+                found[path] = (status.st_mtime_ns, status.st_size)
+    return found
+
+
+def changed(before: Stamps, after: Stamps) -> list[Path]:
+    """Return the files that came, went or were written, sorted."""
+    return sorted(path for path in before | after if before.get(path) != after.get(path))
+
+
+def is_code(path: Path, root: Path) -> bool:
+    """Tell whether a file is part of the running publisher."""
+    inside = any(path.is_relative_to(root / folder) for folder in CODE)
+    return inside and path.suffix == ".py"
