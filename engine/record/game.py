@@ -8,6 +8,7 @@ from engine.board.board import Board, PowerId
 from engine.board.calendar import END
 from engine.board.position import Ending, Position
 from engine.orders.orders import Order
+from engine.rules.context import OPEN, Context
 from engine.rules.rules import Past, PlayedPhase, Sheets
 from engine.text.notation import format_order, parse_order
 from engine.text.sentences import ending_sentence
@@ -50,36 +51,45 @@ class Table:
         return format_order(order, self.variant.rules.grammar)
 
     def advance(
-        self, position: Position, sheets: Sheets, past: Past = ()
+        self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN
     ) -> tuple[Position, tuple[PlayedPhase, ...]]:
         """Resolve a phase and every following one in which nobody has to decide.
 
-        Returns the position before the next decision and the played_phases that passed,
-        the first of them the phase that was ordered.
+        Returns the position before the next decision and the phases that were played,
+        the first of them the one that was ordered.
         """
-        after, played = self.resolve_phase(position, sheets, past)
-        position, more = self.pass_over(after, (*past, played))
+        after, played = self.resolve_phase(position, sheets, past, context)
+        position, more = self.pass_over(after, (*past, played), context.unspoken())
         return position, (played, *more)
 
-    def pass_over(self, position: Position, past: Past) -> tuple[Position, tuple[PlayedPhase, ...]]:
+    def pass_over(
+        self, position: Position, past: Past, context: Context = OPEN
+    ) -> tuple[Position, tuple[PlayedPhase, ...]]:
         """Settle phases without a decision until one has something to decide."""
-        played_phases: list[PlayedPhase] = []
+        passed: list[PlayedPhase] = []
         while position.ending is None:
             rule = self.variant.rules.phase_rule(position)
             if not rule.is_idle(self.board, position):
                 break
-            position, played = self.resolve_phase(position, {}, (*past, *played_phases))
-            played_phases.append(played)
-        return position, tuple(played_phases)
+            position, played = self.resolve_phase(position, {}, (*past, *passed), context)
+            passed.append(played)
+        return position, tuple(passed)
 
     def resolve_phase(
-        self, position: Position, sheets: Sheets, past: Past
+        self, position: Position, sheets: Sheets, past: Past, context: Context = OPEN
     ) -> tuple[Position, PlayedPhase]:
-        """Resolve exactly one phase and turn the calendar."""
+        """Resolve exactly one phase and turn the calendar.
+
+        With the secrets at hand their keeper's answers are computed, else taken as given.
+        """
         rules, calendar = self.variant.rules, self.board.calendar
         rule = rules.phase_rule(position)
-        resolution = rule.resolve(self.board, position, sheets)
-        played = PlayedPhase(position, sheets, resolution)
+        answers = context.answers_in(position.phase.code)
+        if context.secrets is not None or context.secret_sheets is not None:
+            answers = rules.keeper.answers(self.board, position, sheets, context, past)
+        context = replace(context, answers=answers) if answers != context.answers else context
+        resolution = rule.resolve(self.board, position, sheets, context)
+        played = PlayedPhase(position, sheets, resolution, context)
         after = rule.settle(self.board, position, resolution)
         history = (*past, played)
         counted = calendar.is_count(position.phase)

@@ -1,6 +1,7 @@
 """The questions that a variant's rules answer, and what rules are put together from.
 
 - `choices_tree`: A choices tree from a list of orders: each is the end of a path of answers
+- `context`: what a phase is resolved from beside its sheets: seats, secrets, answers
 - `declarations`: what a power may say in a phase beside orders to its units: draws, votes,
   permissions
 - `entries`: the orders of a phase one by one, in the order of the sheets, with their verdicts

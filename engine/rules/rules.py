@@ -10,6 +10,7 @@ from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import Forces, Resolution, Verdict
+from engine.rules.context import OPEN, Answer, Context
 from engine.rules.menu import Actor, Step
 from engine.text.notation import Grammar
 from engine.text.request_reader import Reading
@@ -19,11 +20,15 @@ type Sheets = Mapping[PowerId, Sequence[Order]]
 
 @dataclass(frozen=True, slots=True)
 class PlayedPhase:
-    """One phase that is over: the position, what was ordered, what came of it."""
+    """One phase that is over: the position, what was ordered, what came of it.
+
+    `context` holds what else it was resolved from; its answers are those that counted.
+    """
 
     before: Position
     sheets: Sheets
     resolution: Resolution
+    context: Context = OPEN
 
 
 type Past = Sequence[PlayedPhase]
@@ -62,7 +67,9 @@ class PhaseRule(ABC):
         """Why the order is illegal for the power in this position, or None."""
 
     @abstractmethod
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Resolve the phase. Permuting the sheets changes nothing."""
 
     @abstractmethod
@@ -228,6 +235,16 @@ class Sight(ABC):
         return ()
 
 
+class Keeper:
+    """What the keeper of the secrets answers in a phase. In the standard game, nothing."""
+
+    def answers(
+        self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
+    ) -> tuple[Answer, ...]:
+        """What follows from `context.secrets` and `context.secret_sheets`, to be made public."""
+        return ()
+
+
 class Opening(ABC):
     """How a game begins."""
 
@@ -264,6 +281,7 @@ class Rules:
     ownership: Ownership
     victory: Victory
     sight: Sight
+    keeper: Keeper = field(default_factory=Keeper)
     joins: Mapping[str, Join] = field(default_factory=dict)  # by name, for [copies]
     keys: StateKeys = StateKeys()
     build_words: tuple[str, ...] = ()  # words of [builds] where that this variant defines

@@ -7,6 +7,7 @@ from engine.board.board import Board, PowerId, ProvinceId, Terrain
 from engine.board.position import Position
 from engine.orders.orders import Convoy, Move, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution
+from engine.rules.context import OPEN, Context
 from engine.rules.rules import Sheets
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.sheets import MovementSheets
@@ -67,10 +68,12 @@ class Movement(CrowdedMovement, ExplicitConvoys):
         """How supports are cut (ruling 7)."""
         return War if board.options["cut"] == "all" else OneForOne
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Resolve one turn: what counts for control, and retreats as control is then."""
         known = self.known(board, position, sheets)
-        found = super().resolve(board, known, sheets)
+        found = super().resolve(board, known, sheets, context)
         tally = tallied(board, found.trace.blocks) if isinstance(found.trace, Dispatch) else {}
         extra = {**known.extra, "tally": tally}
         after = replace(known, units=found.units, contested=found.contested, extra=extra)

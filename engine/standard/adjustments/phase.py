@@ -9,6 +9,7 @@ from engine.board.position import Position, Unit, stacked
 from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict, verdict_for
 from engine.rules.choices_tree import refused
+from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import Actor, Option, Step
@@ -218,7 +219,9 @@ class StandardAdjustment(Declaring):
         """Whether nobody can build or must remove."""
         return not self.accounts(board, position)
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Carry the orders out one by one until nothing is left to adjust."""
         position = self.known(board, position, sheets)
         entries: list[Entry] = []

@@ -11,6 +11,7 @@ from engine.errors import Fault
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import VERDICTS, Forces, Reason, Resolution, Verdict
 from engine.rules.choices_tree import Answer
+from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring
 from engine.rules.menu import Actor, Step
 from engine.rules.rules import Sheets, order_key
@@ -153,7 +154,9 @@ class StandardMovement(Declaring):
         """Movement is never passed over: holding is a decision too."""
         return False
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Resolve one movement phase (DATC 3.0, preferred readings)."""
         muster = self.muster(self.field(board, position))
         muster.read(sheets)

@@ -8,6 +8,7 @@ from engine.board.position import Dislodged, Position, Unit, stacked
 from engine.orders.orders import Disband, Move, Order, Retreat, UnitOrder
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import Answer, Root, branch, refused
+from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import Actor, Option, Step
@@ -156,7 +157,9 @@ class StandardRetreats(Declaring):
         """Whether no dislodged unit has anywhere to go."""
         return not any(found.retreats for found in position.dislodged)
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Move those that can; whoever has no order that counts disbands."""
         entries = [
             RetreatEntry(power, order, self.judge(board, position, power, order))

@@ -9,6 +9,7 @@ from engine.board.position import Position
 from engine.orders.orders import Order
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import Answer
+from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring, said
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import Option
@@ -87,7 +88,9 @@ class Council(Declaring):
         """A council is held whenever somebody survives."""
         return not survivors(board, position)
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Count the votes, of each power the first."""
         entries = self.heard(board, position, sheets)
         voters: set[PowerId] = set()

@@ -15,6 +15,7 @@ from engine.errors import Fault
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Reason, ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import refused
+from engine.rules.context import OPEN, Context
 from engine.rules.menu import Actor, Option, Step, Words
 from engine.rules.rules import Sheets, order_key
 from engine.standard.movement.legality import Situation
@@ -125,10 +126,12 @@ class Movement(StandardMovement):
         marches = isinstance(order, March) and order.to in _roads(board, position, unit)
         return None if marches or isinstance(order, Hold) else Verdict(Why.UNSUITED)
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Resolve the moves without the militias, and let these march afterwards."""
         others = {p: [o for o in sheet if not is_ours(o)] for p, sheet in sheets.items()}
-        found = super().resolve(board, fighting(position), others)
+        found = super().resolve(board, fighting(position), others, context)
         chosen, doubles = self._chosen(board, position, sheets)
         ends = _marches(board, self.known(board, position, sheets), found, chosen)
         verdicts = iter(found.verdicts)

@@ -8,6 +8,7 @@ from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
+from engine.rules.context import OPEN, Context
 from engine.rules.menu import Actor, Option, Step
 from engine.rules.rules import Panel, PhaseRule, Sheets
 from engine.standard import STANDARD
@@ -100,14 +101,16 @@ class GarrisonMovement(StandardMovement):
             return order
         return super().fit(board, without_garrisons(position), power, order)
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Resolve with scouts as holds, and say what they did."""
         looks = {(o.kind, o.at): o for sheet in sheets.values() for o in sheet if type(o) is Scout}
         usual = {
             power: [Hold(o.kind, o.at) if isinstance(o, Scout) else o for o in sheet]
             for power, sheet in sheets.items()
         }
-        found = super().resolve(board, without_garrisons(position), usual)
+        found = super().resolve(board, without_garrisons(position), usual, context)
         orders, verdicts = list(found.orders), list(found.verdicts)
         for n, order in enumerate(found.orders):
             if isinstance(order, Hold) and (order.kind, order.at) in looks:
@@ -170,7 +173,9 @@ class Council(PhaseRule):
         """Only votes have a place here."""
         return None if isinstance(order, Vote) else Verdict(CouncilReason.VOTED)
 
-    def resolve(self, board: Board, position: Position, sheets: Sheets) -> Resolution:
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
         """Count the votes."""
         cast = [(p, o) for p, sheet in sorted(sheets.items()) for o in sheet if isinstance(o, Vote)]
         count: Counter[PowerId] = Counter()
