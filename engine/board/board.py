@@ -12,7 +12,7 @@ ProvinceId = NewType("ProvinceId", Location)  # a province is a location, coasts
 PowerId = NewType("PowerId", str)
 NeutralId = NewType("NeutralId", PowerId)  # a power that nobody plays
 
-type Option = str | int | bool
+type Option = str | int | bool | list[str]
 
 
 def province_id(text: str) -> ProvinceId:
@@ -104,6 +104,7 @@ class Board:
     marks: Mapping[str, Mark] = field(default_factory=dict)
     groups: Mapping[str, tuple[ProvinceId, ...]] = field(default_factory=dict)
     extra: Mapping[str, object] = field(default_factory=dict)
+    neutral: PowerId | None = None  # the power of the neutral units, each on its own side
     memo: dict[object, object] = field(default_factory=dict, repr=False)
 
     def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:

@@ -69,10 +69,15 @@ def test_what_a_power_does_not_say_has_a_default() -> None:
     assert power.adjective == "Northern"
 
 
-@pytest.mark.parametrize(("word", "plays"), [("yes", True), ("no", False), ("optional", False)])
+@pytest.mark.parametrize(("word", "plays"), [("yes", True), ("no", False)])
 def test_a_power_plays_or_is_neutral(word: str, *, plays: bool) -> None:
     powers = [{"id": "North", "playing": word}, {"id": "South"}]
     assert small.table(power=powers).board.powers[PowerId("North")].playing is plays
+
+
+def test_an_optional_power_is_not_on_the_board_unless_it_is_chosen() -> None:
+    powers = [{"id": "North", "playing": "optional"}, {"id": "South"}]
+    assert list(small.table(power=powers).board.powers) == ["South"]
 
 
 def test_a_home_centre_belongs_to_its_power_and_others_to_their_owner() -> None:

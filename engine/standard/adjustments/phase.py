@@ -201,9 +201,13 @@ class StandardAdjustment(Declaring):
         place = board.province_of[order.at]
         if position.owners.get(place) != power:
             return Reason.NOT_OWNED
-        homes = position.homes.get(power, ())
+        homes = self.homes(board, position, power)
         away = place not in homes and self.at_home(board, order.kind)
         return Reason.NOT_HOME if away else None
+
+    def homes(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The home centres of a power, which a position may change."""
+        return position.homes.get(power, ())
 
     def removal_fault(
         self, board: Board, position: Position, power: PowerId, order: Disband

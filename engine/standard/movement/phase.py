@@ -130,8 +130,14 @@ class StandardMovement(Declaring):
         return judge_unit_order(field, unit, order)
 
     def sides(self, board: Board, units: Sequence[Unit]) -> list[PowerId]:
-        """Whose own each unit is when it attacks, supports and cuts."""
-        return [unit.power for unit in units]
+        """Whose own each unit is when it attacks, supports and cuts; a neutral one is alone."""
+        neutral = board.neutral
+        if neutral is None:
+            return [unit.power for unit in units]
+        return [
+            PowerId(f"{neutral} {unit.at}") if unit.power == neutral else unit.power
+            for unit in units
+        ]
 
     def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
         """A draw or a concession that all survivors declared."""
