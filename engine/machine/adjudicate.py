@@ -112,8 +112,8 @@ def choices(library: Library, request: Json) -> dict[str, object]:
     found: dict[str, dict[str, object]] = {}
     for power in sorted(table.board.powers):
         listed: dict[str, object] = {}
-        for actor in rule.actors(table.board, position, power):
-            orders = every_order(rule, table.board, position, actor)
+        for actor in rule.menu.actors(table.board, position, power):
+            orders = every_order(rule.menu, table.board, position, actor)
             listed[actor.key] = len(orders) if counted else [table.write(o) for o in orders]
         if listed:
             found[power] = listed

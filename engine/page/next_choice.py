@@ -11,7 +11,7 @@ from engine.orders.results import Resolution, Verdict
 from engine.page.drawing import sketch_of
 from engine.record.game import Table
 from engine.rules.menu import Actor, Option, Step
-from engine.rules.rules import PhaseRule
+from engine.rules.phase_rule import PhaseRule
 from engine.rules.stacks import next_step
 from engine.text.sentences import order_sentence, unit_text, verdict_sentence
 
@@ -26,9 +26,10 @@ def step_json(table: Table, position: Position, power: PowerId, path: Sequence[s
     rule = table.variant.rules.phases.get(position.phase.kind)
     if rule is None or position.ending is not None:
         raise RefusedChoiceError([Fault("", "The game is over.")])
-    actors = rule.actors(table.board, position, power)
+    menu = rule.menu
+    actors = menu.actors(table.board, position, power)
     if not path:
-        step = Step("actor", rule.question, tuple(map(_actor_option, actors)))
+        step = Step("actor", menu.question, tuple(map(_actor_option, actors)))
         asked = _json(table, step, 0)
         for option, one in zip(asked["options"], actors, strict=True):
             option["due"] = one.due
@@ -36,7 +37,7 @@ def step_json(table: Table, position: Position, power: PowerId, path: Sequence[s
     actor = next((a for a in actors if a.key == path[0]), None)
     if actor is None:
         raise RefusedChoiceError([Fault("", f"{path[0]} has no order to give here.")])
-    step = next_step(rule, table.board, position, actor, tuple(path[1:]))
+    step = next_step(menu, table.board, position, actor, tuple(path[1:]))
     return _json(table, step, 1) | {"actor": actor.key, "due": actor.due}
 
 
@@ -106,7 +107,7 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         status, why = "legal", ""
     else:
         status, why = "illegal", _why(table, rule, position, power, order, verdict)
-    actor = rule.subject(table.board, position, power, order)
+    actor = rule.menu.subject(table.board, position, power, order)
     return {
         "text": text,
         "power": power,
@@ -124,13 +125,13 @@ def standing(
     table: Table, position: Position, power: PowerId, beside: Sequence[str], lines: Sequence[Json]
 ) -> list[bool]:
     """Which order texts of a power stay when these read lines are added to them."""
-    rule = table.variant.rules.phase_rule(position)
+    menu = table.variant.rules.phase_rule(position).menu
     stays = [True] * len(beside)
     added = [line["text"] for line in lines if line["actor"] and line["power"] == power]
     old = table.read(position, {power: beside})[power]
     for order in table.read(position, {power: added})[power]:
         left = [index for index, stay in enumerate(stays) if stay]
-        kept = rule.stay(table.board, position, power, [old[index] for index in left], order)
+        kept = menu.stay(table.board, position, power, [old[index] for index in left], order)
         for index, stay in zip(left, kept, strict=True):
             stays[index] = stay
     return stays

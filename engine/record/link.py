@@ -113,9 +113,9 @@ def bills_of(table: Table, position: Position) -> list[Bill]:
     """Everybody whose orders are ranked, with the canonical lists of what they may do."""
     rule = table.variant.rules.phase_rule(position)
     return [
-        Bill(actor, every_order(rule, table.board, position, actor), rule.takes)
+        Bill(actor, every_order(rule.menu, table.board, position, actor), rule.takes)
         for power in sorted(table.board.powers)
-        for actor in rule.actors(table.board, position, power)
+        for actor in rule.menu.actors(table.board, position, power)
         if actor.ranked
     ]
 

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position
@@ -9,8 +10,8 @@ from engine.orders.orders import Invalid, Order
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Verdict, verdict_for
 from engine.rules.choices_tree import Answer, Root, branch, refused
 from engine.rules.entries import Entry
-from engine.rules.menu import Actor, Step
-from engine.rules.rules import PhaseRule, Sheets
+from engine.rules.menu import Actor, MenuRule, PhaseMenu, Step
+from engine.rules.phase_rule import PhaseRule, Sheets
 
 
 class Declaration(ABC):
@@ -80,27 +81,35 @@ class Declaration(ABC):
         return position
 
 
-class Declaring(PhaseRule):
-    """A phase in which something may be declared, and by itself nothing else."""
+def subject_of(declarations: Sequence[Declaration], order: Order) -> Declaration | None:
+    """What an order speaks on, or None."""
+    return next((one for one in declarations if isinstance(order, one.kinds)), None)
 
-    declarations: tuple[Declaration, ...] = ()
 
-    def _about(self, order: Order) -> Declaration | None:
-        return next((one for one in self.declarations if isinstance(order, one.kinds)), None)
+class DeclaringRule(MenuRule, Protocol):
+    """What the menu of declarations asks its rule."""
+
+    declarations: tuple[Declaration, ...]
+
+
+class DeclaringMenu(PhaseMenu):
+    """What a power may speak on, and what it may say."""
+
+    rule: DeclaringRule
 
     def _called(self, actor: Actor) -> Declaration | None:
-        return next((one for one in self.declarations if one.key == actor.key), None)
+        return next((one for one in self.rule.declarations if one.key == actor.key), None)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """What the power may speak on."""
         found: list[Actor] = []
-        for one in self.declarations:
+        for one in self.rule.declarations:
             found += one.actors(board, position, power)
         return tuple(found)
 
     def key(self, board: Board, order: Order) -> str:
         """The key of what an order speaks on, or nothing."""
-        about = self._about(order)
+        about = subject_of(self.rule.declarations, order)
         return about.key if about else ""
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
@@ -119,9 +128,16 @@ class Declaring(PhaseRule):
         listed = about.orders(board, position, power)
         return branch(root, {o: about.answers(board, position, power, o) for o in listed}, path)
 
+
+class Declaring(PhaseRule):
+    """A phase in which something may be declared, and by itself nothing else."""
+
+    menu_type = DeclaringMenu
+    declarations: tuple[Declaration, ...] = ()
+
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete what a player left out."""
-        about = self._about(order)
+        about = subject_of(self.declarations, order)
         return about.fit(board, position, power, order) if about else order
 
     def judge(
@@ -133,7 +149,7 @@ class Declaring(PhaseRule):
 
     def declared(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
         """What becomes of an order that is for no unit."""
-        about = self._about(order)
+        about = subject_of(self.declarations, order)
         if about is not None:
             return about.verdict(board, position, power, order)
         return VERDICTS[Reason.INVALID if isinstance(order, Invalid) else Reason.WRONG_PHASE]

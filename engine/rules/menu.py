@@ -1,10 +1,14 @@
 """What may be ordered, one question at a time: the branches of the choices tree."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from engine.board.board import Location, PowerId
-from engine.board.position import Unit
-from engine.orders.orders import Order
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position, Unit
+from engine.orders.orders import Order, UnitOrder
+from engine.text.names import location_name
 from engine.values import fast_init
 
 
@@ -61,3 +65,100 @@ class Step:
     words: Words = ()
     text: str = ""  # the order as far as it is written
     number: tuple[int, int] | None = None
+
+
+class MenuRule(Protocol):
+    """What a menu asks the rule of its phase."""
+
+    def takes(self, order: Order) -> int:
+        """How much of its actor's room an order takes."""
+
+    def fits(self, orders: Sequence[Order], room: int) -> bool:
+        """Whether an actor with so much room can have all these orders."""
+
+
+class PhaseMenu(ABC):
+    """What may be ordered in one kind of phase, and by whom."""
+
+    question = "Which unit?"  # asks a power for one of its actors
+
+    def __init__(self, rule: MenuRule) -> None:
+        """Offer what this rule allows."""
+        self.rule = rule
+
+    @abstractmethod
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Whom the power may give orders, in the canonical order."""
+
+    @abstractmethod
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Every legal order of an actor in canonical order, which links rely on.
+
+        Of a stack, the orders of one unit: `engine.rules.stacks` makes them orders of several.
+        """
+
+    @abstractmethod
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """The next question after these answers, or the order that they make.
+
+        Of a stack, `room` is the number of units that the order is to be for.
+        Raises RefusedChoiceError for an answer that was not offered.
+        """
+
+    def subject(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Actor | None:
+        """The actor that an order is for, or None."""
+        wanted = self.key(board, order)
+        actors = self.actors(board, position, power)
+        return next((actor for actor in actors if actor.key == wanted), None)
+
+    def key(self, board: Board, order: Order) -> str:
+        """The key of the actor that an order is for, or no actor's."""
+        return order_key(order)
+
+    def stay(
+        self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
+    ) -> list[bool]:
+        """Which earlier orders of a power stand beside a new one.
+
+        Those of other actors, and those for which its own has units left; the latest first.
+        """
+        actor = self.subject(board, position, power, new)
+        key, room = (actor.key, actor.room) if actor else (None, 0)
+        kept, stays = [new], []
+        for order in reversed(earlier):
+            same = self.key(board, order) == key
+            units = isinstance(order, UnitOrder)
+            spare = same and (units or order != new) and self.rule.fits([*kept, order], room)
+            kept += [order] if spare else []
+            stays.append(spare or not same)
+        return stays[::-1]
+
+    def demand(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders the power is expected to give."""
+        return sum(actor.due for actor in self.actors(board, position, power))
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """What a power is asked to do that owes so many orders, in a sentence."""
+        return f"Give orders to {units_counted(count)}."
+
+
+def units_counted(count: int) -> str:
+    """A number of units in a sentence.
+
+    >>> units_counted(1), units_counted(3)
+    ('one unit', '3 units')
+    """
+    return "one unit" if count == 1 else f"{count} units"
+
+
+def order_key(order: Order) -> str:
+    """The key of the unit actor that an order names, such as `A Vie`."""
+    kind, at = getattr(order, "kind", ""), getattr(order, "at", "")
+    return f"{kind} {at}"
+
+
+def place_option(board: Board, to: Location, detail: str = "") -> Option:
+    """A place on the chart as an answer."""
+    return Option(to, location_name(board, to), detail, place=to)

@@ -1,6 +1,6 @@
 """Stacks: several units with one key, which part as their power orders.
 
-Rules list and ask for the orders of one unit. Here they become orders of so many units,
+Menus list and ask for the orders of one unit. Here they become orders of so many units,
 for whatever actor has room for several: a stack, or a site where several may be built.
 """
 
@@ -10,8 +10,7 @@ from engine.board.board import Board
 from engine.board.position import Position
 from engine.errors import Fault, RefusedChoiceError
 from engine.orders.orders import Order, UnitOrder
-from engine.rules.menu import Actor, Step
-from engine.rules.rules import PhaseRule
+from engine.rules.menu import Actor, PhaseMenu, Step
 from engine.text.sentences import unit_phrase
 
 
@@ -21,10 +20,10 @@ def is_stack(actor: Actor) -> bool:
 
 
 def every_order(
-    rule: PhaseRule, board: Board, position: Position, actor: Actor
+    menu: PhaseMenu, board: Board, position: Position, actor: Actor
 ) -> tuple[Order, ...]:
     """The legal orders of an actor for each number of its units, as links rank them."""
-    single = rule.orders(board, position, actor)
+    single = menu.orders(board, position, actor)
     if not is_stack(actor):
         return single
     return tuple(
@@ -36,14 +35,14 @@ def every_order(
 
 
 def next_step(
-    rule: PhaseRule, board: Board, position: Position, actor: Actor, path: tuple[str, ...]
+    menu: PhaseMenu, board: Board, position: Position, actor: Actor, path: tuple[str, ...]
 ) -> Step:
-    """Ask how many units are meant, then what the rule asks about so many.
+    """Ask how many units are meant, then what the menu asks about so many.
 
     Raises RefusedChoiceError for an answer that was not offered.
     """
     if not is_stack(actor):
-        return rule.step(board, position, actor, path)
+        return menu.step(board, position, actor, path)
     unit = actor.unit
     if not path:
         head = f"Of {unit_phrase(board, unit.kind, unit.at, unit.count)}:" if unit else actor.label
@@ -52,7 +51,7 @@ def next_step(
         raise RefusedChoiceError([Fault("path", f"{path[0]} is not a number that is offered")])
     count = int(path[0])
     meant = replace(actor, unit=unit and replace(unit, count=count), room=count)
-    step = rule.step(board, position, meant, path[1:])
+    step = menu.step(board, position, meant, path[1:])
     order = step.order
     if isinstance(order, UnitOrder):
         order = replace(order, count=count)

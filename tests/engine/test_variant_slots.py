@@ -14,7 +14,8 @@ from engine.orders.orders import Hold, Order
 from engine.page.next_choice import standing, step_json
 from engine.record.game import Table
 from engine.record.position_json import position_json, read_position
-from engine.rules.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
+from engine.rules.phase_rule import PhaseRule
+from engine.rules.rules import Ownership, Panel, Rules, StateKeys
 from engine.session import Session
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement

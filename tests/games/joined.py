@@ -13,7 +13,7 @@ from engine.orders.orders import Move, Order
 from engine.page.next_choice import step_json
 from engine.record.game import Table
 from engine.rules import menu
-from engine.rules.rules import Sheets
+from engine.rules.phase_rule import Sheets
 from engine.standard import STANDARD
 from engine.variant.variant import Variant
 from tests.games import play

@@ -104,14 +104,14 @@ def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
     table, position, rule = one.table, one.position, one.rule
     grammar = table.variant.rules.grammar
     for power in table.board.powers:
-        for actor in rule.actors(table.board, position, power):
-            orders = every_order(rule, table.board, position, actor)
+        for actor in rule.menu.actors(table.board, position, power):
+            orders = every_order(rule.menu, table.board, position, actor)
             assert len(set(orders)) == len(orders)
             for order in orders:
                 assert rule.judge(table.board, position, power, order) is None
                 assert rule.fit(table.board, position, power, order) == order
                 assert parse_order(table.board, table.write(order), grammar) == order
-                assert rule.subject(table.board, position, power, order) == actor
+                assert rule.menu.subject(table.board, position, power, order) == actor
                 if actor.ranked:
                     assert order_sentence(table.board, order, grammar).endswith(".")
 

@@ -10,9 +10,8 @@ from engine.orders.results import ReasonKind
 from engine.rules.choices_tree import Answer
 from engine.rules.declarations import Declaration
 from engine.rules.entries import Entry
-from engine.rules.menu import Option
+from engine.rules.menu import Option, place_option
 from engine.rules.rules import Panel
-from engine.standard.movement.menu import place_option
 from engine.text.order_patterns import Form
 from engine.text.request_reader import Reading
 

@@ -13,7 +13,7 @@ from engine.orders.orders import HelpOrder, Order, UnitOrder
 from engine.orders.results import Reason, ReasonKind
 from engine.rules.choices_tree import Answer
 from engine.rules.menu import Option
-from engine.standard.movement.menu import Deed
+from engine.standard.movement.answers import AimedKind
 from engine.text.names import location_name
 from engine.text.order_patterns import Form
 from variants.deus_vult.crowd import OWN, Crowd
@@ -55,7 +55,7 @@ HELP_ATTACK = Form(
     f"{{unit}} support{{s}} {{helped}}, attacking {_UNITS}.",
     "support-move",
 )
-STRIKING = Deed(Attack, "attack", "attacks", "Whom?", "without advancing")
+STRIKING = AimedKind(Attack, "attack", "attacks", "Whom?", "without advancing")
 
 
 class Why(ReasonKind):

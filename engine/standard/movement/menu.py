@@ -4,26 +4,137 @@ The answers come from the list of legal orders, so the tree leads to exactly tho
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
-from engine.board.position import Unit
-from engine.orders.orders import (
-    Convoy,
-    HelpOrder,
-    Hold,
-    Move,
-    Order,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
-)
+from engine.board.position import Position, Unit
+from engine.orders.orders import Hold, Order, UnitOrder
+from engine.orders.results import Verdict
 from engine.rules.choices_tree import Answer, Root, keyed_branch
-from engine.rules.menu import Option, Step
-from engine.standard.movement.legality import Situation
-from engine.text.names import capital, counted_kind, kind_name, location_name, spoken_place
-from engine.text.notation import helped_unit, unit_head
-from engine.text.sentences import helped_phrase
+from engine.rules.declarations import DeclaringMenu, DeclaringRule
+from engine.rules.menu import Actor, Option, Step, order_key, place_option
+from engine.standard.movement.answers import AimedKind, answer_keys, unit_answers
+from engine.standard.movement.legal_orders import movement_orders
+from engine.standard.movement.legality import CHECKS, Situation
+from engine.text.names import capital, counted_kind, spoken_place
+from engine.text.notation import unit_head
+
+_KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
+
+
+class MovementRule(DeclaringRule, Protocol):
+    """What the menu of movement asks its rule."""
+
+    def field(self, board: Board, position: Position, /) -> Situation:
+        """The position as legality looks at it."""
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+
+
+class MovementMenu(DeclaringMenu):
+    """The units of a power with their orders, and what it may declare."""
+
+    rule: MovementRule
+    kinds: tuple[AimedKind, ...] = ()  # of orders to units, beside the standard ones
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Every unit of the power, if somebody plays it, and what it may declare."""
+        if not board.powers[power].playing:
+            return ()
+        own = _forces(board, position).get(power, ())
+        return (*own, *super().actors(board, position, power))
+
+    def key(self, board: Board, order: Order) -> str:
+        """The unit that an order names, or the declaration that it makes."""
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Hold, moves, supports and convoys of a unit, in that order."""
+        if actor.unit is None:
+            return super().orders(board, position, actor)
+        return movement_orders(self.rule.field(board, position), actor.unit)
+
+    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+        """Ask for the kind of order, then for its places."""
+        if actor.unit is None:
+            return super().step(board, position, actor, path)
+        field, unit = self.rule.field(board, position), actor.unit
+        orders = self.orders(board, position, actor)
+        if unit.count > 1:
+            units = (order for order in orders if isinstance(order, UnitOrder))
+            orders = tuple(replace(order, count=unit.count) for order in units)
+        keys = {order: self.answer_keys(order) for order in orders}
+        answers = partial(self.answers, field, actor.power)
+        return movement_step(field, unit, keys, answers, path)
+
+    def answer_keys(self, order: Order) -> tuple[str, ...]:
+        """The keys of the answers that lead to an order of a unit."""
+        if type(order) in CHECKS:
+            return answer_keys(order)
+        aimed = self._aimed(order)
+        return (*([aimed.key] if aimed else answer_keys(order)[:-1]), self.aim_key(order))
+
+    def answers(self, field: Situation, power: PowerId, order: Order) -> tuple[Answer, ...]:
+        """The answers that lead to an order of a unit."""
+        if type(order) in CHECKS:
+            return unit_answers(field, power, order, self.note(field, power, order))
+        aimed = self._aimed(order)
+        found = (
+            (aimed.answer(self.rule.takes(order)),) if aimed else unit_answers(field, power, order)
+        )
+        return (*found, self.aim(field, order))
+
+    def note(self, field: Situation, power: PowerId, order: Order) -> str:
+        """What the list of places adds to where an order leads."""
+        return ""
+
+    def _aimed(self, order: Order) -> AimedKind | None:
+        return next((kind for kind in self.kinds if isinstance(order, kind.order)), None)
+
+    def aim_key(self, order: Order) -> str:
+        """The key of what an order is aimed at that is of no standard kind."""
+        return str(getattr(order, "to", ""))
+
+    def aim(self, field: Situation, order: Order) -> Answer:
+        """What such an order is aimed at: a place."""
+        to = Location(self.aim_key(order))
+        return Answer(place_option(field.board, to), spoken_place(field.board, to))
+
+
+def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
+    """The units of each power as those to order; all powers ask in turn."""
+    last: tuple[Position, dict[PowerId, list[Actor]]] | None
+    last = board.memo.get("forces")  # type: ignore[assignment]
+    if last is not None and last[0] is position:
+        return last[1]
+    actors: dict[tuple[object, ...], Actor]
+    actors = board.memo.setdefault("actors", {})  # type: ignore[assignment]
+    if len(actors) > _KEPT:
+        actors.clear()
+    found: dict[PowerId, list[Actor]] = {}
+    for unit in position.units:
+        key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
+        actor = actors.get(key)
+        if actor is None:
+            actor = actors[key] = _unit_actor(board, unit)
+        if unit.power in found:
+            found[unit.power].append(actor)
+        else:
+            found[unit.power] = [actor]
+    board.memo["forces"] = (position, found)
+    return found
+
+
+def _unit_actor(board: Board, unit: Unit) -> Actor:
+    """A unit as somebody to order."""
+    name = board.provinces[board.province_of[unit.at]].name
+    key = f"{unit.kind} {unit.at}"
+    return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)
 
 
 def movement_step(
@@ -64,85 +175,3 @@ def _no_convoy(field: Situation, unit: Unit, here: ProvinceId) -> str:
     if here not in field.fleets:
         return "A fleet carries an army only at sea."
     return "No army stands on a shore near this fleet."
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a unit may do beside the standard kinds; an answer, which its aim follows."""
-
-    order: type[Order]
-    key: str
-    said: str  # what one unit does: "attacks"
-    prompt: str  # asks for the aim: "Whom?"
-    detail: str = ""
-
-    def answer(self, count: int) -> Answer:
-        """The answer with which so many units do it."""
-        does = Option(self.key, capital(self.key), self.detail)
-        said = self.said if count == 1 else self.said.removesuffix("s")
-        return Answer(does, said, "aim", self.prompt)
-
-
-def answer_keys(order: Order) -> tuple[str, ...]:
-    """The keys of the answers that lead to an order."""
-    if isinstance(order, Move):
-        return ("move", order.to, "via") if order.via else ("move", order.to)
-    if isinstance(order, HelpOrder):
-        verb = "convoy" if isinstance(order, Convoy) else "support"
-        return verb, helped_unit(order), getattr(order, "to", "hold")
-    return ("hold",)
-
-
-def unit_answers(
-    field: Situation, power: PowerId, order: Order, note: str = ""
-) -> tuple[Answer, ...]:
-    """The answers that lead to an order; the note is on where it moves."""
-    assert isinstance(order, UnitOrder)  # noqa: S101  (a unit's orders are unit orders)
-    board, head, s = field.board, unit_head(order), "s" if order.count == 1 else ""
-    if isinstance(order, Move):
-        goes = Option("move", "Move")
-        by_land = order.via or order.to in board.moves[order.kind][order.at]
-        to = place_option(board, order.to, note or ("" if by_land else "by convoy"))
-        answers = (
-            Answer(goes, f"move{s} to", "to", "Which province?", f"{head} - "),
-            Answer(to, spoken_place(board, order.to), "route", "By land, or by convoy?"),
-            Answer(Option("via", "By convoy", "instead of over land"), "by convoy"),
-        )
-        return answers if order.via else answers[:2]
-    if isinstance(order, Convoy):
-        carries = Option("convoy", "Convoy")
-        verb = Answer(carries, f"carr{'ies' if s else 'y'}", "target", "Which army?", f"{head} C ")
-        return verb, *help_answers(field, power, order)
-    if isinstance(order, HelpOrder):
-        helps = Option("support", "Support")
-        verb = Answer(helps, f"support{s}", "target", "Which unit?", f"{head} S ")
-        return verb, *help_answers(field, power, order)
-    return (Answer(Option("hold", "Hold"), f"hold{s}"),)
-
-
-def help_answers(field: Situation, power: PowerId, order: HelpOrder) -> tuple[Answer, ...]:
-    """The unit that an order helps, and what it helps it to do."""
-    board, at, helped = field.board, order.target, helped_unit(order)
-    place, kind = location_name(board, at), kind_name(board, order.target_kind)
-    label = f"{board.powers[order.whose].name} in {place}" if order.whose else place
-    unit = Option(helped, label, kind, at, field.helped(power, order))
-    said = helped_phrase(board, order)
-    if isinstance(order, Convoy):
-        goal = place_option(board, order.to)
-        text = f"{unit_head(order)} C {helped} - "
-        return Answer(unit, said, "to", "To which province?", text), Answer(
-            goal, f"to {spoken_place(board, order.to)}"
-        )
-    target = Answer(unit, said, "to", "To do what?", f"{unit_head(order)} S {helped} ")
-    if isinstance(order, SupportHold):
-        return target, Answer(Option("hold", "Hold its ground", place=at), "holding")
-    if isinstance(order, SupportMove):
-        by_land = order.to in board.moves[order.target_kind][at]
-        goal = place_option(board, order.to, "" if by_land else "by convoy")
-        return target, Answer(goal, f"moving to {spoken_place(board, order.to)}")
-    return (target,)
-
-
-def place_option(board: Board, to: Location, detail: str = "") -> Option:
-    """A place on the chart as an answer."""
-    return Option(to, location_name(board, to), detail, place=to)

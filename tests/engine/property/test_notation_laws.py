@@ -85,8 +85,8 @@ def test_every_listed_order_reads_back(table: Table) -> None:
     for turn in play.game(table, seed=7, phases=40):
         rule = table.variant.rules.phase_rule(turn.before)
         for power in table.board.powers:
-            for actor in rule.actors(table.board, turn.before, power):
-                for order in rule.orders(table.board, turn.before, actor):
+            for actor in rule.menu.actors(table.board, turn.before, power):
+                for order in rule.menu.orders(table.board, turn.before, actor):
                     text = table.write(order)
                     assert table.read(turn.before, {power: [text]})[power] == (order,)
                     judged = rule.judge(table.board, turn.before, power, order)

@@ -9,12 +9,14 @@ from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.context import OPEN, Context
-from engine.rules.menu import Actor, Option, Step
-from engine.rules.rules import Panel, PhaseRule, Sheets
+from engine.rules.menu import Actor, Option, PhaseMenu, Step
+from engine.rules.phase_rule import PhaseRule, Sheets
+from engine.rules.rules import Panel
 from engine.standard import STANDARD
 from engine.standard.adjustments.phase import StandardAdjustment
+from engine.standard.movement.answers import AimedKind
 from engine.standard.movement.legality import Situation
-from engine.standard.movement.menu import Deed
+from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.sight import OpenSight
 from engine.text.order_patterns import Form, Forms
@@ -64,10 +66,10 @@ def with_garrisons(position: Position, resolution: Resolution) -> Resolution:
     return replace(resolution, units=in_order([*resolution.units, *garrisons]))
 
 
-class GarrisonMovement(StandardMovement):
-    """Movement round the garrisons; a unit that scouts stays where it is."""
+class GarrisonMenu(MovementMenu):
+    """What units that march may do."""
 
-    deeds = (Deed(Scout, "scout", "looks at", "Which neighbour?"),)
+    kinds = (AimedKind(Scout, "scout", "looks at", "Which neighbour?"),)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Everything but the garrisons."""
@@ -83,6 +85,12 @@ class GarrisonMovement(StandardMovement):
         if unit is None:
             return ()
         return tuple(Scout(unit.kind, unit.at, to) for to in board.moves[unit.kind][unit.at])
+
+
+class GarrisonMovement(StandardMovement):
+    """Movement round the garrisons; a unit that scouts stays where it is."""
+
+    menu_type = GarrisonMenu
 
     def field(self, board: Board, position: Position) -> Situation:
         """Nobody attacks, supports or carries a garrison."""
@@ -128,10 +136,8 @@ class GarrisonAdjustment(StandardAdjustment):
         return unit.kind != GARRISON
 
 
-class Council(PhaseRule):
-    """Each winter the powers vote who holds the chair."""
-
-    task = "council"
+class CouncilMenu(PhaseMenu):
+    """The ballot of each power."""
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """One ballot for every power that lives."""
@@ -166,6 +172,13 @@ class Council(PhaseRule):
             if isinstance(order, Vote)
             else None
         )
+
+
+class Council(PhaseRule):
+    """Each winter the powers vote who holds the chair."""
+
+    task = "council"
+    menu_type = CouncilMenu
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
