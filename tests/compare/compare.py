@@ -6,12 +6,14 @@ once. A folder of requests therefore belongs to one old checkout. Exits with 1 i
 """
 
 import argparse
+import hashlib
 import json
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from tests.compare import known
@@ -21,6 +23,7 @@ from tests.compare.facts import VARIANTS
 from tests.compare.positions import POSITIONS, make
 
 LISTED = 300  # positions of each variant whose legal orders are compared
+MORE_GAMES = ("made-2.game.json", "made-3.game.json")
 LONGEST_TELL = 60  # lines of one difference
 
 
@@ -57,28 +60,35 @@ class Tally:
     told: list[list[str]] = field(default_factory=list)
 
 
-def jobs(old: Path, folder: Path, count: int | None, *, links: bool) -> Iterator[Job]:
-    """Yield all that is compared; `count` positions of each variant, or all of them."""
+def jobs(old: Path, folder: Path, count: int | None) -> Iterator[Job]:
+    """Yield what is compared, links apart; `count` requests of each group, or all of them."""
+    listed = LISTED if count is None else count // 4
     for file in sorted(folder.glob("*.jsonl")):
         requests = tuple(file.read_text("utf-8").splitlines())[:count]
         yield Job(file.stem, ("adjudicate",), requests)
         if file.stem in VARIANTS:
-            listed = LISTED if count is None else count // 4
             yield Job(f"{file.stem}-choices", ("choices",), requests[:listed])
         elif file.stem.endswith("-crowded"):
-            listed = LISTED if count is None else count // 4
             yield Job(f"{file.stem}-choices", ("choices",), requests[: listed // 3])
-    for file in known.case_files(old):
-        yield Job("cases", ("cases", str(file)))
-    for file in sorted((folder / "games").glob("*.game.json")):
-        if count is not None and "-made-" in file.name and "-made-1." not in file.name:
-            continue
+    yield Job("cases", ("cases", *map(str, known.case_files(old))))
+    for file in games(folder, count):
         yield Job("replay", ("replay", str(file)))
-        if links:
-            yield Job("encode", ("encode", str(file)))
+
+
+def games(folder: Path, count: int | None) -> list[Path]:
+    """Return the game files; one made game of each variant where requests are counted."""
+    files = sorted((folder / "games").glob("*.game.json"))
+    return [file for file in files if count is None or not file.name.endswith(MORE_GAMES)]
+
+
+def links(folder: Path, count: int | None, kept: "Kept") -> Iterator[Job]:
+    """Yield what is compared of links: made, made with names, and read."""
+    for file in games(folder, count):
+        made = Job("encode", ("encode", str(file)))
+        yield made
+        if "-made-" in file.name:  # these hold names
             yield Job("encode", ("encode", "--names", str(file)))
-            link = Job("encode", ("encode", str(file))).said(old).lines
-            yield from [Job("decode", ("decode", text)) for text in link[:1]]
+        yield from (Job("decode", ("decode", link)) for link in kept.answers(made))
 
 
 class Kept:
@@ -90,16 +100,14 @@ class Kept:
 
     def answers(self, job: Job) -> list[str]:
         """Return the old answers to a job; of a part of a kept job, the first ones."""
-        words = [*job.arguments[:-1], Path(job.arguments[-1]).parent.name, job.arguments[-1][-60:]]
-        name = f"{job.group} {' '.join(words)}".replace("/", ".")
-        file = self.folder / f"{name}.json"
-        kept: dict[str, list[str]] = {}
-        if file.is_file():
-            kept = json.loads(file.read_text("utf-8"))
-        if kept.get("requests", [])[: len(job.requests)] != list(job.requests) or not kept:
-            kept = {"requests": list(job.requests), "answers": job.answers(self.old)}
+        mark = hashlib.sha256(" ".join(job.arguments).encode()).hexdigest()[:12]
+        file = self.folder / f"{job.group}-{mark}.json"
+        kept = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        if not kept or kept["requests"][: len(job.requests)] != list(job.requests):
+            kept = {"requests": job.requests, "answers": job.answers(self.old)}
             file.write_text(json.dumps(kept), "utf-8")
-        return kept["answers"][: len(job.requests)] if job.requests else kept["answers"]
+        found: list[str] = kept["answers"]
+        return found[: len(job.requests)] if job.requests else found
 
 
 def compare(job: Job, old: list[str], new: list[str], tally: Tally, *, any_order: bool) -> None:
@@ -128,7 +136,10 @@ def main() -> int:
             make(old, folder, chosen.count or POSITIONS)
         kept = Kept(old, folder / "answers")
         tallies: dict[str, Tally] = {}
-        for job in jobs(old, folder, chosen.count, links=not chosen.no_links):
+        asked_for = jobs(old, folder, chosen.count)
+        if not chosen.no_links:
+            asked_for = chain(asked_for, links(folder, chosen.count, kept))
+        for job in asked_for:
             tally = tallies.setdefault(job.group, Tally())
             answers = job.answers(new)
             compare(job, kept.answers(job), answers, tally, any_order=chosen.any_order)

@@ -1,6 +1,8 @@
 """Orders and requests as careless people send them: illegal, unreadable, doubled, misplaced."""
 
 import random
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from tests.compare.facts import Facts
@@ -38,93 +40,108 @@ GARBAGE = (
     "2A ATT 3A",
 )
 STRAY = ("W", "DRAW", "A Vie R Tri", "A Ico R Arc", "B A Vie", "B F Ode", "D A Ico", "A Mer - Lin")
+SAID = {"army ": "A ", "fleet ": "F ", " supports ": " S ", " convoys ": " C ", " to ": " - "}
 
 
 def spoilt(rng: random.Random, facts: Facts, sheets: Sheets) -> Sheets:
     """Return the sheets with one to five mistakes in them."""
-    found = {power: list(sheet) for power, sheet in sheets.items()}
-    mistakes = (_garbage, _doubled, _foreign, _elsewhere, _misspelt, _spoken, _left_out, _stray)
+    hand = _Careless(rng, facts, {power: list(sheet) for power, sheet in sheets.items()})
     for _ in range(rng.randint(1, 5)):
-        power = rng.choice([*found, rng.choice(facts.powers)])
-        mistake = rng.choice(mistakes)
-        mistake(rng, facts, found, power)
-    return found
+        power = rng.choice([*hand.sheets, rng.choice(facts.powers)])
+        rng.choice(hand.mistakes)(power)
+    return hand.sheets
 
 
-def _any(rng: random.Random, sheets: Sheets, power: str) -> str:
-    sheet = sheets.get(power) or next((s for s in sheets.values() if s), [])
-    return rng.choice(sheet) if sheet else "A Vie H"
+@dataclass
+class _Careless:
+    """Somebody who makes mistakes on the sheets of a phase."""
 
+    rng: random.Random
+    facts: Facts
+    sheets: Sheets
 
-def _garbage(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    sheets.setdefault(power, []).append(rng.choice(GARBAGE))
+    @property
+    def mistakes(self) -> tuple[Callable[[str], None], ...]:
+        """What this hand may do to a power's sheet."""
+        return (
+            self._garbage,
+            self._doubled,
+            self._foreign,
+            self._elsewhere,
+            self._misspelt,
+            self._spoken,
+            self._left_out,
+            self._stray,
+        )
 
+    def _any(self, power: str) -> str:
+        sheet = self.sheets.get(power) or next((s for s in self.sheets.values() if s), [])
+        return self.rng.choice(sheet) if sheet else "A Vie H"
 
-def _doubled(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    again = _any(rng, sheets, power)
-    other = " ".join([*again.split()[:2], "H"])
-    sheets.setdefault(power, []).append(rng.choice((again, other)))
+    def _add(self, power: str, text: str) -> None:
+        self.sheets.setdefault(power, []).append(text)
 
+    def _replace(self, power: str, text: str) -> None:
+        sheet = self.sheets.setdefault(power, [])
+        if sheet and self.rng.random() < 0.7:
+            sheet[self.rng.randrange(len(sheet))] = text
+        else:
+            sheet.append(text)
 
-def _foreign(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    other = rng.choice(list(sheets) or [power])
-    sheets.setdefault(power, []).append(_any(rng, sheets, other))
+    def _garbage(self, power: str) -> None:
+        self._add(power, self.rng.choice(GARBAGE))
 
+    def _doubled(self, power: str) -> None:
+        again = self._any(power)
+        other = " ".join([*again.split()[:2], "H"])
+        self._add(power, self.rng.choice((again, other)))
 
-def _elsewhere(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    """Put another place or another kind of unit into an order."""
-    words = _any(rng, sheets, power).split()
-    which = rng.randrange(len(words)) if words else 0
-    berth = rng.choice(facts.berths)
-    turned = {"A": "F", "F": "A", "-": "S", "S": "C", "C": "S", "H": f"- {berth}", "R": "-"}
-    if words:
-        words[which] = turned.get(words[which], berth)
-    _replace(rng, sheets, power, " ".join(words))
+    def _foreign(self, power: str) -> None:
+        other = self.rng.choice(list(self.sheets) or [power])
+        self._add(power, self._any(other))
 
+    def _elsewhere(self, power: str) -> None:
+        """Put another place or another kind of unit into an order."""
+        words = self._any(power).split()
+        which = self.rng.randrange(len(words)) if words else 0
+        berth = self.rng.choice(self.facts.berths)
+        turned = {"A": "F", "F": "A", "-": "S", "S": "C", "C": "S", "H": f"- {berth}", "R": "-"}
+        if words:
+            words[which] = turned.get(words[which], berth)
+        self._replace(power, " ".join(words))
 
-def _misspelt(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    text = _any(rng, sheets, power)
-    at = rng.randrange(len(text) or 1)
-    changed = (
-        text[:at] + text[at + 1 :],
-        text[:at] + text[at : at + 1] * 2 + text[at + 1 :],
-        text[:at] + rng.choice("aeioxkz-/ ") + text[at + 1 :],
-        text[:at],
-    )
-    _replace(rng, sheets, power, rng.choice(changed))
+    def _misspelt(self, power: str) -> None:
+        text = self._any(power)
+        at = self.rng.randrange(len(text) or 1)
+        changed = (
+            text[:at] + text[at + 1 :],
+            text[:at] + text[at : at + 1] * 2 + text[at + 1 :],
+            text[:at] + self.rng.choice("aeioxkz-/ ") + text[at + 1 :],
+            text[:at],
+        )
+        self._replace(power, self.rng.choice(changed))
 
+    def _spoken(self, power: str) -> None:
+        """Write an order as people say it: whole names, small letters, other signs."""
+        rng, facts, words = self.rng, self.facts, []
+        for word in self._any(power).split():
+            known = word.partition("/")[0] in facts.places
+            words.append(rng.choice(facts.names(word)) if known and rng.random() < 0.8 else word)
+        text = " ".join(words)
+        for new, old in SAID.items():
+            text = text.replace(old, new) if rng.random() < 0.5 else text
+        self._replace(power, rng.choice((text, text.lower(), text.upper(), f"  {text} ")))
 
-def _spoken(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    """Write an order as people say it: whole names, small letters, other signs."""
-    words = []
-    for word in _any(rng, sheets, power).split():
-        known = word.partition("/")[0] in facts.places
-        words.append(rng.choice(facts.names(word)) if known and rng.random() < 0.8 else word)
-    text = " ".join(words)
-    said = {"army ": "A ", "fleet ": "F ", " supports ": " S ", " convoys ": " C ", " to ": " - "}
-    for new, old in said.items():
-        text = text.replace(old, new) if rng.random() < 0.5 else text
-    _replace(rng, sheets, power, rng.choice((text, text.lower(), text.upper(), f"  {text} ")))
+    def _left_out(self, power: str) -> None:
+        sheet = self.sheets.get(power)
+        if sheet:
+            sheet.pop(self.rng.randrange(len(sheet)))
 
-
-def _left_out(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    if sheets.get(power):
-        sheets[power].pop(rng.randrange(len(sheets[power])))
-
-
-def _stray(rng: random.Random, facts: Facts, sheets: Sheets, power: str) -> None:
-    """Give an order of another phase, or one for a unit that is not there."""
-    berth, other = rng.choice(facts.berths), rng.choice(facts.berths)
-    given = (*STRAY, f"A {berth} - {other}", f"B F {berth}", f"D A {berth}", f"F {berth} R {other}")
-    sheets.setdefault(power, []).append(rng.choice(given))
-
-
-def _replace(rng: random.Random, sheets: Sheets, power: str, text: str) -> None:
-    sheet = sheets.setdefault(power, [])
-    if sheet and rng.random() < 0.7:
-        sheet[rng.randrange(len(sheet))] = text
-    else:
-        sheet.append(text)
+    def _stray(self, power: str) -> None:
+        """Give an order of another phase, or one for a unit that is not there."""
+        here, there = self.rng.choice(self.facts.berths), self.rng.choice(self.facts.berths)
+        given = (f"A {here} - {there}", f"B F {here}", f"D A {here}", f"F {here} R {there}")
+        self._add(power, self.rng.choice((*STRAY, *given)))
 
 
 def broken(rng: random.Random, facts: Facts, request: Json) -> Json:

@@ -17,6 +17,7 @@ type Choices = Mapping[str, Mapping[str, Sequence[str]]]
 type Sheets = dict[str, list[str]]
 
 ASIDE = ("game", "permit", "ask")  # actors that are no units
+WAIVE = 0.1
 UNIT = re.compile(r"^(\d*)([A-Z]) (\S+) ")
 KIND = re.compile(r"^\d*[A-Z]$")
 
@@ -35,6 +36,9 @@ def sheets(
         found = coherent.retreats(rng, units)
     elif kind != "M":
         found = coherent.adjustments(rng, units, request.get("adjustments", {}))
+        for sheet in found.values():
+            if sheet and sheet[-1].startswith("B ") and rng.random() < WAIVE:
+                sheet[-1] = "W"
     elif stacks:
         found = _Camp(rng, units).battle()
     else:

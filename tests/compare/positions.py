@@ -39,8 +39,8 @@ class Player:
     rng: random.Random
 
     def choices(self, position: Json) -> Json:
-        """Return the legal orders of a position, by power and actor."""
-        found: Json = self.listing.ask(position)["choices"]
+        """Return the legal orders of a position, by power and actor; none where it cannot be."""
+        found: Json = self.listing.ask(position).get("choices", {})
         return found
 
     def sheets(self, position: Json, spoils: float) -> plans.Sheets:
