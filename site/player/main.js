@@ -1,31 +1,33 @@
 // @ts-check
 /** The player: the board first, then the games kept here, then the engine behind them. */
 
-import { Asking } from "./asking.js";
-import { autosave, resumed } from "./autosave.js";
-import { showBar } from "./bar.js";
-import { Board } from "./board.js";
-import { showBuilder } from "./builder-view.js";
-import { recallPatterns, showControls } from "./controls.js";
-import { showCurtain } from "./curtain.js";
-import { part } from "./dom.js";
-import { homeOf, pageOf, tellEdition } from "./editions.js";
-import { acceptDrops, openLink } from "./files.js";
-import { begin, complain, newGame, open, show } from "./game.js";
-import { pullGrip, showGrip } from "./grip.js";
-import { keys } from "./keys.js";
-import { ask, onStatus, start } from "./engine.js";
-import { showPanel } from "./panel.js";
-import { learnChart } from "./province.js";
-import { showScrubber } from "./scrubber.js";
-import { openShare } from "./share.js";
-import { announce } from "./speak.js";
-import { games } from "./storage.js";
-import { change, notify, state, watch } from "./store.js";
+import { ChartView } from "./chart/chart-view.js";
+import { ProvinceQuestions } from "./chart/province-questions.js";
+import { learnChart } from "./chart/provinces.js";
+import { ask, onStatus, start } from "./engine/calls.js";
+import { announce } from "./frame/announcements.js";
+import { recallPatterns, showControls } from "./frame/chart-controls.js";
+import { showCurtain } from "./frame/curtain.js";
+import { showScrubber } from "./frame/history-bar.js";
+import { keys } from "./frame/keyboard.js";
+import { summary } from "./frame/phase-summary.js";
+import { openShare } from "./frame/share-sheet.js";
+import { pullGrip, showGrip } from "./frame/sheet-handle.js";
+import { showBar } from "./frame/title-bar.js";
+import { autosave, resumed } from "./game/autosave.js";
+import { acceptDrops, openLink } from "./game/files.js";
+import { begin, complain, newGame, open, show } from "./game/play.js";
+import { change, notify, state, watch } from "./game/state.js";
+import { games } from "./game/storage.js";
+import { homeOf, pageOf, tellEdition } from "./game/versions.js";
+import { showBuilder } from "./orders/builder-view.js";
+import { part } from "./page/dom.js";
+import { showPanel } from "./panels/panel.js";
+import { showCard } from "./panels/province-card.js";
 
-/** @typedef {import("./contract").ChartFacts} ChartFacts */
-/** @typedef {import("./contract").View} View */
-/** @typedef {import("./contract").GameRecord} GameRecord */
+/** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
+/** @typedef {import("./engine/contract").View} View */
+/** @typedef {import("./engine/contract").GameRecord} GameRecord */
 /** @typedef {{ payload: string, at: number | null, game: string }} Asked */
 
 const page = part("main").dataset;
@@ -39,12 +41,12 @@ async function fetched(name) {
   return answer.json();
 }
 
-/** Draw the page whenever something has changed. @param {Board | null} board */
+/** Draw the page whenever something has changed. @param {ChartView | null} board */
 function drawing(board) {
-  const asking = board && new Asking(board);
+  const asking = board && new ProvinceQuestions(board, showCard);
   watch(() => {
     showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
-    showBuilder();
+    showBuilder(() => summary(state.view));
     showScrubber();
     showPanel();
     showGrip();
@@ -128,7 +130,7 @@ async function play() {
   const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
   const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
   if (chart) learnChart(chart);
-  const board = svg && chart ? new Board(svg, chart) : null;
+  const board = svg && chart ? new ChartView(svg, chart) : null;
   drawing(board);
   listen();
   const isKept = await first(link);

@@ -1,0 +1,81 @@
+// @ts-check
+/** Keys that work anywhere on the page. */
+
+import { stopAsking } from "../chart/province-questions.js";
+import { openFinder } from "./chart-controls.js";
+import { step } from "./history-bar.js";
+import { inTurn, isWaiting } from "../game/action-queue.js";
+import { resolve, undo } from "../game/play.js";
+import { change, isOrdering, state } from "../game/state.js";
+import { back, showNext } from "../orders/builder.js";
+import { sheets } from "../orders/drafts.js";
+
+/** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
+
+const KEPT = "chancery-keys";
+
+/** Do single keys work outside the chart? They can be switched off. */
+export const areKeysOn = () => localStorage.getItem(KEPT) !== "off";
+
+/** @param {Event} event */
+export function switchKeys(event) {
+  localStorage.setItem(KEPT, /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off");
+  change({});
+}
+
+/** @type {Record<string, (board: ChartView) => unknown>} */
+const SINGLE = {
+  "?": () => change({ drawer: state.drawer === "help" ? "" : "help", stop: "full" }),
+  "/": () => openFinder(),
+  ":": () => document.getElementById("typed")?.focus(),
+  "[": () => step(-1),
+  "]": () => step(1),
+  ".": (board) => void inTurn(showNext)().then(() => board.roving.settle(true)),
+  "+": (board) => board.camera.step(1),
+  "=": (board) => board.camera.step(1),
+  "-": (board) => board.camera.step(-1),
+  0: (board) => board.camera.showBoard(),
+};
+
+/** Listen to the whole page. @param {ChartView} board */
+export function keys(board) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if ((event.ctrlKey || event.metaKey) && chord(event)) event.preventDefault();
+    else if (event.key === "Escape" && escape()) event.preventDefault();
+    else if (!isTyping(event) && areKeysOn() && !event.ctrlKey && !event.metaKey && !event.altKey && SINGLE[event.key]) {
+      event.preventDefault();
+      SINGLE[event.key](board);
+    }
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function chord(event) {
+  if (event.key.toLowerCase() === "z" && !isTyping(event)) void inTurn(undo)(event.shiftKey);
+  else if (event.key === "Enter" && isOrdering() && state.engine === "ready" && !state.isBusy) void inTurn(() => resolve(sheets()))();
+  else return false;
+  return true;
+}
+
+/** One step back, wherever the focus is. */
+function escape() {
+  if (state.typed) {
+    change({ typed: "", typedLine: null });
+    return true;
+  }
+  if (state.builder || isWaiting()) {
+    void inTurn(back)();
+    return true;
+  }
+  if (state.asked || state.isAsking) {
+    stopAsking();
+    return true;
+  }
+  if (!state.drawer && !state.why && !state.found) return false;
+  change({ drawer: "", why: null, found: null });
+  return true;
+}
+
+/** @param {KeyboardEvent} event */
+const isTyping = (event) => event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select") !== null;
