@@ -8,7 +8,9 @@ import { pointing } from "./pointing.js";
 import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
 import { anchor, boxRound, drawUnit, placed } from "./units.js";
-import { colours, isOrdering, linesOf, myPowers, powerOf, state } from "../game/state.js";
+import { gameState, linesOf } from "../game/game-state.js";
+import { colours, isOrdering, myPowers, powerOf, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { idle } from "../orders/drafts.js";
 import { whole } from "../orders/options.js";
@@ -47,7 +49,7 @@ export class ChartView {
     /** @type {Target[]} */
     this.targets = [];
     this.line = "";
-    /** What the land is coloured by. @type {typeof state.view | null} */
+    /** What the land is coloured by. @type {typeof seatState.view | null} */
     this.tinted = null;
     /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
     this.drawn = new Map();
@@ -77,21 +79,21 @@ export class ChartView {
     const hasFocus = this.svg.contains(document.activeElement);
     this.tint();
     this.showBorders();
-    this.standing = placed(this.chart, state.view.units, this.scale);
+    this.standing = placed(this.chart, seatState.view.units, this.scale);
     this.showOrders();
     this.showUnits();
     this.showReach();
-    this.svg.classList.toggle("no-names", state.hidden.has("names"));
-    this.svg.classList.toggle("choosing", state.builder !== null);
+    this.svg.classList.toggle("no-names", widgets.hidden.has("names"));
+    this.svg.classList.toggle("choosing", widgets.builder !== null);
     this.roving.settle(hasFocus);
   }
 
   /** Colour the centres by their owners, other land by who stood there last: at first, whose realm it is. */
   tint() {
-    if (this.tinted === state.view) return;
-    this.tinted = state.view;
-    const owners = new Map([...realms(this.chart), ...[...state.view.lands, ...state.view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
-    const closed = new Set(state.view.closed);
+    if (this.tinted === seatState.view) return;
+    this.tinted = seatState.view;
+    const owners = new Map([...realms(this.chart), ...[...seatState.view.lands, ...seatState.view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
+    const closed = new Set(seatState.view.closed);
     for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
       const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
       path.classList.toggle("shut", closed.has(place));
@@ -108,16 +110,16 @@ export class ChartView {
     /** @type {typeof this.drawn} */
     const drawn = new Map();
     for (const one of this.standing) {
-      const isRinged = needy.has(`${one.unit.power} ${one.unit.text}`) && !state.hidden.has("rings");
+      const isRinged = needy.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
       const power = powerOf(one.unit.power);
       const looks = JSON.stringify([one, colours(power), this.scale, power?.code, isRinged, drawn.size]);
       drawn.set(looks, this.drawn.get(looks) ?? this.unit(one, isRinged));
     }
-    const line = `${state.game.id} ${state.game.current}`;
+    const line = `${gameState.game.id} ${gameState.game.current}`;
     const nodes = renew(this.layers.units, [...drawn.values()]);
     this.drawn = new Map([...drawn.keys()].map((looks, n) => [looks, nodes[n]]));
-    if (line === this.line) slide(nodes, before, state.view, this);
-    else cutTo(state.view);
+    if (line === this.line) slide(nodes, before, seatState.view, this);
+    else cutTo(seatState.view);
     this.line = line;
   }
 
@@ -131,38 +133,38 @@ export class ChartView {
 
   /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
   needy() {
-    if (!isOrdering() || state.isCovered) return new Set();
+    if (!isOrdering() || seatState.isCovered) return new Set();
     const all = myPowers().map((power) => ({ id: power.id, units: idle(power.id).map((option) => whole(option)) }));
     const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
-    const hasBegun = (/** @type {string} */ id) => state.seat !== null || state.builder?.power === id || linesOf(id).length > 0;
+    const hasBegun = (/** @type {string} */ id) => seatState.seat !== null || widgets.builder?.power === id || linesOf(id).length > 0;
     return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
   }
 
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
-    const list = this.sketches().filter(({ power }) => !state.hidden.has(`orders ${power}`));
+    const list = this.sketches().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
     const drawn = list.map(({ sketch, power, n }) => ({ sketch, power, n, colours: colours(powerOf(power)) }));
     const ground = {
       scale: this.scale,
       anchor: (/** @type {string} */ location, /** @type {Ordered | null} */ order) => this.anchorOf(location, order),
       stack: (/** @type {string} */ location, /** @type {string} */ power) => this.stackOf(location, power),
-      occupied: (/** @type {string} */ location) => state.view.units.some((unit) => unit.place === location.split("/")[0]),
+      occupied: (/** @type {string} */ location) => seatState.view.units.some((unit) => unit.place === location.split("/")[0]),
     };
-    const nodes = state.hidden.has("orders") ? [] : arrows(ground, drawn);
-    if (state.why) for (const node of nodes) node.classList.toggle("dim", Number(node.getAttribute("data-n")) !== state.why.n);
+    const nodes = widgets.hidden.has("orders") ? [] : arrows(ground, drawn);
+    if (widgets.why) for (const node of nodes) node.classList.toggle("dim", Number(node.getAttribute("data-n")) !== widgets.why.n);
     renew(this.layers.orders, nodes);
   }
 
   /** @returns {{ sketch: Sketch, power: string, n: number }[]} */
   sketches() {
-    if (state.view.results) {
-      return state.view.results.flatMap(({ sketch, power, n }) => (sketch ? [{ sketch, power, n }] : []));
+    if (seatState.view.results) {
+      return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch ? [{ sketch, power, n }] : []));
     }
-    if (state.isCovered) return [];
+    if (seatState.isCovered) return [];
     const drafts = myPowers().flatMap((power) =>
       linesOf(power.id).flatMap((line) => (line.sketch ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
     const building = openStep()?.sketch;
-    const { builder } = state;
+    const { builder } = widgets;
     return building && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
   }
 
@@ -188,15 +190,15 @@ export class ChartView {
   showReach() {
     const isAsking = openStep() !== null;
     const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
-    const start = state.builder?.steps[0].options.find((option) => option.key === state.builder?.path[0])?.place;
+    const start = widgets.builder?.steps[0].options.find((option) => option.key === widgets.builder?.path[0])?.place;
     renew(this.layers.reach, [
       ...[...new Set(lit)].filter(Boolean).map((place) => this.outline(place, "reach")),
       ...(start ? [this.outline(start, "asked")] : []),
-      ...(state.why?.why.culprits ?? []).map((place) => this.outline(place.split("/")[0], "cause")),
-      ...(state.found ? [this.outline(state.found, "asked")] : []),
+      ...(widgets.why?.why.culprits ?? []).map((place) => this.outline(place.split("/")[0], "cause")),
+      ...(widgets.found ? [this.outline(widgets.found, "asked")] : []),
     ]);
     this.targets = targetsNow(this.chart, this.standing);
-    const contested = state.view.present ? state.view.contested : [];
+    const contested = seatState.view.present ? seatState.view.contested : [];
     const others = new Map(isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]));
     const spots = this.targets.flatMap((target) => {
       const unit = others.get(target.unit);
@@ -219,15 +221,15 @@ export class ChartView {
     const mine = myPowers();
     const own = this.standing.filter(({ unit }) => mine.some((power) => power.id === unit.power));
     if (!isPhone() || !own.length) return this.camera.showBoard({ fill: true, glide });
-    const first = state.seat ? own : own.filter(({ unit }) => unit.power === mine[0].id);
+    const first = seatState.seat ? own : own.filter(({ unit }) => unit.power === mine[0].id);
     const pad = 60 * this.chart.scale;
     return this.camera.fit(boxRound(first.map((one) => one.spot)), { closest: 4, glide, pad });
   }
 
   /** Every declared reach over the chart, or not. */
   showBorders() {
-    if (this.borders.childElementCount > 0 === state.hasBorders) return;
-    this.borders.replaceChildren(...(state.hasBorders ? [allBorders(this.chart)] : []));
+    if (this.borders.childElementCount > 0 === widgets.hasBorders) return;
+    this.borders.replaceChildren(...(widgets.hasBorders ? [allBorders(this.chart)] : []));
   }
 
   /** @param {string} place */

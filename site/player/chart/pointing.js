@@ -5,9 +5,11 @@ import { ARROWS, nextPlace } from "./arrow-keys.js";
 import { askAbout, stopAsking } from "./province-questions.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
 import { explain } from "../game/play.js";
-import { change, isOrdering, state } from "../game/state.js";
+import { isOrdering, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { back, beginOrder, choose, matching, openStep, showNext, touch, wordsToChoose } from "../orders/builder.js";
 import { lettersOf } from "../orders/options.js";
+import { change } from "../page/redraw.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
 /** @typedef {import("./targets.js").Target} Target */
@@ -27,7 +29,7 @@ export function pointing(board) {
 function click(board, element) {
   if (board.camera.hasDragged) return;
   const place = element.closest("[data-p]")?.getAttribute("data-p");
-  if (state.isAsking) {
+  if (widgets.isAsking) {
     if (place) askAbout(place);
     return;
   }
@@ -39,18 +41,18 @@ function click(board, element) {
   const unit = element.closest("[data-u]")?.getAttribute("data-u");
   if (!place) return;
   if (isOrdering()) void inTurn(order)(board, place, unit ?? null);
-  else if (!why(state.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1)) askAbout(place);
+  else if (!why(seatState.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1)) askAbout(place);
 }
 
 /** A touch orders; where nothing can be ordered, it asks. @param {ChartView} board @param {string} place @param {string | null} unit */
 function order(board, place, unit) {
-  if (!state.builder && !board.targets.some((target) => target.place === place)) return askAbout(place);
+  if (!widgets.builder && !board.targets.some((target) => target.place === place)) return askAbout(place);
   return touch(place, unit);
 }
 
 /** Where the past is shown, a touch asks why. @param {number} n @returns {boolean} was there an answer? */
 function why(n) {
-  const hasReason = state.view.results?.find((result) => result.n === n)?.why === true;
+  const hasReason = seatState.view.results?.find((result) => result.n === n)?.why === true;
   if (hasReason) void inTurn(explain)(n);
   return hasReason;
 }
@@ -125,9 +127,9 @@ function key(event, board, roving) {
 /** @param {string} name of a key @param {ChartFocus} roving @returns {(() => unknown) | null} */
 function actionOf(name, roving) {
   if (name === "Enter" || name === " ") return () => take(roving);
-  if (name === "Escape" && (state.builder || isWaiting())) return back;
+  if (name === "Escape" && (widgets.builder || isWaiting())) return back;
   if (name === "?" && roving.target) return () => askHere(roving);
-  if (name === "Backspace" && state.builder) return () => letters(state.builder?.letters.slice(0, -1) ?? "", roving);
+  if (name === "Backspace" && widgets.builder) return () => letters(widgets.builder?.letters.slice(0, -1) ?? "", roving);
   return /^[\p{L}\d]$/u.test(name) ? () => letter(name.toLowerCase(), roving) : null;
 }
 
@@ -135,7 +137,7 @@ function actionOf(name, roving) {
 async function take(roving) {
   const { target } = roving;
   const step = openStep();
-  const [found, ...others] = step && state.builder?.letters ? matching(state.builder.letters) : [];
+  const [found, ...others] = step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
   if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place);
   else if (found) await choose(found.key);
   else if (target && step) await touch(target.place, target.unit);
@@ -145,19 +147,19 @@ async function take(roving) {
 
 /** Ask about the province that has the focus; asked again, the answer goes away. @param {ChartFocus} roving */
 function askHere({ target }) {
-  if (!target || state.asked === target.place) stopAsking();
+  if (!target || widgets.asked === target.place) stopAsking();
   else askAbout(target.place);
 }
 
 /** After a whole order, go on to the next unit without one. @param {ChartFocus} roving */
 async function goOn(roving) {
-  if (!state.builder && isOrdering()) await showNext();
+  if (!widgets.builder && isOrdering()) await showNext();
   roving.settle(true);
 }
 
 /** A letter picks a word at once, or narrows the places down. @param {string} one @param {ChartFocus} roving */
 async function letter(one, roving) {
-  const { builder } = state;
+  const { builder } = widgets;
   if (!builder) {
     roving.type(one);
     return;
@@ -175,7 +177,7 @@ async function letter(one, roving) {
 
 /** @param {string} text @param {ChartFocus} roving */
 function letters(text, roving) {
-  if (!state.builder || (text && !matching(text).length)) return;
-  change({ builder: { ...state.builder, letters: text } });
+  if (!widgets.builder || (text && !matching(text).length)) return;
+  change(widgets, { builder: { ...widgets.builder, letters: text } });
   if (text) roving.find(text);
 }

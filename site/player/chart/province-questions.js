@@ -3,8 +3,10 @@
 
 import { allBorders } from "./borders.js";
 import { goals, isDrawn, KINDS, ways } from "./provinces.js";
-import { change, state } from "../game/state.js";
+import { seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { draw, isPhone } from "../page/dom.js";
+import { change } from "../page/redraw.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
 /** @typedef {(place: string, isKept: boolean, doors: { ask: (place: string) => void, stop: () => void }) => void} ShowCard */
@@ -24,8 +26,8 @@ let answering = null;
 /** Ask about a province, and keep the answer until it is put away. @param {string} place @param {{ focus?: boolean }} [how] */
 export function askAbout(place, { focus = false } = {}) {
   if (!isDrawn(place)) return;
-  if (!state.asked) asker = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
-  change({ asked: place, isAsking: false });
+  if (!widgets.asked) asker = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
+  change(widgets, { asked: place, isAsking: false });
   queueMicrotask(() => {
     if (focus) document.getElementById("asked-name")?.focus();
     requestAnimationFrame(() => answering?.board.point(place)); // the card may have made the window smaller
@@ -35,7 +37,7 @@ export function askAbout(place, { focus = false } = {}) {
 /** Put the answer away. */
 export function stopAsking() {
   const hadFocus = document.getElementById("card")?.contains(document.activeElement);
-  change({ asked: null, isAsking: false });
+  change(widgets, { asked: null, isAsking: false });
   queueMicrotask(() => {
     if (!hadFocus) return;
     if (asker?.isConnected) asker.focus({ preventScroll: true });
@@ -44,7 +46,7 @@ export function stopAsking() {
 }
 
 /** Let the next touch on the chart ask instead of order, or no longer. */
-export const armAsking = () => change({ isAsking: !state.isAsking, asked: null });
+export const armAsking = () => change(widgets, { isAsking: !widgets.isAsking, asked: null });
 
 export class ProvinceQuestions {
   /** @param {ChartView} board @param {ShowCard} showCard puts the answer in words beside the chart */
@@ -109,11 +111,11 @@ export class ProvinceQuestions {
 
   /** Show the answer, in the panel and on the chart. */
   show() {
-    const isHidden = state.isCovered || (isPhone() && state.drawer !== ""); // a phone's sheet has room for one
-    const place = isHidden ? "" : state.asked ?? this.passing;
-    this.showCard(place, state.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
-    this.board.svg.classList.toggle("asking", state.isAsking);
-    const isQuiet = state.builder !== null && !state.asked;
+    const isHidden = seatState.isCovered || (isPhone() && widgets.drawer !== ""); // a phone's sheet has room for one
+    const place = isHidden ? "" : widgets.asked ?? this.passing;
+    this.showCard(place, widgets.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
+    this.board.svg.classList.toggle("asking", widgets.isAsking);
+    const isQuiet = widgets.builder !== null && !widgets.asked;
     const key = `${place} ${isQuiet}`;
     if (key === this.shown) return;
     this.shown = key;

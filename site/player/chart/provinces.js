@@ -1,7 +1,7 @@
 // @ts-check
 /** What the chart and the position say of a province. */
 
-import { powerOf, state } from "../game/state.js";
+import { powerOf, seatState } from "../game/seat-state.js";
 import { matches } from "../page/name-search.js";
 import { capital, listed } from "../page/wording.js";
 
@@ -59,7 +59,7 @@ function groundOf(place) {
 
 /** Who owns the centre there, or null where there is none. @param {string} place */
 export function ownerOf(place) {
-  const centre = state.view.centres.find((one) => one.place === place);
+  const centre = seatState.view.centres.find((one) => one.place === place);
   if (!centre) return null;
   return centre.owner ? powerOf(centre.owner)?.name ?? centre.owner : NOBODY;
 }
@@ -67,18 +67,18 @@ export function ownerOf(place) {
 /** What a province is, in a sentence. @param {string} place */
 export function kindOf(place) {
   const owner = ownerOf(place);
-  const held = state.view.lands.find((land) => land.place === place)?.owner;
+  const held = seatState.view.lands.find((land) => land.place === place)?.owner;
   const centre = owner === null ? "" : owner === NOBODY ? ", supply centre, owned by nobody" : `, supply centre of ${owner}`;
   const parts = [
     `${capital(groundOf(place))}${centre}`,
     held ? `Last held by ${powerOf(held)?.name ?? held}` : "",
-    state.view.closed.includes(place) ? "Closed" : "",
+    seatState.view.closed.includes(place) ? "Closed" : "",
   ];
   return `${parts.filter(Boolean).join(". ")}.`;
 }
 
 /** @param {string} place @returns {Unit[]} */
-export const unitsAt = (place) => state.view.units.filter((unit) => unit.place === place);
+export const unitsAt = (place) => seatState.view.units.filter((unit) => unit.place === place);
 
 /** The ways that a kind of unit has from a province: locations, from and to. @param {string} place @param {string} kind @returns {[string, string][]} */
 export function ways(place, kind) {

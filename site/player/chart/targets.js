@@ -2,7 +2,9 @@
 /** What can be chosen on the chart now, each a button that the keys can reach. */
 
 import { anchor, footing } from "./units.js";
-import { isOrdering, linesOf, myPowers, state } from "../game/state.js";
+import { linesOf } from "../game/game-state.js";
+import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { draw } from "../page/dom.js";
@@ -27,14 +29,14 @@ import { draw } from "../page/dom.js";
 /** The options of the open step, as far as the letters typed leave them. @returns {Option[]} */
 export function litOptions() {
   const step = openStep();
-  const letters = state.builder?.letters.toLowerCase() ?? "";
-  const options = state.builder?.asked ?? (step ? placesOf(step) : []);
+  const letters = widgets.builder?.letters.toLowerCase() ?? "";
+  const options = widgets.builder?.asked ?? (step ? placesOf(step) : []);
   return letters ? options.filter(({ place, label }) => [place ?? "", label].some((name) => name.toLowerCase().startsWith(letters))) : options;
 }
 
 /** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
 export function targetsNow(chart, standing) {
-  if (!isOrdering() || state.isCovered) return [];
+  if (!isOrdering() || seatState.isCovered) return [];
   return openStep() ? optionTargets(chart, standing) : actorTargets(chart, standing);
 }
 
@@ -57,7 +59,7 @@ function optionTargets(chart, standing) {
 /** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
 function actorTargets(chart, standing) {
   return myPowers().flatMap(({ id: power, name }) =>
-    (state.actors[power]?.options ?? []).flatMap((option) => {
+    (seatState.actors[power]?.options ?? []).flatMap((option) => {
       if (!option.place || !option.possible || !chart.provinces[option.place]) return [];
       const owned = standingAs(option, standing);
       const given = linesOf(power).find((line) => line.actor === option.key);

@@ -3,7 +3,8 @@
 
 import { spoken } from "../chart/provinces.js";
 import { summary } from "./phase-summary.js";
-import { state } from "../game/state.js";
+import { desk, seatName, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { part } from "../page/dom.js";
 
@@ -12,13 +13,13 @@ const last = { asked: null, said: "" };
 
 /** Say what was asked, the sentence being built, the order given, or what came of the phase; each once. */
 export function announce() {
-  const isNew = state.asked !== last.asked;
-  last.asked = state.asked;
-  if (isNew && state.asked) {
-    part("live").textContent = spoken(state.asked);
+  const isNew = widgets.asked !== last.asked;
+  last.asked = widgets.asked;
+  if (isNew && widgets.asked) {
+    part("live").textContent = spoken(widgets.asked);
     return;
   }
-  const text = now();
+  const text = seatState.isCovered && seatState.seat ? `Hand the device to ${seatName(seatState.seat)}.` : now();
   if (!text || text === last.said) return;
   last.said = text;
   part("live").textContent = text;
@@ -26,9 +27,9 @@ export function announce() {
 
 function now() {
   const step = openStep();
-  if (state.why) return state.why.why.sentence;
-  if (step) return state.builder?.hint || step.sentence.map((word) => word.text).join(" ");
-  if (state.said) return state.said;
-  if (state.view.end && state.view.present) return state.view.end.sentence;
-  return state.view.results ? summary(state.view) : state.view.phase.name;
+  if (widgets.why) return widgets.why.why.sentence;
+  if (step) return widgets.builder?.hint || step.sentence.map((word) => word.text).join(" ");
+  if (desk().said) return desk().said;
+  if (seatState.view.end && seatState.view.present) return seatState.view.end.sentence;
+  return seatState.view.results ? summary(seatState.view) : seatState.view.phase.name;
 }

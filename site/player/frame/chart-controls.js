@@ -4,15 +4,16 @@
 import { armAsking } from "../chart/province-questions.js";
 import { finder } from "./find-province.js";
 import { chip } from "./power-chip.js";
-import { change, state } from "../game/state.js";
+import { seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
+import { change, redraw } from "../page/redraw.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
 const PATTERNS = "chancery-patterns";
-const menu = { isOpen: false };
 
 /** @param {ChartView} board */
 export function showControls(board) {
@@ -20,22 +21,21 @@ export function showControls(board) {
     <button type="button" class="btn zoom" aria-label="Zoom in" @click=${() => board.camera.step(1)}>${icon("plus")}</button>
     <button type="button" class="btn zoom" aria-label="Zoom out" @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
     <button type="button" class="btn" aria-label="Whole board" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
-    <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${menu.isOpen} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
-    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${state.isAsking} @click=${armAsking}>${icon("info")}</button>`, part("controls"));
+    <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${widgets.hasLayers} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
+    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`, part("controls"));
   const host = part("layers");
-  host.hidden = !menu.isOpen;
-  render(menu.isOpen ? layers() : nothing, host);
+  host.hidden = !widgets.hasLayers;
+  render(widgets.hasLayers ? layers() : nothing, host);
 }
 
 /** @param {boolean} [isOpen] */
-function toggle(isOpen = !menu.isOpen) {
-  menu.isOpen = isOpen;
-  change({});
+function toggle(isOpen = !widgets.hasLayers) {
+  change(widgets, { hasLayers: isOpen });
   if (isOpen) queueMicrotask(() => part("layers").querySelector("input")?.focus());
 }
 
 function layers() {
-  const playing = state.view.powers.filter((power) => power.playing && !power.out);
+  const playing = seatState.view.powers.filter((power) => power.playing && !power.out);
   return html`<div role="group" aria-label="Layers" @keydown=${(/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -44,20 +44,20 @@ function layers() {
     ${finder(() => toggle(false))}
     ${check("Patterns on owned land", arePatternsOn(), setPatterns)}
     ${layer("names", "Names")}${layer("rings", "Rings round units without orders")}${layer("orders", "Arrows")}
-    ${check("Show all borders", state.hasBorders, (isOn) => change({ hasBorders: isOn }))}
+    ${check("Show all borders", widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
     ${playing.length > 1 ? html`<fieldset><legend>Arrows of</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
-    ${check("Curtain between players", state.hasCurtain, (isOn) => change({ hasCurtain: isOn }))}
+    ${check("Curtain between players", seatState.hasCurtain, (isOn) => change(seatState, { hasCurtain: isOn }))}
     <p class="act"><button type="button" class="btn" @click=${switchTheme}>Light or dark</button>
     <button type="button" class="btn" @click=${() => toggle(false)}>Close</button></p></div>`;
 }
 
 /** @param {string} key @param {unknown} label */
 function layer(key, label) {
-  return check(label, !state.hidden.has(key), (isOn) => {
-    const hidden = new Set(state.hidden);
+  return check(label, !widgets.hidden.has(key), (isOn) => {
+    const hidden = new Set(widgets.hidden);
     if (isOn) hidden.delete(key);
     else hidden.add(key);
-    change({ hidden });
+    change(widgets, { hidden });
   });
 }
 
@@ -71,7 +71,7 @@ const arePatternsOn = () => document.documentElement.classList.contains("pattern
 function setPatterns(isOn) {
   document.documentElement.classList.toggle("patterns", isOn);
   localStorage.setItem(PATTERNS, isOn ? "on" : "off");
-  change({});
+  redraw();
 }
 
 /** The bar's own switch may have no room; this one presses it. */

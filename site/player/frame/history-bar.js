@@ -2,10 +2,12 @@
 /** The history: the graticule of the chart's border, one segment for each phase. */
 
 import { inTurn } from "../game/action-queue.js";
+import { gameState } from "../game/game-state.js";
 import { branchFrom, follow, rename, show } from "../game/play.js";
-import { change, state } from "../game/state.js";
+import { seatState } from "../game/seat-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
+import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
@@ -21,14 +23,14 @@ function measure() {
   new ResizeObserver(() => {
     if (host.clientWidth === room.width) return;
     room.width = host.clientWidth;
-    change({});
+    redraw();
   }).observe(host);
 }
 
 /** Show the scrubber. */
 export function showScrubber() {
-  const { history } = state.now;
-  const here = state.view.at;
+  const { history } = seatState.now;
+  const here = seatState.view.at;
   if (!room.width) measure();
   const count = Math.min(SHOWN.most, Math.max(SHOWN.least, Math.floor(room.width / SHOWN.width)));
   const first = Math.max(0, Math.min(here - Math.floor(count / 2), history.length - count));
@@ -36,20 +38,20 @@ export function showScrubber() {
   render(html`
     <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
     <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here))}</ol>
-    <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= state.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
+    <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
     ${branches()}`, part("scrub"));
 }
 
 /** Go some phases on or back. @param {number} count */
 export const step = inTurn((/** @type {number} */ count) => {
-  const at = Math.min(state.now.at, Math.max(0, state.view.at + count));
-  return at === state.view.at ? undefined : show(at === state.now.at ? null : at);
+  const at = Math.min(seatState.now.at, Math.max(0, seatState.view.at + count));
+  return at === seatState.view.at ? undefined : show(at === seatState.now.at ? null : at);
 });
 
 /** @param {number} at */
 export function go(at) {
-  if (at < 0 || at > state.now.at) return;
-  void inTurn(show)(at >= state.now.at ? null : at);
+  if (at < 0 || at > seatState.now.at) return;
+  void inTurn(show)(at >= seatState.now.at ? null : at);
 }
 
 /** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere */
@@ -63,22 +65,22 @@ function segment({ code, name, kind, at }, index, isHere) {
 
 /** Lines of play, in words. */
 function branches() {
-  const { branches: all, current } = state.game;
+  const { branches: all, current } = gameState.game;
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
-  const isPast = state.at !== null;
+  const isPast = seatState.at !== null;
   return html`<div class="br">
     ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}${branchName(i)}, ${counted(one.record.phases.length, "phase")}</button>`)}
-    ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(state.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
-    ${!isPast && state.game.branches[current]?.from ? named(current) : nothing}</div>`;
+    ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
+    ${!isPast && gameState.game.branches[current]?.from ? named(current) : nothing}</div>`;
 }
 
 /** @param {number} index */
-export const branchName = (index) => state.game.branches[index].name || (index === 0 ? "The game as played" : `What if ${index}`);
+export const branchName = (index) => gameState.game.branches[index].name || (index === 0 ? "The game as played" : `What if ${index}`);
 
 /** @param {number} at */
 export function whatIf(at) {
-  const phase = state.now.history[at]?.title ?? state.now.history[at]?.name ?? "";
-  const count = state.game.branches.length;
+  const phase = seatState.now.history[at]?.title ?? seatState.now.history[at]?.name ?? "";
+  const count = gameState.game.branches.length;
   void inTurn(branchFrom)(at, `What if ${count}, ${phase}`);
 }
 

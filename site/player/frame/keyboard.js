@@ -6,9 +6,11 @@ import { openFinder } from "./chart-controls.js";
 import { step } from "./history-bar.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
 import { resolve, undo } from "../game/play.js";
-import { change, isOrdering, state } from "../game/state.js";
+import { isOrdering, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { back, showNext } from "../orders/builder.js";
 import { sheets } from "../orders/drafts.js";
+import { change, redraw } from "../page/redraw.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
@@ -20,12 +22,12 @@ export const areKeysOn = () => localStorage.getItem(KEPT) !== "off";
 /** @param {Event} event */
 export function switchKeys(event) {
   localStorage.setItem(KEPT, /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off");
-  change({});
+  redraw();
 }
 
 /** @type {Record<string, (board: ChartView) => unknown>} */
 const SINGLE = {
-  "?": () => change({ drawer: state.drawer === "help" ? "" : "help", stop: "full" }),
+  "?": () => change(widgets, { drawer: widgets.drawer === "help" ? "" : "help", stop: "full" }),
   "/": () => openFinder(),
   ":": () => document.getElementById("typed")?.focus(),
   "[": () => step(-1),
@@ -40,7 +42,7 @@ const SINGLE = {
 /** Listen to the whole page. @param {ChartView} board */
 export function keys(board) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || seatState.isCovered || document.querySelector("dialog[open]")) return;
     if ((event.ctrlKey || event.metaKey) && chord(event)) event.preventDefault();
     else if (event.key === "Escape" && escape()) event.preventDefault();
     else if (!isTyping(event) && areKeysOn() && !event.ctrlKey && !event.metaKey && !event.altKey && SINGLE[event.key]) {
@@ -53,27 +55,27 @@ export function keys(board) {
 /** @param {KeyboardEvent} event */
 function chord(event) {
   if (event.key.toLowerCase() === "z" && !isTyping(event)) void inTurn(undo)(event.shiftKey);
-  else if (event.key === "Enter" && isOrdering() && state.engine === "ready" && !state.isBusy) void inTurn(() => resolve(sheets()))();
+  else if (event.key === "Enter" && isOrdering() && widgets.engine === "ready" && !widgets.isBusy) void inTurn(() => resolve(sheets()))();
   else return false;
   return true;
 }
 
 /** One step back, wherever the focus is. */
 function escape() {
-  if (state.typed) {
-    change({ typed: "", typedLine: null });
+  if (widgets.typed) {
+    change(widgets, { typed: "", typedLine: null });
     return true;
   }
-  if (state.builder || isWaiting()) {
+  if (widgets.builder || isWaiting()) {
     void inTurn(back)();
     return true;
   }
-  if (state.asked || state.isAsking) {
+  if (widgets.asked || widgets.isAsking) {
     stopAsking();
     return true;
   }
-  if (!state.drawer && !state.why && !state.found) return false;
-  change({ drawer: "", why: null, found: null });
+  if (!widgets.drawer && !widgets.why && !widgets.found) return false;
+  change(widgets, { drawer: "", why: null, found: null });
   return true;
 }
 

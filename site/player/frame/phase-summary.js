@@ -2,13 +2,13 @@
 /** One sentence for a phase: what was tried, what came of it, which centres changed hands. */
 
 import { placeName } from "../chart/provinces.js";
-import { powerOf, state } from "../game/state.js";
+import { powerOf, seatState } from "../game/seat-state.js";
 import { capital, counted, listed, number, sentence } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").View} View */
 
 /** @param {View} view @param {View | null} [next] */
-export function summary(view, next = state.next) {
+export function summary(view, next = seatState.next) {
   const parts = [tried(view), fallen(view, next)].filter(Boolean);
   return parts.length ? `${view.phase.title}: ${parts.join(" ")}` : view.phase.name;
 }

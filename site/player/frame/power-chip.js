@@ -1,7 +1,7 @@
 // @ts-check
 /** A power's name in its colour. */
 
-import { colours } from "../game/state.js";
+import { colours } from "../game/seat-state.js";
 import { html } from "../vendor/lit-html.js";
 
 /** @param {import("../engine/contract").Power} power */

@@ -4,8 +4,9 @@
 import { picturePng, pictureSvg } from "../chart/picture.js";
 import { ask } from "../engine/calls.js";
 import { fileName, saveGame } from "../game/files.js";
-import { complain } from "../game/play.js";
-import { branch, state } from "../game/state.js";
+import { branch, gameState } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { seatState } from "../game/seat-state.js";
 import { draw, part, save } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -38,13 +39,13 @@ async function makeLink() {
   show();
 }
 
-const titled = () => ({ ...branch().record, title: state.game.title || branch().record.title || "" });
+const titled = () => ({ ...branch().record, title: gameState.game.title || branch().record.title || "" });
 
 const close = () => /** @type {HTMLDialogElement} */ (part("share")).close();
 
 function show() {
-  const count = state.now.at;
-  const phase = state.now.history[count - 1]?.name;
+  const count = seatState.now.at;
+  const phase = seatState.now.history[count - 1]?.name;
   render(html`<header><h2 id="share-title">Share this game</h2>
       <button type="button" class="btn bare icon" aria-label="Close" @click=${close}>${icon("x")}</button></header>
     <div class="two">${sheet.link && sheet.link.length <= SCANNABLE ? code(sheet.link) : nothing}
@@ -85,7 +86,7 @@ async function copy(text, said) {
 
 /** The phase shown in words; the last one played where the present one is shown. */
 async function copyText() {
-  const at = state.view.results ? state.view.at : Math.max(0, state.now.at - 1);
+  const at = seatState.view.results ? seatState.view.at : Math.max(0, seatState.now.at - 1);
   const { text } = await ask("text", { record: branch().record, at });
   await copy(text, "The text is copied.");
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /** The phone's sheet: three stops, dragged or pressed. */
 
-import { change, state } from "../game/state.js";
+import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
+import { change } from "../page/redraw.js";
 import { html, render } from "../vendor/lit-html.js";
 import PointerTracker from "../vendor/pointer-tracker.js";
 
@@ -13,12 +14,12 @@ const PULL = 40;
 
 /** Show the sheet at its stop; while an order is built it stays down. */
 export function showGrip() {
-  const stop = state.builder && !state.drawer ? "peek" : state.stop;
+  const stop = widgets.builder && !widgets.drawer ? "peek" : widgets.stop;
   part("panel").dataset.stop = stop;
-  render(html`<button type="button" class="handle" aria-label=${NAMES[state.stop]} aria-expanded=${state.stop !== "peek"} @click=${turn}></button>`, part("grip"));
+  render(html`<button type="button" class="handle" aria-label=${NAMES[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`, part("grip"));
 }
 
-const turn = () => change({ stop: STOPS[(STOPS.indexOf(state.stop) + 1) % STOPS.length] });
+const turn = () => change(widgets, { stop: STOPS[(STOPS.indexOf(widgets.stop) + 1) % STOPS.length] });
 
 /** Let the handle be dragged up and down. */
 export function pullGrip() {
@@ -28,9 +29,9 @@ export function pullGrip() {
     move: () => {
       const way = tracker.currentPointers[0].clientY - tracker.startPointers[0].clientY;
       if (Math.abs(way) < PULL) return;
-      const next = STOPS[STOPS.indexOf(state.stop) + (way < 0 ? 1 : -1)];
+      const next = STOPS[STOPS.indexOf(widgets.stop) + (way < 0 ? 1 : -1)];
       tracker.startPointers[0] = tracker.currentPointers[0];
-      if (next) change({ stop: next });
+      if (next) change(widgets, { stop: next });
     },
   });
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** One thing after the other: a quick hand must not overtake the engine's answer. */
 
-import { complain } from "./play.js";
+import { complain } from "./notices.js";
+
 
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();

@@ -2,13 +2,17 @@
 /** The game at hand is kept as it is played; the address always stands for it. */
 
 import { ask } from "../engine/calls.js";
-import { branch, change, notify, state } from "./state.js";
+import { branch, gameState } from "./game-state.js";
+import { notifyAll } from "./notices.js";
+import { seatState } from "./seat-state.js";
 import { keep } from "./storage.js";
+import { widgets } from "./widget-state.js";
+import { change } from "../page/redraw.js";
 
 /** Which game this window plays, so that a reload finds it among equals. */
 const HERE = "chancery-game";
 
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./game-state.js").Game} Game */
 
 /** @type {{ game: Game | null, now: import("../engine/contract").View | null, record: import("../engine/contract").GameRecord | null, isSaving: boolean, isDirty: boolean }} */
 const last = { game: null, now: null, record: null, isSaving: false, isDirty: false };
@@ -21,12 +25,12 @@ async function save() {
   try {
     while (last.isDirty) {
       last.isDirty = false;
-      const { game } = state;
-      const branches = game.branches.map((one, i) => (i === game.current ? { ...one, view: state.now } : one));
+      const { game } = gameState;
+      const branches = game.branches.map((one, i) => (i === game.current ? { ...one, view: seatState.now } : one));
       await keep({ ...game, branches, saved: Date.now() });
     }
   } catch {
-    notify({ id: "storage", tone: "warn", text: "This browser does not keep games. Save a game file before you leave." });
+    notifyAll({ id: "storage", tone: "warn", text: "This browser does not keep games. Save a game file before you leave." });
   } finally {
     last.isSaving = false;
   }
@@ -39,14 +43,14 @@ const isTouched = (game) => Boolean(game.title) || game.branches.length > 1
 
 /** Keep the game once it has changed. */
 export function autosave() {
-  const { game } = state;
-  if (state.engine !== "ready" || !isTouched(game) || (game === last.game && state.now === last.now)) return;
+  const { game } = gameState;
+  if (widgets.engine !== "ready" || !isTouched(game) || (game === last.game && seatState.now === last.now)) return;
   if (branch().record !== last.record) {
     last.record = branch().record;
     void address();
   }
   last.game = game;
-  last.now = state.now;
+  last.now = seatState.now;
   sessionStorage.setItem(HERE, game.id);
   void save();
 }
@@ -57,9 +61,9 @@ async function address() {
   try {
     const { payload } = await ask("encode", { record, names: false });
     if (branch().record !== record) return;
-    history.replaceState({ game: state.game.id }, "", `#g=${payload}`);
-    const game = { ...state.game, payload };
-    change({ game });
+    history.replaceState({ game: gameState.game.id }, "", `#g=${payload}`);
+    const game = { ...gameState.game, payload };
+    change(gameState, { game });
   } catch {
     history.replaceState(null, "", location.pathname + location.search);
   }

@@ -2,8 +2,10 @@
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
 import { ask } from "../engine/calls.js";
-import { complain, newGame, open, show } from "./play.js";
-import { branch, notify, state } from "./state.js";
+import { branch, gameState } from "./game-state.js";
+import { complainToAll, notifyAll } from "./notices.js";
+import { newGame, open, show } from "./play.js";
+import { seatState } from "./seat-state.js";
 import { save } from "../page/dom.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
@@ -12,13 +14,13 @@ const LARGEST = 4_000_000;
 
 /** A file name that says what is in it. @param {string} ending */
 export function fileName(ending) {
-  const words = [state.game.variant, state.game.title, state.view.phase.code].filter(Boolean).join(" ");
+  const words = [gameState.game.variant, gameState.game.title, seatState.view.phase.code].filter(Boolean).join(" ");
   return `${words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}${ending}`;
 }
 
 /** Save the game as a file that keeps for years. */
 export function saveGame() {
-  const record = { ...branch().record, title: state.game.title || branch().record.title || "" };
+  const record = { ...branch().record, title: gameState.game.title || branch().record.title || "" };
   save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), fileName(".game.json"));
 }
 
@@ -52,7 +54,7 @@ export function acceptDrops() {
   document.addEventListener("drop", (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file) openFile(file).catch((error) => complain(error, "file"));
+    if (file) openFile(file).catch((error) => complainToAll(error, "file"));
   });
 }
 
@@ -66,6 +68,6 @@ export async function openLink(payload, at) {
 /** @param {GameRecord} record @param {string[]} warnings @param {string} said */
 async function take(record, warnings, said) {
   await open(newGame(record, typeof record.title === "string" ? record.title : ""));
-  if (said) notify({ id: "opened", tone: "ok", text: said });
-  for (const [i, text] of (warnings ?? []).entries()) notify({ id: `warning ${i}`, tone: "warn", text });
+  if (said) notifyAll({ id: "opened", tone: "ok", text: said });
+  for (const [i, text] of (warnings ?? []).entries()) notifyAll({ id: `warning ${i}`, tone: "warn", text });
 }

@@ -9,10 +9,10 @@ import { ask } from "../engine/calls.js";
 /** So many numbers are offered as buttons; of more, one is typed. */
 const FEW = 10;
 
-/** Who may be ordered, for each power that has something to do. @param {GameRecord} record @param {View} now */
-export async function actorsOf(record, now) {
+/** Who may be ordered, for each power of a seat that has something to do. @param {GameRecord} record @param {View} now @param {string | null} seat */
+export async function actorsOf(record, now, seat) {
   if (now.end) return {};
-  const powers = now.powers.filter((power) => power.may);
+  const powers = now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
   const steps = await Promise.all(powers.map((power) => stepAt(record, power.id, [])));
   return Object.fromEntries(powers.map((power, i) => [power.id, steps[i]]));
 }

@@ -2,15 +2,18 @@
 /** A game's life: begun, played, looked back on, branched, undone. */
 
 import { ask } from "../engine/calls.js";
+import { branch, gameState } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
-import { branch, change, isOrdering, notify, putAway, state } from "./state.js";
+import { isOrdering, say, seatState } from "./seat-state.js";
+import { recorded, stepped } from "./undo.js";
+import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
+import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").View} View */
-/** @typedef {import("./state.js").Game} Game */
-/** @typedef {import("./state.js").Branch} Branch */
+/** @typedef {import("./game-state.js").Game} Game */
+/** @typedef {import("./game-state.js").Branch} Branch */
 
-const STEPS_KEPT = 200;
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
 
@@ -26,66 +29,90 @@ export function newGame(record, title = "") {
  * @param {Partial<Branch>} patch
  */
 export function edit(patch) {
-  const branches = state.game.branches.map((one, i) => (i === state.game.current ? { ...one, ...patch } : one));
-  become({ ...state.game, branches });
+  const branches = gameState.game.branches.map((one, i) => (i === gameState.game.current ? { ...one, ...patch } : one));
+  become({ ...gameState.game, branches });
 }
 
 /** @param {Game} game */
 export function become(game) {
-  const past = state.game.branches.length ? [...state.past, state.game].slice(-STEPS_KEPT) : [];
-  change({ game, past, future: [] });
+  change(seatState, { history: recorded(seatState.history, gameState.game, game) });
+  change(gameState, { game });
 }
 
-/** One view, from what was asked before or from the engine. @param {GameRecord} record @param {number | null} at @returns {Promise<View>} */
-async function viewOf(record, at) {
+/** One view, from what was asked before or from the engine. @param {GameRecord} record @param {number | null} at @param {string | null} seat @returns {Promise<View>} */
+async function viewOf(record, at, seat) {
   const known = views.get(record) ?? new Map();
   views.set(record, known);
-  const key = `${at} ${state.seat}`;
-  if (!known.has(key)) known.set(key, await ask("view", { record, at, seat: state.seat }));
+  const key = `${at} ${seat}`;
+  if (!known.has(key)) known.set(key, await ask("view", { record, at, seat }));
   return known.get(key);
 }
 
 let turn = 0;
 
+/** @typedef {import("../engine/contract").Step} Step */
+/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step> }} Shown */
+
+/** What a seat may see of a phase; null is the present one. @param {number | null} at @param {string | null} seat @returns {Promise<Shown>} */
+async function seen(at, seat) {
+  const { record } = branch();
+  const now = await viewOf(record, null, seat);
+  const isPast = at !== null && at >= 0 && at < now.at;
+  const view = isPast ? await viewOf(record, at, seat) : now;
+  const next = isPast ? await viewOf(record, at + 1, seat) : null;
+  const actors = isPast && seat === seatState.seat ? seatState.actors : await actorsOf(record, now, seat);
+  return { view, now, next, at: isPast ? at : null, actors };
+}
+
 /** Look at a phase; null is the present one. @param {number | null} at */
 export async function show(at) {
   turn += 1;
   const mine = turn;
-  const { record } = branch();
-  const now = await viewOf(record, null);
-  const isPast = at !== null && at >= 0 && at < now.at;
-  const view = isPast ? await viewOf(record, at) : now;
-  const next = isPast ? await viewOf(record, at + 1) : null;
-  const steps = isPast ? state.actors : await actorsOf(record, now);
+  const shown = await seen(at, seatState.seat);
   if (mine !== turn) return;
-  change({
-    view, now, next, actors: steps, at: isPast ? at : null, why: null, builder: null, typed: "", typedLine: null,
-    tab: ["orders", "results"].includes(state.tab) ? (isPast ? "results" : "orders") : state.tab,
-  });
+  const tab = shown.at === null ? "orders" : "results";
+  change(seatState, shown);
+  change(widgets, { ...NOTHING_BEGUN, tab: ["orders", "results"].includes(widgets.tab) ? tab : widgets.tab });
+}
+
+/**
+ * Let one seat play, or everybody. What the one before had begun is put away; its own words wait
+ * for it.
+ *
+ * @param {string | null} seat
+ */
+export async function sit(seat) {
+  turn += 1;
+  const shown = await seen(seatState.at, seat);
+  const isCovered = seatState.hasCurtain && seat !== seatState.seat && seat !== null;
+  change(seatState, { ...shown, seat, isCovered });
+  change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, tab: shown.at === null ? "orders" : "results" });
 }
 
 /** Open a game and look at its present phase. @param {Game} game */
 export async function open(game) {
-  change({ game, past: [], future: [], said: "", why: null, seat: null, isCovered: false });
+  change(gameState, { game });
+  change(seatState, { history: {}, desks: {}, seat: null, isCovered: false });
+  change(widgets, { why: null });
   await show(null);
 }
 
 /** Begin again from the start. */
 export async function begin() {
-  const { record } = await ask("new", { variant: state.game.variant, options: {}, seats: null });
+  const { record } = await ask("new", { variant: gameState.game.variant, options: {}, seats: null });
   await open(newGame(record));
 }
 
 /** Compute the present phase. @param {Record<string, string[]>} orders */
 export async function resolve(orders) {
-  change({ isBusy: true, asked: null });
+  change(widgets, { isBusy: true, asked: null });
   try {
     const { record, at } = await ask("resolve", { record: branch().record, orders });
     edit({ record, drafts: {}, view: null });
-    putAway("pasted");
+    change(seatState, { desks: {} });
     await show(at);
   } finally {
-    change({ isBusy: false });
+    change(widgets, { isBusy: false });
   }
 }
 
@@ -93,8 +120,8 @@ export async function resolve(orders) {
 export async function branchFrom(at, name) {
   const { record, orders } = await ask("branch", { record: branch().record, at });
   const drafts = await draftsOf(record, orders ?? {});
-  const added = { name, from: { branch: state.game.current, at }, record, drafts, view: null };
-  become({ ...state.game, branches: [...state.game.branches, added], current: state.game.branches.length });
+  const added = { name, from: { branch: gameState.game.current, at }, record, drafts, view: null };
+  become({ ...gameState.game, branches: [...gameState.game.branches, added], current: gameState.game.branches.length });
   await show(null);
 }
 
@@ -107,48 +134,32 @@ async function draftsOf(record, orders) {
 
 /** Go to another line of play. @param {number} index */
 export async function follow(index) {
-  change({ game: { ...state.game, current: index } });
+  change(gameState, { game: { ...gameState.game, current: index } });
   await show(null);
 }
 
 /** @param {number} index @param {string} name */
 export function rename(index, name) {
-  const branches = state.game.branches.map((one, i) => (i === index ? { ...one, name } : one));
-  become({ ...state.game, branches });
+  const branches = gameState.game.branches.map((one, i) => (i === index ? { ...one, name } : one));
+  become({ ...gameState.game, branches });
 }
 
-/** Take the last change back, or, with `forth`, have it again. @param {boolean} [forth] */
-export async function undo(forth = false) {
-  const stack = forth ? state.future : state.past;
-  const game = stack[stack.length - 1];
-  if (!game) return;
-  const rest = stack.slice(0, -1);
-  const was = state.game;
-  change({
-    game,
-    past: forth ? [...state.past, was] : rest,
-    future: forth ? rest : [...state.future, was],
-    said: "",
-  });
+/** Take the last change of whoever sits here back, or, with `isForth`, have it again. @param {boolean} [isForth] */
+export async function undo(isForth = false) {
+  const was = gameState.game;
+  const found = stepped(seatState.history, seatState.seat ?? "", was, isForth);
+  if (!found) return;
+  const { game, history } = found;
+  change(gameState, { game });
+  change(seatState, { history });
+  say("");
   const isSame = game.branches[game.current].record === was.branches[was.current]?.record;
   if (!isSame || !isOrdering()) await show(null);
 }
 
 /** Ask why an order came out as it did. @param {number} n */
 export async function explain(n) {
-  if (state.why?.n === n) return change({ why: null });
-  const why = await ask("why", { record: branch().record, at: state.view.at, result: n });
-  return change({ why: { n, why }, asked: null, tab: "results", drawer: "", stop: state.stop === "peek" ? "half" : state.stop });
-}
-
-/** Let one seat play, or everybody. @param {string | null} seat */
-export async function sit(seat) {
-  const isHandedOver = state.hasCurtain && seat !== state.seat && seat !== null;
-  change({ seat, isCovered: isHandedOver, builder: null, typed: "", typedLine: null });
-  await show(state.at);
-}
-
-/** Say in the page what went wrong, in the engine's words. @param {unknown} error @param {string} [id] */
-export function complain(error, id = "fault") {
-  notify({ id, tone: "no", text: error instanceof Error ? error.message : String(error) });
+  if (widgets.why?.n === n) return change(widgets, { why: null });
+  const why = await ask("why", { record: branch().record, at: seatState.view.at, result: n });
+  return change(widgets, { why: { n, why }, asked: null, tab: "results", drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop });
 }

@@ -3,7 +3,7 @@
 
 import { openDB } from "../vendor/idb.js";
 
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./game-state.js").Game} Game */
 
 const NAME = "chancery";
 const GAMES = "games";

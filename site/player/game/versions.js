@@ -4,10 +4,10 @@
  * was begun with; each has a page of its own, and its own engine's worker.
  */
 
-import { notify } from "./state.js";
+import { notifyAll } from "./notices.js";
 import { part } from "../page/dom.js";
 
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./game-state.js").Game} Game */
 
 const page = part("main").dataset;
 
@@ -27,5 +27,5 @@ export const homeOf = (game) => pageOf(game.branches[game.current]?.record.versi
 export function tellEdition() {
   if (!page.note) return;
   const action = { label: "To the present rules", href: page.present };
-  notify({ id: "edition", tone: "warn", text: page.note, action });
+  notifyAll({ id: "edition", tone: "warn", text: page.note, action });
 }

@@ -2,7 +2,8 @@
 /** The half-built order as a sentence, the words to choose, and the field to type in. */
 
 import { inTurn } from "../game/action-queue.js";
-import { isOrdering, myPowers, state } from "../game/state.js";
+import { desk, isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { choose, finish, openStep, returnTo, showNext, wordsToChoose } from "./builder.js";
 import { enter, idle, typing } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
@@ -13,12 +14,18 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").Option} Option */
 
+/** For whom the builder was shown last. @type {string | null} */
+let seat = null;
+
 /** Show the builder, or what came of the phase. @param {() => string} summary of a phase that is over */
 export function showBuilder(summary) {
   const host = part("build");
-  host.classList.toggle("quiet", !state.builder);
+  host.classList.toggle("quiet", !widgets.builder);
+  if (seatState.isCovered || seatState.seat !== seat) render(nothing, host); // nobody finds in the field what another typed
+  seat = seatState.seat;
+  if (seatState.isCovered) return;
   if (!isOrdering()) {
-    render(html`<p class="say">${state.view.end?.sentence ?? summary()}</p>`, host);
+    render(html`<p class="say">${seatState.view.end?.sentence ?? summary()}</p>`, host);
     return;
   }
   const step = openStep();
@@ -31,14 +38,14 @@ export function showBuilder(summary) {
       ${step ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>` : nextButton()}
     </div>`, host);
   const input = /** @type {HTMLInputElement | null} */ (host.querySelector("#typed"));
-  const text = state.typed || step?.text || "";
-  if (input && input.value !== text && (document.activeElement !== input || !state.typed)) input.value = text;
+  const text = widgets.typed || step?.text || "";
+  if (input && input.value !== text && (document.activeElement !== input || !widgets.typed)) input.value = text;
 }
 
 function resting() {
-  if (state.said) return state.said;
+  if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
-  return state.now.phase.kind === "M" ? "Click one of your units, or type an order." : "Click a lit place or a unit, or type an order.";
+  return seatState.now.phase.kind === "M" ? "Click one of your units, or type an order." : "Click a lit place or a unit, or type an order.";
 }
 
 /** The words so far; the last of each answer can be tapped to answer again. */
@@ -58,7 +65,7 @@ function words() {
   const step = openStep();
   if (!choice) return nothing;
   const letters = lettersOf(choice.options);
-  return html`<div class="verbs set" role="group" aria-label=${state.builder?.steps[choice.depth]?.prompt ?? "Choose"}>
+  return html`<div class="verbs set" role="group" aria-label=${widgets.builder?.steps[choice.depth]?.prompt ?? "Choose"}>
     ${choice.options.map((option) => word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth))}
     ${step?.order && step.more ? html`<button type="button" class="btn main done" @click=${inTurn(finish)}>Done</button>` : nothing}</div>`;
 }
@@ -91,8 +98,8 @@ function asked(step) {
 
 function hint() {
   const step = openStep();
-  const { builder, typedLine } = state;
-  if (state.typed && typedLine) return reading(typedLine);
+  const { builder, typedLine } = widgets;
+  if (widgets.typed && typedLine) return reading(typedLine);
   if (builder?.letters) return `“${builder.letters}”: Enter takes it, Backspace removes a letter.`;
   if (builder?.hint) return builder.hint;
   if (builder?.asked) return "Which of them? Choose one.";
@@ -113,7 +120,7 @@ function reading(line) {
 /** Keep what stands in the field. */
 const take = inTurn(async () => {
   const input = /** @type {HTMLInputElement} */ (part("build").querySelector("#typed"));
-  if (!input.value.trim() || !(await enter(input.value, state.builder?.power ?? null))) return;
+  if (!input.value.trim() || !(await enter(input.value, widgets.builder?.power ?? null))) return;
   finish();
   input.value = "";
 });
@@ -124,7 +131,7 @@ function field() {
     void take();
   };
   const type = (/** @type {Event} */ event) =>
-    void typing(/** @type {HTMLInputElement} */ (event.target).value, state.builder?.power ?? null);
+    void typing(/** @type {HTMLInputElement} */ (event.target).value, widgets.builder?.power ?? null);
   return html`<form class="type" @submit=${submit}><label><span class="vh">Order as text</span>
     <input id="typed" type="text" class="ord" autocomplete="off" autocapitalize="off" spellcheck="false"
       aria-describedby="hint" @input=${type}></label></form>`;
@@ -132,6 +139,6 @@ function field() {
 
 function nextButton() {
   const left = myPowers().reduce((sum, power) => sum + idle(power.id).length, 0);
-  if (!left || state.engine !== "ready") return nothing;
+  if (!left || widgets.engine !== "ready") return nothing;
   return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next of ${number(left)}</button>`;
 }

@@ -1,18 +1,21 @@
 // @ts-check
 /** Building one order, word by word, along the tree the engine offers. */
 
+import { branch } from "../game/game-state.js";
 import { stepAt } from "../game/next-choice.js";
-import { complain } from "../game/play.js";
-import { branch, change, isOrdering, myPowers, state } from "../game/state.js";
+import { complain } from "../game/notices.js";
+import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { give, idle, told } from "./drafts.js";
 import { conditions, namesOf, placesOf, whole } from "./options.js";
+import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Option} Option */
-/** @typedef {import("../game/state.js").Builder} Builder */
+/** @typedef {import("../game/widget-state.js").Builder} Builder */
 
 /** The step that waits for an answer. */
-export const openStep = () => state.builder?.steps[state.builder.steps.length - 1] ?? null;
+export const openStep = () => widgets.builder?.steps[widgets.builder.steps.length - 1] ?? null;
 
 /**
  * The words to choose among: of the open step, or of the nearest one before it.
@@ -20,7 +23,7 @@ export const openStep = () => state.builder?.steps[state.builder.steps.length - 
  * @returns {{ depth: number, options: Option[], chosen: string | null } | null}
  */
 export function wordsToChoose() {
-  const { builder } = state;
+  const { builder } = widgets;
   if (!builder) return null;
   if (builder.asked) return { depth: builder.path.length, options: builder.asked, chosen: null };
   for (let depth = builder.steps.length - 1; depth > 0; depth -= 1) {
@@ -35,14 +38,16 @@ export function wordsToChoose() {
 /** Begin an order of a unit, a site, a ballot. @param {string} power @param {string} actor */
 export async function beginOrder(power, actor) {
   if (!isOrdering()) return;
-  const root = state.actors[power];
+  const root = seatState.actors[power];
   const option = root?.options.find((one) => one.key === actor);
   if (!root || !option) return;
   if (!option.possible) {
-    change({ builder: null, said: option.reason });
+    change(widgets, { builder: null });
+    say(option.reason);
     return;
   }
-  change({ builder: fresh(power, [], [root]), typed: "", typedLine: null, said: "", asked: null });
+  change(widgets, { builder: fresh(power, [], [root]), typed: "", typedLine: null, asked: null });
+  say("");
   await extend([actor]);
   await offer();
 }
@@ -52,13 +57,13 @@ const fresh = (power, path, steps) => ({ power, path, steps, isOffered: false, a
 
 /** Go further down the tree. @param {string[]} path the whole way */
 async function extend(path) {
-  const { builder } = state;
+  const { builder } = widgets;
   if (!builder) return;
   try {
     const step = await stepAt(branch().record, builder.power, path);
-    if (state.builder !== builder) return;
+    if (widgets.builder !== builder) return;
     const steps = [...builder.steps.slice(0, path.length), step];
-    change({ builder: fresh(builder.power, path, steps), typed: "", typedLine: null });
+    change(widgets, { builder: fresh(builder.power, path, steps), typed: "", typedLine: null });
     if (step.order) await settle(step);
   } catch (error) {
     complain(error);
@@ -67,12 +72,12 @@ async function extend(path) {
 
 /** A whole order is given at once; where it may be extended, the builder stays. @param {Step} step */
 async function settle(step) {
-  const { builder } = state;
+  const { builder } = widgets;
   if (!builder || !step.order) return;
   const [line] = await give(builder.power, step.order);
   const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
-  change({ said: [told(line), ...conditions(chosen)].join(" ") });
-  if (!step.more) change({ builder: null });
+  say([told(line), ...conditions(chosen)].join(" "));
+  if (!step.more) change(widgets, { builder: null });
 }
 
 /**
@@ -80,27 +85,27 @@ async function settle(step) {
  * word that leads to places, so that a touch on the chart can answer at once.
  */
 async function offer() {
-  const { builder } = state;
+  const { builder } = widgets;
   const step = openStep();
   if (!builder || !step || step.order || step.options.some((option) => option.place)) return;
   for (const option of step.options.filter((one) => one.possible)) {
     const path = [...builder.path, option.key];
     const next = await stepAt(branch().record, builder.power, path).catch(() => null);
-    if (state.builder !== builder) return;
+    if (widgets.builder !== builder) return;
     if (next && !next.order && placesOf(next).length) {
-      change({ builder: { ...fresh(builder.power, path, [...builder.steps, next]), isOffered: true } });
+      change(widgets, { builder: { ...fresh(builder.power, path, [...builder.steps, next]), isOffered: true } });
       return;
     }
   }
 }
 
 /** Answer the open question, or an earlier one again. @param {string} key @param {number} [depth] */
-export async function choose(key, depth = state.builder?.path.length ?? 0) {
-  const { builder } = state;
+export async function choose(key, depth = widgets.builder?.path.length ?? 0) {
+  const { builder } = widgets;
   if (!builder) return;
   const option = builder.steps[depth]?.options.find((one) => one.key === key);
   if (option && !option.possible) {
-    change({ builder: { ...builder, hint: option.reason, letters: "" } });
+    change(widgets, { builder: { ...builder, hint: option.reason, letters: "" } });
     return;
   }
   await extend([...builder.path.slice(0, depth), key]);
@@ -119,10 +124,10 @@ export async function touch(place, unit = null) {
   const here = step?.options.filter((option) => option.place === place) ?? [];
   const possible = narrowed(here.filter((option) => option.possible), unit);
   if (possible.length === 1) return choose(possible[0].key);
-  if (possible.length > 1 && state.builder) return change({ builder: { ...state.builder, asked: possible } });
+  if (possible.length > 1 && widgets.builder) return change(widgets, { builder: { ...widgets.builder, asked: possible } });
   const actor = actorAt(place, unit);
-  if (actor && !(state.builder && isSame(actor))) return beginOrder(actor.power, actor.option.key);
-  if (state.builder) change({ builder: { ...state.builder, hint: here[0]?.reason || "That is not among the choices." } });
+  if (actor && !(widgets.builder && isSame(actor))) return beginOrder(actor.power, actor.option.key);
+  if (widgets.builder) change(widgets, { builder: { ...widgets.builder, hint: here[0]?.reason || "That is not among the choices." } });
 }
 
 /** What may be meant by a unit: itself, or its province. @param {Option[]} options @param {string | null} unit */
@@ -132,12 +137,12 @@ function narrowed(options, unit) {
 }
 
 /** @param {{ power: string, option: Option }} actor */
-const isSame = ({ power, option }) => state.builder?.power === power && state.builder.path[0] === option.key;
+const isSame = ({ power, option }) => widgets.builder?.power === power && widgets.builder.path[0] === option.key;
 
 /** Who can be ordered at a place; touched again, whoever comes next there. @param {string} place @param {string | null} unit */
 function actorAt(place, unit) {
   const all = myPowers().flatMap((power) =>
-    (state.actors[power.id]?.options ?? [])
+    (seatState.actors[power.id]?.options ?? [])
       .filter((option) => option.place === place && (!unit || !option.unit || whole(option) === unit))
       .map((option) => ({ power: power.id, option })));
   const possible = all.filter(({ option }) => option.possible);
@@ -147,28 +152,28 @@ function actorAt(place, unit) {
 
 /** One step back: the letters, the question in words, the last word, the order. */
 export function back() {
-  const { builder } = state;
+  const { builder } = widgets;
   if (!builder) return false;
   if (builder.letters || builder.asked || builder.hint) {
-    change({ builder: { ...builder, letters: "", asked: null, hint: "" } });
+    change(widgets, { builder: { ...builder, letters: "", asked: null, hint: "" } });
     return true;
   }
   const length = builder.path.length - (builder.isOffered ? 2 : 1);
-  if (length < 1) change({ builder: null });
-  else change({ builder: fresh(builder.power, builder.path.slice(0, length), builder.steps.slice(0, length + 1)) });
+  if (length < 1) change(widgets, { builder: null });
+  else change(widgets, { builder: fresh(builder.power, builder.path.slice(0, length), builder.steps.slice(0, length + 1)) });
   return true;
 }
 
 /** Return to a word of the sentence. @param {number} depth the length of the path to keep */
 export function returnTo(depth) {
-  const { builder } = state;
+  const { builder } = widgets;
   if (!builder) return;
-  if (depth < 1) change({ builder: null });
-  else change({ builder: fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)) });
+  if (depth < 1) change(widgets, { builder: null });
+  else change(widgets, { builder: fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)) });
 }
 
 /** Put the order away as it is. */
-export const finish = () => change({ builder: null });
+export const finish = () => change(widgets, { builder: null });
 
 /** Begin with the next unit that has no order. @returns {Promise<boolean>} was there one? */
 export async function showNext() {
@@ -187,6 +192,6 @@ export function matching(letters) {
   const step = openStep();
   const words = wordsToChoose();
   const wanted = letters.toLowerCase();
-  const options = [...(step?.options ?? []), ...(words && words.depth < (state.builder?.path.length ?? 0) ? words.options : [])];
+  const options = [...(step?.options ?? []), ...(words && words.depth < (widgets.builder?.path.length ?? 0) ? words.options : [])];
   return options.filter((option) => option.possible && namesOf(option).some((name) => name.startsWith(wanted)));
 }

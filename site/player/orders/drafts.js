@@ -2,8 +2,11 @@
 /** The orders of the present phase: put, taken back, typed and pasted; none is ever lost. */
 
 import { ask } from "../engine/calls.js";
+import { branch, linesOf } from "../game/game-state.js";
 import { edit } from "../game/play.js";
-import { branch, change, linesOf, myPowers, state } from "../game/state.js";
+import { myPowers, say, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").Line} Line */
 /** @typedef {import("../engine/contract").Option} Option */
@@ -116,7 +119,7 @@ export async function takeIn(text, power) {
 /** Is a power named at the start of a line? @param {string} row @returns {{ power: string | null, rest: string }} */
 function heading(row) {
   const bare = row.trim();
-  for (const power of state.now.powers.filter((one) => one.may)) {
+  for (const power of seatState.now.powers.filter((one) => one.may)) {
     for (const name of [power.name, power.id, power.adjective]) {
       if (!name || !bare.toLowerCase().startsWith(name.toLowerCase())) continue;
       const rest = bare.slice(name.length);
@@ -129,19 +132,19 @@ function heading(row) {
 /** Who of a power has no order yet. @param {string} power @returns {Option[]} */
 export function idle(power) {
   const given = new Set(linesOf(power).map((line) => line.actor));
-  return (state.actors[power]?.options ?? []).filter((option) => option.possible && option.due !== false && option.unit && !given.has(option.key));
+  return (seatState.actors[power]?.options ?? []).filter((option) => option.possible && option.due !== false && option.unit && !given.has(option.key));
 }
 
 /** How many orders a power still needs. @param {string} power */
 export function wanting(power) {
-  const count = state.now.powers.find((one) => one.id === power)?.count ?? 0;
+  const count = seatState.now.powers.find((one) => one.id === power)?.count ?? 0;
   return Math.max(0, count - answered(power));
 }
 
 /** How many orders are given of those needed; what a unit's parts do is one order. @param {string} power */
 export function answered(power) {
   const lines = linesOf(power).filter((line) => line.status !== "invalid");
-  const due = (state.actors[power]?.options ?? []).filter((option) => option.unit && option.due === true);
+  const due = (seatState.actors[power]?.options ?? []).filter((option) => option.unit && option.due === true);
   if (!due.length) return lines.length;
   return due.filter((option) => lines.some((line) => line.actor === option.key)).length;
 }
@@ -157,9 +160,10 @@ export function sheets() {
 
 /** Show what is being typed, and how the engine reads it. @param {string} text @param {string | null} power */
 export async function typing(text, power) {
-  change({ typed: text });
+  const { seat } = seatState;
+  change(widgets, { typed: text });
   const reading = await understand(text, power).catch(() => null);
-  if (state.typed === text) change({ typedLine: reading?.line ?? null });
+  if (widgets.typed === text && seatState.seat === seat) change(widgets, { typedLine: reading?.line ?? null });
 }
 
 /** Keep what was typed: readable or not. @param {string} text @param {string | null} power */
@@ -168,7 +172,8 @@ export async function enter(text, power) {
   if (!reading) return null;
   const { rest } = heading(text);
   const [line] = await give(reading.power, rest || text);
-  change({ typed: "", typedLine: null, said: told(line) });
+  change(widgets, { typed: "", typedLine: null });
+  say(told(line));
   return { power: reading.power, line };
 }
 

@@ -1,9 +1,12 @@
 // @ts-check
 /** About this game: its title, who plays, a note; kept in the record, shown as text. */
 
+import { branch, gameState } from "../game/game-state.js";
 import { become } from "../game/play.js";
-import { branch, change, seatName, state } from "../game/state.js";
+import { seatName } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
+import { change } from "../page/redraw.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -17,14 +20,14 @@ const LONGEST = { title: 60, name: 40, note: 2000 };
 export function about() {
   const note = branch()?.record.notes?.[WHOLE];
   return html`<section class="facts"><h2>About this game</h2>${note ? html`<p class="told">${note}</p>` : nothing}
-    <p class="act"><button type="button" class="btn" @click=${() => change({ drawer: "about", stop: "full" })}>${icon("pencil")}Title, players, note</button></p></section>`;
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "about", stop: "full" })}>${icon("pencil")}Title, players, note</button></p></section>`;
 }
 
 export function aboutDrawer() {
   const { title, names = {}, notes = {} } = branch().record;
   return html`<header class="dh"><h2>About this game</h2>${closeDrawer()}</header>
     <div class="about">
-      ${field("Title", state.game.title || title || "", LONGEST.title, (text) => keep({ title: text }))}
+      ${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep({ title: text }))}
       <fieldset><legend>Players</legend>${Object.keys(branch().record.seats).map((seat) =>
         field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) => keep({ names: changed(branch().record.names ?? {}, seat, text) })))}</fieldset>
       <label><span>Note</span><textarea rows="4" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
@@ -47,6 +50,6 @@ function changed(table, key, text) {
 
 /** Put it into every line of play, since they are one game. @param {Partial<GameRecord>} patch */
 function keep(patch) {
-  const branches = state.game.branches.map((one) => ({ ...one, record: { ...one.record, ...patch } }));
-  become({ ...state.game, title: patch.title ?? state.game.title, branches });
+  const branches = gameState.game.branches.map((one) => ({ ...one, record: { ...one.record, ...patch } }));
+  become({ ...gameState.game, title: patch.title ?? gameState.game.title, branches });
 }

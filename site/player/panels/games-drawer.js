@@ -2,40 +2,43 @@
 /** My games: kept by themselves, opened, put away, brought in from a file. */
 
 import { chooseFile } from "../game/files.js";
-import { begin, complain, open } from "../game/play.js";
-import { change, state } from "../game/state.js";
+import { gameState } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { begin, open } from "../game/play.js";
 import { forget, games } from "../game/storage.js";
 import { homeOf } from "../game/versions.js";
+import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
+import { change, redraw } from "../page/redraw.js";
 import { dated } from "../page/wording.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
-/** @typedef {import("../game/state.js").Game} Game */
+/** @typedef {import("../game/game-state.js").Game} Game */
 
 /** @type {{ list: Game[] | null, shown: string }} */
 const known = { list: null, shown: "" };
 
 export function gamesDrawer() {
-  if (known.shown !== state.game.id || !known.list) void load();
+  if (known.shown !== gameState.game.id || !known.list) void load();
   return html`<header class="dh"><h2>My games</h2>${closeDrawer()}</header>
     <p class="act"><button type="button" class="btn" @click=${() => start()}>${icon("plus")}New game</button>
       <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button>
-      <button type="button" class="btn" @click=${() => change({ drawer: "about" })}>${icon("pencil")}About this game</button></p>
+      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}About this game</button></p>
     <ul class="plain games">${(known.list ?? []).map(row)}</ul>
     ${known.list?.length ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}`;
 }
 
 async function load() {
-  known.shown = state.game.id;
-  known.list = await games(state.game.variant);
-  change({});
+  known.shown = gameState.game.id;
+  known.list = await games(gameState.game.variant);
+  redraw();
 }
 
 /** @param {Game} game */
 function row(game) {
   const { record, view } = game.branches[game.current];
-  const isOpen = game.id === state.game.id;
+  const isOpen = game.id === gameState.game.id;
   const name = game.title || view?.phase.name || "A new game";
   const home = homeOf(game);
   const door = home
@@ -52,5 +55,5 @@ function start() {
 
 function shut() {
   known.list = null;
-  change({ drawer: "", stop: "half" });
+  change(widgets, { drawer: "", stop: "half" });
 }

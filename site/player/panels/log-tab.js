@@ -4,9 +4,12 @@
 import { ask } from "../engine/calls.js";
 import { branchName, go } from "../frame/history-bar.js";
 import { inTurn } from "../game/action-queue.js";
-import { complain, follow } from "../game/play.js";
-import { branch, change, state } from "../game/state.js";
+import { branch, gameState } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { follow } from "../game/play.js";
+import { seatState } from "../game/seat-state.js";
 import { icon } from "../page/icons.js";
+import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -16,7 +19,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 const texts = new WeakMap();
 
 export function logTab() {
-  const played = state.now.history.filter((entry) => entry.at < state.now.at || state.now.end).reverse();
+  const played = seatState.now.history.filter((entry) => entry.at < seatState.now.at || seatState.now.end).reverse();
   const known = texts.get(branch().record);
   return html`
     ${played.map(({ at, name }) => html`<details class="pg" @toggle=${(/** @type {Event} */ event) => load(event, at)}>
@@ -24,8 +27,8 @@ export function logTab() {
       <pre class="log">${known?.get(at) ?? "Reading the orders."}</pre>
       <button type="button" class="lnk" @click=${() => go(at)}>Show it on the chart</button></details>`)}
     ${played.length ? nothing : html`<p class="note">Nothing has been played yet.</p>`}
-    ${state.game.branches.length > 1 ? html`<h2>Lines of play</h2><ul class="plain">${state.game.branches.map((one, i) => html`<li>
-      <button type="button" class="lnk" aria-current=${i === state.game.current} @click=${inTurn(() => follow(i))}>${branchName(i)}</button>
+    ${gameState.game.branches.length > 1 ? html`<h2>Lines of play</h2><ul class="plain">${gameState.game.branches.map((one, i) => html`<li>
+      <button type="button" class="lnk" aria-current=${i === gameState.game.current} @click=${inTurn(() => follow(i))}>${branchName(i)}</button>
       <span class="note">${counted(one.record.phases.length, "phase")}</span></li>`)}</ul>` : nothing}`;
 }
 
@@ -38,7 +41,7 @@ async function load(event, at) {
   try {
     const { text } = await ask("text", { record, at });
     known.set(at, text);
-    change({});
+    redraw();
   } catch (error) {
     complain(error);
   }

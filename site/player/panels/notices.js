@@ -1,14 +1,16 @@
 // @ts-check
 /** Strips that say what happened and what can be done; each stays until it is put away. */
 
-import { putAway, state } from "../game/state.js";
+import { putAway } from "../game/notices.js";
+import { desk } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 export function notices() {
   return html`
-    ${state.isOnline ? nothing : html`<div class="strip" role="status">${icon("check")}<p>No connection. Everything on this page still works.</p></div>`}
-    ${state.notices.map(({ id, tone, text, action }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
+    ${widgets.isOnline ? nothing : html`<div class="strip" role="status">${icon("check")}<p>No connection. Everything on this page still works.</p></div>`}
+    ${[...widgets.notices, ...desk().notices].map(({ id, tone, text, action }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
       ${icon(tone === "ok" ? "check" : "triangle-alert")}
       <p>${text} ${action ? link(action) : nothing}</p>
       <button type="button" class="btn bare icon sm" aria-label="Put away" @click=${() => putAway(id)}>${icon("x")}</button></div>`)}`;

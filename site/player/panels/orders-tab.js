@@ -3,10 +3,13 @@
 
 import { chip } from "../frame/power-chip.js";
 import { inTurn } from "../game/action-queue.js";
-import { change, linesOf, myPowers, state } from "../game/state.js";
+import { linesOf } from "../game/game-state.js";
+import { myPowers, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { beginOrder, openStep, showNext } from "../orders/builder.js";
 import { answered, clear, idle, replace, takeBack, wanting } from "../orders/drafts.js";
 import { icon } from "../page/icons.js";
+import { change } from "../page/redraw.js";
 import { capital, counted, number, typeset } from "../page/wording.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -19,12 +22,12 @@ const folded = new Map();
 
 export function ordersTab() {
   const mine = myPowers();
-  const others = state.now.powers.filter((power) => power.playing && !mine.includes(power));
+  const others = seatState.now.powers.filter((power) => power.playing && !mine.includes(power));
   return html`${missing(mine)}
     ${mine.map(sheet)}
-    ${mine.length ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change({ drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button></p>` : nothing}
+    ${mine.length ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button></p>` : nothing}
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
-    ${state.now.panels.map(panel)}`;
+    ${seatState.now.panels.map(panel)}`;
 }
 
 /** @param {Power[]} mine */
@@ -45,12 +48,12 @@ function resting(power) {
 /** @param {Power} power */
 function sheet(power) {
   const lines = linesOf(power.id);
-  const isBuilding = state.builder?.power === power.id;
-  const isOpen = isBuilding || (folded.get(power.id) ?? (state.seat !== null || myPowers().length < 4 || myPowers()[0].id === power.id || lines.length > 0));
+  const isBuilding = widgets.builder?.power === power.id;
+  const isOpen = isBuilding || (folded.get(power.id) ?? (seatState.seat !== null || myPowers().length < 4 || myPowers()[0].id === power.id || lines.length > 0));
   const given = answered(power.id);
   const rest = idle(power.id);
   const waiting = rest.length <= wanting(power.id) || power.count === 0 ? rest : [];
-  const options = state.actors[power.id]?.options ?? [];
+  const options = seatState.actors[power.id]?.options ?? [];
   const toggle = (/** @type {Event} */ event) => folded.set(power.id, /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
   return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
     <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${power.count}` : given ? number(given) : "nothing needed"}</span></summary>
@@ -81,7 +84,7 @@ function siteName({ label, detail, place, unit }) {
 
 /** @param {Power} power @param {Line} line @param {number} index */
 function row(power, line, index) {
-  const isCurrent = state.builder?.power === power.id && state.builder.path[0] === line.actor;
+  const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === line.actor;
   return html`<li class=${isCurrent ? "cur" : ""} data-order=${line.order ?? line.text}>
     <span class="ord" title=${line.sentence}>${typeset(line.order ?? line.text)}</span>${verdict(line)}
     ${line.actor ? html`<button type="button" class="btn bare icon sm" aria-label=${`Change ${line.order ?? line.text}`} @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon("pencil")}</button>` : nothing}
@@ -103,7 +106,7 @@ function warning(power, line, index) {
 
 /** @param {Power} power @param {Option} option */
 function idleRow(power, option) {
-  const isCurrent = state.builder?.power === power.id && state.builder.path[0] === option.key;
+  const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === option.key;
   const question = openStep()?.sentence.find((word) => word.open)?.text;
   return html`<li class=${isCurrent ? "cur" : ""}>
     <button type="button" class="ord lnk plain" @click=${inTurn(() => beginOrder(power.id, option.key))}>${option.unit ?? option.label}${isCurrent && question ? html` <i>${question}</i>` : nothing}</button>

@@ -1,9 +1,12 @@
 // @ts-check
 /** Many orders at once: typed or pasted, each line kept whatever it says. */
 
-import { complain } from "../game/play.js";
-import { change, notify, state } from "../game/state.js";
+import { inTurn } from "../game/action-queue.js";
+import { notify } from "../game/notices.js";
+import { seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { takeIn } from "../orders/drafts.js";
+import { change } from "../page/redraw.js";
 import { capital, counted, typeset } from "../page/wording.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html } from "../vendor/lit-html.js";
@@ -18,18 +21,19 @@ export function pasteDrawer() {
 }
 
 /** @param {Event} event */
-async function submit(event) {
+function submit(event) {
   event.preventDefault();
-  const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("pasted"));
-  try {
-    const taken = await takeIn(area.value, state.seat ? state.now.powers.find((power) => power.seat === state.seat)?.id ?? null : null);
-    area.value = "";
-    report(taken);
-    change({ drawer: "", tab: "orders", stop: "half" });
-  } catch (error) {
-    complain(error);
-  }
+  void take();
 }
+
+/** Nobody else sits down before all orders are taken in. */
+const take = inTurn(async () => {
+  const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("pasted"));
+  const taken = await takeIn(area.value, seatState.seat ? seatState.now.powers.find((power) => power.seat === seatState.seat)?.id ?? null : null);
+  area.value = "";
+  report(taken);
+  change(widgets, { drawer: "", tab: "orders", stop: "half" });
+});
 
 /** Say how the lines were read. @param {import("../orders/drafts.js").Taken[]} taken */
 function report(taken) {

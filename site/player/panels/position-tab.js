@@ -5,7 +5,8 @@ import { askAbout } from "../chart/province-questions.js";
 import { isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
 import { footing } from "../chart/units.js";
 import { chip } from "../frame/power-chip.js";
-import { change, playerOf, powerOf, state } from "../game/state.js";
+import { playerOf, powerOf, seatState } from "../game/seat-state.js";
+import { redraw } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
 import { about } from "./about-drawer.js";
 import { panel } from "./orders-tab.js";
@@ -23,7 +24,7 @@ const FILTERS = /** @type {Record<Filter, (place: string) => boolean>} */ ({
 const chosen = { filter: "occupied" };
 
 export function positionTab() {
-  const { powers, phase } = state.view;
+  const { powers, phase } = seatState.view;
   const playing = powers.filter((power) => power.playing || power.units || power.centres);
   return html`
     <table class="num"><caption class="vh">Powers</caption>
@@ -31,7 +32,7 @@ export function positionTab() {
       <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>
     <h2>${capital(phase.name)}</h2>
     ${places()}
-    ${state.view.panels.map(panel)}
+    ${seatState.view.panels.map(panel)}
     ${about()}`;
 }
 
@@ -43,7 +44,7 @@ function player(power) {
 
 /** The provinces that the filter leaves, each with all that stands in it. */
 function places() {
-  const known = [...provinces().map(([place]) => place), ...state.view.units.map(({ place }) => place), ...state.view.centres.map(({ place }) => place)];
+  const known = [...provinces().map(([place]) => place), ...seatState.view.units.map(({ place }) => place), ...seatState.view.centres.map(({ place }) => place)];
   const all = [...new Set(known)].sort((a, b) => placeName(a).localeCompare(placeName(b)));
   const shown = all.filter(FILTERS[chosen.filter]);
   const filters = /** @type {Filter[]} */ (Object.keys(FILTERS));
@@ -57,7 +58,7 @@ function places() {
 /** @param {Filter} filter */
 function choose(filter) {
   chosen.filter = filter;
-  change({});
+  redraw();
 }
 
 /** @param {string} place */

@@ -4,7 +4,7 @@
 import { goals, KINDS, kindOf, placeName, unitsAt } from "../chart/provinces.js";
 import { footing } from "../chart/units.js";
 import { chip } from "../frame/power-chip.js";
-import { powerOf } from "../game/state.js";
+import { powerOf } from "../game/seat-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { capital } from "../page/wording.js";

@@ -6,9 +6,11 @@ import { whatIf } from "../frame/history-bar.js";
 import { chip } from "../frame/power-chip.js";
 import { inTurn } from "../game/action-queue.js";
 import { explain } from "../game/play.js";
-import { change, state } from "../game/state.js";
+import { seatState } from "../game/seat-state.js";
 import { rulesPage } from "../game/versions.js";
+import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
+import { change } from "../page/redraw.js";
 import { counted, typeset } from "../page/wording.js";
 import { panel } from "./orders-tab.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -16,14 +18,14 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** @typedef {import("../engine/contract").Result} Result */
 
 export function resultsTab() {
-  const results = state.view.results ?? [];
-  const powers = state.view.powers.filter((power) => results.some((result) => result.power === power.id));
+  const results = seatState.view.results ?? [];
+  const powers = seatState.view.powers.filter((power) => results.some((result) => result.power === power.id));
   const nameless = results.filter((result) => !powers.some((power) => power.id === result.power));
   return html`${whyPanel()}
     ${powers.map((power) => group(chip(power), results.filter((result) => result.power === power.id)))}
     ${nameless.length ? group(html`Others`, nameless) : nothing}
     ${results.length ? nothing : html`<p class="note">Nothing was ordered in this phase.</p>`}
-    ${state.view.panels.map(panel)}`;
+    ${seatState.view.panels.map(panel)}`;
 }
 
 /** @param {unknown} head @param {Result[]} results */
@@ -36,7 +38,7 @@ function group(head, results) {
 
 /** @param {Result} result */
 function row(result) {
-  const isCurrent = state.why?.n === result.n;
+  const isCurrent = widgets.why?.n === result.n;
   return html`<li class=${isCurrent ? "cur" : ""}>
     <span class="ord" title=${result.sentence}>${typeset(result.order)}</span>
     <span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}${result.generated ? ", no order" : ""}</span>
@@ -46,18 +48,18 @@ function row(result) {
 
 /** The reasons of one result. */
 function whyPanel() {
-  if (!state.why) return nothing;
-  const { n, why } = state.why;
-  const result = state.view.results?.find((one) => one.n === n);
+  if (!widgets.why) return nothing;
+  const { n, why } = widgets.why;
+  const result = seatState.view.results?.find((one) => one.n === n);
   const tone = result?.ok ? "ok" : "no";
   return html`<section class="whyp ${tone}" aria-label="Why">
     <header><h2><span class="ord">${typeset(why.order)}</span> <span class="tag ${tone}">${icon(result?.ok ? "check" : "x")}${why.result}</span></h2>
-      <button type="button" class="btn bare icon" aria-label="Close" @click=${() => change({ why: null })}>${icon("x")}</button></header>
+      <button type="button" class="btn bare icon" aria-label="Close" @click=${() => change(widgets, { why: null })}>${icon("x")}</button></header>
     <p>${why.sentence}</p>
     ${why.forces.length ? html`<table><thead><tr><th scope="col">Force</th><th scope="col" class="r">Strength</th><th scope="col">From</th></tr></thead>
       <tbody>${why.forces.map((force) => html`<tr><td>${typeset(force.label)}</td><td class="r num">${force.strength}</td><td>${force.by.map(typeset).join(", ") || "its own"}</td></tr>`)}</tbody></table>` : nothing}
-    ${why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change({ found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
-    ${why.follows.map(({ text, place }) => html`<p>${text} ${place ? html`<button type="button" class="lnk" @click=${() => change({ found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
+    ${why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
+    ${why.follows.map(({ text, place }) => html`<p>${text} ${place ? html`<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
     <p class="act">${why.rule ? html`<a class="btn" href=${`${rulesPage}#${why.rule.anchor}`}>${icon("book-open")}Rule: ${why.rule.title}</a>` : nothing}
-      <button type="button" class="btn" @click=${() => whatIf(state.view.at)}>${icon("git-branch")}What if</button></p></section>`;
+      <button type="button" class="btn" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if</button></p></section>`;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** The rules beside the board: the sections of the rules page, fetched when asked for. */
 
-import { change } from "../game/state.js";
 import { rulesPage } from "../game/versions.js";
+import { redraw } from "../page/redraw.js";
 import { html } from "../vendor/lit-html.js";
 
 /** @type {{ state: "none" | "loading" | "here" | "missing", sections: { anchor: string, title: string, nodes: Node[] }[] }} */
@@ -30,7 +30,7 @@ async function load() {
   } catch {
     page.state = "missing";
   }
-  change({});
+  redraw();
 }
 
 /** Take the words of a section, without charts and controls. @param {Element} section */
