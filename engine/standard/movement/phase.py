@@ -8,6 +8,7 @@ from functools import partial
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
+from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import VERDICTS, Forces, Reason, Resolution, Verdict
 from engine.rules.choices_tree import Answer
@@ -225,14 +226,16 @@ class StandardMovement(Declaring):
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
 
+@remembered
+def _actors(_board: Board) -> dict[tuple[object, ...], Actor]:
+    """The units of late as those to order, made once each."""
+    return {}
+
+
+@last_remembered
 def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
     """The units of each power as those to order; all powers ask in turn."""
-    last: tuple[Position, dict[PowerId, list[Actor]]] | None
-    last = board.memo.get("forces")  # type: ignore[assignment]
-    if last is not None and last[0] is position:
-        return last[1]
-    actors: dict[tuple[object, ...], Actor]
-    actors = board.memo.setdefault("actors", {})  # type: ignore[assignment]
+    actors = _actors(board)
     if len(actors) > _KEPT:
         actors.clear()
     found: dict[PowerId, list[Actor]] = {}
@@ -245,7 +248,6 @@ def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
             found[unit.power].append(actor)
         else:
             found[unit.power] = [actor]
-    board.memo["forces"] = (position, found)
     return found
 
 
