@@ -89,7 +89,7 @@ class Table:
         if context.secrets is not None or context.secret_sheets is not None:
             answers = rules.keeper.answers(self.board, position, sheets, context, past)
         context = replace(context, answers=answers) if answers != context.answers else context
-        resolution = rule.resolve(self.board, position, sheets, context)
+        resolution = context.ruled(rule.resolve(self.board, position, sheets, context))
         played = PlayedPhase(position, sheets, resolution, context)
         after = rule.settle(self.board, position, resolution)
         history = (*past, played)
