@@ -14,9 +14,9 @@ from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
 from engine.record.position_json import checksum
-from engine.record.record import LONGEST_GAME, Record, seat_of
+from engine.record.record import LONGEST_GAME, Record
 from engine.record.replay import Stage, check_holders, past_of, play_slot, replay
-from engine.record.slot import Sheet, Slot, SlotKind
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
 from engine.rules.context import Context
 from engine.text.notation import parse_order
 
@@ -26,17 +26,23 @@ type Grown = tuple[Record, list[Stage]]
 def append(table: Table, record: Record, stages: Sequence[Stage], orders: Any) -> Grown:
     """Resolve the present phase with these order texts by power and add it to the record."""
     parts = FileParts()
-    texts = {power: lines for power, lines in parts.orders("orders", orders).items() if lines}
+    texts = parts.orders("orders", orders)
     for power in texts:
         if power not in table.board.powers:
             parts.fault(f"orders.{power}", "there is no such power")
     parts.finish()
-    sheets: dict[SeatId, dict[PowerId, tuple[str, ...]]] = {}
-    for power, lines in sorted(texts.items()):
-        sheets.setdefault(seat_of(record, power), {})[power] = lines
-    phase = stages[-1].position.phase.code
-    slot = Slot(phase, sheets={seat: Sheet(held) for seat, held in sheets.items()})
+    slot = Slot(stages[-1].position.phase.code, sheets=sheets_of(record, texts))
     return _grown(table, record, stages, slot, None)
+
+
+def sheets_of(record: Record, orders: Texts) -> dict[SeatId, Sheet]:
+    """The orders of powers as sheets of their seats, those without any left out."""
+    sheets: dict[SeatId, Texts] = {}
+    for power, lines in sorted(orders.items()):
+        if lines:
+            seat = record.seating.seat_of(power) or NO_SEAT
+            sheets[seat] = {**sheets.get(seat, {}), power: lines}
+    return {seat: Sheet(held) for seat, held in sorted(sheets.items())}
 
 
 def add_slot(
@@ -81,10 +87,10 @@ def _grown(
         stage, _ = play_slot(table, slot, stages, past_of(stages), keeper)
         answers = [a for played in stage.played_phases for a in played.context.answers]
         slot = replace(slot, answers=tuple(answers))
-    return _summed(table, replace(record, slots=(*record.slots, slot)), stages)
+    return summed(table, replace(record, slots=(*record.slots, slot)), stages)
 
 
-def _summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
+def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
     """The record with the checksum of its last slot, and its stages."""
     stages = replay(table, record, known)
     *before, last = record.slots
@@ -112,7 +118,7 @@ def add_event(table: Table, record: Record, stages: Sequence[Stage], event: Any)
     )
     parts.finish()
     longer = replace(record, slots=(*before, slot))
-    return _summed(table, longer, stages[: number + 1])
+    return summed(table, longer, stages[: number + 1])
 
 
 def tidy(

@@ -8,7 +8,7 @@ from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.errors import Fault, RecordError
 from engine.record.files.parts import FileParts
-from engine.record.slot import NO_SEAT, Slot
+from engine.record.slot import Slot
 from engine.variant.variant import Variant
 
 RULES_VERSION = 2  # of the engine; raised when equal sheets may give other positions
@@ -51,11 +51,6 @@ class Record:
                 break
             count += 1
         return count
-
-
-def seat_of(record: Record, power: PowerId) -> SeatId:
-    """The seat on whose sheet a power's orders stand."""
-    return record.seating.seat_of(power) or NO_SEAT
 
 
 def new_record(

@@ -56,7 +56,7 @@ class Slot:
     def orders(self) -> Texts:
         """The orders of every power, whichever seats gave them, sorted by power."""
         given: dict[PowerId, tuple[str, ...]] = {}
-        for sheet in self.sheets.values():
+        for _, sheet in sorted(self.sheets.items()):
             for power, lines in sheet.orders.items():
                 given[power] = given.get(power, ()) + lines
         return dict(sorted(given.items()))
