@@ -6,12 +6,14 @@ from typing import Any
 
 from engine.board.board import Board, PowerId, ProvinceId, Terrain
 from engine.board.position import Position, Unit
+from engine.board.seating import SeatId
 from engine.machine.adjudicate import results_json
 from engine.orders.orders import Convoy, Move, UnitOrder
 from engine.orders.results import Verdict
 from engine.page.drawing import Sketch, sketch_of
 from engine.record.game import Table
-from engine.record.record import Record, Stage
+from engine.record.record import Record
+from engine.record.replay import Stage, line_to
 from engine.rules.phase_rule import PhaseRule
 from engine.rules.rules import PlayedPhase
 from engine.text.sentences import unit_phrase, unit_text
@@ -24,7 +26,7 @@ def view_json(
 ) -> Json:
     """A phase as the holder of a seat may see it; without a seat, as everybody together."""
     stage = stages[number]
-    powers = record.seats.get(seat or "", tuple(sorted(table.board.powers)))
+    powers = record.seats.get(SeatId(seat or ""), tuple(sorted(table.board.powers)))
     sight = table.variant.rules.sight
     position = sight.visible(table.board, stage.position, powers)
     present = number == len(stages) - 1
@@ -35,12 +37,12 @@ def view_json(
         "history": [phase_json(table, each.position) | {"at": i} for i, each in enumerate(stages)],
         "powers": powers_json(table, record, position),
         **ground_json(table, position),
-        "lands": _lands(table, stages[: number + 1], powers),
+        "lands": _lands(table, [*(stages[n] for n in line_to(stages, number)), stage], powers),
         "panels": [
             {"title": p.title, "rows": [{"label": k, "value": v} for k, v in p.rows]}
             for p in sight.panels(table.board, position, powers)
         ],
-        "results": None if present else _results(table, record, stage, number),
+        "results": None if present else _results(table, stage),
         "after": None,
         "end": None,
     }
@@ -80,6 +82,8 @@ def _lands(table: Table, stages: Sequence[Stage], powers: Sequence[PowerId]) -> 
 
 def _after_orders(table: Table, stage: Stage) -> Position:
     """The position when the ordered phase was over, with those it dislodged."""
+    if not stage.played_phases:  # a ballot
+        return stage.position
     played = stage.played_phases[0]
     rule = table.variant.rules.phase_rule(played.before)
     return rule.settle(table.board, played.before, played.resolution)
@@ -169,10 +173,10 @@ def unit_json(board: Board, unit: Unit, state: str, role: str = "") -> Json:
     }
 
 
-def _results(table: Table, record: Record, stage: Stage, number: int) -> list[Json]:
+def _results(table: Table, stage: Stage) -> list[Json]:
     found: list[Json] = []
     for index, played in enumerate(stage.played_phases):
-        texts = record.phases[number].orders if index == 0 else {}
+        texts = stage.texts if index == 0 else {}
         rule = table.variant.rules.phase_rule(played.before)
         for entry, result in enumerate(results_json(table, played, texts)):
             verdict = played.resolution.verdicts[entry]
@@ -228,7 +232,7 @@ def chat_text(table: Table, record: Record, stages: Sequence[Stage], at: int) ->
     lines = [head]
     board = table.board
     if at < len(stages) - 1:
-        results = _results(table, record, stage, at)
+        results = _results(table, stage)
         for power in board.powers.values():
             told = [r for r in results if r["power"] == power.id]
             if told:

@@ -6,7 +6,7 @@ from engine.board.board import Board
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
 from engine.record.game import Table
-from engine.record.record import Stage
+from engine.record.replay import Stage
 from engine.rules.rules import PlayedPhase
 from engine.text.sentences import verdict_sentence
 

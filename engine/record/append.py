@@ -121,9 +121,7 @@ def add_event(table: Table, record: Record, stages: Sequence[Stage], event: Any)
     return summed(table, longer, stages[: number + 1])
 
 
-def tidy(
-    table: Table, position: Position, sheets: Mapping[SeatId, Sheet]
-) -> dict[SeatId, Sheet]:
+def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
     """Sheets in canonical text; orders by their actors where writing order is nothing."""
     grammar = table.variant.rules.grammar
 
@@ -164,5 +162,6 @@ def _all_count(table: Table, position: Position, power: PowerId, orders: list[Or
         len(orders) <= rule.menu.demand(board, position, power)
         and len(set(orders)) == len(orders)
         and all(rule.judge(board, position, power, order) is None for order in orders)
-        and len({rule.menu.subject(board, position, power, order) for order in orders}) == len(orders)
+        and len({rule.menu.subject(board, position, power, order) for order in orders})
+        == len(orders)
     )

@@ -19,11 +19,10 @@ from typing import Any
 
 from engine.board.seating import SeatId
 from engine.errors import EngineError, Fault, RecordError
-from engine.record.append import summed
+from engine.record.append import sheets_of, summed
 from engine.record.files.game_file import read_record, record_json
-from engine.record.files.parts import FileParts
-from engine.record.files.slots import read_slot, sheet_json, slot_json
 from engine.record.game import Table
+from engine.record.links.habits import Habits
 from engine.record.links.link_bytes import (
     CUT_SHORT,
     DAMAGED,
@@ -33,13 +32,15 @@ from engine.record.links.link_bytes import (
     Bytes,
     packed_number,
 )
+from engine.record.links.loose import loose_json, slot_of
 from engine.record.links.numbers import Reader, Writer
-from engine.record.links.sheets import SheetReader, SheetWriter
+from engine.record.links.paths import paths_of
+from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.position_json import checksum
 from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay
-from engine.record.slot import Sheet, Slot
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
 
 LINK_FORMAT = 2
 
@@ -50,3 +51,196 @@ _ID_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _ID_LENGTH = 22
 _SETTINGS = ("options", "seats", "start")
 _WORDS = ("title", "names", "notes")
+
+type Json = dict[str, Any]
+
+
+def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = False) -> str:
+    """Pack a record; names, title and notes travel only if asked for."""
+    writer, habits = Writer(), Habits()
+    _put_id(writer, record.id)
+    loose: dict[str, Json] = {}
+    for number, slot in enumerate(record.slots):
+        writer.put(_GOES_ON, 1)
+        packed: dict[SeatId, Sheet] = {}
+        if slot.kind == SlotKind.PHASE:
+            position = stages[number].position
+            paths = paths_of(table, position, _own_orders(record, slot))
+            SlotWriter(table, habits, position, writer).orders(paths)
+            packed = sheets_of(record, {power: slot.orders[power] for power in paths})
+        told = loose_json(slot, packed)
+        if told:
+            loose[str(number)] = told
+    writer.put(_GOES_ON, 0)
+    extras = _extras(table, record, loose, names=names)
+    whole = writer.number()
+    body = whole.to_bytes((whole.bit_length() + 7) // 8 or 1, "big")
+    variant = record.variant.encode()
+    # The choices are those of the rules at hand, whatever version began the game.
+    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(table.variant.version)
+    head += bytes([len(variant)]) + variant
+    rest = packed_number(len(extras)) + extras + body
+    data = head + packed_number(len(rest)) + rest
+    return _text(data + _digest(data, checksum(table, stages[-1].position)))
+
+
+def _own_orders(record: Record, slot: Slot) -> Texts:
+    """The orders that stand on the sheet of the seat that a power is known by."""
+    orders = {}
+    for power, lines in slot.orders.items():
+        sheet = slot.sheets.get(record.seating.seat_of(power) or NO_SEAT, Sheet())
+        if lines and sheet.orders.get(power) == lines:
+            orders[power] = lines
+    return orders
+
+
+def _put_id(writer: Writer, game: str) -> None:
+    writer.put(_HAS_ID, int(bool(game)))
+    for letter in game:
+        writer.put([1] * len(_ID_LETTERS), _ID_LETTERS.index(letter))
+
+
+def _take_id(reader: Reader) -> str:
+    if not reader.take(_HAS_ID):
+        return ""
+    ranks = [reader.take([1] * len(_ID_LETTERS)) for _ in range(_ID_LENGTH)]
+    return "".join(_ID_LETTERS[rank] for rank in ranks)
+
+
+def _text(packed: bytes) -> str:
+    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
+
+
+def _digest(packed: bytes, position: str) -> bytes:
+    return hashlib.sha256(packed + position.encode()).digest()[:4]
+
+
+def _extras(table: Table, record: Record, loose: Mapping[str, Json], *, names: bool) -> bytes:
+    plain = record_json(new_record(table.variant, {}))
+    whole = record_json(record)
+    extras = {key: whole[key] for key in _SETTINGS if whole.get(key) != plain.get(key)}
+    if names:
+        extras |= {key: whole[key] for key in _WORDS if whole[key]}
+    if loose:
+        extras["slots"] = loose
+    if not extras:
+        return b""
+    text = json.dumps(extras, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(text.encode(errors="surrogatepass"), 9)
+
+
+def _open(payload: str) -> tuple[Bytes, int, str, str]:
+    """The bytes after the head of a link, its format, its variant and that one's version."""
+    try:
+        data = base64.b64decode(payload + "=" * (-len(payload) % 4), b"-_", validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise BrokenError(CUT_SHORT if len(payload) % 4 == 1 else DAMAGED) from error
+    reader = Bytes(data)
+    packed_in = reader.take(1)[0]
+    if packed_in > LINK_FORMAT:
+        raise BrokenError(TOO_NEW)
+    rules = reader.take(1)[0]
+    expected = old_link.RULES_VERSION if packed_in == old_link.FIRST_FORMAT else RULES_VERSION
+    if rules > expected:
+        raise BrokenError(TOO_NEW)
+    if rules < expected:  # the answers that it packs stand in another order now
+        raise BrokenError(TOO_OLD)
+    version = reader.take(4).hex()
+    name = reader.take(reader.take(1)[0]).decode("ascii", "replace")
+    if not name.isidentifier() or packed_in < old_link.FIRST_FORMAT:
+        raise BrokenError(DAMAGED)
+    return reader, packed_in, name, version
+
+
+def variant_of(payload: str) -> tuple[str, str]:
+    """The variant's id and version that a link needs; raise RecordError if broken."""
+    return _told(lambda: _open(payload)[2:])
+
+
+def decode(table: Table, payload: str) -> Record:
+    """Unpack a link; raise RecordError with a sentence for players if that fails."""
+    return _told(lambda: _decode(table, payload))
+
+
+def _told[T](work: Callable[[], T]) -> T:
+    try:
+        return work()
+    except BrokenError as error:
+        raise RecordError([Fault("", str(error))]) from error
+
+
+def _decode(table: Table, payload: str) -> Record:
+    reader, packed_in, name, version = _open(payload)
+    _check_variant(table, packed_in, name, version)
+    rest = Bytes(reader.take(reader.number()))
+    packed = reader.data[: reader.at]
+    digest = reader.take(4)
+    extras = _read_extras(rest.take(rest.number()))
+    body = int.from_bytes(rest.data[rest.at :], "big")
+    try:
+        plain = record_json(new_record(table.variant, {}))
+        plain |= {key: extras[key] for key in (*_SETTINGS, *_WORDS) if key in extras}
+        record = read_record(plain)
+        table = Table.of(table.variant, record.options)
+        if packed_in == old_link.FIRST_FORMAT:
+            record, stages = old_link.read_phases(table, record, body, extras.get("sheets", {}))
+        else:
+            record, stages = _read_slots(table, record, body, extras.get("slots", {}))
+    except (EngineError, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+        raise BrokenError(DAMAGED) from error
+    sound = _digest(packed, checksum(table, stages[-1].position)) == digest
+    if not sound or _text(reader.data[: reader.at]) != payload:
+        raise BrokenError(DAMAGED)
+    return record
+
+
+def _check_variant(table: Table, packed_in: int, name: str, version: str) -> None:
+    """Raise BrokenError where a link needs another variant, or lists that nobody makes now."""
+    if name != table.variant.id or version != table.variant.version:
+        message = (
+            f"This game belongs to version {version} of {name}, which this page does "
+            "not have. Ask for the game file, which any version can read."
+        )
+        raise BrokenError(message)
+    if packed_in == old_link.FIRST_FORMAT and not old_link.is_readable(table):
+        message = (
+            f"This link was packed by an earlier version of this site, for version {version} of "
+            f"{name}. Ask for the game file, which any version can read."
+        )
+        raise BrokenError(message)
+
+
+def _read_extras(data: bytes) -> Json:
+    if not data:
+        return {}
+    try:
+        text = zlib.decompressobj().decompress(data, _LARGEST_EXTRAS)
+        found = json.loads(text)
+    except (zlib.error, ValueError, RecursionError) as error:
+        raise BrokenError(DAMAGED) from error
+    if not isinstance(found, dict):
+        raise BrokenError(DAMAGED)
+    return found
+
+
+def _read_slots(
+    table: Table, record: Record, body: int, loose: Mapping[str, Json]
+) -> tuple[Record, list[Stage]]:
+    reader, habits = Reader(body), Habits()
+    record = replace(record, id=_take_id(reader))
+    stages = replay(table, record)
+    while reader.take(_GOES_ON):
+        number, position = len(record.slots), stages[-1].position
+        told = loose.get(str(number), {})
+        packed: dict[SeatId, Sheet] = {}
+        if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
+            if position.ending is not None:
+                raise BrokenError(DAMAGED)
+            orders = SlotReader(table, habits, position, reader).orders({})
+            texts = {power: tuple(map(table.write, given)) for power, given in orders.items()}
+            packed = sheets_of(record, texts)
+        if number >= LONGEST_GAME:
+            raise BrokenError(DAMAGED)
+        slot = slot_of(number, position.phase.code, packed, told)
+        record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
+    return record, stages

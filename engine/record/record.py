@@ -74,6 +74,4 @@ def new_record(
     ]
     if strangers:
         raise RecordError(strangers)
-    return Record(
-        variant=variant.id, version=variant.version, id=named, options=chosen, seats=held
-    )
+    return Record(variant=variant.id, version=variant.version, id=named, options=chosen, seats=held)

@@ -114,9 +114,7 @@ def play_slot(
     return stage, Stage(after, follows=number)
 
 
-def _context(
-    table: Table, position: Position, slot: Slot, given: Given, base: Context
-) -> Context:
+def _context(table: Table, position: Position, slot: Slot, given: Given, base: Context) -> Context:
     grammar = table.variant.rules.grammar
 
     def read(lines: Sequence[str]) -> tuple[Order, ...]:
@@ -172,7 +170,9 @@ def check_holders(table: Table, record: Record) -> None:
         for count, event in enumerate(slot.events):
             named = [event.insert, event.void, event.outcome and event.outcome.order]
             faults += [
-                Fault(f"slots[{number}].events[{count}]", f"there is no {order.power or order.seat}")
+                Fault(
+                    f"slots[{number}].events[{count}]", f"there is no {order.power or order.seat}"
+                )
                 for order in named
                 if order and order.power not in powers and order.seat not in record.seats
             ]

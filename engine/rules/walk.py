@@ -72,6 +72,18 @@ class Walk:
             return self.step(path).keys
         return tuple(self._following.get(path[1:] if self.is_stack else path, ()))
 
+    def order(self, path: Path) -> Order | None:
+        """The order that these answers make, or None where they make none yet.
+
+        Raises RefusedChoiceError for an answer that a lazy actor was not offered.
+        """
+        if self.actor.lazy:
+            return self.step(path).order
+        if not self.is_stack:
+            return self._paths.get(path)
+        single = self._paths.get(path[1:]) if path else None
+        return replace(single, count=int(path[0])) if isinstance(single, UnitOrder) else None
+
     def path_of(self, order: Order) -> Path:
         """The answers that lead to a legal order of the actor: `step(path_of(o)).order == o`."""
         single = order
@@ -93,10 +105,15 @@ class Walk:
         )
 
     @cached_property
+    def _paths(self) -> Mapping[Path, Order]:
+        """Every legal order for one unit, by its path."""
+        return self.menu.paths(self.board, self.position, self.actor)
+
+    @cached_property
     def _following(self) -> Mapping[Path, Mapping[str, None]]:
         """The next answers behind every beginning of a path."""
         following: dict[Path, dict[str, None]] = {}
-        for path in self.menu.paths(self.board, self.position, self.actor):
+        for path in self._paths:
             for length, key in enumerate(path):
                 following.setdefault(path[:length], {})[key] = None
         return following

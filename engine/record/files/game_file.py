@@ -36,7 +36,9 @@ def read_record(value: Any) -> Record:
     if is_old:
         slots = read_phases(parts, data.get("phases"), seats, LONGEST_GAME)
     else:
-        listed = parts.items("slots", data.get("slots"), LONGEST_GAME, "a game has at most {} slots")
+        listed = parts.items(
+            "slots", data.get("slots"), LONGEST_GAME, "a game has at most {} slots"
+        )
         slots = tuple(read_slot(parts, f"slots[{n}]", n, item) for n, item in enumerate(listed))
     record = Record(
         id="" if is_old else parts.game_id("id", data.get("id")),

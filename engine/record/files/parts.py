@@ -90,9 +90,7 @@ class FileParts:
 
     def strings(self, path: str, value: Any) -> dict[str, str]:
         """An object of texts, long ones cut."""
-        return {
-            str(key): str(text)[:LONGEST_TEXT] for key, text in self.table(path, value).items()
-        }
+        return {str(key): str(text)[:LONGEST_TEXT] for key, text in self.table(path, value).items()}
 
     def orders(self, path: str, value: Any) -> dict[PowerId, tuple[str, ...]]:
         """Order texts by power."""

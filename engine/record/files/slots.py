@@ -139,8 +139,7 @@ def slot_json(slot: Slot) -> Json:
         "phase": slot.phase,
         "kind": str(slot.kind),
         "sheets": {
-            seat: whole(f"sheets.{seat}", sheet_json(sheet))
-            for seat, sheet in slot.sheets.items()
+            seat: whole(f"sheets.{seat}", sheet_json(sheet)) for seat, sheet in slot.sheets.items()
         },
     }
     if slot.answers:

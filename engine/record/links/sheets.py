@@ -6,7 +6,7 @@ order of the answers is part of the rules version: `tests/engine` keeps an eye o
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.board.board import Location, PowerId, ProvinceId
@@ -29,12 +29,11 @@ from engine.record.links.habits import (
 )
 from engine.record.links.link_bytes import DAMAGED, BrokenError
 from engine.record.links.numbers import Reader, Writer
+from engine.record.links.paths import Paths
 from engine.rules.walk import Path, Walk
 
-type ActorKey = tuple[PowerId, str]
-type Told = Mapping[ActorKey, Sequence[Path]]
 type Chosen = dict[PowerId, tuple[Order, ...]]
-type Groups = dict[str, list[Path]]  # answers that are as likely as each other, by a name
+type Groups = Mapping[str, Sequence[Path]]  # answers as likely as each other, by a name
 
 
 @dataclass(slots=True)
@@ -42,71 +41,75 @@ class _Turn:
     """An actor on the way to its orders; `told` are the paths that are to be written."""
 
     walk: Walk
-    room: int
     told: Sequence[Path]
+    room: int
     path: Path = ()
+    is_helping: bool = False  # by the order at hand
     orders: list[Order] = field(default_factory=list)
     goals: list[ProvinceId | None] = field(default_factory=list)  # None: it stays
-    helps: bool = False  # the order at hand
 
     @property
-    def wanted(self) -> Path | None:
-        """The path that is to be written now; None if there is none."""
-        return self.told[len(self.orders)] if len(self.orders) < len(self.told) else None
-
-    def question(self, phase: str) -> str:
-        """What is asked: of whom, or what comes behind which first answer."""
+    def question(self) -> str:
+        """What is asked: whom, or what comes behind which first answer."""
         verb = next((key for key in self.path if not key.isdecimal()), "")
-        who = "due" if self.walk.actor.due else "free"
-        return f"{phase} {verb or who} {'more' if self.orders and not verb else ''}"
+        again = " again" if self.orders else ""
+        return verb or f"{'due' if self.walk.actor.due else 'free'}{again}"
+
+    @property
+    def wanted(self) -> tuple[Path, ...]:
+        """The answers that are to be written next, those that tell more first."""
+        if len(self.orders) == len(self.told):
+            return ((NONE,),)
+        rest = self.told[len(self.orders)][len(self.path) :]
+        return (rest[:2], rest[:1]) if rest else ((WHOLE,),)
 
 
 class SlotCoder(ABC):
-    """One slot of a game as choices; the same way for writing and for reading."""
+    """The orders of one slot as choices; the same way for writing and for reading."""
 
     def __init__(self, table: Table, habits: Habits, position: Position) -> None:
-        self.table = table
-        self.habits = habits
-        self.position = position
-        self.province_of = table.board.province_of
-        self.rule = table.variant.rules.phase_rule(position)
-        self.taken = {self.province_of[unit.at] for unit in position.units}
-        self.units = {f"{unit.kind} {unit.at}" for unit in position.units}
-        self.turns: list[_Turn] = []
+        self._board = table.board
+        self._rule = table.variant.rules.phase_rule(position)
+        self._habits = habits
+        self._position = position
+        self._taken = {table.board.province_of[unit.at] for unit in position.units}
+        self._turns: dict[str, list[_Turn]] = {}  # by the key of the actor: `A Vie`
 
     @abstractmethod
-    def pick(self, weights: Sequence[int], wanted: int) -> int:
-        """Write or read one choice; `wanted` is what to write."""
+    def _pick(self, weights: Sequence[int], wanted: Callable[[], int]) -> int:
+        """Write or read one choice; `wanted` tells what to write."""
 
-    def orders(self, told: Told) -> Chosen:
+    def orders(self, told: Paths) -> Chosen:
         """Go through all actors; `told` is what to write, empty for reading."""
-        board, menu = self.table.board, self.rule.menu
-        self.turns = [
-            _Turn(
-                Walk(menu, board, self.position, actor),
-                actor.room,
-                told.get((power, actor.key), ()),
-            )
-            for power in sorted(board.powers)
-            for actor in menu.actors(board, self.position, power)
-        ]
-        waiting = [turn for turn in self.turns if not self._go_on(turn, waits=True)]
+        menu, turns = self._rule.menu, []
+        for power in sorted(self._board.powers):
+            for actor in menu.actors(self._board, self._position, power):
+                walk = Walk(menu, self._board, self._position, actor)
+                paths = told.get(power, {}).get(actor.key, ())
+                turns.append(_Turn(walk, paths, actor.room))
+        self._turns = {}
+        for turn in turns:
+            self._turns.setdefault(turn.walk.actor.key, []).append(turn)
+        waiting = [turn for turn in turns if not self._goes_on(turn, waits=True)]
         for turn in waiting:
-            self._go_on(turn, waits=False)
+            self._goes_on(turn, waits=False)
         chosen: Chosen = {}
-        for turn in self.turns:
+        for turn in turns:
             power = turn.walk.actor.power
             chosen[power] = (*chosen.get(power, ()), *turn.orders)
         return chosen
 
-    def _go_on(self, turn: _Turn, *, waits: bool) -> bool:
-        """Follow an actor to the end of its orders; or, if it `waits`, to where it helps."""
+    def _goes_on(self, turn: _Turn, *, waits: bool) -> bool:
+        """Follow an actor to its last order; if it waits, only to where it helps others."""
         while turn.room > 0:
             keys = turn.walk.keys(turn.path)
-            turn.helps = bool(turn.path) and any(map(self._unit_of, keys))
-            if turn.helps and waits:
-                return False
-            answers = self._help(turn, keys) if turn.helps else self._answer(turn, keys)
+            if turn.path and any(_unit(key) in self._turns for key in keys):
+                turn.is_helping = True
+                if waits:
+                    return False
+                answers = self._choose(turn, self._helped(turn, keys))
+            else:
+                answers = self._choose(turn, self._answers(turn, keys))
             if answers == (NONE,):
                 break
             if answers == (WHOLE,):
@@ -117,8 +120,107 @@ class SlotCoder(ABC):
 
     def _finish(self, turn: _Turn) -> None:
         order = turn.walk.order(turn.path)
-        if order is None:
-            raise BrokenError(DAMAGED)
+        assert order is not None  # noqa: S101  (WHOLE is offered where a path gives one)
         turn.orders.append(order)
-        places = [key for key in turn.path if key in self.province_of]
-        ...
+        turn.goals.append(None if turn.is_helping else self._goal(turn.path))
+        turn.room -= self._rule.takes(order)
+        turn.path, turn.is_helping = (), False
+
+    def _goal(self, path: Path) -> ProvinceId | None:
+        """Where an order leads, if anywhere."""
+        places = map(self._place, reversed(path))
+        return next((place for place in places if place is not None), None)
+
+    def _place(self, key: str) -> ProvinceId | None:
+        return self._board.province_of.get(Location(key))
+
+    def _choose(self, turn: _Turn, groups: Groups) -> Path:
+        """One of several answers: first a group of them, then one of those in it."""
+        if not groups:
+            raise BrokenError(DAMAGED)
+        question = f"{self._position.phase.kind} {turn.question}"
+        if not turn.walk.actor.due:
+            self._habits.expect(question, NONE, SILENT)
+        names = list(groups)
+        weights = [self._habits.weight(question, name) for name in names]
+        name = names[self._pick(weights, lambda: _rank(turn, [groups[n] for n in names]))]
+        self._habits.note(question, name)
+        answers = groups[name]
+        if len(answers) == 1:
+            return answers[0]
+        return answers[self._pick([1] * len(answers), lambda: _rank(turn, [[a] for a in answers]))]
+
+    def _answers(self, turn: _Turn, keys: Sequence[str]) -> Groups:
+        """What may follow the path so far, or end it."""
+        groups: dict[str, list[Path]] = {}
+        if not turn.path:
+            groups[NONE] = [(NONE,)]
+        if turn.walk.order(turn.path) is not None:
+            groups[WHOLE] = [(WHOLE,)]
+        for number, key in enumerate(keys, 1):
+            group = self._group(key, is_last=number == len(keys))
+            groups.setdefault(group, []).append((key,))
+        return groups
+
+    def _group(self, key: str, *, is_last: bool) -> str:
+        """The group of an answer: those that are numbers or places, or else one of its own."""
+        if key.isdecimal():
+            return MOST if is_last else FEWER
+        place = self._place(key)
+        if place is None:
+            return key
+        if place in self._taken:
+            return TAKEN
+        return VACANT_CENTRE if self._board.provinces[place].centre else VACANT
+
+    def _helped(self, turn: _Turn, keys: Sequence[str]) -> Groups:
+        """Whom to help: where that matches an order that was given, together with what to do."""
+        own: list[Path] = []
+        others: list[Path] = []
+        for key in keys:
+            behind = turn.walk.keys((*turn.path, key))
+            for helped in self._turns.get(_unit(key), ()):
+                goals = helped.goals or [None]
+                matching = ((key, to) for to in behind if self._place(to) in goals)
+                whose = own if helped.walk.actor.power == turn.walk.actor.power else others
+                whose += [path for path in matching if path not in whose]
+        found = {MATCHED_OWN: own, MATCHED: others, UNMATCHED: [(key,) for key in keys]}
+        return {name: paths for name, paths in found.items() if paths}
+
+
+def _unit(key: str) -> str:
+    """The unit that an answer names, `A Vie`, without its power."""
+    return " ".join(key.split()[-2:])
+
+
+def _rank(turn: _Turn, groups: Sequence[Sequence[Path]]) -> int:
+    """The number of the first of the groups that has the answer to be written."""
+    return next(
+        number
+        for number, group in enumerate(groups)
+        if any(wanted in group for wanted in turn.wanted)
+    )
+
+
+class SlotWriter(SlotCoder):
+    """Puts the choices into a writer."""
+
+    def __init__(self, table: Table, habits: Habits, position: Position, writer: Writer) -> None:
+        super().__init__(table, habits, position)
+        self._writer = writer
+
+    def _pick(self, weights: Sequence[int], wanted: Callable[[], int]) -> int:
+        chosen = wanted()
+        self._writer.put(weights, chosen)
+        return chosen
+
+
+class SlotReader(SlotCoder):
+    """Takes the choices out of a reader."""
+
+    def __init__(self, table: Table, habits: Habits, position: Position, reader: Reader) -> None:
+        super().__init__(table, habits, position)
+        self._reader = reader
+
+    def _pick(self, weights: Sequence[int], wanted: Callable[[], int]) -> int:
+        return self._reader.take(weights)

@@ -18,7 +18,7 @@ from engine.record.old.packing import Choices, Habits, PhaseReader, RankedActor
 from engine.record.record import LONGEST_GAME, Record
 from engine.record.replay import Stage, replay
 from engine.record.slot import Slot
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 from engine.standard import STANDARD
 
 FIRST_FORMAT = 1
@@ -58,7 +58,7 @@ def _ranked(table: Table, position: Position) -> list[RankedActor]:
     """Everybody whose orders are ranked, with the canonical lists of what they may do."""
     rule = table.variant.rules.phase_rule(position)
     return [
-        RankedActor(actor, every_order(rule.menu, table.board, position, actor), rule.takes)
+        RankedActor(actor, Walk(rule.menu, table.board, position, actor).orders(), rule.takes)
         for power in sorted(table.board.powers)
         for actor in rule.menu.actors(table.board, position, power)
         if actor.ranked

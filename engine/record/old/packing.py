@@ -64,9 +64,7 @@ class PhaseReader:
         """The orders of each actor."""
         given: dict[Location, Order | None] = {}
         taken = {
-            self.board.province_of[one.actor.place]
-            for one in ranked
-            if one.actor.place is not None
+            self.board.province_of[one.actor.place] for one in ranked if one.actor.place is not None
         }
         chosen: list[Choices] = []
         waiting: list[int] = []
