@@ -34,7 +34,7 @@ from engine.record.links.link_bytes import (
 )
 from engine.record.links.loose import loose_json, slot_of
 from engine.record.links.numbers import Reader, Writer
-from engine.record.links.paths import paths_of
+from engine.record.links.paths import paths_of, walks_of
 from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.position_json import checksum
@@ -65,8 +65,9 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
         packed: dict[SeatId, Sheet] = {}
         if slot.kind == SlotKind.PHASE:
             position = stages[number].position
-            paths = paths_of(table, position, _own_orders(record, slot))
-            SlotWriter(table, habits, position, writer).orders(paths)
+            walks = walks_of(table, position)
+            paths = paths_of(table, position, _own_orders(record, slot), walks)
+            SlotWriter(table, habits, position, writer).orders(walks, paths)
             packed = sheets_of(record, {power: slot.orders[power] for power in paths})
         told = loose_json(slot, packed)
         if told:
@@ -236,7 +237,9 @@ def _read_slots(
         if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
             if position.ending is not None:
                 raise BrokenError(DAMAGED)
-            orders = SlotReader(table, habits, position, reader).orders({})
+            orders = SlotReader(table, habits, position, reader).orders(
+                walks_of(table, position), {}
+            )
             texts = {power: tuple(map(table.write, given)) for power, given in orders.items()}
             packed = sheets_of(record, texts)
         if number >= LONGEST_GAME:

@@ -70,7 +70,7 @@ class Walk:
         """
         if self.actor.lazy or (self.is_stack and not path):
             return self.step(path).keys
-        return tuple(self._following.get(path[1:] if self.is_stack else path, ()))
+        return tuple(self._following(path[1:] if self.is_stack else path))
 
     def order(self, path: Path) -> Order | None:
         """The order that these answers make, or None where they make none yet.
@@ -110,10 +110,18 @@ class Walk:
         return self.menu.paths(self.board, self.position, self.actor)
 
     @cached_property
-    def _following(self) -> Mapping[Path, Mapping[str, None]]:
-        """The next answers behind every beginning of a path."""
-        following: dict[Path, dict[str, None]] = {}
-        for path in self._paths:
-            for length, key in enumerate(path):
-                following.setdefault(path[:length], {})[key] = None
-        return following
+    def _behind(self) -> dict[Path, dict[str, list[Path]]]:
+        """The paths that go on behind some beginnings, by their next answer."""
+        return {}
+
+    def _following(self, path: Path) -> Mapping[str, list[Path]]:
+        """The paths that go on behind a beginning, by their next answer."""
+        known = self._behind.get(path)
+        if known is None:
+            length = len(path)
+            whole = self._following(path[:-1]).get(path[-1], ()) if path else self._paths
+            known = self._behind[path] = {}
+            for each in whole:
+                if len(each) > length:
+                    known.setdefault(each[length], []).append(each)
+        return known

@@ -6,13 +6,13 @@ NONE, WHOLE = "no order", "whole"  # beside the answers of a tree: no order; the
 MATCHED_OWN, MATCHED, UNMATCHED = "matched own", "matched", "unmatched"
 VACANT_CENTRE, VACANT, TAKEN = "vacant centre", "vacant", "taken"
 MOST, FEWER = "most", "fewer"  # the largest number that is offered, and any other
-SILENT = 40  # the weight of no order where none is due
+SILENT, SPEAKS = "silent", "speaks"  # a power, beside the orders to its units
 
 # Before a game has habits of its own: likely in games between seven players.
 _FIRST: Mapping[str, int] = {
     **{"move": 8, "support": 5, "hold": 2, "retreat": 4},
     **{MATCHED_OWN: 6, MATCHED: 2, WHOLE: 15},
-    **{VACANT_CENTRE: 6, VACANT: 5, TAKEN: 4},
+    **{SILENT: 20, VACANT_CENTRE: 6, VACANT: 5, TAKEN: 4},
 }
 
 
@@ -29,7 +29,3 @@ class Habits:
     def note(self, question: str, group: str) -> None:
         """Remember that a group was chosen."""
         self._counts[question, group] = self.weight(question, group) + 1
-
-    def expect(self, question: str, group: str, weight: int) -> None:
-        """Take a group for as likely as that, unless there is a habit already."""
-        self._counts.setdefault((question, group), weight)

@@ -9,10 +9,23 @@ from engine.record.game import Table
 from engine.record.slot import Texts
 from engine.rules.walk import Path, Walk
 
+type Walks = Mapping[PowerId, Mapping[str, Walk]]  # by power and actor
 type Paths = Mapping[PowerId, Mapping[str, Sequence[Path]]]  # by power and actor
 
 
-def paths_of(table: Table, position: Position, texts: Texts) -> Paths:
+def walks_of(table: Table, position: Position) -> Walks:
+    """The choices trees of all actors of each power, in the actors' turn."""
+    board, menu = table.board, table.variant.rules.phase_rule(position).menu
+    return {
+        power: {
+            actor.key: Walk(menu, board, position, actor)
+            for actor in menu.actors(board, position, power)
+        }
+        for power in sorted(board.powers)
+    }
+
+
+def paths_of(table: Table, position: Position, texts: Texts, walks: Walks) -> Paths:
     """The paths to all orders of each power; powers whose texts they cannot tell are left out.
 
     Those are powers with orders that are illegal, unreadable, too many, or written in a
@@ -20,7 +33,7 @@ def paths_of(table: Table, position: Position, texts: Texts) -> Paths:
     """
     found = {}
     for power, orders in table.read(position, texts).items():
-        paths = _paths(table, position, power, orders)
+        paths = _paths(table, position, power, orders, walks[power])
         told = (order for listed in paths.values() for _, order in listed)
         if tuple(map(table.write, told)) == texts[power]:
             found[power] = {key: [path for path, _ in listed] for key, listed in paths.items()}
@@ -28,13 +41,15 @@ def paths_of(table: Table, position: Position, texts: Texts) -> Paths:
 
 
 def _paths(
-    table: Table, position: Position, power: PowerId, orders: Sequence[Order]
+    table: Table,
+    position: Position,
+    power: PowerId,
+    orders: Sequence[Order],
+    walks: Mapping[str, Walk],
 ) -> dict[str, list[tuple[Path, Order]]]:
     """The orders of each actor, in the actors' turn, as far as it has room for them."""
     rule, board = table.variant.rules.phase_rule(position), table.board
-    actors = rule.menu.actors(board, position, power)
-    walks = {actor.key: Walk(rule.menu, board, position, actor) for actor in actors}
-    room = {actor.key: actor.room for actor in actors}
+    room = {key: walk.actor.room for key, walk in walks.items()}
     paths: dict[str, list[tuple[Path, Order]]] = {key: [] for key in walks}
     for order in orders:
         key = rule.menu.key(board, order)

@@ -20,6 +20,7 @@ from engine.record.links.habits import (
     MOST,
     NONE,
     SILENT,
+    SPEAKS,
     TAKEN,
     UNMATCHED,
     VACANT,
@@ -29,7 +30,8 @@ from engine.record.links.habits import (
 )
 from engine.record.links.link_bytes import DAMAGED, BrokenError
 from engine.record.links.numbers import Reader, Writer
-from engine.record.links.paths import Paths
+from engine.record.links.paths import Paths, Walks
+from engine.rules.menu import Actor
 from engine.rules.walk import Path, Walk
 
 type Chosen = dict[PowerId, tuple[Order, ...]]
@@ -79,14 +81,13 @@ class SlotCoder(ABC):
     def _pick(self, weights: Sequence[int], wanted: Callable[[], int]) -> int:
         """Write or read one choice; `wanted` tells what to write."""
 
-    def orders(self, told: Paths) -> Chosen:
+    def orders(self, walks: Walks, told: Paths) -> Chosen:
         """Go through all actors; `told` is what to write, empty for reading."""
-        menu, turns = self._rule.menu, []
-        for power in sorted(self._board.powers):
-            for actor in menu.actors(self._board, self._position, power):
-                walk = Walk(menu, self._board, self._position, actor)
-                paths = told.get(power, {}).get(actor.key, ())
-                turns.append(_Turn(walk, paths, actor.room))
+        turns = [
+            _Turn(walk, told.get(power, {}).get(key, ()), walk.actor.room)
+            for power, own in walks.items()
+            for key, walk in self._heard(own, told.get(power, {})).items()
+        ]
         self._turns = {}
         for turn in turns:
             self._turns.setdefault(turn.walk.actor.key, []).append(turn)
@@ -98,6 +99,21 @@ class SlotCoder(ABC):
             power = turn.walk.actor.power
             chosen[power] = (*chosen.get(power, ()), *turn.orders)
         return chosen
+
+    def _heard(
+        self, walks: Mapping[str, Walk], told: Mapping[str, Sequence[Path]]
+    ) -> Mapping[str, Walk]:
+        """The actors of a power; without its statements, if it makes none."""
+        others = {key: walk for key, walk in walks.items() if not _is_statement(walk.actor)}
+        if len(others) == len(walks):
+            return walks
+        question = f"{self._position.phase.kind} {SPEAKS}"
+        weights = [self._habits.weight(question, group) for group in (SILENT, SPEAKS)]
+        speaks = self._pick(
+            weights, lambda: int(any(told.get(k) for k in walks if k not in others))
+        )
+        self._habits.note(question, SPEAKS if speaks else SILENT)
+        return walks if speaks else others
 
     def _goes_on(self, turn: _Turn, *, waits: bool) -> bool:
         """Follow an actor to its last order; if it waits, only to where it helps others."""
@@ -138,13 +154,13 @@ class SlotCoder(ABC):
         """One of several answers: first a group of them, then one of those in it."""
         if not groups:
             raise BrokenError(DAMAGED)
-        question = f"{self._position.phase.kind} {turn.question}"
-        if not turn.walk.actor.due:
-            self._habits.expect(question, NONE, SILENT)
         names = list(groups)
-        weights = [self._habits.weight(question, name) for name in names]
-        name = names[self._pick(weights, lambda: _rank(turn, [groups[n] for n in names]))]
-        self._habits.note(question, name)
+        name = names[0]
+        if len(names) > 1:
+            question = f"{self._position.phase.kind} {turn.question}"
+            weights = [self._habits.weight(question, name) for name in names]
+            name = names[self._pick(weights, lambda: _rank(turn, list(groups.values())))]
+            self._habits.note(question, name)
         answers = groups[name]
         if len(answers) == 1:
             return answers[0]
@@ -186,6 +202,11 @@ class SlotCoder(ABC):
                 whose += [path for path in matching if path not in whose]
         found = {MATCHED_OWN: own, MATCHED: others, UNMATCHED: [(key,) for key in keys]}
         return {name: paths for name, paths in found.items() if paths}
+
+
+def _is_statement(actor: Actor) -> bool:
+    """Whether an actor stands for something that a power may say, or not."""
+    return not actor.due and actor.place is None
 
 
 def _unit(key: str) -> str:
