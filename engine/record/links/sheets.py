@@ -75,6 +75,7 @@ class SlotCoder(ABC):
         self._habits = habits
         self._position = position
         self._taken = {table.board.province_of[unit.at] for unit in position.units}
+        self._units = {f"{unit.kind} {unit.at}" for unit in position.units}
         self._turns: dict[str, list[_Turn]] = {}  # by the key of the actor: `A Vie`
 
     @abstractmethod
@@ -119,24 +120,24 @@ class SlotCoder(ABC):
         """Follow an actor to its last order; if it waits, only to where it helps others."""
         while turn.room > 0:
             keys = turn.walk.keys(turn.path)
-            if turn.path and any(_unit(key) in self._turns for key in keys):
+            order = turn.walk.order(turn.path)
+            answers: Path = (WHOLE,)
+            if keys and turn.path and _unit(keys[0]) in self._units:
                 turn.is_helping = True
                 if waits:
                     return False
                 answers = self._choose(turn, self._helped(turn, keys))
-            else:
-                answers = self._choose(turn, self._answers(turn, keys))
+            elif keys or order is None or not turn.path:
+                answers = self._choose(turn, self._answers(turn, keys, order))
             if answers == (NONE,):
                 break
-            if answers == (WHOLE,):
-                self._finish(turn)
+            if answers == (WHOLE,) and order is not None:
+                self._finish(turn, order)
             else:
                 turn.path += answers
         return True
 
-    def _finish(self, turn: _Turn) -> None:
-        order = turn.walk.order(turn.path)
-        assert order is not None  # noqa: S101  (WHOLE is offered where a path gives one)
+    def _finish(self, turn: _Turn, order: Order) -> None:
         turn.orders.append(order)
         turn.goals.append(None if turn.is_helping else self._goal(turn.path))
         turn.room -= self._rule.takes(order)
@@ -166,12 +167,12 @@ class SlotCoder(ABC):
             return answers[0]
         return answers[self._pick([1] * len(answers), lambda: _rank(turn, [[a] for a in answers]))]
 
-    def _answers(self, turn: _Turn, keys: Sequence[str]) -> Groups:
-        """What may follow the path so far, or end it."""
+    def _answers(self, turn: _Turn, keys: Sequence[str], order: Order | None) -> Groups:
+        """What may follow the path so far, or end it with an order."""
         groups: dict[str, list[Path]] = {}
         if not turn.path:
             groups[NONE] = [(NONE,)]
-        if turn.walk.order(turn.path) is not None:
+        if order is not None:
             groups[WHOLE] = [(WHOLE,)]
         for number, key in enumerate(keys, 1):
             group = self._group(key, is_last=number == len(keys))
