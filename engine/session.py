@@ -245,7 +245,7 @@ class Session:
     def text(self, args: Json) -> Json:
         """A phase as plain text for a chat."""
         game = self._game(args)
-        return {"text": chat_text(game.table, game.record, game.stages, _at(game, args))}
+        return {"text": chat_text(game.table, game.stages, _at(game, args))}
 
 
 def _at(game: _Game, args: Json) -> int:

@@ -225,7 +225,7 @@ def _state(verdict: Verdict) -> str:
     return "void" if verdict.result in ("void", "illegal", "invalid") else "failed"
 
 
-def chat_text(table: Table, record: Record, stages: Sequence[Stage], at: int) -> str:
+def chat_text(table: Table, stages: Sequence[Stage], at: int) -> str:
     """A phase as plain text for a chat: the orders and results, or the position."""
     stage = stages[at]
     head = f"{table.variant.name}, {phase_json(table, stage.position)['name']}"

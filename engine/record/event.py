@@ -19,11 +19,14 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NamedOrder:
-    """An order by its text and whose it is: a power's, or else what a seat itself says."""
+    """An order by its text and whose it is: a power's, or what a seat itself says.
+
+    The other one of the two is empty.
+    """
 
     order: str
-    power: PowerId = PowerId("")
-    seat: SeatId = SeatId("")
+    power: PowerId
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.board.seating import SeatId
 from engine.errors import EngineError, Fault, RecordError
-from engine.record.append import sheets_of, summed
+from engine.record.append import summed
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
 from engine.record.links.habits import Habits
@@ -32,7 +31,7 @@ from engine.record.links.link_bytes import (
     Bytes,
     packed_number,
 )
-from engine.record.links.loose import loose_json, slot_of
+from engine.record.links.loose import loose_json, own_orders, slot_of
 from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import paths_of, walks_of
 from engine.record.links.sheets import SlotReader, SlotWriter
@@ -40,7 +39,7 @@ from engine.record.old import link as old_link
 from engine.record.position_json import checksum
 from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay
-from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
+from engine.record.slot import SlotKind, Texts
 
 LINK_FORMAT = 2
 
@@ -62,14 +61,14 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     loose: dict[str, Json] = {}
     for number, slot in enumerate(record.slots):
         writer.put(_GOES_ON, 1)
-        packed: dict[SeatId, Sheet] = {}
+        packed: Texts = {}
         if slot.kind == SlotKind.PHASE:
             position = stages[number].position
-            walks = walks_of(table, position)
-            paths = paths_of(table, position, _own_orders(record, slot), walks)
+            own, walks = own_orders(record, slot), walks_of(table, position)
+            paths = paths_of(table, position, own, walks)
             SlotWriter(table, habits, position, writer).orders(walks, paths)
-            packed = sheets_of(record, {power: slot.orders[power] for power in paths})
-        told = loose_json(slot, packed)
+            packed = {power: own[power] for power in paths}
+        told = loose_json(record, slot, packed)
         if told:
             loose[str(number)] = told
     writer.put(_GOES_ON, 0)
@@ -83,16 +82,6 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     rest = packed_number(len(extras)) + extras + body
     data = head + packed_number(len(rest)) + rest
     return _text(data + _digest(data, checksum(table, stages[-1].position)))
-
-
-def _own_orders(record: Record, slot: Slot) -> Texts:
-    """The orders that stand on the sheet of the seat that a power is known by."""
-    orders = {}
-    for power, lines in slot.orders.items():
-        sheet = slot.sheets.get(record.seating.seat_of(power) or NO_SEAT, Sheet())
-        if lines and sheet.orders.get(power) == lines:
-            orders[power] = lines
-    return orders
 
 
 def _put_id(writer: Writer, game: str) -> None:
@@ -233,17 +222,15 @@ def _read_slots(
     while reader.take(_GOES_ON):
         number, position = len(record.slots), stages[-1].position
         told = loose.get(str(number), {})
-        packed: dict[SeatId, Sheet] = {}
+        packed: Texts = {}
         if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
             if position.ending is not None:
                 raise BrokenError(DAMAGED)
-            orders = SlotReader(table, habits, position, reader).orders(
-                walks_of(table, position), {}
-            )
-            texts = {power: tuple(map(table.write, given)) for power, given in orders.items()}
-            packed = sheets_of(record, texts)
+            reading = SlotReader(table, habits, position, reader)
+            orders = reading.orders(walks_of(table, position), {})
+            packed = {power: tuple(map(table.write, given)) for power, given in orders.items()}
         if number >= LONGEST_GAME:
             raise BrokenError(DAMAGED)
-        slot = slot_of(number, position.phase.code, packed, told)
+        slot = slot_of(record, position.phase.code, packed, told)
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
     return record, stages

@@ -10,7 +10,7 @@ from engine.board.seating import SeatId
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order
 from engine.orders.results import Ruling, Verdict
-from engine.record.event import Event, NamedOrder
+from engine.record.event import Event, NamedOrder, Outcome
 from engine.record.game import Table
 from engine.record.position_json import read_position
 from engine.record.slot import Slot, Texts
@@ -21,7 +21,23 @@ _EDITED = ("units", "centres", "home", "dislodged", "contested")  # beside the v
 _NOBODY = "the game master"
 
 type Lines = tuple[str, ...]
-type Read = Callable[[Sequence[str]], Sequence[Order]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """The lines of a power in a phase, or of a seat where `power` is None."""
+
+    table: Table
+    position: Position
+    power: PowerId | None
+    lines: Lines
+
+    def read(self, lines: Sequence[str]) -> Sequence[Order]:
+        """What such lines mean."""
+        if self.power is not None:
+            return self.table.read(self.position, {self.power: lines})[self.power]
+        grammar = self.table.variant.rules.grammar
+        return [parse_order(self.table.board, line, grammar) for line in lines]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,73 +56,68 @@ def given_in(table: Table, position: Position, slot: Slot, at: str) -> Given:
     orders = dict(slot.orders)
     said = {seat: sheet.said for seat, sheet in slot.sheets.items() if sheet.said}
     for number, event in enumerate(slot.events):
-        for named, change in ((event.void, _without), (event.insert, _with)):
-            if named is None:
-                continue
-            path = f"{at}.events[{number}]"
-            if named.power:
-                read = partial(_orders, table, position, named.power)
-                lines = orders.get(named.power, ())
-                orders[named.power] = change(table, position, named, lines, read, path)
-            else:
-                read = partial(_statements, table)
-                lines = said.get(named.seat, ())
-                said[named.seat] = change(table, position, named, lines, read, path)
+        if event.void is not None:
+            path = f"{at}.events[{number}].void"
+            _change(table, position, event.void, orders, said, partial(_without, path=path))
+        if event.insert is not None:
+            _change(table, position, event.insert, orders, said, _with)
     return Given(dict(sorted(orders.items())), said)
 
 
-def _orders(
-    table: Table, position: Position, power: PowerId, lines: Sequence[str]
-) -> Sequence[Order]:
-    return table.read(position, {power: lines})[power]
+def _change(
+    table: Table,
+    position: Position,
+    named: NamedOrder,
+    orders: dict[PowerId, Lines],
+    said: dict[SeatId, Lines],
+    change: Callable[[_Sheet, NamedOrder], Lines],
+) -> None:
+    """Give a power other orders, or let a seat say something else."""
+    if named.power:
+        sheet = _Sheet(table, position, named.power, orders.get(named.power, ()))
+        orders[named.power] = change(sheet, named)
+    else:
+        sheet = _Sheet(table, position, None, said.get(named.seat, ()))
+        said[named.seat] = change(sheet, named)
 
 
-def _statements(table: Table, lines: Sequence[str]) -> Sequence[Order]:
-    grammar = table.variant.rules.grammar
-    return [parse_order(table.board, line, grammar) for line in lines]
-
-
-def _without(
-    table: Table, position: Position, named: NamedOrder, lines: Lines, read: Read, path: str
-) -> Lines:
+def _without(sheet: _Sheet, named: NamedOrder, path: str) -> Lines:
     """The lines without the one that a text means."""
-    (meant,) = read([named.order])
-    kept = list(lines)
-    for line, order in zip(lines, read(lines), strict=True):
-        if line == named.order or order == meant:
-            kept.remove(line)
-            return tuple(kept)
+    (meant,) = sheet.read([named.order])
+    for number, order in enumerate(sheet.read(sheet.lines)):
+        if sheet.lines[number] == named.order or order == meant:
+            return (*sheet.lines[:number], *sheet.lines[number + 1 :])
     whose = named.power or named.seat
-    raise RecordError([Fault(f"{path}.void", f"{whose} did not order {named.order!r}")])
+    raise RecordError([Fault(path, f"{whose} did not order {named.order!r}")])
 
 
-def _with(
-    table: Table, position: Position, named: NamedOrder, lines: Lines, read: Read, path: str
-) -> Lines:
+def _with(sheet: _Sheet, named: NamedOrder) -> Lines:
     """The lines with one more, which takes the place of those that cannot stand beside it."""
-    if not named.power:
-        return (*lines, named.order)
-    rule = table.variant.rules.phase_rule(position)
-    (order,) = read([named.order])
-    stays = rule.menu.stay(table.board, position, named.power, read(lines), order)
-    kept = (line for line, stay in zip(lines, stays, strict=True) if stay)
+    if sheet.power is None:
+        return (*sheet.lines, named.order)
+    menu = sheet.table.variant.rules.phase_rule(sheet.position).menu
+    (order,) = sheet.read([named.order])
+    earlier = sheet.read(sheet.lines)
+    stays = menu.stay(sheet.table.board, sheet.position, sheet.power, earlier, order)
+    kept = (line for line, stay in zip(sheet.lines, stays, strict=True) if stay)
     return (*kept, named.order)
 
 
 def ruled_in(table: Table, position: Position, slot: Slot) -> tuple[RuledOutcome, ...]:
     """The outcomes that the overrides of a slot rule."""
     return tuple(
-        _ruled(table, position, event) for event in slot.events if event.outcome is not None
+        _ruled(table, position, event, event.outcome)
+        for event in slot.events
+        if event.outcome is not None
     )
 
 
-def _ruled(table: Table, position: Position, event: Event) -> RuledOutcome:
-    assert event.outcome is not None  # noqa: S101  (the caller picks those that have one)
-    named = event.outcome.order
+def _ruled(table: Table, position: Position, event: Event, outcome: Outcome) -> RuledOutcome:
+    named = outcome.order
     reason = event.reason.replace("{", "{{").replace("}", "}}")
     who = (event.who or _NOBODY).replace("{", "{{").replace("}", "}}")
-    verdict = Verdict(Ruling(event.outcome.result, f"{who} ruled so: {reason}"))
-    (order,) = _orders(table, position, named.power, [named.order])
+    verdict = Verdict(Ruling(outcome.result, f"{who} ruled so: {reason}"))
+    (order,) = table.read(position, {named.power: [named.order]})[named.power]
     return RuledOutcome(named.power, order, verdict)
 
 

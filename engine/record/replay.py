@@ -47,7 +47,7 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
     RecordError where a slot is not of the phase that the calendar gives, a seat holds a
     power that there is not, or an override cannot be carried out.
     """
-    check_holders(table, record)
+    check_holders(table, record, max(0, len(known) - 1))
     first = _waiting(known[-1]) if known else Stage(opening(table, record))
     stages = [*known[:-1], first]
     past = past_of(stages)
@@ -144,8 +144,11 @@ def _check_outcomes(slot: Slot, played: PlayedPhase, context: Context, at: str) 
             raise RecordError([Fault(f"{at}.events[{count}].outcome", message)])
 
 
-def check_holders(table: Table, record: Record) -> None:
-    """Raise RecordError for every power that there is not, or that a sheet's seat does not hold."""
+def check_holders(table: Table, record: Record, first: int = 0) -> None:
+    """Raise RecordError for every power that there is not, or that a sheet's seat does not hold.
+
+    Slots are looked at from the `first` on.
+    """
     powers, faults = table.board.powers, []
     for seat, held in record.seats.items():
         faults += [
@@ -156,7 +159,7 @@ def check_holders(table: Table, record: Record) -> None:
     everybody = {power for held in record.seats.values() for power in held}
     spare = tuple(power for power in powers if power not in everybody)
     holders = {NO_SEAT: spare, **record.seats}
-    for number, slot in enumerate(record.slots):
+    for number, slot in enumerate(record.slots[first:], first):
         for seat, sheet in slot.sheets.items():
             path = f"slots[{number}].sheets.{seat}"
             if seat not in holders:

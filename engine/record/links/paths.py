@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.board.board import PowerId
 from engine.board.position import Position
+from engine.errors import RefusedChoiceError
 from engine.orders.orders import Order
 from engine.record.game import Table
 from engine.record.slot import Texts
@@ -65,5 +66,7 @@ def _paths(
 def _path(walk: Walk, order: Order) -> Path | None:
     """The path to an order of an actor, or None if the choices tree does not lead there."""
     path = walk.path_of(order)
-    offered = (key in walk.keys(path[:length]) for length, key in enumerate(path))
-    return path if all(offered) and walk.order(path) == order else None
+    try:
+        return path if walk.order(path) == order else None
+    except RefusedChoiceError:
+        return None

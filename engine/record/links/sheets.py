@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Position
+from engine.lazy import Lazy
 from engine.orders.orders import Order
 from engine.record.game import Table
 from engine.record.links.habits import (
@@ -76,6 +77,7 @@ class SlotCoder(ABC):
         self._position = position
         self._taken = {table.board.province_of[unit.at] for unit in position.units}
         self._units = {f"{unit.kind} {unit.at}" for unit in position.units}
+        self._group_of = Lazy(self._group)
         self._turns: dict[str, list[_Turn]] = {}  # by the key of the actor: `A Vie`
 
     @abstractmethod
@@ -109,7 +111,7 @@ class SlotCoder(ABC):
         if len(others) == len(walks):
             return walks
         question = f"{self._position.phase.kind} {SPEAKS}"
-        weights = [self._habits.weight(question, group) for group in (SILENT, SPEAKS)]
+        weights = self._habits.weights(question, (SILENT, SPEAKS))
         speaks = self._pick(
             weights, lambda: int(any(told.get(k) for k in walks if k not in others))
         )
@@ -159,7 +161,7 @@ class SlotCoder(ABC):
         name = names[0]
         if len(names) > 1:
             question = f"{self._position.phase.kind} {turn.question}"
-            weights = [self._habits.weight(question, name) for name in names]
+            weights = self._habits.weights(question, names)
             name = names[self._pick(weights, lambda: _rank(turn, list(groups.values())))]
             self._habits.note(question, name)
         answers = groups[name]
@@ -174,15 +176,17 @@ class SlotCoder(ABC):
             groups[NONE] = [(NONE,)]
         if order is not None:
             groups[WHOLE] = [(WHOLE,)]
-        for number, key in enumerate(keys, 1):
-            group = self._group(key, is_last=number == len(keys))
-            groups.setdefault(group, []).append((key,))
+        if keys and keys[0].isdecimal():
+            groups[FEWER] = [(key,) for key in keys[:-1]]
+            groups[MOST] = [(keys[-1],)]
+            return {name: answers for name, answers in groups.items() if answers}
+        known = self._group_of
+        for key in keys:
+            groups.setdefault(known[key], []).append((key,))
         return groups
 
-    def _group(self, key: str, *, is_last: bool) -> str:
-        """The group of an answer: those that are numbers or places, or else one of its own."""
-        if key.isdecimal():
-            return MOST if is_last else FEWER
+    def _group(self, key: str) -> str:
+        """The group of an answer: one of those of places, or else one of its own."""
         place = self._place(key)
         if place is None:
             return key
@@ -194,15 +198,17 @@ class SlotCoder(ABC):
         """Whom to help: where that matches an order that was given, together with what to do."""
         own: list[Path] = []
         others: list[Path] = []
-        for key in keys:
-            behind = turn.walk.keys((*turn.path, key))
+        for key, to in turn.walk.next_two(turn.path):
             for helped in self._turns.get(_unit(key), ()):
-                goals = helped.goals or [None]
-                matching = ((key, to) for to in behind if self._place(to) in goals)
-                whose = own if helped.walk.actor.power == turn.walk.actor.power else others
-                whose += [path for path in matching if path not in whose]
-        found = {MATCHED_OWN: own, MATCHED: others, UNMATCHED: [(key,) for key in keys]}
+                if self._place(to) in (helped.goals or _STAYS):
+                    is_own = helped.walk.actor.power == turn.walk.actor.power
+                    (own if is_own else others).append((key, to))
+                    break
+        found: Groups = {MATCHED_OWN: own, MATCHED: others, UNMATCHED: [(key,) for key in keys]}
         return {name: paths for name, paths in found.items() if paths}
+
+
+_STAYS = (None,)  # the goals of a unit without an order
 
 
 def _is_statement(actor: Actor) -> bool:
