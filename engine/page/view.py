@@ -196,7 +196,7 @@ def result_sketch(table: Table, rule: PhaseRule, played: PlayedPhase, entry: int
     """How to draw an order that is resolved."""
     resolution = played.resolution
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
-    found = sketch_of(order, table.variant.rules.grammar.shapes)
+    found = sketch_of(order, table.variant.rules.order_table)
     found["state"] = _state(verdict)
     if isinstance(order, Move):
         found["via"] = [

@@ -10,7 +10,7 @@ from engine.board.position import Ending, Position
 from engine.orders.orders import Order
 from engine.rules.context import OPEN, Context
 from engine.rules.rules import Past, PlayedPhase, Sheets
-from engine.text.notation import format_order, parse_order
+from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
 from engine.variant.variant import Variant
 
@@ -36,11 +36,11 @@ class Table:
 
     def read(self, position: Position, texts: Texts) -> dict[PowerId, tuple[Order, ...]]:
         """Read order texts as sheets, completed from the position."""
-        grammar = self.variant.rules.grammar
+        meant = order_texts(self.board, self.variant.rules.order_table)
         rule = self.variant.rules.phases.get(position.phase.kind)
         sheets: dict[PowerId, tuple[Order, ...]] = {}
         for power, lines in texts.items():
-            orders = [parse_order(self.board, line, grammar) for line in lines]
+            orders = [meant[line] for line in lines]
             if rule is not None:
                 orders = [rule.fit(self.board, position, power, order) for order in orders]
             sheets[power] = tuple(orders)
@@ -48,7 +48,7 @@ class Table:
 
     def write(self, order: Order) -> str:
         """The one way in which an order is written."""
-        return format_order(order, self.variant.rules.grammar)
+        return self.variant.rules.order_table.write(order)
 
     def advance(
         self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN

@@ -12,7 +12,7 @@ from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import Forces, Resolution, Verdict
 from engine.rules.context import OPEN, Answer, Context
 from engine.rules.menu import Actor, Step
-from engine.text.notation import Grammar
+from engine.text.order_kinds import OrderTable
 from engine.text.request_reader import Reading
 
 type Sheets = Mapping[PowerId, Sequence[Order]]
@@ -275,7 +275,7 @@ class StateKeys:
 class Rules:
     """The rules of a variant: `replace(STANDARD, ownership=...)` makes another."""
 
-    grammar: Grammar
+    order_table: OrderTable
     opening: Opening
     phases: Mapping[str, PhaseRule]  # by the kind letter of a phase code
     ownership: Ownership

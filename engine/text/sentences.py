@@ -5,23 +5,9 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
-from engine.orders.orders import (
-    Build,
-    Convoy,
-    Disband,
-    HelpOrder,
-    Hold,
-    Invalid,
-    Move,
-    Order,
-    Retreat,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
-)
+from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
 from engine.orders.results import Forces, Resolution
 from engine.text.names import capital, counted_kind, kind_name, spoken, spoken_place
-from engine.text.notation import Grammar
 
 LABELS = {
     "bounces": "Bounces",
@@ -57,41 +43,6 @@ def unit_phrase(
 def helped_phrase(board: Board, order: HelpOrder) -> str:
     """The unit that an order helps, with its power where that is named."""
     return unit_phrase(board, order.target_kind, order.target, whose=order.whose)
-
-
-def order_sentence(board: Board, order: Order, grammar: Grammar | None = None) -> str:
-    """What an order says, in a sentence; empty for orders without common words."""
-    saying = grammar.sayings.get(type(order)) if grammar else None
-    if saying is not None:
-        return saying(board, order)
-    if not isinstance(order, UnitOrder):
-        return ""
-    unit = unit_phrase(board, order.kind, order.at, order.count)
-    return f"{capital(unit)} {_deed(board, order)}."
-
-
-def _deed(board: Board, order: UnitOrder) -> str:
-    s, is_ = ("s", "is") if order.count == 1 else ("", "are")
-    if isinstance(order, Hold):
-        return f"hold{s}"
-    if isinstance(order, Move):
-        by = " by convoy" if order.via else ""
-        return f"move{s} to {spoken_place(board, order.to)}{by}"
-    if isinstance(order, Retreat):
-        return f"retreat{s} to {spoken_place(board, order.to)}"
-    if isinstance(order, Disband):
-        return f"{is_} taken off the board"
-    if isinstance(order, Build):
-        return f"{is_} built"
-    if isinstance(order, SupportHold):
-        return f"support{s} {helped_phrase(board, order)}, holding"
-    if isinstance(order, SupportMove):
-        to = spoken_place(board, order.to)
-        return f"support{s} {helped_phrase(board, order)}, moving to {to}"
-    if isinstance(order, Convoy):
-        to = spoken_place(board, order.to)
-        return f"carr{'ies' if s else 'y'} {helped_phrase(board, order)} to {to}"
-    return f"{'has' if s else 'have'} an order of this variant"
 
 
 class Explains(Protocol):

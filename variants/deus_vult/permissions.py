@@ -13,7 +13,7 @@ from engine.rules.entries import Entry
 from engine.rules.menu import Option
 from engine.rules.rules import Panel
 from engine.standard.movement.menu import place_option
-from engine.text.order_patterns import Form
+from engine.text.order_kinds import OrderKind
 from engine.text.request_reader import Reading
 
 type Leave = tuple[PowerId, PowerId, ProvinceId]  # host, guest, place
@@ -27,7 +27,7 @@ class Permit(Order):
     place: ProvinceId
 
 
-PERMIT = Form(
+PERMIT = OrderKind(
     Permit,
     "PERMIT|PERMITS|ALLOW|ALLOWS {guest} {place}",
     "{guest.name} may enter {place} in peace.",

@@ -22,7 +22,7 @@ from engine.rules.choices_tree import Answer, Root, keyed_branch
 from engine.rules.menu import Option, Step
 from engine.standard.movement.legality import Situation
 from engine.text.names import capital, counted_kind, kind_name, location_name, spoken_place
-from engine.text.notation import helped_unit, unit_head
+from engine.text.patterns import helped_unit, unit_head
 from engine.text.sentences import helped_phrase
 
 

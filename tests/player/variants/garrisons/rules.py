@@ -17,7 +17,8 @@ from engine.standard.movement.legality import Situation
 from engine.standard.movement.menu import Deed
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.sight import OpenSight
-from engine.text.order_patterns import Form, Forms
+from engine.text.order_kinds import OrderKind
+from engine.text.standard_orders import STANDARD_ORDERS
 
 GARRISON = "G"
 MOST = 12  # votes that a power has in the council
@@ -30,7 +31,7 @@ class Scout(UnitOrder):
     to: Location
 
 
-SCOUT = Form(
+SCOUT = OrderKind(
     Scout, "{kind at} SCOUT|SCOUTS {to}", "The unit in {at} looks at {to}.", "support-hold"
 )
 
@@ -43,7 +44,7 @@ class Vote(Order):
     votes: int
 
 
-VOTE = Form(Vote, "VOTE|VOTES {candidate} {votes}", "{votes} votes for {candidate.name}.")
+VOTE = OrderKind(Vote, "VOTE|VOTES {candidate} {votes}", "{votes} votes for {candidate.name}.")
 
 
 class CouncilReason(ReasonKind):
@@ -209,7 +210,7 @@ class OpenCouncil(OpenSight):
 
 RULES = replace(
     STANDARD,
-    grammar=Forms(SCOUT, VOTE),
+    order_table=STANDARD_ORDERS.adding(SCOUT, VOTE),
     phases={**STANDARD.phases, "M": GarrisonMovement(), "A": GarrisonAdjustment(), "C": Council()},
     sight=OpenCouncil(),
 )
