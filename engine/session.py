@@ -137,10 +137,16 @@ class Session:
         return view_json(game.table, game.record, game.stages, _at(game, args), seat)
 
     def step(self, args: Json) -> Json:
-        """One level of the choices tree for the present phase."""
+        """One level of the choices tree for the present phase.
+
+        `beside` are the seat's other order texts: a list of the power's own, or by power.
+        """
         game = self._game(args)
         position = game.stages[-1].position
-        return step_json(game.table, position, _power(game, args), args["path"])
+        power, beside = _power(game, args), args.get("beside") or {}
+        if not isinstance(beside, Mapping):
+            beside = {power: beside}
+        return step_json(game.table, position, power, args["path"], beside)
 
     def read(self, args: Json) -> Json:
         """What typed or pasted orders mean; nothing is lost.

@@ -8,7 +8,7 @@ from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Order, SupportHold, SupportMove, UnitOrder
 from engine.record.game import Table
 from engine.rules.phase_rule import PhaseRule
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 from tests.games import play
 
 TABLE = play.table_of("deus_vult")
@@ -98,7 +98,7 @@ def _sheet(
     """Orders within each actor's room; helpers mostly help what was ordered before."""
     found: list[Order] = []
     for actor in rule.menu.actors(table.board, position, power):
-        orders = every_order(rule.menu, table.board, position, actor)
+        orders = Walk(rule.menu, table.board, position, actor).orders()
         room = actor.room if actor.due else rng.choice((0, 0, 1))
         while room > 0 and rng.random() < 0.9:
             fitting = [order for order in orders if rule.takes(order) <= room]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.board.position import Unit
 from engine.orders.results import Resolution
 from engine.record.game import Table
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 from engine.text.notation import parse_order
 from engine.text.sentences import order_sentence, verdict_sentence
 from tests.variants.crusade import TABLE, Turn, turn
@@ -105,7 +105,7 @@ def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
     grammar = table.variant.rules.grammar
     for power in table.board.powers:
         for actor in rule.menu.actors(table.board, position, power):
-            orders = every_order(rule.menu, table.board, position, actor)
+            orders = Walk(rule.menu, table.board, position, actor).orders()
             assert len(set(orders)) == len(orders)
             for order in orders:
                 assert rule.judge(table.board, position, power, order) is None

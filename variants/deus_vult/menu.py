@@ -7,7 +7,7 @@ from engine.board.position import Position
 from engine.orders.orders import HelpOrder, Move, Order, SupportMove
 from engine.orders.results import ReasonKind
 from engine.rules.choices_tree import Answer
-from engine.rules.declarations import Declaration
+from engine.rules.declarations import ListedDeclaration
 from engine.standard.movement.answers import help_answers
 from engine.standard.movement.legality import Situation
 from variants.deus_vult.crowd import OWN
@@ -19,7 +19,7 @@ from variants.deus_vult.sheets import fault
 from variants.deus_vult.strikes import HelpAttack, aim
 
 
-class Asking(Declaration):
+class Asking(ListedDeclaration):
     """The neutral army may be asked for its support."""
 
     key, kinds = "ask", (Ask,)

@@ -10,7 +10,16 @@ from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
 from engine.orders.results import Verdict
 from engine.rules.choices_tree import refused
 from engine.rules.declarations import DeclaringMenu, DeclaringRule
-from engine.rules.menu import Actor, Option, Step, Words, order_key, units_counted
+from engine.rules.menu import (
+    NO_DRAFTS,
+    Actor,
+    Drafts,
+    Option,
+    Step,
+    Words,
+    order_key,
+    units_counted,
+)
 from engine.standard.adjustments.builds import berths
 from engine.text.names import capital, counted_kind, kind_name, location_name
 
@@ -90,10 +99,17 @@ class AdjustmentMenu(DeclaringMenu):
         builds = berths(board, board.province_of[actor.place])
         return tuple(o for o in builds if not self.rule.judge(board, position, actor.power, o))
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask which unit to build; a removal or waiver needs no question."""
         if actor.place is None and not actor.key.startswith(WAIVE):
-            return super().step(board, position, actor, path)
+            return super().step(board, position, actor, path, drafts)
         single = self.orders(board, position, actor)
         meant = (replace(o, count=actor.room) if isinstance(o, UnitOrder) else o for o in single)
         listed = {build_key(order): order for order in meant}
@@ -105,6 +121,14 @@ class AdjustmentMenu(DeclaringMenu):
             raise refused(path)
         order = listed[path[0]]
         return Step("", "", order=order, words=(*words, (build_said(board, order), 1)))
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The one answer that a build, a removal or a waiver takes."""
+        if actor.place is None and not actor.key.startswith(WAIVE):
+            return super().path_of(board, position, actor, order)
+        return (build_key(order),)
 
 
 WAIVE = "waive"  # begins the keys of the actors that stand for builds left unused

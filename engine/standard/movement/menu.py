@@ -13,15 +13,24 @@ from engine.board.position import Position, Unit
 from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Verdict
-from engine.rules.choices_tree import Answer, Root, keyed_branch
+from engine.rules.choices_tree import Answer, Root, branch_of
 from engine.rules.declarations import DeclaringMenu, DeclaringRule
-from engine.rules.menu import Actor, Option, Step, order_key, place_option
+from engine.rules.menu import (
+    NO_DRAFTS,
+    Actor,
+    Drafts,
+    Option,
+    Step,
+    order_key,
+    place_option,
+)
 from engine.standard.movement.answers import AimedKind, answer_keys, unit_answers
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import CHECKS, Situation
 from engine.text.names import capital, counted_kind, spoken_place
 from engine.text.notation import unit_head
 
+_KINDS = ("hold", "move", "support", "convoy")  # in the order of the tree
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
 
 
@@ -60,21 +69,36 @@ class MovementMenu(DeclaringMenu):
             return super().orders(board, position, actor)
         return movement_orders(self.rule.field(board, position), actor.unit)
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask for the kind of order, then for its places."""
         if actor.unit is None:
-            return super().step(board, position, actor, path)
+            return super().step(board, position, actor, path, drafts)
         field, unit = self.rule.field(board, position), actor.unit
-        orders = self.orders(board, position, actor)
+        listed = self.paths(board, position, actor)
         if unit.count > 1:
-            units = (order for order in orders if isinstance(order, UnitOrder))
-            orders = tuple(replace(order, count=unit.count) for order in units)
-        keys = {order: self.answer_keys(order) for order in orders}
-        answers = partial(self.answers, field, actor.power)
-        return movement_step(field, unit, keys, answers, path)
+            listed = {keys: _for_several(order, unit.count) for keys, order in listed.items()}
+        return movement_step(field, unit, listed, partial(self.answers, field, actor.power), path)
 
-    def answer_keys(self, order: Order) -> tuple[str, ...]:
-        """The keys of the answers that lead to an order of a unit."""
+    def paths(
+        self, board: Board, position: Position, actor: Actor
+    ) -> Mapping[tuple[str, ...], Order]:
+        """Holding, moves, supports and convoys by the unit helped, orders of other kinds."""
+        listed = super().paths(board, position, actor)
+        return listed if actor.unit is None else dict(sorted(listed.items(), key=_rank))
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The kind of an order, and its places."""
+        if actor.unit is None:
+            return super().path_of(board, position, actor, order)
         if type(order) in CHECKS:
             return answer_keys(order)
         aimed = self._aimed(order)
@@ -85,10 +109,9 @@ class MovementMenu(DeclaringMenu):
         if type(order) in CHECKS:
             return unit_answers(field, power, order, self.note(field, power, order))
         aimed = self._aimed(order)
-        found = (
-            (aimed.answer(self.rule.takes(order)),) if aimed else unit_answers(field, power, order)
-        )
-        return (*found, self.aim(field, order))
+        count = self.rule.takes(order)
+        kind = (aimed.answer(count),) if aimed else unit_answers(field, power, order)
+        return (*kind, self.aim(field, order))
 
     def note(self, field: Situation, power: PowerId, order: Order) -> str:
         """What the list of places adds to where an order leads."""
@@ -119,30 +142,44 @@ def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
     actors = _actors(board)
     if len(actors) > _KEPT:
         actors.clear()
-    found: dict[PowerId, list[Actor]] = {}
+    forces: dict[PowerId, list[Actor]] = {}
     for unit in position.units:
         key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
         actor = actors.get(key)
         if actor is None:
-            actor = actors[key] = _unit_actor(board, unit)
-        if unit.power in found:
-            found[unit.power].append(actor)
+            actor = actors[key] = unit_actor(board, unit)
+        if unit.power in forces:
+            forces[unit.power].append(actor)
         else:
-            found[unit.power] = [actor]
-    return found
+            forces[unit.power] = [actor]
+    return forces
 
 
-def _unit_actor(board: Board, unit: Unit) -> Actor:
+def unit_actor(board: Board, unit: Unit) -> Actor:
     """A unit as somebody to order."""
     name = board.provinces[board.province_of[unit.at]].name
     key = f"{unit.kind} {unit.at}"
     return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)
 
 
+def _for_several(order: Order, count: int) -> Order:
+    return replace(order, count=count) if isinstance(order, UnitOrder) else order
+
+
+def _rank(listed: tuple[tuple[str, ...], Order]) -> tuple[int, str]:
+    """The place of an order in the tree: its kind, then whom it helps."""
+    keys, order = listed
+    return _place_of(keys[0]), getattr(order, "target", "")
+
+
+def _place_of(kind: str) -> int:
+    return _KINDS.index(kind) if kind in _KINDS else len(_KINDS)
+
+
 def movement_step(
     field: Situation,
     unit: Unit,
-    keys: Mapping[Order, tuple[str, ...]],
+    paths: Mapping[tuple[str, ...], Order],
     answers: Callable[[Order], tuple[Answer, ...]],
     path: tuple[str, ...],
 ) -> Step:
@@ -152,8 +189,7 @@ def movement_step(
     words = ((f"{head} in", 0), (spoken_place(board, unit.at), 0))
     text = unit_head(Hold(unit.kind, unit.at, count=unit.count))
     root = Root("kind", "What should it do?", words, 0, text)
-    ranked = sorted(keys, key=lambda order: getattr(order, "target", ""))
-    step = keyed_branch(root, {order: keys[order] for order in ranked}, answers, path)
+    step = branch_of(root, paths, answers, path)
     return step if path else replace(step, options=_kinds(field, unit, step.options))
 
 
@@ -164,11 +200,10 @@ def _kinds(field: Situation, unit: Unit, options: tuple[Option, ...]) -> tuple[O
         "support": "No unit is near enough to help.",
         "convoy": _no_convoy(field, unit, field.board.province_of[unit.at]),
     }
-    found = {option.key: option for option in options}
+    kinds = {option.key: option for option in options}
     for key, reason in why_not.items():
-        found.setdefault(key, Option(key, capital(key), reason=reason))
-    rank = ["hold", *why_not]
-    return tuple(sorted(found.values(), key=lambda o: rank.index(o.key) if o.key in rank else 9))
+        kinds.setdefault(key, Option(key, capital(key), reason=reason))
+    return tuple(sorted(kinds.values(), key=lambda option: _place_of(option.key)))
 
 
 def _no_convoy(field: Situation, unit: Unit, here: ProvinceId) -> str:

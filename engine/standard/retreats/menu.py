@@ -5,7 +5,16 @@ from engine.board.position import Dislodged, Position
 from engine.orders.orders import Disband, Order, Retreat, UnitOrder
 from engine.rules.choices_tree import Answer, Root, branch, refused
 from engine.rules.declarations import DeclaringMenu
-from engine.rules.menu import Actor, Option, Step, order_key, place_option, units_counted
+from engine.rules.menu import (
+    NO_DRAFTS,
+    Actor,
+    Drafts,
+    Option,
+    Step,
+    order_key,
+    place_option,
+    units_counted,
+)
 from engine.text.names import capital, counted_kind, location_name
 
 
@@ -38,14 +47,21 @@ class RetreatMenu(DeclaringMenu):
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """Each retreat, and disbanding."""
-        found = dislodged_unit(position, actor.power, actor.key)
-        if found is None:
+        gone = dislodged_unit(position, actor.power, actor.key)
+        if gone is None:
             return ()
-        unit = found.unit
-        goes = (Retreat(unit.kind, unit.at, to) for to in found.retreats)
+        unit = gone.unit
+        goes = (Retreat(unit.kind, unit.at, to) for to in gone.retreats)
         return (*goes, Disband(unit.kind, unit.at))
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask where to, or whether to disband."""
         listed = self.orders(board, position, actor)
         if actor.unit is None or not listed:
@@ -54,6 +70,12 @@ class RetreatMenu(DeclaringMenu):
         words = ((f"{capital(head)} dislodged from", 0), (location_name(board, actor.unit.at), 0))
         root = Root("kind", "Retreat or disband?", words)
         return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """Whether it retreats, and where to."""
+        return tuple(answer.option.key for answer in retreat_answers(board, order, 1))
 
 
 def dislodged_unit(position: Position, power: PowerId, key: str) -> Dislodged | None:

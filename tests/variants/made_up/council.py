@@ -10,7 +10,7 @@ from engine.orders.orders import Order
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import Answer
 from engine.rules.context import OPEN, Context
-from engine.rules.declarations import Declaration, Declaring, DeclaringMenu, said
+from engine.rules.declarations import Declaring, DeclaringMenu, ListedDeclaration, said
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import Option, place_option
 from engine.rules.phase_rule import Sheets
@@ -39,7 +39,7 @@ class Why(ReasonKind):
     TWO_VOTES = "illegal", "{power} has only one vote", "council"
 
 
-class Ballot(Declaration):
+class Ballot(ListedDeclaration):
     """Each survivor has one vote, on any empty province."""
 
     key, kinds = "ballot", (Vote,)

@@ -16,7 +16,7 @@ from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Reason, ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import refused
 from engine.rules.context import OPEN, Context
-from engine.rules.menu import Actor, Option, Step, Words, order_key, place_option
+from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, Step, Words, order_key, place_option
 from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.menu import MovementMenu
@@ -75,11 +75,18 @@ class MilitiaMenu(MovementMenu):
         marches = (March(MILITIA, unit.at, to) for to in _roads(board, position, unit))
         return (Hold(MILITIA, unit.at), *marches)
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask whether a militia marches, and where to."""
         unit = actor.unit
         if unit is None or unit.kind != MILITIA:
-            return super().step(board, position, actor, path)
+            return super().step(board, position, actor, path, drafts)
         words: Words = (("The militia in", 0), (location_name(board, unit.at), 0))
         if not path:
             kinds = (Option("hold", "Hold"), Option("march", "March"))
@@ -97,6 +104,15 @@ class MilitiaMenu(MovementMenu):
         to = Location(places[0])
         words = (*words, (spoken_place(board, to), 2))
         return Step("", "", order=March(MILITIA, unit.at, to), words=words)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """Whether a militia marches, and where to."""
+        unit = actor.unit
+        if unit is None or unit.kind != MILITIA:
+            return super().path_of(board, position, actor, order)
+        return ("march", order.to) if isinstance(order, March) else ("hold",)
 
 
 class Movement(StandardMovement):

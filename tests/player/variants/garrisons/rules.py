@@ -9,7 +9,8 @@ from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.context import OPEN, Context
-from engine.rules.menu import Actor, Option, PhaseMenu, Step
+from engine.rules.inputs import Number
+from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, PhaseMenu, Step
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.rules import Panel
 from engine.standard import STANDARD
@@ -149,7 +150,14 @@ class CouncilMenu(PhaseMenu):
         """Votes for every power."""
         return tuple(Vote(p, n) for p in sorted(board.powers) for n in range(1, MOST + 1))
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask for whom, then how many votes."""
         said: tuple[tuple[str, int], ...] = (
             (f"{board.powers[actor.power].name} gives the chair to", 0),
@@ -159,9 +167,15 @@ class CouncilMenu(PhaseMenu):
             return Step("candidate", "Whom?", options, None, said)
         said = (*said, (board.powers[PowerId(path[0])].name, 1))
         if len(path) == 1:
-            return Step("votes", "With how many votes?", (), None, said, number=(1, MOST))
+            return Step("votes", "With how many votes?", (), None, said, input=Number(1, MOST))
         said = (*said, (f"with {path[1]} votes", 2))
         return Step("", "", order=Vote(PowerId(path[0]), int(path[1])), words=said)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """For whom, then how many votes."""
+        return (order.candidate, str(order.votes)) if isinstance(order, Vote) else ()
 
     def subject(
         self, board: Board, position: Position, power: PowerId, order: Order
