@@ -1,6 +1,8 @@
-"""A table that works out an entry when it is first asked for."""
+"""What is worked out when it is first asked for, and kept."""
 
 from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol
 
 
 class Lazy[K, V](dict[K, V]):
@@ -17,5 +19,45 @@ class Lazy[K, V](dict[K, V]):
         self._work_out = work_out
 
     def __missing__(self, key: K) -> V:
-        found = self[key] = self._work_out(key)
-        return found
+        answer = self[key] = self._work_out(key)
+        return answer
+
+
+class HasMemo(Protocol):
+    """Whatever keeps the answers of functions about it, by function: a board, a situation."""
+
+    @property
+    def memo(self) -> dict[object, Any]:
+        """The answers so far."""
+        ...
+
+
+def remembered[O: HasMemo, T](function: Callable[[O], T]) -> Callable[[O], T]:
+    """Let what a function is about keep its answer.
+
+    A function that returns an empty table is the typed name of that table.
+    """
+
+    @wraps(function)
+    def recall(owner: O) -> T:
+        try:
+            answer: T = owner.memo[function]
+        except KeyError:
+            answer = owner.memo[function] = function(owner)
+        return answer
+
+    return recall
+
+
+def last_remembered[O: HasMemo, P, T](function: Callable[[O, P], T]) -> Callable[[O, P], T]:
+    """Let a function's first argument keep its answer, for the last second argument alone."""
+
+    @wraps(function)
+    def recall(owner: O, about: P) -> T:
+        kept = owner.memo.get(function)
+        if kept is None or kept[0] is not about:
+            kept = owner.memo[function] = (about, function(owner, about))
+        answer: T = kept[1]
+        return answer
+
+    return recall

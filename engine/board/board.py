@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NewType
+from typing import Any, NewType
 
 from engine.board.calendar import Calendar
+from engine.lazy import Lazy, remembered
 
 Location = NewType("Location", str)  # a province, or province/coast: "Spa/nc", "3:Par"
 ProvinceId = NewType("ProvinceId", Location)  # a province is a location, coasts merged
@@ -85,7 +86,8 @@ class Board:
 
     The reach tables are directed: `moves["F"]["Spa/nc"]` are the locations that a
     fleet there may move to. `convoys[p]` are the spaces next to `p` in which a fleet
-    may convoy. `memo` keeps answers that follow from the board alone.
+    may convoy. `memo` keeps what `engine.lazy.remembered` functions
+    answer about the board; a copy begins without any.
     """
 
     id: str
@@ -105,7 +107,7 @@ class Board:
     groups: Mapping[str, tuple[ProvinceId, ...]] = field(default_factory=dict)
     extra: Mapping[str, object] = field(default_factory=dict)
     neutral: PowerId | None = None  # the power of the neutral units, each on its own side
-    memo: dict[object, object] = field(default_factory=dict, repr=False)
+    memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
 
     def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:
         """The locations to which such a unit may move by itself."""
@@ -141,17 +143,23 @@ class Board:
 
     def neighbours(self, province: ProvinceId) -> tuple[ProvinceId, ...]:
         """The provinces one step away for any kind of unit, coasts merged."""
-        table: dict[ProvinceId, tuple[ProvinceId, ...]]
-        table = self.memo.setdefault("neighbours", {})  # type: ignore[assignment]
-        if province not in table:
-            found = {
-                self.province_of[to]
-                for kind in self.moves
-                for at in self.berths(kind, province)
-                for to in self.reach_of(kind, at)
-            }
-            table[province] = tuple(sorted(found))
-        return table[province]
+        return _neighbours(self)[province]
+
+
+@remembered
+def _neighbours(board: Board) -> Lazy[ProvinceId, tuple[ProvinceId, ...]]:
+    """The neighbours of each province, found when first asked for."""
+
+    def near(province: ProvinceId) -> tuple[ProvinceId, ...]:
+        reach = {
+            board.province_of[to]
+            for kind in board.moves
+            for at in board.berths(kind, province)
+            for to in board.reach_of(kind, at)
+        }
+        return tuple(sorted(reach))
+
+    return Lazy(near)
 
 
 _WATER = frozenset({Terrain.COASTAL, Terrain.SEA, Terrain.ISLAND})

@@ -69,7 +69,6 @@ def multiply(base: Board, count: int, join: Join) -> Board:
             for place, province in base.province_of.items()
         },
         marks={**base.marks, **{number: Mark(f"board {number}", _BORN) for number in boards}},
-        memo={},
     )
 
 

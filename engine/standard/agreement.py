@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
+from engine.lazy import remembered
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason
 from engine.rules.choices_tree import Answer
@@ -14,6 +15,12 @@ from engine.rules.menu import Actor, Option
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
     """The playing powers that have a unit or a centre."""
     return tuple(p for p in position.survivors() if p in board.powers and board.powers[p].playing)
+
+
+@remembered
+def _voices(_board: Board) -> dict[PowerId, tuple[Actor, ...]]:
+    """The actors that stand for the game, by power, made once each."""
+    return {}
 
 
 class Agreement(Declaration):
@@ -31,10 +38,7 @@ class Agreement(Declaration):
         lives = power in position.owners.values() or any(u.power == power for u in position.units)
         if not lives:
             return ()
-        voices: dict[PowerId, tuple[Actor, ...]] | None
-        voices = board.memo.get("voices")  # type: ignore[assignment]
-        if voices is None:
-            voices = board.memo["voices"] = {}
+        voices = _voices(board)
         if power not in voices:
             playing = board.powers[power].playing
             voices[power] = super().actors(board, position, power) if playing else ()

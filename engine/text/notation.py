@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine.board.board import Board, Location, PowerId
+from engine.lazy import remembered
 from engine.orders.orders import (
     Build,
     Concede,
@@ -57,14 +58,20 @@ def parse_order(board: Board, text: str, grammar: Grammar = Grammar()) -> Order:
 
     The kind of a unit may be left out and is then empty. Raises nothing.
     """
-    memo: dict[object, Order] = board.memo.setdefault("parsed", {})  # type: ignore[assignment]
+    known = _parsed(board)
     key = (id(grammar), text)
-    found = memo.get(key)
-    if found is None:
-        if len(memo) > _KEPT_TEXTS:
-            memo.clear()
-        found = memo[key] = _parse(board, text, grammar)
-    return found
+    order = known.get(key)
+    if order is None:
+        if len(known) > _KEPT_TEXTS:
+            known.clear()
+        order = known[key] = _parse(board, text, grammar)
+    return order
+
+
+@remembered
+def _parsed(_board: Board) -> dict[tuple[int, str], Order]:
+    """The texts that were read of late, by grammar, with their orders."""
+    return {}
 
 
 def _parse(board: Board, text: str, grammar: Grammar) -> Order:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from engine.board.board import Board, Location, PowerId
+from engine.lazy import remembered
 
 _TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
 _DASHES = re.compile("\u2192|->|=>|[\u2010-\u2015\u2212]")
@@ -39,15 +40,9 @@ class Lexicon:
     groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
 
 
+@remembered
 def lexicon_of(board: Board) -> Lexicon:
     """The names of this board, made once."""
-    found = board.memo.get("lexicon")
-    if found is None:
-        found = board.memo["lexicon"] = _lexicon(board)
-    return found  # type: ignore[return-value]
-
-
-def _lexicon(board: Board) -> Lexicon:
     places: dict[str, Location] = {}
     for province in board.provinces.values():
         for name in (*province.aliases, province.name):

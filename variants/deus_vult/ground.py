@@ -5,16 +5,15 @@ from typing import Any
 
 from engine.board.board import Board, PowerId, ProvinceId, Terrain
 from engine.board.position import Position
+from engine.lazy import last_remembered
 from variants.deus_vult.crowd import Crowd
 from variants.deus_vult.permissions import Leave
 
 
+@last_remembered
 def ground_of(board: Board, position: Position) -> "Ground":
     """Look at a position; the board remembers the last one."""
-    last: Ground | None = board.memo.get("ground")  # type: ignore[assignment]
-    if last is None or last.position is not position:
-        last = board.memo["ground"] = Ground.at(board, position)
-    return last
+    return Ground.at(board, position)
 
 
 class Ground(Crowd):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
 from engine.board.position import Unit
-from engine.lazy import Lazy
+from engine.lazy import Lazy, remembered
 from engine.standard.convoys.routes import connected, is_route
 
 # Beyond this many connected fleets every fleet of the chain counts as useful.
@@ -56,24 +56,29 @@ def fleets_at_sea(
     board: Board, units: Sequence[Unit], numbers: Mapping[ProvinceId, int]
 ) -> frozenset[ProvinceId]:
     """The seas of the fleets that could carry an army."""
-    waters: frozenset[ProvinceId] | None
-    waters = board.memo.get("waters")  # type: ignore[assignment]
-    if waters is None:
-        waters = frozenset(p.id for p in board.provinces.values() if p.convoys)
-        board.memo["waters"] = waters
-    there = waters.intersection(numbers)
+    there = _waters(board).intersection(numbers)
     return frozenset([sea for sea in there if units[numbers[sea]].kind == "F"])
+
+
+@remembered
+def _waters(board: Board) -> frozenset[ProvinceId]:
+    """The provinces in which fleets may convoy."""
+    return frozenset(p.id for p in board.provinces.values() if p.convoys)
 
 
 def chains_of(
     board: Board, fleets: frozenset[ProvinceId], closed: frozenset[ProvinceId]
 ) -> ConvoyChains:
     """Find every chain of these fleets (DATC 6.D.32)."""
-    memo: dict[object, ConvoyChains] = board.memo.setdefault("ferries", {})  # type: ignore[assignment]
-    found = memo.get((fleets, closed))
-    if found is None:
-        found = memo[fleets, closed] = ConvoyChains(_chains(board, fleets, closed))
-    return found
+    return _all_chains(board)[fleets, closed]
+
+
+@remembered
+def _all_chains(
+    board: Board,
+) -> Lazy[tuple[frozenset[ProvinceId], frozenset[ProvinceId]], ConvoyChains]:
+    """The chains by fleets and closed provinces."""
+    return Lazy(lambda asked: ConvoyChains(_chains(board, *asked)))
 
 
 def _chains(
@@ -96,25 +101,32 @@ def chain_of(
     closed: frozenset[ProvinceId],
 ) -> Chain:
     """The chain of the fleet in a sea among these fleets; the board makes each once."""
-    memo: dict[object, Chain] = board.memo.setdefault("chains", {})  # type: ignore[assignment]
     seas = tuple(sorted({sea}.union(connected(board.convoys, sea, fleets))))
-    key = (seas, closed)
-    found = memo.get(key)
-    if found is None:
-        shores = tuple(
-            shore
-            for shore in sorted(frozenset().union(*(beach_of(board, sea) for sea in seas)))
-            if shore not in closed
-        )
-        found = memo[key] = Chain(
-            seas,
-            shores,
-            frozenset(shores),
-            Lazy(lambda start: _landings(board, seas, shores, start)),
-            _needs(board, seas, shores),
-            Lazy(lambda sea: Lazy(lambda start: _bound(board, seas, shores, sea, start))),
-        )
-    return found
+    return _chains_by_seas(board)[seas, closed]
+
+
+@remembered
+def _chains_by_seas(
+    board: Board,
+) -> Lazy[tuple[tuple[ProvinceId, ...], frozenset[ProvinceId]], Chain]:
+    """Chains by their connected seas and the closed provinces."""
+    return Lazy(lambda asked: _chain(board, *asked))
+
+
+def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[ProvinceId]) -> Chain:
+    shores = tuple(
+        shore
+        for shore in sorted(frozenset().union(*(beach_of(board, sea) for sea in seas)))
+        if shore not in closed
+    )
+    return Chain(
+        seas,
+        shores,
+        frozenset(shores),
+        Lazy(lambda start: _landings(board, seas, shores, start)),
+        _needs(board, seas, shores),
+        Lazy(lambda sea: Lazy(lambda start: _bound(board, seas, shores, sea, start))),
+    )
 
 
 def _bound(
@@ -173,13 +185,13 @@ def _needs(
 
 def beach_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
     """The provinces on whose shores a sea lies."""
-    beaches: Lazy[ProvinceId, frozenset[ProvinceId]] | None
-    beaches = board.memo.get("beaches")  # type: ignore[assignment]
-    if beaches is None:
-        shores = [p.id for p in board.provinces.values() if p.terrain in _SHORES]
-        beaches = Lazy(lambda sea: frozenset(p for p in shores if sea in board.convoys[p]))
-        board.memo["beaches"] = beaches
-    return beaches[sea]
+    return _beaches(board)[sea]
+
+
+@remembered
+def _beaches(board: Board) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
+    shores = [p.id for p in board.provinces.values() if p.terrain in _SHORES]
+    return Lazy(lambda sea: frozenset(p for p in shores if sea in board.convoys[p]))
 
 
 # For each fleet the routes that need all of their fleets: from which shores to which.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Dislodged, Unit
-from engine.lazy import Lazy
+from engine.lazy import Lazy, remembered
 from engine.orders.orders import Order
 from engine.standard.resolution.battle import Battle
 
@@ -22,12 +22,10 @@ class Aftermath(NamedTuple):
 type Arrivals = Lazy[tuple[PowerId, str, Location, tuple[str, ...], int], Unit]
 
 
-def _arrivals(board: Board) -> Arrivals:
+@remembered
+def _arrivals(_board: Board) -> Arrivals:
     """The units that have moved on this board, made once each."""
-    found: Arrivals | None = board.memo.get("arrivals")  # type: ignore[assignment]
-    if found is None:
-        found = board.memo["arrivals"] = Lazy(lambda fields: Unit(*fields))
-    return found
+    return Lazy(lambda fields: Unit(*fields))
 
 
 def clear_the_field(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from engine.board.board import ProvinceId
 from engine.board.position import Unit
+from engine.lazy import remembered
 from engine.orders.orders import Order
 from engine.standard.convoys.chains import Chain, ConvoyChains
 from engine.standard.movement.legality import Situation
@@ -34,6 +35,7 @@ class Scene:
     ]  # for each place with a unit, those that end near it
 
 
+@remembered
 def scene_of(field: Situation) -> Scene:
     """The scene of a position, which is kept with it."""
     board = field.board
@@ -41,9 +43,7 @@ def scene_of(field: Situation) -> Scene:
     posts: dict[ProvinceId, Post | None]
     units = field.position.units
     posts = {place: made[units[n].kind][units[n].at] for place, n in field.numbers.items()}
-    scene = Scene(made, vacant(board) | posts, field.ferries, _voyages(field, posts))
-    field.memo["scene"] = scene
-    return scene
+    return Scene(made, vacant(board) | posts, field.ferries, _voyages(field, posts))
 
 
 def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post | None]) -> list[Post]:
@@ -68,7 +68,7 @@ def _voyages(
 
 def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
     """Hold, moves by land, moves by sea, supports by the unit helped, of voyages, convoys."""
-    scene: Scene = field.memo.get("scene") or scene_of(field)  # type: ignore[assignment]
+    scene = scene_of(field)
     post, ferries = scene.made[unit.kind][unit.at], scene.ferries
     deeds, here = post.deeds, post.place
     found = [*deeds[post]]

@@ -6,10 +6,11 @@ convoy must be able to match, and a move by sea needs fleets that stand there no
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 from engine.board.board import Board, Location, PowerId, ProvinceId, Terrain
 from engine.board.position import Position, Unit
+from engine.lazy import last_remembered, remembered
 from engine.orders.orders import (
     Convoy,
     HelpOrder,
@@ -39,7 +40,7 @@ class Situation:
     # location, and the units' provinces.
     berths: dict[Location, int] = field(default_factory=dict)
     places: list[ProvinceId] = field(default_factory=list)
-    memo: dict[str, object] = field(default_factory=dict)
+    memo: dict[object, Any] = field(default_factory=dict)
     _fleets: frozenset[ProvinceId] | None = None
     _ferries: ConvoyChains | None = None
 
@@ -76,14 +77,12 @@ class Situation:
         return None if number is None else self.position.units[number]
 
 
+@last_remembered
 def situation_of(board: Board, position: Position) -> Situation:
     """Look at a position in which no province holds two units.
 
     The board remembers the last one, since every unit's list begins with it.
     """
-    last: Situation | None = board.memo.get("field")  # type: ignore[assignment]
-    if last is not None and last.position is position:
-        return last
     berths = {unit.at: number for number, unit in enumerate(position.units)}
     # Most locations are whole provinces: the exceptions are put right below.
     places = cast("list[ProvinceId]", list(berths))
@@ -97,17 +96,13 @@ def situation_of(board: Board, position: Position) -> Situation:
     if len(at) != len(position.units):
         message = "two units share a province, which standard movement does not know"
         raise ValueError(message)
-    found = board.memo["field"] = Situation(board, position, at, berths, places)
-    return found
+    return Situation(board, position, at, berths, places)
 
 
+@remembered
 def _coasts(board: Board) -> tuple[Location, ...]:
     """The locations of a board that are not whole provinces."""
-    coasts: tuple[Location, ...] | None = board.memo.get("coasts")  # type: ignore[assignment]
-    if coasts is None:
-        coasts = tuple([at for at, province in board.province_of.items() if at != province])
-        board.memo["coasts"] = coasts
-    return coasts
+    return tuple([at for at, province in board.province_of.items() if at != province])
 
 
 def judge_unit_order(field: Situation, unit: Unit, order: Order) -> Verdict | None:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
+from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Verdict
 from engine.rules.choices_tree import Answer, Root, keyed_branch
@@ -106,14 +107,16 @@ class MovementMenu(DeclaringMenu):
         return Answer(place_option(field.board, to), spoken_place(field.board, to))
 
 
+@remembered
+def _actors(_board: Board) -> dict[tuple[object, ...], Actor]:
+    """The units of late as those to order, made once each."""
+    return {}
+
+
+@last_remembered
 def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
     """The units of each power as those to order; all powers ask in turn."""
-    last: tuple[Position, dict[PowerId, list[Actor]]] | None
-    last = board.memo.get("forces")  # type: ignore[assignment]
-    if last is not None and last[0] is position:
-        return last[1]
-    actors: dict[tuple[object, ...], Actor]
-    actors = board.memo.setdefault("actors", {})  # type: ignore[assignment]
+    actors = _actors(board)
     if len(actors) > _KEPT:
         actors.clear()
     found: dict[PowerId, list[Actor]] = {}
@@ -126,7 +129,6 @@ def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
             found[unit.power].append(actor)
         else:
             found[unit.power] = [actor]
-    board.memo["forces"] = (position, found)
     return found
 
 

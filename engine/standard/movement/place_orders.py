@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from engine.board.board import Board, Location, ProvinceId
-from engine.lazy import Lazy
+from engine.lazy import Lazy, remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.standard.convoys.chains import Chain
 
@@ -49,20 +49,18 @@ type Posts = dict[str, Lazy[Location, Post]]
 
 def posts_of(board: Board, closed: frozenset[ProvinceId]) -> Posts:
     """The posts of a board while some provinces are closed, by kind of unit and location."""
-    memo: dict[object, Posts] = board.memo.setdefault("posts", {})  # type: ignore[assignment]
-    found = memo.get(closed)
-    if found is None:
-        found = memo[closed] = {k: Lazy(partial(_post, board, closed, k)) for k in board.moves}
-    return found
+    return _posts(board)[closed]
 
 
+@remembered
+def _posts(board: Board) -> Lazy[frozenset[ProvinceId], Posts]:
+    return Lazy(lambda shut: {k: Lazy(partial(_post, board, shut, k)) for k in board.moves})
+
+
+@remembered
 def vacant(board: Board) -> dict[ProvinceId, Post | None]:
     """A table of all provinces with no unit in them, to be added to."""
-    found: dict[ProvinceId, Post | None] | None
-    found = board.memo.get("vacant")  # type: ignore[assignment]
-    if found is None:
-        found = board.memo["vacant"] = dict.fromkeys(board.provinces)
-    return found
+    return dict.fromkeys(board.provinces)
 
 
 def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) -> Post:
@@ -122,16 +120,12 @@ def _look(
     return itemgetter(place, place, *around) if few else itemgetter(*sorted(around))
 
 
+@remembered
 def approaches(board: Board) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
     """For each province those from where some kind of unit could go there by itself."""
-    found: dict[ProvinceId, tuple[ProvinceId, ...]] | None
-    found = board.memo.get("approaches")  # type: ignore[assignment]
-    if found is None:
-        starts: dict[ProvinceId, set[ProvinceId]] = {place: set() for place in board.provinces}
-        for table in board.moves.values():
-            for start, reach in table.items():
-                for to in reach:
-                    starts[board.province_of[to]].add(board.province_of[start])
-        found = {place: tuple(sorted(near)) for place, near in starts.items()}
-        board.memo["approaches"] = found
-    return found
+    starts: dict[ProvinceId, set[ProvinceId]] = {place: set() for place in board.provinces}
+    for table in board.moves.values():
+        for start, reach in table.items():
+            for to in reach:
+                starts[board.province_of[to]].add(board.province_of[start])
+    return {place: tuple(sorted(near)) for place, near in starts.items()}

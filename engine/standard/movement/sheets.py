@@ -3,8 +3,9 @@
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from engine.board.board import PowerId
+from engine.board.board import Board, Location, PowerId
 from engine.board.position import Unit
+from engine.lazy import remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.orders.results import VERDICTS, Reason, Verdict
 from engine.rules.phase_rule import Sheets
@@ -21,6 +22,12 @@ KINDS: dict[type[Order], int] = {
     SupportMove: SUPPORT,
     Convoy: CONVOY,
 }
+
+
+@remembered
+def _holds(_board: Board) -> dict[tuple[str, Location, int], Order]:
+    """The holds of units without an order, made once each."""
+    return {}
 
 
 class MovementSheets:
@@ -124,8 +131,7 @@ class MovementSheets:
 
     def _leave(self, unit: int) -> None:
         """Let a unit without a legal order hold; the board makes each hold once."""
-        memo = self.field.board.memo
-        holds: dict[object, Order] = memo.setdefault("holds", {})  # type: ignore[assignment]
+        holds = _holds(self.field.board)
         own = self.units[unit]
         key = (own.kind, own.at, own.count)
         if key not in holds:
