@@ -13,7 +13,6 @@ from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring
 from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
-from engine.standard.convoys.routes import is_route
 from engine.standard.movement.aftermath import Aftermath, clear_the_field
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
@@ -114,8 +113,7 @@ class StandardMovement(Declaring):
         """The kernel that judges this phase."""
         field = muster.field
         sides = self.sides(field.board, muster.units)
-        route = partial(is_route, field.board.convoys)
-        return self._battle(field.places, field.numbers, sides, route)
+        return self._battle(field.places, field.numbers, sides, field.board.routes.is_route)
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
