@@ -63,8 +63,8 @@ def listed(table: Table, *units: str) -> dict[str, list[Order]]:
     position = Position(table.opening.phase, in_order([unit_of(u, power) for u in units]), {})
     rule = table.variant.rules.phases["M"]
     return {
-        actor.key: list(rule.orders(table.board, position, actor))
-        for actor in rule.actors(table.board, position, power)
+        actor.key: list(rule.menu.orders(table.board, position, actor))
+        for actor in rule.menu.actors(table.board, position, power)
         if actor.unit is not None
     }
 

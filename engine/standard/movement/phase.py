@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
