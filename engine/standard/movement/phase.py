@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
@@ -13,7 +12,6 @@ from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring
 from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
-from engine.standard.convoys.routes import is_route
 from engine.standard.movement.aftermath import Aftermath, clear_the_field
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
@@ -114,8 +112,7 @@ class StandardMovement(Declaring):
         """The kernel that judges this phase."""
         field = muster.field
         sides = self.sides(field.board, muster.units)
-        route = partial(is_route, field.board.convoys)
-        return self._battle(field.places, field.numbers, sides, route)
+        return self._battle(field.places, field.numbers, sides, field.board.routes.is_route)
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
