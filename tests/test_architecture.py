@@ -205,6 +205,15 @@ def test_rules_pages_load_no_game() -> None:
             assert strange == [], f"{here} imports {strange}"
 
 
+def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
+    asking = [
+        path.relative_to(PLAYER).as_posix()
+        for path in files("site/player", ".js")
+        if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*engine/calls", path.read_text("utf-8"))
+    ]
+    assert asking == ["game/ask-engine.js"]
+
+
 def test_rooms_of_the_player_are_small_and_their_files_are_listed() -> None:
     listed = (PLAYER / "README.md").read_text("utf-8")
     rooms = Counter(player_room(here) for here in player_graph())

@@ -149,22 +149,6 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
     }
 
 
-def standing(
-    table: Table, position: Position, power: PowerId, beside: Sequence[str], lines: Sequence[Json]
-) -> list[bool]:
-    """Which order texts of a power stay when these read lines are added to them."""
-    menu = table.variant.rules.phase_rule(position).menu
-    stays = [True] * len(beside)
-    added = [line["text"] for line in lines if line["actor"] and line["power"] == power]
-    old = table.read(position, {power: beside})[power]
-    for order in table.read(position, {power: added})[power]:
-        left = [index for index, stay in enumerate(stays) if stay]
-        kept = menu.stay(table.board, position, power, [old[index] for index in left], order)
-        for index, stay in zip(left, kept, strict=True):
-            stays[index] = stay
-    return stays
-
-
 def _why(
     table: Table,
     rule: PhaseRule,
