@@ -11,7 +11,7 @@ NODE_BIN := $(CURDIR)/$(VENV)/node
 PIP := $(PY) -m pip --quiet --disable-pip-version-check install --require-hashes --only-binary :all:
 NPM := npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
 # what `check` runs, measuring what it covers of the engine
-COVERING := engine tests/engine tests/games tests/variants tests/publisher/test_bundle_parity.py $(wildcard tests/test_*.py)
+COVERING := engine tests/compare tests/engine tests/games tests/variants tests/publisher/test_bundle_parity.py $(wildcard tests/test_*.py)
 WHEEL_PATH := $(NODE_BIN):$(PATH)
 TSC := node node_modules/typescript/bin/tsc --project
 

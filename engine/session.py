@@ -1,7 +1,6 @@
 """The engine as the page's worker speaks to it: JSON in, JSON out, no exceptions."""
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -9,7 +8,9 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.errors import EngineError, Fault, RecordError
-from engine.page.next_choice import line_json, standing, step_json
+from engine.page.due_orders import due_json
+from engine.page.next_choice import step_json
+from engine.page.typed_orders import read_json
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
@@ -30,7 +31,6 @@ from engine.variant.variant import Variant
 type Json = dict[str, Any]
 
 _KEPT_GAMES = 8  # replays that a session remembers
-_LONGEST_PASTE = 50_000  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,7 @@ class Session:
             "view": self.view,
             "step": self.step,
             "read": self.read,
+            "due": self.due,
             "resolve": self.resolve,
             "branch": self.branch,
             "why": self.why,
@@ -137,30 +138,35 @@ class Session:
         return view_json(game.table, game.record, game.stages, _at(game, args), seat)
 
     def step(self, args: Json) -> Json:
-        """One level of the choices tree for the present phase."""
-        game = self._game(args)
-        position = game.stages[-1].position
-        return step_json(game.table, position, _power(game, args), args["path"])
+        """One level of the choices tree for the present phase.
 
-    def read(self, args: Json) -> Json:
-        """What typed or pasted orders mean; nothing is lost.
-
-        Of the power's orders that stand `beside` them, `stay` says which are not replaced.
+        `beside` are the seat's other order texts: a list of the power's own, or by power.
         """
         game = self._game(args)
         position = game.stages[-1].position
-        if position.ending is not None:
-            raise RecordError([Fault("", "The game is over.")])
-        lines: list[Json] = []
-        power = _power(game, args)
-        for text in _lines(str(args["text"])):
-            owner, order = _addressed(game.table, text)
-            if owner is not None:
-                power = owner
-            if order:
-                lines.append(line_json(game.table, position, power, order))
-        beside = [str(text) for text in args.get("beside") or ()]
-        return {"lines": lines, "stay": standing(game.table, position, power, beside, lines)}
+        power, beside = _power(game, args), args.get("beside") or {}
+        if not isinstance(beside, Mapping):
+            beside = {power: beside}
+        return step_json(game.table, position, power, args["path"], beside)
+
+    def read(self, args: Json) -> Json:
+        """What typed or pasted text means (`read_json`); nothing is lost.
+
+        Its orders are the `power`'s, or else of the first power of the seat that can give
+        them, the `likely` one before all others.
+        """
+        game = self._game(args)
+        whose = _power(game, args) if args.get("power") else None
+        powers, position = _able(game, args), game.stages[-1].position
+        powers = tuple(sorted(powers, key=lambda power: power != args.get("likely")))
+        text, drafts = str(args["text"]), args.get("drafts") or {}
+        return read_json(game.table, position, text, drafts, powers, whose)
+
+    def due(self, args: Json) -> Json:
+        """What the `drafts` of a seat's powers leave to be given, power by power."""
+        game, drafts = self._game(args), args.get("drafts") or {}
+        powers, position = _able(game, args), game.stages[-1].position
+        return {"due": {p: due_json(game.table, position, p, drafts.get(p, ())) for p in powers}}
 
     def resolve(self, args: Json) -> Json:
         """Resolve the present phase."""
@@ -249,6 +255,20 @@ def _power(game: _Game, args: Json) -> PowerId:
     return PowerId(power)
 
 
+def _able(game: _Game, args: Json) -> tuple[PowerId, ...]:
+    """The powers of a seat, or of all seats together, that may order now."""
+    seat, table, position = args.get("seat") or None, game.table, game.stages[-1].position
+    if seat is not None and seat not in game.record.seats:
+        raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
+    if position.ending is not None:
+        raise RecordError([Fault("", "The game is over.")])
+    rule = table.variant.rules.phase_rule(position)
+    held = table.board.powers if seat is None else game.record.seats[seat]
+    return tuple(
+        p for p in table.board.powers if p in held and rule.menu.actors(table.board, position, p)
+    )
+
+
 def _resummed(game: _Game, record: Record) -> Record:
     phases = tuple(
         replace(sheets, checksum=checksum(game.table, stage.position))
@@ -270,20 +290,3 @@ def _shared(one: Record, other: Record) -> int:
 def _sentence(fault: Fault) -> str:
     text = str(fault)
     return text if text.endswith((".", "?")) else f"{text}."
-
-
-def _lines(text: str) -> list[str]:
-    if len(text) > _LONGEST_PASTE:
-        message = f"Paste at most {_LONGEST_PASTE} characters at a time."
-        raise RecordError([Fault("", message)])
-    return [line.strip() for line in re.split(r"[\n;,]", text) if line.strip()]
-
-
-def _addressed(table: Table, line: str) -> tuple[PowerId | None, str]:
-    """A line with the power that it is headed with, `Austria: A Vie - Tri`."""
-    head, _, rest = line.partition(":")
-    for power in table.board.powers.values():
-        names = {power.id.lower(), power.name.lower(), power.adjective.lower()}
-        if head.strip().lower() in names - {""}:
-            return power.id, rest.strip()
-    return None, line

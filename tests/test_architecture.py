@@ -1,14 +1,17 @@
 """Who may import whom, checked on the source."""
 
+import re
 import sys
 import tomllib
+from collections import Counter
 from graphlib import TopologicalSorter
-from pathlib import Path
+from os.path import normpath
+from pathlib import Path, PurePosixPath
 
 from tests.repository import ROOT, files, imports, module, name
 
 LIBRARY = sys.stdlib_module_names | {"__future__"}
-# Rooms of the engine and of the publisher: each may import those before it, and itself.
+# Rooms of the engine, the publisher and the player: each may import those before it, and itself.
 ENGINE_ROOMS = (
     *("errors", "lazy", "values"),
     *("board", "orders", "text", "rules", "standard", "variant", "record"),
@@ -18,6 +21,14 @@ STANDARD_ROOMS = (
     *("agreement", "convoys", "resolution", "movement", "retreats", "adjustments"),
     *("opening", "ownership", "policies", "sight", "victory"),
 )
+PLAYER_ROOMS = (
+    *("vendor", "page", "engine", "game", "orders"),
+    *("chart", "frame", "panels", "reader", "main"),
+)
+PLAYER = ROOT / "site" / "player"
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["']""")
+MOST_FILES = 14  # code files in one room of the player
 LONGEST = 300  # lines of one file
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")
@@ -149,9 +160,63 @@ def test_no_file_is_too_long() -> None:
     assert long == {}
 
 
-def test_player_imports_its_own_modules_only() -> None:
-    for path in files("site/player", ".js"):
-        for line in path.read_text("utf-8").splitlines():
-            if line.startswith(("import ", "export ")) and " from " in line:
-                target = line.rpartition(" from ")[2].strip().strip(";'\"")
-                assert target.startswith(("./", "../")), f"{name(path)}: {line}"
+def player_imports(path: Path) -> list[str]:
+    """Return what a module of the player imports, below site/player; types do not count."""
+    code = COMMENT.sub("", path.read_text("utf-8"))
+    targets = [str(found["target"]) for found in JS_IMPORT.finditer(code)]
+    assert all(target.startswith(("./", "../")) for target in targets), f"{name(path)}: {targets}"
+    folder = PurePosixPath(path.relative_to(PLAYER).as_posix()).parent
+    return [normpath(folder / target) for target in targets]
+
+
+def player_graph() -> dict[str, list[str]]:
+    """Return which module of the player imports which others; npm's stand in vendor/."""
+    return {
+        path.relative_to(PLAYER).as_posix(): player_imports(path)
+        for path in files("site/player", ".js")
+    }
+
+
+def player_room(module_path: str) -> str:
+    """Return the room of a module of the player; what stands in none is its front door.
+
+    >>> player_room("chart/camera.js")
+    'chart'
+    """
+    return module_path.rpartition("/")[0] or "main"
+
+
+def test_player_has_no_import_cycles() -> None:
+    TopologicalSorter(player_graph()).prepare()
+
+
+def test_player_keeps_the_order_of_its_rooms() -> None:
+    for here, targets in player_graph().items():
+        for target in targets:
+            rank = PLAYER_ROOMS.index(player_room(here))
+            assert player_room(target) in PLAYER_ROOMS[: rank + 1], f"{here} imports {target}"
+
+
+def test_rules_pages_load_no_game() -> None:
+    for here, targets in player_graph().items():
+        if player_room(here) == "reader":
+            known = {"reader", "chart", "page"}
+            strange = [one for one in targets if player_room(one) not in known]
+            assert strange == [], f"{here} imports {strange}"
+
+
+def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
+    asking = [
+        path.relative_to(PLAYER).as_posix()
+        for path in files("site/player", ".js")
+        if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*engine/calls", path.read_text("utf-8"))
+    ]
+    assert asking == ["game/ask-engine.js"]
+
+
+def test_rooms_of_the_player_are_small_and_their_files_are_listed() -> None:
+    listed = (PLAYER / "README.md").read_text("utf-8")
+    rooms = Counter(player_room(here) for here in player_graph())
+    assert max(rooms.values()) <= MOST_FILES, rooms
+    for here in player_graph():
+        assert f"`{here.rpartition('/')[2]}`" in listed, f"{here} is not in the list of files"

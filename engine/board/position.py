@@ -38,6 +38,7 @@ class Ending:
     winners: tuple[PowerId, ...]  # empty: nobody won, nobody drew
     reason: str  # "solo", "draw", "concession", or a variant's word
     sentence: str = ""  # empty: the plain words for the reason will do
+    scores: Mapping[PowerId, int] = field(default_factory=dict)  # where points rank the powers
 
 
 @dataclass(frozen=True, slots=True)

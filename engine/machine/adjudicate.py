@@ -8,7 +8,7 @@ from engine.errors import EngineError, Fault, RecordError
 from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
 from engine.rules.rules import PlayedPhase
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import verdict_sentence
 from engine.variant.variant import Variant
@@ -112,8 +112,8 @@ def choices(library: Library, request: Json) -> dict[str, object]:
     found: dict[str, dict[str, object]] = {}
     for power in sorted(table.board.powers):
         listed: dict[str, object] = {}
-        for actor in rule.actors(table.board, position, power):
-            orders = every_order(rule, table.board, position, actor)
+        for actor in rule.menu.actors(table.board, position, power):
+            orders = Walk(rule.menu, table.board, position, actor).orders()
             listed[actor.key] = len(orders) if counted else [table.write(o) for o in orders]
         if listed:
             found[power] = listed

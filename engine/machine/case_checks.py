@@ -209,9 +209,9 @@ def _legal(outcome: Outcome, wanted: Mapping[str, list[str]]) -> list[str]:
     got = {
         power: [
             outcome.table.write(order).removeprefix("B ")
-            for actor in rule.actors(outcome.board, position, PowerId(power))
+            for actor in rule.menu.actors(outcome.board, position, PowerId(power))
             if actor.place is not None
-            for order in rule.orders(outcome.board, position, actor)
+            for order in rule.menu.orders(outcome.board, position, actor)
         ]
         for power in wanted
     }

@@ -1,6 +1,7 @@
 """The choices tree as JSON: what may be ordered now, one question at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from engine.board.board import PowerId
@@ -10,25 +11,36 @@ from engine.orders.orders import Invalid, Order, UnitOrder
 from engine.orders.results import Resolution, Verdict
 from engine.page.drawing import sketch_of
 from engine.record.game import Table
+from engine.rules.inputs import Number, Preference, Text
 from engine.rules.menu import Actor, Option, Step
-from engine.rules.rules import PhaseRule
-from engine.rules.stacks import next_step
+from engine.rules.phase_rule import PhaseRule
+from engine.rules.walk import Walk
 from engine.text.sentences import unit_text, verdict_sentence
 
 type Json = dict[str, Any]
 
+NOTHING_BESIDE: Mapping[PowerId, Sequence[str]] = MappingProxyType({})
 
-def step_json(table: Table, position: Position, power: PowerId, path: Sequence[str]) -> Json:
-    """The question after these answers; the first one asks for the actor.
 
+def step_json(
+    table: Table,
+    position: Position,
+    power: PowerId,
+    path: Sequence[str],
+    beside: Mapping[PowerId, Sequence[str]] = NOTHING_BESIDE,
+) -> Json:
+    """The question after these answers; the first one asks for the actor, of all at once.
+
+    `beside` are the other order texts of the same seat, by power: they take from a wallet.
     Raises RefusedChoiceError for an answer that was not offered.
     """
     rule = table.variant.rules.phases.get(position.phase.kind)
     if rule is None or position.ending is not None:
         raise RefusedChoiceError([Fault("", "The game is over.")])
-    actors = rule.actors(table.board, position, power)
+    menu = rule.menu
+    actors = menu.actors(table.board, position, power)
     if not path:
-        step = Step("actor", rule.question, tuple(map(_actor_option, actors)))
+        step = Step("actor", menu.question, tuple(map(_actor_option, actors)))
         asked = _json(table, step, 0)
         for option, one in zip(asked["options"], actors, strict=True):
             option["due"] = one.due
@@ -36,7 +48,8 @@ def step_json(table: Table, position: Position, power: PowerId, path: Sequence[s
     actor = next((a for a in actors if a.key == path[0]), None)
     if actor is None:
         raise RefusedChoiceError([Fault("", f"{path[0]} has no order to give here.")])
-    step = next_step(rule, table.board, position, actor, tuple(path[1:]))
+    drafts = table.read(position, beside)
+    step = Walk(menu, table.board, position, actor, drafts).step(tuple(path[1:]))
     return _json(table, step, 1) | {"actor": actor.key, "due": actor.due}
 
 
@@ -47,21 +60,37 @@ def _actor_option(actor: Actor) -> Option:
 def _json(table: Table, step: Step, depth: int) -> Json:
     order = step.order
     sentence: list[Json] = [{"text": text, "depth": d + depth} for text, d in step.words]
-    if (step.options or step.number) and order is None:
+    if (step.options or step.input) and order is None:
         asked = step.prompt[:1].lower() + step.prompt[1:]
         sentence.append({"text": asked, "open": True})
-    least, most = step.number or (0, 0)
     return {
         "slot": step.slot,
         "prompt": step.prompt,
         "sentence": sentence,
         "options": [_option(option) for option in step.options],
-        **({"input": "number", "min": least, "max": most} if step.number else {}),
+        **_input(step.input),
         "order": None if order is None else table.write(order),
         "more": order is not None and bool(step.options),
         "text": step.text if order is None else table.write(order),
         "sketch": None if order is None else draft_sketch(table, order),
     }
+
+
+def _input(asked: Number | Text | Preference | None) -> Json:
+    """What is to be entered, for questions that are not answered by one option alone.
+
+    A preference is answered as if options were chosen one by one, the best first: `ranked`
+    are the answers so far, the options are what is left.
+    """
+    if isinstance(asked, Number):
+        return {"input": "number", "min": asked.least, "max": asked.most}
+    if isinstance(asked, Text):
+        limits = {"min": 1, "max": asked.longest}
+        return {"input": "text", **limits, "holds": asked.holds, "hint": asked.hint}
+    if isinstance(asked, Preference):
+        limits = {"min": asked.least, "max": asked.most}
+        return {"preference": {**limits, "ranked": list(asked.ranked)}}
+    return {}
 
 
 def _option(option: Option) -> Json:
@@ -106,7 +135,7 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         status, why = "legal", ""
     else:
         status, why = "illegal", _why(table, rule, position, power, order, verdict)
-    actor = rule.subject(table.board, position, power, order)
+    actor = rule.menu.subject(table.board, position, power, order)
     return {
         "text": text,
         "power": power,
@@ -118,22 +147,6 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         "suggestion": _meant(table, position, power, order),
         "sketch": draft_sketch(table, order) if isinstance(order, UnitOrder) else None,
     }
-
-
-def standing(
-    table: Table, position: Position, power: PowerId, beside: Sequence[str], lines: Sequence[Json]
-) -> list[bool]:
-    """Which order texts of a power stay when these read lines are added to them."""
-    rule = table.variant.rules.phase_rule(position)
-    stays = [True] * len(beside)
-    added = [line["text"] for line in lines if line["actor"] and line["power"] == power]
-    old = table.read(position, {power: beside})[power]
-    for order in table.read(position, {power: added})[power]:
-        left = [index for index, stay in enumerate(stays) if stay]
-        kept = rule.stay(table.board, position, power, [old[index] for index in left], order)
-        for index, stay in zip(left, kept, strict=True):
-            stays[index] = stay
-    return stays
 
 
 def _why(

@@ -12,7 +12,8 @@ from engine.orders.results import Verdict
 from engine.page.drawing import Sketch, sketch_of
 from engine.record.game import Table
 from engine.record.record import Record, Stage
-from engine.rules.rules import PhaseRule, PlayedPhase
+from engine.rules.phase_rule import PhaseRule
+from engine.rules.rules import PlayedPhase
 from engine.text.sentences import unit_phrase, unit_text
 
 type Json = dict[str, Any]
@@ -101,12 +102,13 @@ def powers_json(table: Table, record: Record, position: Position) -> list[Json]:
     """Every power with its count and what it owes in this phase."""
     board = table.board
     rule = table.variant.rules.phases.get(position.phase.kind)
+    menu = rule.menu if rule else None
     seats = {power: seat for seat, held in record.seats.items() for power in held}
     alive = set(position.survivors())
     found = []
     for slot, power in enumerate(board.powers.values(), 1):
-        actors = rule.actors(board, position, power.id) if rule else ()
-        count = rule.demand(board, position, power.id) if rule and power.playing else 0
+        actors = menu.actors(board, position, power.id) if menu else ()
+        count = menu.demand(board, position, power.id) if menu and power.playing else 0
         found.append(
             {
                 "id": power.id,
@@ -120,7 +122,7 @@ def powers_json(table: Table, record: Record, position: Position) -> list[Json]:
                 "playing": power.playing,
                 "out": power.id not in alive,
                 "count": count,
-                "needs": rule.request(board, position, power.id, count) if rule and count else "",
+                "needs": menu.request(board, position, power.id, count) if menu and count else "",
                 "may": bool(actors),
             }
         )

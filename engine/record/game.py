@@ -9,7 +9,8 @@ from engine.board.calendar import END
 from engine.board.position import Ending, Position
 from engine.orders.orders import Order
 from engine.rules.context import OPEN, Context
-from engine.rules.rules import Past, PlayedPhase, Sheets
+from engine.rules.phase_rule import Sheets
+from engine.rules.rules import Past, PlayedPhase
 from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
 from engine.variant.variant import Variant

@@ -43,7 +43,7 @@ from engine.record.record import (
     record_json,
     replay,
 )
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 
 LINK_FORMAT = 1
 
@@ -113,9 +113,9 @@ def bills_of(table: Table, position: Position) -> list[Bill]:
     """Everybody whose orders are ranked, with the canonical lists of what they may do."""
     rule = table.variant.rules.phase_rule(position)
     return [
-        Bill(actor, every_order(rule, table.board, position, actor), rule.takes)
+        Bill(actor, Walk(rule.menu, table.board, position, actor).orders(), rule.takes)
         for power in sorted(table.board.powers)
-        for actor in rule.actors(table.board, position, power)
+        for actor in rule.menu.actors(table.board, position, power)
         if actor.ranked
     ]
 

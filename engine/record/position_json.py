@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
 from engine.board.position import Dislodged, Position, in_order
 from engine.record.game import Table
@@ -32,8 +32,12 @@ def read_position(table: Table, request: Json) -> Position:
     centres = request.get("centres", request.get("centers"))
     if centres is not None:
         owners = _owners(reading, centres)
+    homes = start.homes
+    if "home" in request:
+        homes = _homes(reading, request["home"])
     contested = reading.provinces("contested", request.get("contested") or [])
-    position = replace(start, phase=phase, units=units, owners=owners, contested=contested)
+    position = replace(start, phase=phase, units=units, owners=owners, homes=homes)
+    position = replace(position, contested=contested)
     if not reading.faults:
         position = _own_facts(table, reading, position, request)
     rules = table.variant.rules
@@ -76,6 +80,15 @@ def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
             if centre and owners.setdefault(centre, power) != power:
                 reading.fault(path, f"{name} is also listed for {owners[centre]}")
     return dict(sorted(owners.items()))
+
+
+def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, ...]]:
+    """Home centres by power; a power that is not listed has none."""
+    homes: dict[PowerId, tuple[ProvinceId, ...]] = dict.fromkeys(reading.board.powers, ())
+    for power, items in reading.lists("home", value).items():
+        centres = [reading.centre(path, name) for path, name in items]
+        homes[power] = tuple(sorted(centre for centre in centres if centre))
+    return homes
 
 
 def _dislodged(
@@ -141,14 +154,22 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
         found["adjustments"] = dict(sorted(accounts.items()))
     if position.ending is not None:
         ending = position.ending
+        scores = {"scores": dict(sorted(ending.scores.items()))} if ending.scores else {}
         found["ended"] = {
             "reason": ending.reason,
             "winners": list(ending.winners),
             "sentence": ending.sentence,
+            **scores,
         }
+    if dict(position.homes) != _start_homes(board):
+        found["home"] = {p: list(places) for p, places in sorted(position.homes.items()) if places}
     for key, write in sorted(table.variant.rules.keys.write.items()):
         found[key] = write(board, position)
     return found
+
+
+def _start_homes(board: Board) -> dict[PowerId, tuple[ProvinceId, ...]]:
+    return {power.id: power.home for power in board.powers.values()}
 
 
 def _by_power(pairs: Any) -> dict[str, list[str]]:

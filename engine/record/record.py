@@ -266,11 +266,11 @@ def tidy(
     for power, orders in table.read(position, texts).items():
         lines = list(orders)
         if not rule.in_turn or _all_count(table, position, power, lines):
-            keys = [actor.key for actor in rule.actors(table.board, position, power)]
+            keys = [actor.key for actor in rule.menu.actors(table.board, position, power)]
             rank = {key: number for number, key in enumerate(keys)}
 
             def place(order: Order, power: PowerId = power, rank: dict[str, int] = rank) -> int:
-                actor = rule.subject(table.board, position, power, order)
+                actor = rule.menu.subject(table.board, position, power, order)
                 return rank.get(actor.key, len(rank)) if actor else len(rank)
 
             lines.sort(key=place)
@@ -282,8 +282,9 @@ def _all_count(table: Table, position: Position, power: PowerId, orders: list[Or
     """Whether all orders of a sheet are legal and none is too many, in whatever turn."""
     rule, board = table.variant.rules.phase_rule(position), table.board
     return (
-        len(orders) <= rule.demand(board, position, power)
+        len(orders) <= rule.menu.demand(board, position, power)
         and len(set(orders)) == len(orders)
         and all(rule.judge(board, position, power, order) is None for order in orders)
-        and len({rule.subject(board, position, power, order) for order in orders}) == len(orders)
+        and len({rule.menu.subject(board, position, power, order) for order in orders})
+        == len(orders)
     )

@@ -1,10 +1,15 @@
-"""A choices tree from a list of orders: each is the end of a path of answers."""
+"""How a choices tree is made: from a list of orders, or one question at a time.
+
+A listed tree leads to each order by a path of answers (`branch`). A lazy one is a function
+of the path (`ask`, `ask_ranking`): of all its questions, only those on the way are made.
+"""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.errors import Fault, RefusedChoiceError
 from engine.orders.orders import Order
+from engine.rules.inputs import Number, Preference, Text
 from engine.rules.menu import Option, Step, Words
 
 
@@ -40,32 +45,119 @@ def branch(root: Root, listed: Mapping[Order, tuple[Answer, ...]], path: tuple[s
 
     Raises RefusedChoiceError for an answer that no order has.
     """
-    keys = {
-        order: tuple(answer.option.key for answer in answers) for order, answers in listed.items()
+    paths = {
+        tuple(answer.option.key for answer in answers): order for order, answers in listed.items()
     }
-    return keyed_branch(root, keys, listed.__getitem__, path)
+    return branch_of(root, paths, listed.__getitem__, path)
 
 
-def keyed_branch(
+def branch_of(
     root: Root,
-    keys: Mapping[Order, tuple[str, ...]],
+    paths: Mapping[tuple[str, ...], Order],
     answers: Callable[[Order], tuple[Answer, ...]],
     path: tuple[str, ...],
 ) -> Step:
     """The same for long lists: of the orders with like keys, only one has its answers made."""
     taken = len(path)
-    left = {order: told for order, told in keys.items() if told[:taken] == path}
-    if not left and (path or not keys):
+    left = {keys: order for keys, order in paths.items() if keys[:taken] == path}
+    if not left and (path or not paths):
         raise refused(path)
-    past = answers(next(iter(left)))[:taken] if taken else ()
+    past = answers(next(iter(left.values())))[:taken] if taken else ()
     said = tuple((answer.said, root.depth + n) for n, answer in enumerate(past, 1))
-    whole = next((order for order, told in left.items() if len(told) == taken), None)
     leads: dict[str, Order] = {}
-    for order, told in left.items():
-        if len(told) > taken:
-            leads.setdefault(told[taken], order)
+    for keys, order in left.items():
+        if len(keys) > taken:
+            leads.setdefault(keys[taken], order)
     shown = tuple(answers(order)[taken].option for order in leads.values())
     slot, prompt = (past[-1].slot, past[-1].prompt) if past else (root.slot, root.prompt)
-    words = (*root.words, *said)
-    text = past[-1].text if past else root.text
-    return Step(slot if shown else "", prompt if shown else "", shown, whole, words, text)
+    return Step(
+        slot=slot if shown else "",
+        prompt=prompt if shown else "",
+        options=shown,
+        order=left.get(path),
+        words=(*root.words, *said),
+        text=past[-1].text if past else root.text,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question of a lazy tree, and how the sentence says each answer to it.
+
+    Where a wallet is empty, the options say why nothing can be answered.
+    """
+
+    slot: str
+    prompt: str
+    asks: tuple[Option, ...] | Number | Text
+    said: Callable[[str], str] = str
+    words: Words = ()  # the sentence so far
+    text: str = ""  # the order as far as it is written
+
+    def accepts(self, key: str) -> bool:
+        """Whether an answer is offered."""
+        if isinstance(self.asks, tuple):
+            return any(option.key == key and not option.reason for option in self.asks)
+        return self.asks.accepts(key)
+
+    def step(self) -> Step:
+        """The question as it is asked."""
+        plain = Step(self.slot, self.prompt, words=self.words, text=self.text)
+        if isinstance(self.asks, tuple):
+            return replace(plain, options=self.asks)
+        return replace(plain, input=self.asks)
+
+
+def ask(
+    question: Question, path: tuple[str, ...], follows: Callable[[str, tuple[str, ...]], Step]
+) -> Step:
+    """A question, or what follows its answer.
+
+    `follows` takes the answer and the path behind it. Raises RefusedChoiceError for an
+    answer that is not offered.
+    """
+    if not path:
+        return question.step()
+    answer, *rest = path
+    if not question.accepts(answer):
+        raise refused(path)
+    step = follows(answer, tuple(rest))
+    said = (question.said(answer), 1)
+    deeper = tuple((word, depth + 1) for word, depth in step.words)
+    return replace(step, words=(*question.words, said, *deeper))
+
+
+def complete(order: Order, path: tuple[str, ...]) -> Step:
+    """The end of a lazy tree: a whole order; raise RefusedChoiceError for a longer path."""
+    if path:
+        raise refused(path)
+    return Step("", "", order=order)
+
+
+def ask_ranking(
+    question: Question,
+    limits: tuple[int, int],
+    path: tuple[str, ...],
+    order: Callable[[tuple[str, ...]], Order],
+) -> Step:
+    """Ask for an order of preference among the options of a question; it ends the tree.
+
+    Each answer is the best one of what is left; `limits` are the least and the most that
+    are ranked. Raises RefusedChoiceError for an answer that is not offered, or again.
+    """
+    least, most = limits
+    options = question.asks if isinstance(question.asks, tuple) else ()
+    if len({*path}) < len(path) or len(path) > most or not all(map(question.accepts, path)):
+        raise refused(path)
+    left = tuple(option for option in options if option.key not in path)
+    goes_on = len(path) < most and bool(left)
+    said = tuple((question.said(key), depth) for depth, key in enumerate(path, 1))
+    return Step(
+        slot=question.slot if goes_on else "",
+        prompt=question.prompt if goes_on else "",
+        options=left if goes_on else (),
+        order=order(path) if len(path) >= least else None,
+        words=(*question.words, *said),
+        text=question.text,
+        input=Preference(least, most, path),
+    )

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position
@@ -9,8 +10,8 @@ from engine.orders.orders import Invalid, Order
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Verdict, verdict_for
 from engine.rules.choices_tree import Answer, Root, branch, refused
 from engine.rules.entries import Entry
-from engine.rules.menu import Actor, Step
-from engine.rules.rules import PhaseRule, Sheets
+from engine.rules.menu import NO_DRAFTS, Actor, Drafts, MenuRule, PhaseMenu, Step
+from engine.rules.phase_rule import PhaseRule, Sheets
 
 
 class Declaration(ABC):
@@ -20,14 +21,89 @@ class Declaration(ABC):
     kinds: tuple[type[Order], ...]  # the classes of its orders
     label: str  # as the list of actors shows it, with a detail
     detail: str
+    is_due = False  # whether the power is expected to speak
+    is_ranked = True  # whether links know it by its rank
+    is_lazy = True  # whether its orders are asked for and never listed
+    done: ReasonKind  # of one that stands
+    wrong: ReasonKind  # of one that does not
+
+    @abstractmethod
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether a power may speak on this now."""
+
+    @abstractmethod
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """The next question after these answers, or the order that they make."""
+
+    @abstractmethod
+    def path_of(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[str, ...]:
+        """The answers that lead to a legal order."""
+
+    @abstractmethod
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """What stands against an order, whatever others say."""
+
+    def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
+        """Every legal order in the canonical order; none of a lazy one."""
+        return ()
+
+    def room(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders of a power stand side by side."""
+        return 1
+
+    def place(self, board: Board, position: Position) -> Location | None:
+        """Where the chart shows it, if anywhere."""
+        return None
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The one actor that stands for it, where the power has a say."""
+        if not self.has_say(board, position, power):
+            return ()
+        return (
+            Actor(
+                self.key,
+                power,
+                self.label,
+                self.detail,
+                self.place(board, position),
+                due=self.is_due,
+                ranked=self.is_ranked,
+                room=self.room(board, position, power),
+                lazy=self.is_lazy,
+            ),
+        )
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete what a player left out."""
+        return order
+
+    def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
+        """What becomes of an order if nothing else is needed for it to stand."""
+        return verdict_for(self.fault(board, position, power, order)) or Verdict(self.done)
+
+    def known(self, position: Position, entries: Sequence[Entry]) -> Position:
+        """The position in which all that stands has been said; orders may depend on it."""
+        return position
+
+
+class ListedDeclaration(Declaration):
+    """A subject with so few orders that they are listed, each with its path of answers."""
+
     slot, prompt = "what", "Which?"  # the first question
     head = ""  # how the sentence about it begins, if not with the label
     text = ""  # what its orders begin with
-    is_due = False  # whether the power is expected to speak
-    is_ranked = True  # whether links know it by its rank
-    is_repeated = False  # whether several of a power stand side by side
-    done: ReasonKind  # of one that stands
-    wrong: ReasonKind  # of one that is not among the legal ones
+    is_lazy = False
 
     @abstractmethod
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
@@ -39,31 +115,30 @@ class Declaration(ABC):
     ) -> tuple[Answer, ...]:
         """The answers that lead to an order."""
 
-    def place(self, board: Board, position: Position) -> Location | None:
-        """Where the chart shows it, if anywhere."""
-        return None
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether the power has a legal order."""
+        return bool(self.orders(board, position, power))
 
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The one actor that stands for it, where the power has a say."""
-        count = len(self.orders(board, position, power))
-        if not count:
-            return ()
-        return (
-            Actor(
-                self.key,
-                power,
-                self.label,
-                self.detail,
-                self.place(board, position),
-                due=self.is_due,
-                ranked=self.is_ranked,
-                room=count if self.is_repeated else 1,
-            ),
-        )
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """The next question after these answers, or the order that they make."""
+        words = ((self.head or f"{self.label}:", 0),)
+        root = Root(self.slot, self.prompt, words, text=self.text)
+        listed = self.orders(board, position, power)
+        return branch(root, {o: self.answers(board, position, power, o) for o in listed}, path)
 
-    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete what a player left out."""
-        return order
+    def path_of(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[str, ...]:
+        """The answers that lead to a legal order."""
+        answers = self.answers(board, position, power, order)
+        return tuple(answer.option.key for answer in answers)
 
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -71,36 +146,36 @@ class Declaration(ABC):
         """What stands against an order, whatever others say."""
         return None if order in self.orders(board, position, power) else self.wrong
 
-    def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
-        """What becomes of an order if nothing else is needed for it to stand."""
-        return verdict_for(self.fault(board, position, power, order)) or Verdict(self.done)
 
-    def known(self, position: Position, entries: Sequence[Entry]) -> Position:
-        """The position in which all that stands has been said; orders may depend on it."""
-        return position
+def subject_of(declarations: Sequence[Declaration], order: Order) -> Declaration | None:
+    """What an order speaks on, or None."""
+    return next((one for one in declarations if isinstance(order, one.kinds)), None)
 
 
-class Declaring(PhaseRule):
-    """A phase in which something may be declared, and by itself nothing else."""
+class DeclaringRule(MenuRule, Protocol):
+    """What the menu of declarations asks its rule."""
 
-    declarations: tuple[Declaration, ...] = ()
+    declarations: tuple[Declaration, ...]
 
-    def _about(self, order: Order) -> Declaration | None:
-        return next((one for one in self.declarations if isinstance(order, one.kinds)), None)
+
+class DeclaringMenu(PhaseMenu):
+    """What a power may speak on, and what it may say."""
+
+    rule: DeclaringRule
 
     def _called(self, actor: Actor) -> Declaration | None:
-        return next((one for one in self.declarations if one.key == actor.key), None)
+        return next((one for one in self.rule.declarations if one.key == actor.key), None)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """What the power may speak on."""
-        found: list[Actor] = []
-        for one in self.declarations:
-            found += one.actors(board, position, power)
-        return tuple(found)
+        actors: list[Actor] = []
+        for one in self.rule.declarations:
+            actors += one.actors(board, position, power)
+        return tuple(actors)
 
     def key(self, board: Board, order: Order) -> str:
         """The key of what an order speaks on, or nothing."""
-        about = self._about(order)
+        about = subject_of(self.rule.declarations, order)
         return about.key if about else ""
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
@@ -108,32 +183,49 @@ class Declaring(PhaseRule):
         about = self._called(actor)
         return about.orders(board, position, actor.power) if about else ()
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask what to say on a subject."""
-        about, power = self._called(actor), actor.power
+        about = self._called(actor)
         if about is None:
             raise refused((actor.key, *path))
-        root = Root(
-            about.slot, about.prompt, ((about.head or f"{about.label}:", 0),), text=about.text
-        )
-        listed = about.orders(board, position, power)
-        return branch(root, {o: about.answers(board, position, power, o) for o in listed}, path)
+        return about.step(board, position, actor.power, path, drafts)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The answers that lead to what is said."""
+        about = self._called(actor)
+        return about.path_of(board, position, actor.power, order) if about else ()
+
+
+class Declaring(PhaseRule):
+    """A phase in which something may be declared, and by itself nothing else."""
+
+    menu_type = DeclaringMenu
+    declarations: tuple[Declaration, ...] = ()
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete what a player left out."""
-        about = self._about(order)
+        about = subject_of(self.declarations, order)
         return about.fit(board, position, power, order) if about else order
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why an order may not be said, or None."""
-        found = self.declared(board, position, power, order)
-        return None if found.succeeded else found
+        verdict = self.declared(board, position, power, order)
+        return None if verdict.succeeded else verdict
 
     def declared(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
         """What becomes of an order that is for no unit."""
-        about = self._about(order)
+        about = subject_of(self.declarations, order)
         if about is not None:
             return about.verdict(board, position, power, order)
         return VERDICTS[Reason.INVALID if isinstance(order, Invalid) else Reason.WRONG_PHASE]

@@ -1,10 +1,16 @@
 """What may be ordered, one question at a time: the branches of the choices tree."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Protocol
 
-from engine.board.board import Location, PowerId
-from engine.board.position import Unit
-from engine.orders.orders import Order
+from engine.board.board import Board, Location, PowerId
+from engine.board.position import Position, Unit
+from engine.orders.orders import Order, UnitOrder
+from engine.rules.inputs import Number, Preference, Text
+from engine.text.names import location_name
 from engine.values import fast_init
 
 
@@ -16,7 +22,9 @@ class Actor:
     `key` names it within its power. `due` says whether an order is expected, so that
     the page can list what is missing. `ranked` actors have their orders packed into
     links by rank; the others, rarely used, travel as text. `room` is how much its orders
-    may take together (`PhaseRule.takes`): the units of a stack that may part.
+    may take together (`PhaseRule.takes`): the units of a stack that may part. Actors that
+    name the same `wallet` share their room, whichever power of a seat they are of. A lazy
+    one has so many orders that they are asked for step by step and never listed.
     """
 
     key: str
@@ -28,6 +36,8 @@ class Actor:
     due: bool = True
     ranked: bool = True
     room: int = 1
+    wallet: str = ""
+    lazy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +60,8 @@ class Step:
     """A question with its options, or a whole order.
 
     With both an order and options, the order may be given as it is or be refined.
-    `number` asks for a whole number of this range instead.
+    `input` says what is asked for where it is not simply one of the options. The options
+    stand in the canonical order, which is part of the rules version.
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
     """
 
@@ -60,4 +71,160 @@ class Step:
     order: Order | None = None
     words: Words = ()
     text: str = ""  # the order as far as it is written
-    number: tuple[int, int] | None = None
+    input: Number | Text | Preference | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The answers that are possible, in the canonical order; none of a text."""
+        if isinstance(self.input, (Number, Text)):
+            return self.input.keys()
+        return tuple(option.key for option in self.options if not option.reason)
+
+
+type Drafts = Mapping[PowerId, Sequence[Order]]  # what a seat has written so far
+
+NO_DRAFTS: Drafts = MappingProxyType({})
+
+
+class MenuRule(Protocol):
+    """What a menu asks the rule of its phase."""
+
+    def takes(self, order: Order) -> int:
+        """How much of its actor's room an order takes."""
+
+    def left(self, orders: Sequence[Order], room: int) -> int:
+        """How much of its actor's room these orders leave."""
+
+    def fits(self, orders: Sequence[Order], room: int) -> bool:
+        """Whether an actor with so much room can have all these orders."""
+
+
+class PhaseMenu(ABC):
+    """What may be ordered in one kind of phase, and by whom."""
+
+    question = "Which unit?"  # asks a power for one of its actors
+
+    def __init__(self, rule: MenuRule) -> None:
+        """Offer what this rule allows."""
+        self.rule = rule
+
+    @abstractmethod
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Whom the power may give orders, in the canonical order."""
+
+    @abstractmethod
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Every legal order of an actor in canonical order; none of a lazy one.
+
+        Of a stack, the orders of one unit: `engine.rules.walk` makes them orders of several.
+        """
+
+    @abstractmethod
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """The next question after these answers, or the order that they make.
+
+        `drafts` are the other orders that the seat has written. Of a stack, `room` is the
+        number of units that the order is to be for. Raises RefusedChoiceError for an answer
+        that was not offered.
+        """
+
+    @abstractmethod
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The answers that lead to a legal order of the actor: after them, `step` gives it.
+
+        Of a stack, those of one unit.
+        """
+
+    def paths(
+        self, board: Board, position: Position, actor: Actor
+    ) -> Mapping[tuple[str, ...], Order]:
+        """Every legal order of an actor by its path, as `step` lists the answers."""
+        orders = self.orders(board, position, actor)
+        return {self.path_of(board, position, actor, order): order for order in orders}
+
+    def subject(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Actor | None:
+        """The actor that an order is for, or None."""
+        wanted = self.key(board, order)
+        actors = self.actors(board, position, power)
+        return next((actor for actor in actors if actor.key == wanted), None)
+
+    def key(self, board: Board, order: Order) -> str:
+        """The key of the actor that an order is for, or no actor's."""
+        return order_key(order)
+
+    def stay(
+        self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
+    ) -> list[bool]:
+        """Which earlier orders of a power stand beside a new one.
+
+        Those of other actors, and those for which its own has units left, or its wallet
+        points; the latest first.
+        """
+        actor = self.subject(board, position, power, new)
+        key, room = (actor.key, actor.room) if actor else (None, 0)
+        spenders = self._spenders(board, position, power, actor) if actor else ()
+        kept, stays = [new], []
+        for order in reversed(earlier):
+            own = self.key(board, order)
+            apart = own != key and own not in spenders
+            again = own == key and order == new and not isinstance(order, UnitOrder)
+            spare = not apart and not again and self.rule.fits([*kept, order], room)
+            kept += [order] if spare else []
+            stays.append(spare or apart)
+        return stays[::-1]
+
+    def left(self, board: Board, position: Position, actor: Actor, drafts: Drafts) -> int:
+        """How much of an actor's wallet these drafts leave; below 0 where they overspend it."""
+        spending: list[Order] = []
+        for power, orders in drafts.items():
+            spenders = self._spenders(board, position, power, actor)
+            spending += [order for order in orders if self.key(board, order) in spenders]
+        return self.rule.left(spending, actor.room)
+
+    def _spenders(
+        self, board: Board, position: Position, power: PowerId, actor: Actor
+    ) -> frozenset[str]:
+        """The keys of a power's actors that share the wallet of an actor."""
+        if not actor.wallet:
+            return frozenset()
+        actors = self.actors(board, position, power)
+        return frozenset(other.key for other in actors if other.wallet == actor.wallet)
+
+    def demand(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders the power is expected to give."""
+        return sum(actor.due for actor in self.actors(board, position, power))
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """What a power is asked to do that owes so many orders, in a sentence."""
+        return f"Give orders to {units_counted(count)}."
+
+
+def units_counted(count: int) -> str:
+    """A number of units in a sentence.
+
+    >>> units_counted(1), units_counted(3)
+    ('one unit', '3 units')
+    """
+    return "one unit" if count == 1 else f"{count} units"
+
+
+def order_key(order: Order) -> str:
+    """The key of the unit actor that an order names, such as `A Vie`."""
+    kind, at = getattr(order, "kind", ""), getattr(order, "at", "")
+    return f"{kind} {at}"
+
+
+def place_option(board: Board, to: Location, detail: str = "") -> Option:
+    """A place on the chart as an answer."""
+    return Option(to, location_name(board, to), detail, place=to)

@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
-from engine.lazy import remembered
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason
 from engine.rules.choices_tree import Answer
-from engine.rules.declarations import Declaration
-from engine.rules.menu import Actor, Option
+from engine.rules.declarations import ListedDeclaration
+from engine.rules.menu import Option
 
 
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
@@ -17,13 +16,7 @@ def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
     return tuple(p for p in position.survivors() if p in board.powers and board.powers[p].playing)
 
 
-@remembered
-def _voices(_board: Board) -> dict[PowerId, tuple[Actor, ...]]:
-    """The actors that stand for the game, by power, made once each."""
-    return {}
-
-
-class Agreement(Declaration):
+class Agreement(ListedDeclaration):
     """The end of the game, as those declare it who survive."""
 
     key, kinds = "game", (Draw, Concede)
@@ -33,16 +26,11 @@ class Agreement(Declaration):
     is_ranked = False
     done, wrong = Reason.AGREED, Reason.NOT_A_SURVIVOR
 
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The one actor that stands for the game itself, for a power that survives."""
-        lives = power in position.owners.values() or any(u.power == power for u in position.units)
-        if not lives:
-            return ()
-        voices = _voices(board)
-        if power not in voices:
-            playing = board.powers[power].playing
-            voices[power] = super().actors(board, position, power) if playing else ()
-        return voices[power]
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether somebody plays the power, and it survives."""
+        if not board.powers[power].playing:
+            return False
+        return power in position.owners.values() or any(u.power == power for u in position.units)
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """A draw, or a concession to each other survivor."""

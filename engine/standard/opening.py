@@ -1,4 +1,4 @@
-"""How a game begins: units at home, home centres owned."""
+"""How a game begins: units at home, home centres owned, neutral units in their provinces."""
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit, in_order
@@ -18,6 +18,10 @@ class StandardOpening(Opening):
         for power in board.powers.values():
             owners |= dict.fromkeys(power.home, power.id)
         units = [unit_of(text, power.id) for power in board.powers.values() for text in power.units]
+        if board.neutral is not None:
+            stands = [p for p in board.provinces.values() if p.neutral]
+            owners |= {p.id: board.neutral for p in stands if p.centre}
+            units += [Unit(board.neutral, p.neutral, Location(p.id)) for p in stands]
         return Position(
             phase=board.calendar.first,
             units=in_order(units),

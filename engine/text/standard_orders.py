@@ -70,6 +70,7 @@ STANDARD_ORDERS = OrderTable(
         "B {kind at}",
         "{unit} {is} built.",
         "build",
+        key="build",
         also=("{kind at} B|BUILD|BUILDS",),
         reads=partial(_read_adjustment, Build, _BUILDS),
     ),
@@ -78,6 +79,7 @@ STANDARD_ORDERS = OrderTable(
         "D {kind at}",
         "{unit} {is} taken off the board.",
         "disband",
+        key="disband",
         also=("{kind at} D|X|DISBAND|DISBANDS|REMOVE|REMOVES",),
         reads=partial(_read_adjustment, Disband, _REMOVES),
     ),
@@ -124,5 +126,6 @@ STANDARD_ORDERS = OrderTable(
         "{kind at} R|RETREAT|RETREATS [-] {to}",
         "{unit} retreat{s} to {to}.",
         "retreat",
+        key="retreat",
     ),
 )

@@ -1,5 +1,6 @@
 """A variant: its data, checked, with its rules.
 
+- `arrange`: who plays on a board: optional and split powers, one per centre, neutral units
 - `check`: check the data of a variant: every fault at once, with its place and a suggestion
 - `folder`: where the command line finds variants: folders of text, read from disk
 - `inherit`: inheritance of variant data: a file that says only what differs from its base

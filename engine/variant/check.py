@@ -8,7 +8,8 @@ from engine.board.board import Terrain
 from engine.board.calendar import Phase
 from engine.errors import Fault
 from engine.rules.rules import Rules
-from engine.variant.options import choice_faults, fits_option, near, option_range
+from engine.variant.arrange import PICKS
+from engine.variant.options import choice_faults, default_faults, fits_option, near, option_range
 
 type Data = Mapping[str, Any]
 
@@ -110,6 +111,7 @@ class _Check:
                 self.fault(f"{path}.terrain", expected, near(word, _TERRAINS))
             if not table.get("name"):
                 self.fault(f"{path}.name", "this is missing")
+            self._neutral(f"{path}.neutral", table)
             for name in (str(table.get("name", key)), *table.get("aliases", ())):
                 other = names.setdefault(name.lower(), key)
                 if other != key:
@@ -119,6 +121,11 @@ class _Check:
             other = folded.setdefault(key.lower(), key)
             if other != key:
                 self.fault(f"provinces.{key}", f"differs from {other} only in case")
+
+    def _neutral(self, path: str, table: Data) -> None:
+        kind = table.get("neutral", "")
+        if kind not in ("", "A", "F") or (kind == "F" and table.get("coasts")):
+            self.fault(path, "expected A, or F where there are no coasts")
 
     def powers(self) -> None:
         seen: set[str] = set()
@@ -245,9 +252,12 @@ class _Check:
             self.fault("builds.where", f"{where!r}: expected one of {', '.join(words)}")
         self._copies()
         self.faults += choice_faults("extra", self.data.get("extra", {}), options)
+        self.faults += default_faults(self.data)
         for name, spec in options.items():
             if "default" not in spec or not fits_option(spec, spec["default"]):
                 self.fault(f"options.{name}.default", f"expected {option_range(spec)}")
+            if "picks" in spec and spec["picks"] not in PICKS:
+                self.fault(f"options.{name}.picks", f"expected one of {', '.join(PICKS)}")
 
     def _checked(self) -> None:
         checked, cycle = (

@@ -57,11 +57,41 @@ def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
             faults.append(Fault(where, "there is no such option", near(name, declared)))
         elif not fits_option(spec, value):
             faults.append(Fault(where, f"{value!r} is not possible: expected {option_range(spec)}"))
+        elif isinstance(value, list):
+            faults += _power_faults(data, where, spec["picks"], value)
     return faults
+
+
+def default_faults(data: Data) -> list[Fault]:
+    """What is wrong with the powers that options pick where nobody chooses."""
+    return [
+        Fault(f"{fault.path}.default", fault.message, fault.suggestion)
+        for name, spec in data.get("options", {}).items()
+        if isinstance(spec.get("default"), list)
+        for fault in _power_faults(data, f"options.{name}", spec.get("picks", ""), spec["default"])
+    ]
+
+
+def _power_faults(data: Data, where: str, picks: str, chosen: list[str]) -> list[Fault]:
+    """The names among these that are of no power that could play, or be split."""
+    able = [
+        power.get("id")
+        for power in data["power"]
+        if power.get("playing", "yes") != "no"
+        and (picks != "split" or len(power.get("home", ())) > 1)
+    ]
+    kind = "power with several home centres" if picks == "split" else "power that could play"
+    return [
+        Fault(where, f"there is no {kind} named {name!r}", near(name, able))
+        for name in chosen
+        if name not in able
+    ]
 
 
 def fits_option(spec: Data, value: object) -> bool:
     """Whether an option may have this value."""
+    if "picks" in spec:
+        return fits_pick(spec["picks"], value)
     if "values" in spec:
         return any(value == v and type(value) is type(v) for v in spec["values"])
     if "min" in spec:
@@ -70,8 +100,19 @@ def fits_option(spec: Data, value: object) -> bool:
     return isinstance(value, type(spec["default"]))
 
 
+def fits_pick(picks: str, value: object) -> bool:
+    """Whether a value may pick powers: a list of names, or yes and no for all centres."""
+    if picks == "centres":
+        return isinstance(value, bool)
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        return False
+    return len(set(value)) == len(value)
+
+
 def option_range(spec: Data) -> str:
     """The values that an option may have, in words."""
+    if "picks" in spec:
+        return "true or false" if spec["picks"] == "centres" else "a list of powers, each once"
     if "values" in spec:
         return "one of " + ", ".join(map(str, spec["values"]))
     if "min" in spec:

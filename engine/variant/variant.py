@@ -15,6 +15,7 @@ from engine.board.board import (
     PowerId,
     Province,
     ProvinceId,
+    Routes,
     Terrain,
     UnitKind,
     province_id,
@@ -25,6 +26,7 @@ from engine.board.position import Position
 from engine.errors import Fault, VariantError
 from engine.rules.rules import Rules
 from engine.standard import STANDARD
+from engine.variant.arrange import arranged, neutral_power
 from engine.variant.check import faults_of
 from engine.variant.options import option_faults, settled
 
@@ -120,7 +122,7 @@ def _without(table: Data, *keys: str) -> dict[str, object]:
 
 def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
     """Build the board of one game from checked data."""
-    data = variant.data
+    data = arranged(variant.data, options)
     powers = _powers(data["power"])
     homes = {home: power.id for power in powers.values() for home in power.home}
     provinces = _provinces(data["provinces"], homes)
@@ -141,7 +143,7 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         powers=powers,
         moves=moves,
         supports=supports,
-        convoys=_convoys(data["reach"], moves["F"], provinces),
+        routes=Routes(_convoys(data["reach"], moves["F"], provinces)),
         province_of=_province_of(provinces),
         calendar=_calendar(data["calendar"], variant.rules),
         options=options,
@@ -157,6 +159,7 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
             for group in data.get("group", {}).values()
         },
         extra=settled(data.get("extra", {}), options),
+        neutral=_neutral(data["power"]),
     )
     copies = data.get("copies")
     if copies is None:
@@ -165,6 +168,11 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
 
 
 _KINDS = (("army", "A"), ("fleet", "F"))
+
+
+def _neutral(tables: Sequence[Data]) -> PowerId | None:
+    found = neutral_power(tables)
+    return PowerId(found) if found else None
 
 
 def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:

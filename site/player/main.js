@@ -1,31 +1,38 @@
 // @ts-check
 /** The player: the board first, then the games kept here, then the engine behind them. */
 
-import { Asking } from "./asking.js";
-import { autosave, resumed } from "./autosave.js";
-import { showBar } from "./bar.js";
-import { Board } from "./board.js";
-import { showBuilder } from "./builder-view.js";
-import { recallPatterns, showControls } from "./controls.js";
-import { showCurtain } from "./curtain.js";
-import { part } from "./dom.js";
-import { homeOf, pageOf, tellEdition } from "./editions.js";
-import { acceptDrops, openLink } from "./files.js";
-import { begin, complain, newGame, open, show } from "./game.js";
-import { pullGrip, showGrip } from "./grip.js";
-import { keys } from "./keys.js";
-import { ask, onStatus, start } from "./engine.js";
-import { showPanel } from "./panel.js";
-import { learnChart } from "./province.js";
-import { showScrubber } from "./scrubber.js";
-import { openShare } from "./share.js";
-import { announce } from "./speak.js";
-import { games } from "./storage.js";
-import { change, notify, state, watch } from "./store.js";
+import { ChartView } from "./chart/chart-view.js";
+import { ProvinceQuestions } from "./chart/province-questions.js";
+import { learnChart } from "./chart/provinces.js";
+import { onStatus, start } from "./engine/calls.js";
+import { announce } from "./frame/announcements.js";
+import { recallPatterns, showControls } from "./frame/chart-controls.js";
+import { showCurtain } from "./frame/curtain.js";
+import { showScrubber } from "./frame/history-bar.js";
+import { keys } from "./frame/keyboard.js";
+import { summary } from "./frame/phase-summary.js";
+import { openShare } from "./frame/share-sheet.js";
+import { pullGrip, showGrip } from "./frame/sheet-handle.js";
+import { showBar } from "./frame/title-bar.js";
+import { askEngine } from "./game/ask-engine.js";
+import { autosave, resumed, sittingAt } from "./game/autosave.js";
+import { acceptDrops, openLink } from "./game/files.js";
+import { gameState } from "./game/game-state.js";
+import { complain, complainToAll, notifyAll } from "./game/notices.js";
+import { begin, newGame, show } from "./game/play.js";
+import { seatState } from "./game/seat-state.js";
+import { games } from "./game/storage.js";
+import { homeOf, pageOf, tellEdition } from "./game/versions.js";
+import { widgets } from "./game/widget-state.js";
+import { showBuilder } from "./orders/builder-view.js";
+import { part } from "./page/dom.js";
+import { change, watch } from "./page/redraw.js";
+import { showPanel } from "./panels/panel.js";
+import { showCard } from "./panels/province-card.js";
 
-/** @typedef {import("./contract").ChartFacts} ChartFacts */
-/** @typedef {import("./contract").View} View */
-/** @typedef {import("./contract").GameRecord} GameRecord */
+/** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
+/** @typedef {import("./engine/contract").View} View */
+/** @typedef {import("./engine/contract").GameRecord} GameRecord */
 /** @typedef {{ payload: string, at: number | null, game: string }} Asked */
 
 const page = part("main").dataset;
@@ -39,12 +46,12 @@ async function fetched(name) {
   return answer.json();
 }
 
-/** Draw the page whenever something has changed. @param {Board | null} board */
+/** Draw the page whenever something has changed. @param {ChartView | null} board */
 function drawing(board) {
-  const asking = board && new Asking(board);
+  const asking = board && new ProvinceQuestions(board, showCard);
   watch(() => {
     showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
-    showBuilder();
+    showBuilder(() => summary(seatState.view));
     showScrubber();
     showPanel();
     showGrip();
@@ -66,7 +73,10 @@ async function first({ payload, game: wanted }) {
   const found = kept.find((game) => game.id === wanted) ?? resumed(kept, payload);
   const game = found ?? newGame(start.record);
   const view = found?.branches[found.current].view ?? start.view;
-  change({ game, view: { ...state.view, ...view }, now: { ...state.now, ...view } }); // one kept long ago may lack something
+  change(gameState, { game });
+  const due = found?.branches[found.current].due ?? {};
+  const sitting = found ? sittingAt(found) : {};
+  change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due, ...sitting }); // one kept long ago may lack something
   return found !== null;
 }
 
@@ -77,20 +87,20 @@ async function second(link, isKept) {
     if (payload && !isKept) await openLinked(link);
     else await show(link.at);
   } catch (error) {
-    complain(error, "link");
-    await (state.game.branches.length ? show(null) : begin());
+    complainToAll(error, "link");
+    await (gameState.game.branches.length ? show(null) : begin());
   }
-  if (!payload && isKept && state.now.history.length > 1) {
-    notify({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void begin().catch(complain) } });
+  if (!payload && isKept && seatState.now.history.length > 1) {
+    notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void begin().catch(complain) } });
   }
 }
 
 /** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
 async function openLinked({ payload, at }) {
-  const { id, version } = await ask("variant_of", { payload });
+  const { id, version } = await askEngine("variant_of", { payload });
   if (id !== page.variant) {
     const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
-    notify({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
+    notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
     await show(null);
     return;
   }
@@ -108,11 +118,11 @@ function asked(hash) {
 
 /** Follow the connection and links put into the address. */
 function listen() {
-  addEventListener("online", () => change({ isOnline: true }));
-  addEventListener("offline", () => change({ isOnline: false }));
+  addEventListener("online", () => change(widgets, { isOnline: true }));
+  addEventListener("offline", () => change(widgets, { isOnline: false }));
   addEventListener("hashchange", () => {
     const link = asked(location.hash);
-    if (link.payload && link.payload !== state.game.payload) openLinked(link).catch((error) => complain(error, "link"));
+    if (link.payload && link.payload !== gameState.game.payload) openLinked(link).catch((error) => complainToAll(error, "link"));
   });
   acceptDrops();
   pullGrip();
@@ -128,7 +138,7 @@ async function play() {
   const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
   const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
   if (chart) learnChart(chart);
-  const board = svg && chart ? new Board(svg, chart) : null;
+  const board = svg && chart ? new ChartView(svg, chart) : null;
   drawing(board);
   listen();
   const isKept = await first(link);
@@ -142,17 +152,17 @@ async function play() {
   onStatus(({ state: engineState, sentence, loaded, total }) => {
     const chip = total ? progress(total - loaded) : sentence;
     const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
-    change({ engine: isComing ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
+    change(widgets, { engine: isComing ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
   });
   try {
     await engine;
     await second(link, isKept);
     isOpen = true;
-    change({ engine: "ready" });
+    change(widgets, { engine: "ready" });
     board?.open(true);
   } catch (error) {
-    notify({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
+    notifyAll({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
   }
 }
 
-play().catch((error) => complain(error));
+play().catch((error) => complainToAll(error, "page"));

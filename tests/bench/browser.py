@@ -103,7 +103,7 @@ def plain_start(out: Path) -> str:
 def measure(report: Report, browser: Browser, address: str, wheel: str) -> None:
     """Time the four starts in turn, so that the machine's moods meet them all."""
     times: dict[str, list[float]] = {"plain": [], "first": [], "repeat": [], "snapshot": []}
-    start = "assets/player/worker.js"
+    start = "assets/player/engine/worker.js"
     with known(browser, address) as repeat, known(browser, address) as kept:
         timed(kept.pages[0], start, mode="build")
         repeat.pages[0].evaluate(OFFLINE)

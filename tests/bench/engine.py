@@ -25,7 +25,7 @@ from engine.machine.adjudicate import adjudicate
 from engine.record import link
 from engine.record.game import Table
 from engine.record.record import replay
-from engine.rules.rules import Sheets
+from engine.rules.phase_rule import Sheets
 from engine.variant.variant import make_board
 from tests.bench import joined
 from tests.bench.report import Report, quiet, timed
@@ -79,9 +79,9 @@ def our_listing(table: Table) -> Act:
 
     def whole(position: Position) -> int:
         return sum(
-            len(rule.orders(board, position, actor))
+            len(rule.menu.orders(board, position, actor))
             for power in board.powers
-            for actor in rule.actors(board, position, power)
+            for actor in rule.menu.actors(board, position, power)
             if actor.unit is not None
         )
 

@@ -164,10 +164,10 @@ def test_a_variant_may_build_in_every_owned_centre() -> None:
     request = {"phase": "W1A", "units": {}, "centres": {"North": ["Har", "Nca"]}}
     position = read_position(table, request)
     rule = table.variant.rules.phases["A"]
-    keys = [actor.key for actor in rule.actors(table.board, position, PowerId("North"))]
+    keys = [actor.key for actor in rule.menu.actors(table.board, position, PowerId("North"))]
     assert keys == ["site Har", "site Nca", "waive 1", "waive 2"]
     home = small.table()
-    keys = [actor.key for actor in rule.actors(home.board, position, PowerId("North"))]
+    keys = [actor.key for actor in rule.menu.actors(home.board, position, PowerId("North"))]
     assert keys == ["site Nca", "waive 1"]
 
 

@@ -8,7 +8,7 @@ from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import HelpOrder, Hold, Move, Order, SupportMove, UnitOrder
 from engine.orders.results import Resolution
-from engine.rules.rules import Sheets
+from engine.rules.phase_rule import Sheets
 from engine.standard.movement.phase import StandardMovement
 from engine.text.notation import format_order, parse_order
 from tests.engine.corpus import TABLE

@@ -48,10 +48,10 @@ def test_the_tree_leads_to_exactly_the_legal_orders() -> None:
         rule = TABLE.variant.rules.phase_rule(position)
         for power in TABLE.board.powers:
             walked = tree(TABLE, position, power)
-            actors = rule.actors(TABLE.board, position, power)
+            actors = rule.menu.actors(TABLE.board, position, power)
             assert list(walked) == [actor.key for actor in actors]
             for actor in actors:
-                listed = [TABLE.write(o) for o in rule.orders(TABLE.board, position, actor)]
+                listed = [TABLE.write(o) for o in rule.menu.orders(TABLE.board, position, actor)]
                 assert len(set(listed)) == len(listed)
                 assert sorted(walked[actor.key]) == sorted(listed), (actor.key, position.phase.code)
     assert kinds == {"M", "R", "A"}
@@ -64,7 +64,7 @@ def test_what_the_tree_offers_is_legal_for_its_actor() -> None:
             for key, orders in tree(TABLE, position, power).items():
                 for order in TABLE.read(position, {power: orders})[power]:
                     assert rule.judge(TABLE.board, position, power, order) is None
-                    actor = rule.subject(TABLE.board, position, power, order)
+                    actor = rule.menu.subject(TABLE.board, position, power, order)
                     assert actor is not None
                     assert actor.key == key
 

@@ -279,16 +279,16 @@ def test_the_order_of_the_canonical_list_is_part_of_the_rules_version() -> None:
     units = {"England": ["A Wal", "F Eng"], "France": ["A Bre", "F Bel"]}
     position = read_position(TABLE, {"phase": "S1901M", "units": units, "centres": {}})
     rule = TABLE.variant.rules.phase_rule(position)
-    wales, channel = rule.actors(TABLE.board, position, PowerId("England"))[1::-1]
+    wales, channel = rule.menu.actors(TABLE.board, position, PowerId("England"))[1::-1]
     assert (wales.key, channel.key) == ("A Wal", "F Eng")
     # Hold, moves by land, moves by sea, supports by the province of the unit that is helped.
-    assert [TABLE.write(order) for order in rule.orders(TABLE.board, position, wales)] == [
+    assert [TABLE.write(order) for order in rule.menu.orders(TABLE.board, position, wales)] == [
         "A Wal H",
         *("A Wal - Lon", "A Wal - Lvp", "A Wal - Yor"),
         *("A Wal - Bel", "A Wal - Bre", "A Wal - Lon via", "A Wal - Pic"),
         *("A Wal S F Eng - Lon", "A Wal S A Bre - Lon"),
     ]
-    listed = [TABLE.write(order) for order in rule.orders(TABLE.board, position, channel)]
+    listed = [TABLE.write(order) for order in rule.menu.orders(TABLE.board, position, channel)]
     # Then convoys, by army and shore.
     assert listed[-8:] == [
         *("F Eng C A Bre - Bel", "F Eng C A Bre - Lon", "F Eng C A Bre - Pic"),

@@ -35,12 +35,12 @@ def judged(position: Position, text: str) -> Reason | None:
 
 def listed(position: Position) -> list[str]:
     """Return all legal orders to units."""
-    actors = RULE.actors(TABLE.board, position, ENGLAND)
+    actors = RULE.menu.actors(TABLE.board, position, ENGLAND)
     return [
         TABLE.write(order)
         for actor in actors
         if actor.unit is not None
-        for order in RULE.orders(TABLE.board, position, actor)
+        for order in RULE.menu.orders(TABLE.board, position, actor)
     ]
 
 

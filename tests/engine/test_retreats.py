@@ -119,10 +119,10 @@ def test_the_same_order_twice_counts_once() -> None:
 def test_only_those_who_can_retreat_are_asked() -> None:
     rule = TABLE.variant.rules.phases["R"]
     position = read_position(TABLE, REQUEST)
-    assert rule.demand(TABLE.board, position, AUSTRIA) == 2
-    assert rule.actors(TABLE.board, position, PowerId("Turkey")) == ()
-    (tri, _) = rule.actors(TABLE.board, position, PowerId("Italy"))[::-1]
-    assert [TABLE.write(o) for o in rule.orders(TABLE.board, position, tri)] == [
+    assert rule.menu.demand(TABLE.board, position, AUSTRIA) == 2
+    assert rule.menu.actors(TABLE.board, position, PowerId("Turkey")) == ()
+    (tri, _) = rule.menu.actors(TABLE.board, position, PowerId("Italy"))[::-1]
+    assert [TABLE.write(o) for o in rule.menu.orders(TABLE.board, position, tri)] == [
         "A Tri R Boh",
         "A Tri R Ven",
         "D A Tri",

@@ -69,10 +69,15 @@ def test_what_a_power_does_not_say_has_a_default() -> None:
     assert power.adjective == "Northern"
 
 
-@pytest.mark.parametrize(("word", "plays"), [("yes", True), ("no", False), ("optional", False)])
+@pytest.mark.parametrize(("word", "plays"), [("yes", True), ("no", False)])
 def test_a_power_plays_or_is_neutral(word: str, *, plays: bool) -> None:
     powers = [{"id": "North", "playing": word}, {"id": "South"}]
     assert small.table(power=powers).board.powers[PowerId("North")].playing is plays
+
+
+def test_an_optional_power_is_not_on_the_board_unless_it_is_chosen() -> None:
+    powers = [{"id": "North", "playing": "optional"}, {"id": "South"}]
+    assert list(small.table(power=powers).board.powers) == ["South"]
 
 
 def test_a_home_centre_belongs_to_its_power_and_others_to_their_owner() -> None:
@@ -103,8 +108,8 @@ def test_fleets_convoy_at_sea_and_round_islands_unless_told_otherwise() -> None:
     data["reach"]["fleet"]["Isl"] = ["Nca"]
     data["reach"]["fleet"]["Nca"].append("Isl")
     board = small.table(provinces=provinces, reach=data["reach"]).board
-    assert board.convoys[province_id("Nca")] == ("Isl",)
-    assert board.convoys[province_id("Sca")] == ()
+    assert board.routes.boarding[province_id("Nca")] == ("Isl",)
+    assert board.routes.boarding[province_id("Sca")] == ()
 
 
 def test_supporting_and_convoying_may_reach_elsewhere_than_moving() -> None:
@@ -114,8 +119,8 @@ def test_supporting_and_convoying_may_reach_elsewhere_than_moving() -> None:
     board = small.table(reach=reach).board
     assert board.supports["A"][Location("Hil")] == ("Sca",)
     assert board.supports["A"][Location("Nca")] == ("Har", "Hil")
-    assert board.convoys[province_id("Hil")] == ("Bay",)
-    assert board.convoys[province_id("Nca")] == ("Bay",)  # not named: as fleets move
+    assert board.routes.boarding[province_id("Hil")] == ("Bay",)
+    assert board.routes.boarding[province_id("Nca")] == ("Bay",)  # not named: as fleets move
 
 
 def test_marks_groups_and_extras_are_kept() -> None:

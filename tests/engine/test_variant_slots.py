@@ -11,10 +11,12 @@ from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit
 from engine.errors import RefusedChoiceError, VariantError
 from engine.orders.orders import Hold, Order
-from engine.page.next_choice import standing, step_json
+from engine.page.next_choice import step_json
+from engine.page.typed_orders import sheet_after
 from engine.record.game import Table
 from engine.record.position_json import position_json, read_position
-from engine.rules.rules import Ownership, Panel, PhaseRule, Rules, StateKeys
+from engine.rules.phase_rule import PhaseRule
+from engine.rules.rules import Ownership, Panel, Rules, StateKeys
 from engine.session import Session
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
@@ -117,31 +119,30 @@ def _said(asked: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("new", "stays"),
+    ("new", "sheet"),
     [
-        ("A Nca H", [True, True, True]),
-        ("2A Nca H", [False, True, True]),  # the latest order stays as long as it can
-        ("3A Nca H", [False, False, True]),
-        ("F Sca H", [True, True, False]),
+        ("A Nca H", [0, 1, 2, 3]),
+        ("2A Nca H", [3, 1, 2]),  # the latest order stays as long as it can
+        ("3A Nca H", [3, 2]),
+        ("F Sca H", [0, 1, 3]),
     ],
 )
-def test_earlier_orders_stay_while_the_stack_has_units_for_them(
-    new: str, stays: list[bool]
-) -> None:
+def test_earlier_orders_stay_while_the_stack_has_units_for_them(new: str, sheet: list[int]) -> None:
     powers = [{"id": "North", "home": ["Nca"], "units": ["3A Nca", "F Sca"]}]
     rules = replace(STANDARD, phases={**STANDARD.phases})
     table = Table.of(small.variant(rules, power=powers))
     actor = " ".join(new.lstrip("0123456789").split()[:2])
     lines = [{"text": new, "actor": actor, "power": "North"}]
     beside = ["A Nca - Hil", "A Nca H", "F Sca - Bay"]
-    assert standing(table, table.opening, PowerId("North"), beside, lines) == stays
+    assert sheet_after(table, table.opening, PowerId("North"), beside, lines) == sheet
 
 
 def test_an_order_replaces_those_of_its_actor() -> None:
     session, record = _session(small.table())
-    asked = {"record": record, "power": "North", "text": "A Nca H", "beside": ["A Nca - Hil", "x"]}
+    drafts = {"North": ["A Nca - Hil", "x"]}
+    asked = {"record": record, "power": "North", "text": "A Nca H", "drafts": drafts}
     answer = json.loads(session.answer(json.dumps({"call": "read", "args": asked})))
-    assert answer["ok"]["stay"] == [False, True]
+    assert answer["ok"]["sheets"] == {"North": [2, 1]}
     assert answer["ok"]["lines"][0]["order"] == "A Nca H"
 
 
@@ -156,7 +157,7 @@ def test_a_rule_may_let_orders_stand_side_by_side() -> None:
     table = parting(Crowded())
     lines = [{"text": "A Nca H", "actor": "A Nca", "power": "North"}]
     north = PowerId("North")
-    assert standing(table, table.opening, north, ["A Nca - Hil"], lines) == [True]
+    assert sheet_after(table, table.opening, north, ["A Nca - Hil"], lines) == [0, 1]
 
 
 class Shared(StandardOwnership):

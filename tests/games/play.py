@@ -49,12 +49,14 @@ def options(table: Table, position: Position) -> coherent.Options:
     rule = table.variant.rules.phase_rule(position)
     return {
         power: {
-            actor.key: [table.write(order) for order in rule.orders(table.board, position, actor)]
+            actor.key: [
+                table.write(order) for order in rule.menu.orders(table.board, position, actor)
+            ]
             for actor in actors
             if actor.ranked
         }
         for power in sorted(table.board.powers)
-        if (actors := rule.actors(table.board, position, power))
+        if (actors := rule.menu.actors(table.board, position, power))
     }
 
 

@@ -7,7 +7,7 @@ from tests.player.table import Table
 pytestmark = pytest.mark.browser
 
 RENEWED = """async () => {
-  const { renew } = await import("../../assets/player/dom.js");
+  const { renew } = await import("../../assets/player/page/dom.js");
   const made = (name) => Object.assign(document.createElement("i"), { title: name });
   const host = document.createElement("p");
   const [vienna, rome] = [made("Vienna"), made("Rome")];

@@ -37,7 +37,7 @@ class Session:
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <link rel="icon" href="{up}icon.svg">
-<script type="module" src="{up}assets/player/offline.js"></script>
+<script type="module" src="{up}assets/player/engine/offline.js"></script>
 <script type="module" src="{up}assets/edition.js"></script>
 </head><body><h1>{title}</h1><p id="edition">{edition}</p></body></html>
 """

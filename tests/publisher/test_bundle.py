@@ -41,8 +41,9 @@ def test_sealing_again_changes_nothing_and_a_change_shows(out: Path) -> None:
 
 
 def test_service_worker_without_a_version_is_refused(out: Path, tmp_path: Path) -> None:
-    (tmp_path / "site" / "player").mkdir(parents=True)
-    (tmp_path / "site" / "player" / "service-worker.js").write_text("// none\n", "utf-8")
+    (tmp_path / "site" / "player" / "engine").mkdir(parents=True)
+    worker = tmp_path / "site" / "player" / "engine" / "service-worker.js"
+    worker.write_text("// none\n", "utf-8")
     with pytest.raises(Stop, match="must hold the line"):
         seal(tmp_path, out)
 
@@ -61,8 +62,8 @@ def test_player_comes_with_libraries_and_their_licences(
     add_player(ROOT, out)
     player = out / "assets" / "player"
     assert not stale.exists()
-    assert not (player / "service-worker.js").exists()
-    assert (player / "worker.js").exists()
+    assert not (player / "engine" / "service-worker.js").exists()
+    assert (player / "engine" / "worker.js").exists()
     licences = (player / "vendor" / "LICENCES.txt").read_text("utf-8")
     for name in bundle.LIBRARIES:
         library = (player / "vendor" / f"{name}.js").read_text("utf-8")

@@ -12,7 +12,7 @@ from tests.publisher.small_site import small_root, write_site
 pytestmark = pytest.mark.browser
 
 START = """async (options) => {
-  const engine = await import("/assets/player/engine.js");
+  const engine = await import("/assets/player/engine/calls.js");
   window.engine = engine;
   window.heard = [];
   window.stages = [];
@@ -94,7 +94,7 @@ def test_engine_starts_and_answers(opened: Page) -> None:
 def test_questions_asked_early_are_answered(opened: Page) -> None:
     answer = opened.evaluate(
         """async () => {
-          const engine = await import("/assets/player/engine.js");
+          const engine = await import("/assets/player/engine/calls.js");
           const early = engine.ask("view", { at: 1 });
           engine.start({ base: "../", variantUrl: "variant.json" });
           return (await early).args;

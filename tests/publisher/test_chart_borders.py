@@ -43,7 +43,7 @@ SMALL: Json = {
 def drawn(page: Page, server: Server, chart: Json) -> tuple[str, dict[str, str]]:
     """Let the page's own module draw; return the group's markup and its lines by class."""
     page.goto(server.address)
-    markup, lines = page.evaluate(DRAWN, [f"{server.address}assets/player/borders.js", chart])
+    markup, lines = page.evaluate(DRAWN, [f"{server.address}assets/player/chart/borders.js", chart])
     return markup, dict(lines)
 
 

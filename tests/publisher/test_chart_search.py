@@ -10,7 +10,7 @@ from publisher.runtime.node import node
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("search.mjs")
-MODULE = ROOT / "site/player/search.js"
+MODULE = ROOT / "site/player/page/name-search.js"
 ENTRIES = [
     {"id": "Ska", "name": "Skåne", "also": []},
     {"id": "Idf", "name": "Île-de-France", "also": []},

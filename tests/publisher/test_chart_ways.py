@@ -12,7 +12,7 @@ from publisher.runtime.node import node
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("ways.mjs")
-MODULE = ROOT / "site/player/ways.js"
+MODULE = ROOT / "site/player/chart/arrow-keys.js"
 BOARDS = sorted(path.parent for path in ROOT.glob("variants/*/map.geo.json"))
 AHEAD = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 

@@ -54,7 +54,7 @@ def test_a_rules_page_stays_within_its_budget(site: Path) -> None:
             page,
             path.parent / "rules.css",
             site / "assets/theme.js",
-            site / "assets/player/chart.js",
+            site / "assets/player/reader/rules-page.js",
         ]
         wire = sum(len(gzip.compress(part.read_bytes(), 9)) for part in parts)
         fonts = re.findall(r'href="\.\./(assets/fonts/[^"]+)"', text)

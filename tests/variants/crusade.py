@@ -7,8 +7,8 @@ from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Order, SupportHold, SupportMove, UnitOrder
 from engine.record.game import Table
-from engine.rules.rules import PhaseRule
-from engine.rules.stacks import every_order
+from engine.rules.phase_rule import PhaseRule
+from engine.rules.walk import Walk
 from tests.games import play
 
 TABLE = play.table_of("deus_vult")
@@ -97,8 +97,8 @@ def _sheet(
 ) -> list[Order]:
     """Orders within each actor's room; helpers mostly help what was ordered before."""
     found: list[Order] = []
-    for actor in rule.actors(table.board, position, power):
-        orders = every_order(rule, table.board, position, actor)
+    for actor in rule.menu.actors(table.board, position, power):
+        orders = Walk(rule.menu, table.board, position, actor).orders()
         room = actor.room if actor.due else rng.choice((0, 0, 1))
         while room > 0 and rng.random() < 0.9:
             fitting = [order for order in orders if rule.takes(order) <= room]
@@ -106,7 +106,7 @@ def _sheet(
                 break
             useful = [order for order in fitting if _helps(order, given)]
             chosen = rng.choice(useful if useful and rng.random() < 0.6 else fitting)
-            if not all(rule.stay(table.board, position, power, found, chosen)):
+            if not all(rule.menu.stay(table.board, position, power, found, chosen)):
                 break
             found.append(chosen)
             room -= max(rule.takes(chosen), 1)

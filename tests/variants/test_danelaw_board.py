@@ -172,7 +172,7 @@ def test_armies_walk_in_the_isles_or_on_the_continent_and_fleets_sail_everywhere
 
 
 def test_every_unit_can_move() -> None:
-    units = [unit for power in POWERS.values() for unit in power["units"]]
+    units = [unit for power in POWERS.values() for unit in power.get("units", ())]
     units += [f"{kind} {place}" for place, kind in NEUTRAL.items()]
     berths = [Unit(*text.split()[:2]) for text in units]
     assert [unit for unit in berths if not BOARD.steps(*unit)] == []

@@ -14,7 +14,7 @@ from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove, UnitOrder
 from engine.orders.results import Resolution
-from engine.rules.rules import PhaseRule
+from engine.rules.phase_rule import PhaseRule
 from engine.standard.movement.phase import StandardMovement
 from engine.text.notation import format_order
 from engine.variant.variant import Variant
@@ -81,9 +81,9 @@ def _turn(rng: random.Random) -> Turn | None:
     position = _position(rng)
     at = {unit.at: unit for unit in position.units}
     listed = {
-        actor.place: STANDARD.orders(BOARD, position, actor)
+        actor.place: STANDARD.menu.orders(BOARD, position, actor)
         for unit in position.units
-        for actor in STANDARD.actors(BOARD, position, unit.power)
+        for actor in STANDARD.menu.actors(BOARD, position, unit.power)
         if actor.unit == unit
     }
     moves: dict[Location, UnitOrder] = {}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.board.position import Unit
 from engine.orders.results import Resolution
 from engine.record.game import Table
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 from engine.text.notation import parse_order
 from engine.text.sentences import verdict_sentence
 from tests.variants.crusade import TABLE, Turn, turn
@@ -104,14 +104,14 @@ def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
     table, position, rule = one.table, one.position, one.rule
     kinds = table.variant.rules.order_table
     for power in table.board.powers:
-        for actor in rule.actors(table.board, position, power):
-            orders = every_order(rule, table.board, position, actor)
+        for actor in rule.menu.actors(table.board, position, power):
+            orders = Walk(rule.menu, table.board, position, actor).orders()
             assert len(set(orders)) == len(orders)
             for order in orders:
                 assert rule.judge(table.board, position, power, order) is None
                 assert rule.fit(table.board, position, power, order) == order
                 assert parse_order(table.board, table.write(order), kinds) == order
-                assert rule.subject(table.board, position, power, order) == actor
+                assert rule.menu.subject(table.board, position, power, order) == actor
                 if actor.ranked:
                     assert kinds.sentence(table.board, order).endswith(".")
 

@@ -1,13 +1,11 @@
 """The movement phase where stacks part, and units of several powers share provinces."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from engine.board.board import Board, ProvinceId
 from engine.board.position import Dislodged, stacked, unit_key
 from engine.orders.orders import Order
 from engine.orders.results import Reason, ReasonKind, Verdict
-from engine.standard.convoys.routes import is_route
 from engine.standard.movement.aftermath import Aftermath
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.sheets import MovementSheets
@@ -94,7 +92,7 @@ class CrowdedMovement(Sharing):
             [unit.count * field.weight(unit.kind) for unit in units],
         )
         kernel = self.kernel(board)
-        return kernel(units, places, sides, weights, partial(is_route, board.convoys))
+        return kernel(units, places, sides, weights, board.routes.is_route)
 
     def kernel(self, board: Board) -> type[Blocks]:
         """The kind of battle that the table's options make."""

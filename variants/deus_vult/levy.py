@@ -7,7 +7,7 @@ from engine.board.board import PowerId, ProvinceId
 from engine.board.position import Unit, stacked
 from engine.orders.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, UnitOrder
 from engine.orders.results import VERDICTS, Reason, Verdict
-from engine.rules.rules import Sheets
+from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.movement.sheets import KINDS, MovementSheets

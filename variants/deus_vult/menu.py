@@ -7,18 +7,19 @@ from engine.board.position import Position
 from engine.orders.orders import HelpOrder, Move, Order, SupportMove
 from engine.orders.results import ReasonKind
 from engine.rules.choices_tree import Answer
-from engine.rules.declarations import Declaration
-from engine.standard.movement.menu import help_answers
+from engine.rules.declarations import ListedDeclaration
+from engine.standard.movement.answers import help_answers
+from engine.standard.movement.legality import Situation
 from variants.deus_vult.crowd import OWN
 from variants.deus_vult.ground import Ground, ground_of
 from variants.deus_vult.reasons import Because
 from variants.deus_vult.requests import Ask
-from variants.deus_vult.sharing import candidates, fit_shared
+from variants.deus_vult.sharing import SharingMenu, candidates, fit_shared
 from variants.deus_vult.sheets import fault
 from variants.deus_vult.strikes import HelpAttack, aim
 
 
-class Asking(Declaration):
+class Asking(ListedDeclaration):
     """The neutral army may be asked for its support."""
 
     key, kinds = "ask", (Ask,)
@@ -94,3 +95,12 @@ def warning(ground: Ground, power: PowerId, order: Move) -> str:
         fails = board.options["unpermitted_move"] == "fail"
         otherwise = "it fails" if fails else "this is an assault"
     return f"needs the {name}'{'' if name.endswith('s') else 's'} permission, otherwise {otherwise}"
+
+
+class FactionMenu(SharingMenu):
+    """The orders of a faction."""
+
+    def note(self, field: Situation, power: PowerId, order: Order) -> str:
+        """What a move needs that only another faction can give."""
+        ground = ground_of(field.board, field.position)
+        return warning(ground, power, order) if isinstance(order, Move) else ""

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.board.board import Board, PowerId, ProvinceId, Terrain
 from engine.board.position import Position
-from engine.orders.orders import Convoy, Move, Order, UnitOrder
+from engine.orders.orders import Convoy, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution
 from engine.rules.context import OPEN, Context
-from engine.rules.rules import Sheets
+from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.sheets import MovementSheets
 from engine.standard.policies import ExplicitConvoys
@@ -31,17 +31,13 @@ from variants.deus_vult.war import OneForOne, War
 class Movement(CrowdedMovement, ExplicitConvoys):
     """Movement of stacks that share provinces."""
 
+    menu_type = menu.FactionMenu
     report = Dispatch
     declarations = (*CrowdedMovement.declarations, PERMISSION, menu.Asking())
 
     def crowd(self, board: Board, position: Position) -> Ground:
         """The position as these rules look at it."""
         return ground_of(board, position)
-
-    def note(self, field: Situation, power: PowerId, order: Order) -> str:
-        """What a move needs that only another faction can give."""
-        ground = ground_of(field.board, field.position)
-        return menu.warning(ground, power, order) if isinstance(order, Move) else ""
 
     def takes(self, order: Order) -> int:
         """The units that an order is for; carrying armies uses up none (ruling 17)."""

@@ -8,11 +8,10 @@ from engine.board.position import Position
 from engine.orders.orders import Order
 from engine.orders.results import ReasonKind
 from engine.rules.choices_tree import Answer
-from engine.rules.declarations import Declaration
+from engine.rules.declarations import ListedDeclaration
 from engine.rules.entries import Entry
-from engine.rules.menu import Option
+from engine.rules.menu import Option, place_option
 from engine.rules.rules import Panel
-from engine.standard.movement.menu import place_option
 from engine.text.order_kinds import OrderKind
 from engine.text.request_reader import Reading
 
@@ -46,17 +45,24 @@ class Why(ReasonKind):
     NO_HOST = "illegal", "only whoever holds a centre gives permission", "permission"
 
 
-class Permission(Declaration):
+class Permission(ListedDeclaration):
     """The owner of a centre may let any other power in, and several of them."""
 
     key, kinds = "permit", (Permit,)
     label, detail = "Give permission", "let others into a centre of yours"
-    is_repeated = True
     done, wrong = Why.PERMITTED, Why.NO_HOST
+
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether the power holds a centre, and somebody else plays."""
+        return self.room(board, position, power) > 0
+
+    def room(self, board: Board, position: Position, power: PowerId) -> int:
+        """Every other power may be let into every centre."""
+        return len(position.centres_of(power)) * len(_others(board, power))
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """Each other power, in each centre."""
-        others = [p.id for p in board.powers.values() if p.playing and p.id != power]
+        others = _others(board, power)
         return tuple(Permit(p, place) for place in position.centres_of(power) for p in others)
 
     def answers(
@@ -76,6 +82,10 @@ class Permission(Declaration):
             if isinstance(entry.order, Permit)
         }
         return replace(position, extra={**position.extra, "permits": sorted(given)})
+
+
+def _others(board: Board, power: PowerId) -> list[PowerId]:
+    return [p.id for p in board.powers.values() if p.playing and p.id != power]
 
 
 PERMISSION = Permission()

@@ -8,6 +8,7 @@ from engine.board.position import Position, Unit
 from engine.orders.orders import Build
 from engine.orders.results import ReasonKind, Resolution
 from engine.standard.adjustments.civil_disorder import distances
+from engine.standard.adjustments.menu import AdjustmentMenu
 from engine.standard.adjustments.phase import StandardAdjustment
 from variants.deus_vult.control import GREAT, controllers
 from variants.deus_vult.ground import ground_of
@@ -21,10 +22,20 @@ def doors(board: Board, power: PowerId) -> Mapping[str, tuple[ProvinceId, ...]]:
     return {kind: tuple(map(province_id, at)) for kind, at in found.items()}  # type: ignore[attr-defined]
 
 
+class RaisingMenu(AdjustmentMenu):
+    """Where a faction may raise units."""
+
+    def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
+        """Tell where a host has to agree."""
+        barred = ground_of(board, position).bars(power, place, frozenset())
+        return "needs the permission of its host" if barred else ""
+
+
 class Raising(StandardAdjustment):
     """New units for centres gained, removals for centres lost."""
 
     task = "raising"
+    menu_type = RaisingMenu
     declarations = (PERMISSION,)
     arrival, occupied, kept = Because.ARRIVES, Because.UNPERMITTED, Because.KEPT
 
@@ -58,11 +69,6 @@ class Raising(StandardAdjustment):
         """Any number arrives; a centre that is no arrival raises one a year (ruling 13)."""
         arrives = any(place in places for places in doors(board, power).values())
         return len(position.centres_of(power)) if arrives else 1
-
-    def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
-        """Tell where a host has to agree."""
-        barred = ground_of(board, position).bars(power, place, frozenset())
-        return "needs the permission of its host" if barred else ""
 
     def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build

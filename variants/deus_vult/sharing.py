@@ -11,6 +11,7 @@ from engine.rules.choices_tree import Answer
 from engine.rules.menu import Actor
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legality import Situation, judge_unit_order
+from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from variants.deus_vult.crowd import OWN, Crowd, crowd_orders
 from variants.deus_vult.strikes import (
@@ -26,10 +27,35 @@ from variants.deus_vult.strikes import (
 )
 
 
+class SharingMenu(MovementMenu):
+    """The orders of stacks that share provinces."""
+
+    rule: "Sharing"
+    kinds = (STRIKING,)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Every legal order of one unit of a stack."""
+        if actor.unit is None:
+            return super().orders(board, position, actor)
+        crowd, power = self.rule.crowd(board, position), actor.power
+        found = dict.fromkeys(fit_shared(crowd, power, o) for o in candidates(crowd, actor.unit))
+        return tuple(
+            order for order in found if self.rule.judge(board, position, power, order) is None
+        )
+
+    def aim_key(self, order: Order) -> str:
+        """Whom an order is against, and where."""
+        return aim_key(order)
+
+    def aim(self, field: Situation, order: Order) -> Answer:
+        """Whom an order is against, and where."""
+        return aim(self.rule.crowd(field.board, field.position), order)  # type: ignore[arg-type]
+
+
 class Sharing(StandardMovement):
     """The sheets of a movement phase in which provinces are shared."""
 
-    deeds = (STRIKING,)
+    menu_type = SharingMenu
 
     def field(self, board: Board, position: Position) -> Situation:
         """The position as legality looks at it."""
@@ -38,22 +64,6 @@ class Sharing(StandardMovement):
     def crowd(self, board: Board, position: Position) -> Crowd:
         """The same, as a crowd."""
         return Crowd.at(board, position)
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Every legal order of one unit of a stack."""
-        if actor.unit is None:
-            return super().orders(board, position, actor)
-        crowd, power = self.crowd(board, position), actor.power
-        found = dict.fromkeys(fit_shared(crowd, power, o) for o in candidates(crowd, actor.unit))
-        return tuple(order for order in found if self.judge(board, position, power, order) is None)
-
-    def aim_key(self, order: Order) -> str:
-        """Whom an order is against, and where."""
-        return aim_key(order)
-
-    def aim(self, field: Situation, order: Order) -> Answer:
-        """Whom an order is against, and where."""
-        return aim(self.crowd(field.board, field.position), order)  # type: ignore[arg-type]
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds, coasts and powers."""

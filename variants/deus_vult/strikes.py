@@ -13,7 +13,7 @@ from engine.orders.orders import HelpOrder, Order, UnitOrder
 from engine.orders.results import Reason, ReasonKind
 from engine.rules.choices_tree import Answer
 from engine.rules.menu import Option
-from engine.standard.movement.menu import Deed
+from engine.standard.movement.answers import AimedKind
 from engine.text.names import location_name
 from engine.text.order_kinds import OrderKind
 from variants.deus_vult.crowd import OWN, Crowd
@@ -48,6 +48,7 @@ ATTACK = OrderKind(
     f"{{kind at}} {_FOE}",
     f"{{unit}} attack{{s}} {_UNITS}, and will not advance.",
     "attack",
+    key="attack",
 )
 HELP_ATTACK = OrderKind(
     HelpAttack,
@@ -55,7 +56,7 @@ HELP_ATTACK = OrderKind(
     f"{{unit}} support{{s}} {{helped}}, attacking {_UNITS}.",
     "support-move",
 )
-STRIKING = Deed(Attack, "attack", "attacks", "Whom?", "without advancing")
+STRIKING = AimedKind(ATTACK, "attacks", "Whom?", "without advancing")
 
 
 class Why(ReasonKind):

@@ -1,13 +1,11 @@
-"""Words and readings of build orders, and the account that they are carried out on."""
+"""Readings of build orders, and the account that they are carried out on."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.board import Board, Location, ProvinceId
 from engine.board.position import Unit
-from engine.orders.orders import Build, Invalid, Order, UnitOrder, Waive
-from engine.rules.menu import Actor, Words
-from engine.text.names import capital, counted_kind, kind_name, location_name
+from engine.orders.orders import Build, Invalid, Order, UnitOrder
 
 
 @dataclass(slots=True)
@@ -38,72 +36,10 @@ def one_by_one(units: Iterable[Unit]) -> list[Unit]:
     ]
 
 
-WAIVE = "waive"  # begins the keys of the actors that stand for builds left unused
-
-
-def site_actor(board: Board, power: PowerId, place: ProvinceId, note: str, room: int) -> Actor:
-    """A province in which so many units may be built."""
-    name, at = board.provinces[place].name, Location(place)
-    return Actor(f"site {place}", power, name, note, at, due=False, room=room)
-
-
-def removal_actor(board: Board, unit: Unit) -> Actor:
-    """A unit, or a stack, that may be removed."""
-    key, name = f"{unit.kind} {unit.at}", location_name(board, unit.at)
-    kind = kind_name(board, unit.kind)
-    return Actor(key, unit.power, name, kind, unit.at, unit, due=False, room=unit.count)
-
-
-def waivers(power: PowerId, balance: int) -> tuple[Actor, ...]:
-    """Each build as something that may be left unused."""
-    numbers = range(1, balance + 1)
-    return tuple(Actor(f"{WAIVE} {n}", power, "Waive a build", due=False) for n in numbers)
-
-
 def berths(board: Board, place: ProvinceId) -> tuple[Build, ...]:
     """Whatever could be built in a province if nothing stood against it."""
     kinds = sorted(board.moves)
     return tuple(Build(kind, at) for kind in kinds for at in board.berths(kind, place))
-
-
-def build_words(board: Board, actor: Actor) -> Words:
-    """How the sentence about an adjustment begins."""
-    if actor.unit is not None:
-        units = capital(counted_kind(board, actor.unit.kind, actor.room))
-        return ((f"{units} in", 0), (actor.label, 0))
-    return (("One build", 0),) if actor.place is None else (("In", 0), (actor.label, 0))
-
-
-def build_key(order: Order) -> str:
-    """The key of an adjustment among an actor's options."""
-    if isinstance(order, Build):
-        return f"{order.kind} {order.at}"
-    return "waive" if isinstance(order, Waive) else "remove"
-
-
-def build_label(board: Board, order: Order) -> str:
-    """An adjustment as a button says it."""
-    if not isinstance(order, Build):
-        return "Not used" if isinstance(order, Waive) else "Remove"
-    unit, coast = _unit_and_coast(board, order)
-    return f"Build {unit}{coast}"
-
-
-def build_deed(board: Board, order: Order) -> str:
-    """An adjustment as the end of the sentence that `build_words` begins."""
-    is_ = "is" if getattr(order, "count", 1) == 1 else "are"
-    if not isinstance(order, Build):
-        return "is not used" if isinstance(order, Waive) else f"{is_} removed"
-    unit, coast = _unit_and_coast(board, order)
-    return f"{unit} {is_} built{coast}"
-
-
-def _unit_and_coast(board: Board, order: Build) -> tuple[str, str]:
-    name = kind_name(board, order.kind)
-    article = "an" if name[0] in "aeiou" else "a"
-    some = f"{article} {name}" if order.count == 1 else counted_kind(board, order.kind, order.count)
-    coast = location_name(board, order.at).partition(" (")[2].rstrip(")")
-    return some, f" on the {coast}" if coast else ""
 
 
 def fit_build(board: Board, order: Build) -> Order:

@@ -1,51 +1,30 @@
 """The adjustment phase: builds for new centres, removals for lost ones."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from functools import partial
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position, Unit, stacked
 from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict, verdict_for
-from engine.rules.choices_tree import refused
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
-from engine.rules.menu import Actor, Option, Step
-from engine.rules.rules import Sheets, order_key, units_counted
-from engine.standard.adjustments.builds import (
-    WAIVE,
-    Account,
-    berths,
-    build_deed,
-    build_key,
-    build_label,
-    build_words,
-    fit_build,
-    fit_removal,
-    one_by_one,
-    removal_actor,
-    site_actor,
-    waivers,
-)
+from engine.rules.menu import order_key
+from engine.rules.phase_rule import Sheets
+from engine.standard.adjustments.builds import Account, berths, fit_build, fit_removal, one_by_one
 from engine.standard.adjustments.civil_disorder import next_to_go
+from engine.standard.adjustments.menu import AdjustmentMenu
 
 
 class StandardAdjustment(Declaring):
     """Builds and removals by the standard rules (DATC 6.I, 6.J, 4.D.4 to 4.D.8)."""
 
     task = "adjustments"
-    question = "Which province or unit?"
     in_turn = True
+    menu_type = AdjustmentMenu
     arrival: ReasonKind = Reason.BUILT  # of units that come by themselves
     occupied: ReasonKind = Reason.OCCUPIED  # of builds where nothing can be built now
     kept: ReasonKind = Reason.TOO_MANY  # of units that are not removed, as they need no centre
-
-    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
-        """Ask for builds or removals."""
-        builds = self.balance(board, position, power) > 0
-        return f"{'Build up to' if builds else 'Remove'} {units_counted(count)}."
 
     def balance(self, board: Board, position: Position, power: PowerId) -> int:
         """Builds that the power can make, or minus the units that it must remove."""
@@ -95,70 +74,11 @@ class StandardAdjustment(Declaring):
         """The powers that adjust, sorted."""
         return tuple(sorted(p.id for p in board.powers.values() if p.playing))
 
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Sites and waivers for a power that builds, units for one that removes; declarations."""
-        return (*self._due(board, position, power), *super().actors(board, position, power))
-
-    def _due(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        balance = self.balance(board, position, power)
-        if balance < 0:
-            units = filter(self.needs_centre, position.units_of(power))
-            return tuple(removal_actor(board, unit) for unit in units)
-        note = partial(self.site_note, board, position, power)
-        room = partial(self.room, board, position, power)
-        places = self.sites(board, position, power) if balance else ()
-        sites = (site_actor(board, power, p, note(p), min(balance, room(p))) for p in places)
-        return (*sites, *waivers(power, balance))
-
-    def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
-        """What the list of sites adds to one of them."""
-        return ""
-
     def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
         """Builds (+) and removals (-) that are due, by power."""
         powers = self.playing(board, position)
         balances = {power: self.balance(board, position, power) for power in powers}
         return {power: balance for power, balance in balances.items() if balance}
-
-    def demand(self, board: Board, position: Position, power: PowerId) -> int:
-        """How many orders the power owes: builds or waivers, or removals."""
-        return abs(self.balance(board, position, power))
-
-    def key(self, board: Board, order: Order) -> str:
-        """The site, unit or waiver that an order is about."""
-        if isinstance(order, Build):
-            return f"site {board.province_of[order.at]}"
-        if isinstance(order, Waive):
-            return f"{WAIVE} 1"
-        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """What can be built at a site; or the waiver; or the removal."""
-        if actor.unit is not None:
-            unit = actor.unit
-            return (Disband(unit.kind, unit.at),)
-        if actor.key.startswith(WAIVE):
-            return (Waive(),)
-        if actor.place is None:
-            return super().orders(board, position, actor)
-        builds = berths(board, board.province_of[actor.place])
-        return tuple(o for o in builds if not self.judge(board, position, actor.power, o))
-
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask which unit to build; a removal or waiver needs no question."""
-        if actor.place is None and not actor.key.startswith(WAIVE):
-            return super().step(board, position, actor, path)
-        single = self.orders(board, position, actor)
-        meant = (replace(o, count=actor.room) if isinstance(o, UnitOrder) else o for o in single)
-        listed = {build_key(order): order for order in meant}
-        words = build_words(board, actor)
-        if not path:
-            options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
-            return Step("kind", "What should happen here?", options, words=words)
-        if path[0] not in listed or path[1:]:
-            raise refused(path)
-        order = listed[path[0]]
-        return Step("", "", order=order, words=(*words, (build_deed(board, order), 1)))
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete omitted kinds where only one reading is possible (DATC 4.C.3)."""
@@ -201,9 +121,13 @@ class StandardAdjustment(Declaring):
         place = board.province_of[order.at]
         if position.owners.get(place) != power:
             return Reason.NOT_OWNED
-        homes = position.homes.get(power, ())
+        homes = self.homes(board, position, power)
         away = place not in homes and self.at_home(board, order.kind)
         return Reason.NOT_HOME if away else None
+
+    def homes(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The home centres of a power, which a position may change."""
+        return position.homes.get(power, ())
 
     def removal_fault(
         self, board: Board, position: Position, power: PowerId, order: Disband

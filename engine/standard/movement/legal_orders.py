@@ -93,7 +93,7 @@ def _without(
     ferries: ConvoyChains, fleets: Chain, sea: ProvinceId, voyages: Iterable[ConvoyedMove]
 ) -> list[ConvoyedMove]:
     """The voyages that do not need the fleet in a sea (DATC 6.D.31)."""
-    bound, along = fleets.bound[sea], ferries.along
+    bound, along = fleets.only_with[sea], ferries.along
     return [
         way
         for way in voyages

@@ -23,8 +23,7 @@ from engine.orders.orders import (
     UnitOrder,
 )
 from engine.orders.results import VERDICTS, Reason, Verdict
-from engine.standard.convoys.chains import ConvoyChains, chain_of, chains_of, fleets_at_sea
-from engine.standard.convoys.routes import is_route
+from engine.standard.convoys.chains import ConvoyChains, chains_of, fleets_at_sea, may_convoy
 
 _COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
 
@@ -196,7 +195,7 @@ def _could_carry(
 ) -> bool:
     """Whether standing fleets, one left out, could carry an army."""
     fleets = field.fleets if without is None else field.fleets - {without}
-    return is_route(field.board.convoys, start, goal, fleets)
+    return field.board.routes.is_route(start, goal, fleets)
 
 
 def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
@@ -214,10 +213,11 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NOT_CARRIED
     if not _is_shore(board, start) or not _is_shore(board, goal):
         return Reason.NOT_CARRIED
-    if sea in board.convoys[start] and sea in board.convoys[goal]:
+    routes, closed = board.routes, field.position.closed
+    if routes.are_local and sea in routes.boarding[start] and sea in routes.landing[goal]:
         return None  # alone it is a route
-    chain = chain_of(board, field.fleets, sea, field.position.closed)
-    return None if goal in chain.needs[sea, start] else Reason.NOT_ON_ROUTE
+    helps = may_convoy(board, field.fleets, sea, start, goal, closed)
+    return None if helps else Reason.NOT_ON_ROUTE
 
 
 def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Location, ...]:

@@ -4,32 +4,182 @@ The answers come from the list of legal orders, so the tree leads to exactly tho
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
-from engine.board.position import Unit
-from engine.orders.orders import (
-    Convoy,
-    HelpOrder,
-    Hold,
-    Move,
-    Order,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
+from engine.board.position import Position, Unit
+from engine.lazy import last_remembered, remembered
+from engine.orders.orders import Hold, Order, UnitOrder
+from engine.orders.results import Verdict
+from engine.rules.choices_tree import Answer, Root, branch_of
+from engine.rules.declarations import DeclaringMenu, DeclaringRule
+from engine.rules.menu import (
+    NO_DRAFTS,
+    Actor,
+    Drafts,
+    Option,
+    Step,
+    order_key,
+    place_option,
 )
-from engine.rules.choices_tree import Answer, Root, keyed_branch
-from engine.rules.menu import Option, Step
-from engine.standard.movement.legality import Situation
-from engine.text.names import capital, counted_kind, kind_name, location_name, spoken_place
-from engine.text.patterns import helped_unit, unit_head
-from engine.text.sentences import helped_phrase
+from engine.standard.movement.answers import AimedKind, answer_keys, unit_answers
+from engine.standard.movement.legal_orders import movement_orders
+from engine.standard.movement.legality import CHECKS, Situation
+from engine.text.names import capital, counted_kind, spoken_place
+from engine.text.patterns import unit_head
+
+_KINDS = ("hold", "move", "support", "convoy")  # in the order of the tree
+_KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
+
+
+class MovementRule(DeclaringRule, Protocol):
+    """What the menu of movement asks its rule."""
+
+    def field(self, board: Board, position: Position, /) -> Situation:
+        """The position as legality looks at it."""
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+
+
+class MovementMenu(DeclaringMenu):
+    """The units of a power with their orders, and what it may declare."""
+
+    rule: MovementRule
+    kinds: tuple[AimedKind, ...] = ()  # of orders to units, beside the standard ones
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Every unit of the power, if somebody plays it, and what it may declare."""
+        if not board.powers[power].playing:
+            return ()
+        own = _forces(board, position).get(power, ())
+        return (*own, *super().actors(board, position, power))
+
+    def key(self, board: Board, order: Order) -> str:
+        """The unit that an order names, or the declaration that it makes."""
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Hold, moves, supports and convoys of a unit, in that order."""
+        if actor.unit is None:
+            return super().orders(board, position, actor)
+        return movement_orders(self.rule.field(board, position), actor.unit)
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask for the kind of order, then for its places."""
+        if actor.unit is None:
+            return super().step(board, position, actor, path, drafts)
+        field, unit = self.rule.field(board, position), actor.unit
+        listed = self.paths(board, position, actor)
+        if unit.count > 1:
+            listed = {keys: _for_several(order, unit.count) for keys, order in listed.items()}
+        return movement_step(field, unit, listed, partial(self.answers, field, actor.power), path)
+
+    def paths(
+        self, board: Board, position: Position, actor: Actor
+    ) -> Mapping[tuple[str, ...], Order]:
+        """Holding, moves, supports and convoys by the unit helped, orders of other kinds."""
+        listed = super().paths(board, position, actor)
+        return listed if actor.unit is None else dict(sorted(listed.items(), key=_rank))
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The kind of an order, and its places."""
+        if actor.unit is None:
+            return super().path_of(board, position, actor, order)
+        if type(order) in CHECKS:
+            return answer_keys(order)
+        aimed = self._aimed(order)
+        return (*([aimed.kind.key] if aimed else answer_keys(order)[:-1]), self.aim_key(order))
+
+    def answers(self, field: Situation, power: PowerId, order: Order) -> tuple[Answer, ...]:
+        """The answers that lead to an order of a unit."""
+        if type(order) in CHECKS:
+            return unit_answers(field, power, order, self.note(field, power, order))
+        aimed = self._aimed(order)
+        count = self.rule.takes(order)
+        kind = (aimed.answer(count),) if aimed else unit_answers(field, power, order)
+        return (*kind, self.aim(field, order))
+
+    def note(self, field: Situation, power: PowerId, order: Order) -> str:
+        """What the list of places adds to where an order leads."""
+        return ""
+
+    def _aimed(self, order: Order) -> AimedKind | None:
+        return next((aimed for aimed in self.kinds if isinstance(order, aimed.kind.order)), None)
+
+    def aim_key(self, order: Order) -> str:
+        """The key of what an order is aimed at that is of no standard kind."""
+        return str(getattr(order, "to", ""))
+
+    def aim(self, field: Situation, order: Order) -> Answer:
+        """What such an order is aimed at: a place."""
+        to = Location(self.aim_key(order))
+        return Answer(place_option(field.board, to), spoken_place(field.board, to))
+
+
+@remembered
+def _actors(_board: Board) -> dict[tuple[object, ...], Actor]:
+    """The units of late as those to order, made once each."""
+    return {}
+
+
+@last_remembered
+def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
+    """The units of each power as those to order; all powers ask in turn."""
+    actors = _actors(board)
+    if len(actors) > _KEPT:
+        actors.clear()
+    forces: dict[PowerId, list[Actor]] = {}
+    for unit in position.units:
+        key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
+        actor = actors.get(key)
+        if actor is None:
+            actor = actors[key] = unit_actor(board, unit)
+        if unit.power in forces:
+            forces[unit.power].append(actor)
+        else:
+            forces[unit.power] = [actor]
+    return forces
+
+
+def unit_actor(board: Board, unit: Unit) -> Actor:
+    """A unit as somebody to order."""
+    name = board.provinces[board.province_of[unit.at]].name
+    key = f"{unit.kind} {unit.at}"
+    return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)
+
+
+def _for_several(order: Order, count: int) -> Order:
+    return replace(order, count=count) if isinstance(order, UnitOrder) else order
+
+
+def _rank(listed: tuple[tuple[str, ...], Order]) -> tuple[int, str]:
+    """The place of an order in the tree: its kind, then whom it helps."""
+    keys, order = listed
+    return _place_of(keys[0]), getattr(order, "target", "")
+
+
+def _place_of(kind: str) -> int:
+    return _KINDS.index(kind) if kind in _KINDS else len(_KINDS)
 
 
 def movement_step(
     field: Situation,
     unit: Unit,
-    keys: Mapping[Order, tuple[str, ...]],
+    paths: Mapping[tuple[str, ...], Order],
     answers: Callable[[Order], tuple[Answer, ...]],
     path: tuple[str, ...],
 ) -> Step:
@@ -39,8 +189,7 @@ def movement_step(
     words = ((f"{head} in", 0), (spoken_place(board, unit.at), 0))
     text = unit_head(Hold(unit.kind, unit.at, count=unit.count))
     root = Root("kind", "What should it do?", words, 0, text)
-    ranked = sorted(keys, key=lambda order: getattr(order, "target", ""))
-    step = keyed_branch(root, {order: keys[order] for order in ranked}, answers, path)
+    step = branch_of(root, paths, answers, path)
     return step if path else replace(step, options=_kinds(field, unit, step.options))
 
 
@@ -51,11 +200,10 @@ def _kinds(field: Situation, unit: Unit, options: tuple[Option, ...]) -> tuple[O
         "support": "No unit is near enough to help.",
         "convoy": _no_convoy(field, unit, field.board.province_of[unit.at]),
     }
-    found = {option.key: option for option in options}
+    kinds = {option.key: option for option in options}
     for key, reason in why_not.items():
-        found.setdefault(key, Option(key, capital(key), reason=reason))
-    rank = ["hold", *why_not]
-    return tuple(sorted(found.values(), key=lambda o: rank.index(o.key) if o.key in rank else 9))
+        kinds.setdefault(key, Option(key, capital(key), reason=reason))
+    return tuple(sorted(kinds.values(), key=lambda option: _place_of(option.key)))
 
 
 def _no_convoy(field: Situation, unit: Unit, here: ProvinceId) -> str:
@@ -64,85 +212,3 @@ def _no_convoy(field: Situation, unit: Unit, here: ProvinceId) -> str:
     if here not in field.fleets:
         return "A fleet carries an army only at sea."
     return "No army stands on a shore near this fleet."
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a unit may do beside the standard kinds; an answer, which its aim follows."""
-
-    order: type[Order]
-    key: str
-    said: str  # what one unit does: "attacks"
-    prompt: str  # asks for the aim: "Whom?"
-    detail: str = ""
-
-    def answer(self, count: int) -> Answer:
-        """The answer with which so many units do it."""
-        does = Option(self.key, capital(self.key), self.detail)
-        said = self.said if count == 1 else self.said.removesuffix("s")
-        return Answer(does, said, "aim", self.prompt)
-
-
-def answer_keys(order: Order) -> tuple[str, ...]:
-    """The keys of the answers that lead to an order."""
-    if isinstance(order, Move):
-        return ("move", order.to, "via") if order.via else ("move", order.to)
-    if isinstance(order, HelpOrder):
-        verb = "convoy" if isinstance(order, Convoy) else "support"
-        return verb, helped_unit(order), getattr(order, "to", "hold")
-    return ("hold",)
-
-
-def unit_answers(
-    field: Situation, power: PowerId, order: Order, note: str = ""
-) -> tuple[Answer, ...]:
-    """The answers that lead to an order; the note is on where it moves."""
-    assert isinstance(order, UnitOrder)  # noqa: S101  (a unit's orders are unit orders)
-    board, head, s = field.board, unit_head(order), "s" if order.count == 1 else ""
-    if isinstance(order, Move):
-        goes = Option("move", "Move")
-        by_land = order.via or order.to in board.moves[order.kind][order.at]
-        to = place_option(board, order.to, note or ("" if by_land else "by convoy"))
-        answers = (
-            Answer(goes, f"move{s} to", "to", "Which province?", f"{head} - "),
-            Answer(to, spoken_place(board, order.to), "route", "By land, or by convoy?"),
-            Answer(Option("via", "By convoy", "instead of over land"), "by convoy"),
-        )
-        return answers if order.via else answers[:2]
-    if isinstance(order, Convoy):
-        carries = Option("convoy", "Convoy")
-        verb = Answer(carries, f"carr{'ies' if s else 'y'}", "target", "Which army?", f"{head} C ")
-        return verb, *help_answers(field, power, order)
-    if isinstance(order, HelpOrder):
-        helps = Option("support", "Support")
-        verb = Answer(helps, f"support{s}", "target", "Which unit?", f"{head} S ")
-        return verb, *help_answers(field, power, order)
-    return (Answer(Option("hold", "Hold"), f"hold{s}"),)
-
-
-def help_answers(field: Situation, power: PowerId, order: HelpOrder) -> tuple[Answer, ...]:
-    """The unit that an order helps, and what it helps it to do."""
-    board, at, helped = field.board, order.target, helped_unit(order)
-    place, kind = location_name(board, at), kind_name(board, order.target_kind)
-    label = f"{board.powers[order.whose].name} in {place}" if order.whose else place
-    unit = Option(helped, label, kind, at, field.helped(power, order))
-    said = helped_phrase(board, order)
-    if isinstance(order, Convoy):
-        goal = place_option(board, order.to)
-        text = f"{unit_head(order)} C {helped} - "
-        return Answer(unit, said, "to", "To which province?", text), Answer(
-            goal, f"to {spoken_place(board, order.to)}"
-        )
-    target = Answer(unit, said, "to", "To do what?", f"{unit_head(order)} S {helped} ")
-    if isinstance(order, SupportHold):
-        return target, Answer(Option("hold", "Hold its ground", place=at), "holding")
-    if isinstance(order, SupportMove):
-        by_land = order.to in board.moves[order.target_kind][at]
-        goal = place_option(board, order.to, "" if by_land else "by convoy")
-        return target, Answer(goal, f"moving to {spoken_place(board, order.to)}")
-    return (target,)
-
-
-def place_option(board: Board, to: Location, detail: str = "") -> Option:
-    """A place on the chart as an answer."""
-    return Option(to, location_name(board, to), detail, place=to)

@@ -2,40 +2,25 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
 
-from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
-from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import VERDICTS, Forces, Reason, Resolution, Verdict
-from engine.rules.choices_tree import Answer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring
-from engine.rules.menu import Actor, Step
-from engine.rules.rules import Sheets, order_key
+from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
-from engine.standard.convoys.routes import is_route
 from engine.standard.movement.aftermath import Aftermath, clear_the_field
 from engine.standard.movement.completion import fit_unit_order
-from engine.standard.movement.legal_orders import movement_orders
-from engine.standard.movement.legality import CHECKS, Situation, judge_unit_order, situation_of
-from engine.standard.movement.menu import (
-    Deed,
-    answer_keys,
-    movement_step,
-    place_option,
-    unit_answers,
-)
+from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
+from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.sheets import MovementSheets
 from engine.standard.movement.verdicts import Report
 from engine.standard.resolution.battle import Battle
-from engine.text.names import spoken_place
 
 _NOBODY = VERDICTS[Reason.NO_SUCH_UNIT]
-_KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
 
 
 class StandardMovement(Declaring):
@@ -43,74 +28,13 @@ class StandardMovement(Declaring):
 
     task = "movement"
     report = Report
+    menu_type = MovementMenu
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
-    deeds: tuple[Deed, ...] = ()  # what units do beside the standard kinds
     field = staticmethod(situation_of)  # the position as legality looks at it
 
     def __init__(self, battle: type[Battle] = Battle) -> None:
         """Judge with this kernel; `engine.standard.policies` has other readings."""
         self._battle = battle
-
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Every unit of the power, if somebody plays it, and what it may declare."""
-        if not board.powers[power].playing:
-            return ()
-        own = _forces(board, position).get(power, ())
-        return (*own, *super().actors(board, position, power))
-
-    def key(self, board: Board, order: Order) -> str:
-        """The unit that an order names, or the declaration that it makes."""
-        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Hold, moves, supports and convoys of a unit, in that order."""
-        if actor.unit is None:
-            return super().orders(board, position, actor)
-        return movement_orders(self.field(board, position), actor.unit)
-
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask for the kind of order, then for its places."""
-        if actor.unit is None:
-            return super().step(board, position, actor, path)
-        field, unit = self.field(board, position), actor.unit
-        orders = self.orders(board, position, actor)
-        if unit.count > 1:
-            units = (order for order in orders if isinstance(order, UnitOrder))
-            orders = tuple(replace(order, count=unit.count) for order in units)
-        keys = {order: self.answer_keys(order) for order in orders}
-        answers = partial(self.answers, field, actor.power)
-        return movement_step(field, unit, keys, answers, path)
-
-    def answer_keys(self, order: Order) -> tuple[str, ...]:
-        """The keys of the answers that lead to an order of a unit."""
-        if type(order) in CHECKS:
-            return answer_keys(order)
-        deed = self._deed(order)
-        return (*([deed.key] if deed else answer_keys(order)[:-1]), self.aim_key(order))
-
-    def answers(self, field: Situation, power: PowerId, order: Order) -> tuple[Answer, ...]:
-        """The answers that lead to an order of a unit."""
-        if type(order) in CHECKS:
-            return unit_answers(field, power, order, self.note(field, power, order))
-        deed = self._deed(order)
-        found = (deed.answer(self.takes(order)),) if deed else unit_answers(field, power, order)
-        return (*found, self.aim(field, order))
-
-    def note(self, field: Situation, power: PowerId, order: Order) -> str:
-        """What the list of places adds to where an order leads."""
-        return ""
-
-    def _deed(self, order: Order) -> Deed | None:
-        return next((deed for deed in self.deeds if isinstance(order, deed.order)), None)
-
-    def aim_key(self, order: Order) -> str:
-        """The key of what an order is aimed at that is of no standard kind."""
-        return str(getattr(order, "to", ""))
-
-    def aim(self, field: Situation, order: Order) -> Answer:
-        """What such an order is aimed at: a place."""
-        to = Location(self.aim_key(order))
-        return Answer(place_option(field.board, to), spoken_place(field.board, to))
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete kinds and coasts (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2)."""
@@ -131,8 +55,14 @@ class StandardMovement(Declaring):
         return judge_unit_order(field, unit, order)
 
     def sides(self, board: Board, units: Sequence[Unit]) -> list[PowerId]:
-        """Whose own each unit is when it attacks, supports and cuts."""
-        return [unit.power for unit in units]
+        """Whose own each unit is when it attacks, supports and cuts; a neutral one is alone."""
+        neutral = board.neutral
+        if neutral is None:
+            return [unit.power for unit in units]
+        return [
+            PowerId(f"{neutral} {unit.at}") if unit.power == neutral else unit.power
+            for unit in units
+        ]
 
     def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
         """A draw or a concession that all survivors declared."""
@@ -182,8 +112,7 @@ class StandardMovement(Declaring):
         """The kernel that judges this phase."""
         field = muster.field
         sides = self.sides(field.board, muster.units)
-        route = partial(is_route, field.board.convoys)
-        return self._battle(field.places, field.numbers, sides, route)
+        return self._battle(field.places, field.numbers, sides, field.board.routes.is_route)
 
     def embark(self, battle: Battle) -> None:
         """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
@@ -224,35 +153,3 @@ class StandardMovement(Declaring):
         if not isinstance(report, Report):
             return ()
         return report.forces(resolution.powers[entry], resolution.orders[entry])
-
-
-@remembered
-def _actors(_board: Board) -> dict[tuple[object, ...], Actor]:
-    """The units of late as those to order, made once each."""
-    return {}
-
-
-@last_remembered
-def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
-    """The units of each power as those to order; all powers ask in turn."""
-    actors = _actors(board)
-    if len(actors) > _KEPT:
-        actors.clear()
-    found: dict[PowerId, list[Actor]] = {}
-    for unit in position.units:
-        key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
-        actor = actors.get(key)
-        if actor is None:
-            actor = actors[key] = _unit_actor(board, unit)
-        if unit.power in found:
-            found[unit.power].append(actor)
-        else:
-            found[unit.power] = [actor]
-    return found
-
-
-def _unit_actor(board: Board, unit: Unit) -> Actor:
-    """A unit as somebody to order."""
-    name = board.provinces[board.province_of[unit.at]].name
-    key = f"{unit.kind} {unit.at}"
-    return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)

@@ -8,7 +8,7 @@ from engine.board.position import Unit
 from engine.lazy import remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.orders.results import VERDICTS, Reason, Verdict
-from engine.rules.rules import Sheets
+from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import CHECKS, Situation, judge_unit_order
 from engine.standard.resolution.battle import Battle
 from engine.standard.resolution.order_index import CONVOY, HOLD, MOVE, SUPPORT

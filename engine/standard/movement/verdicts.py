@@ -6,7 +6,6 @@ from functools import partial
 from engine.board.board import PowerId
 from engine.orders.orders import Convoy, HelpOrder, Order, UnitOrder
 from engine.orders.results import Forces, Reason, Verdict
-from engine.standard.convoys.routes import connected
 from engine.standard.movement.legality import Situation
 from engine.standard.resolution.battle import Battle
 from engine.standard.resolution.order_index import CONVOY, MOVE, SUPPORT
@@ -126,8 +125,10 @@ class Report:
             sunk = [f for f in fleets if battle.fate[f] is False]
             knotted = [f for f in sunk if f in battle.knotted]
             return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
-        convoys, there = self.field.board.convoys, self.field.fleets
-        able = connected(convoys, start, there) & connected(convoys, goal, there)
+        routes = self.field.board.routes
+        there = routes.able(self.field.fleets, start, goal)
+        able = routes.connected(routes.boarding[start], there)
+        able &= routes.connected(routes.landing[goal], there)
         idle = {fleet for sea in able for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
 

@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
-from engine.board.position import Dislodged, Position, Unit, stacked
+from engine.board.position import Position, Unit, stacked
 from engine.orders.orders import Disband, Move, Order, Retreat, UnitOrder
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict
-from engine.rules.choices_tree import Answer, Root, branch, refused
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
-from engine.rules.menu import Actor, Option, Step
-from engine.rules.rules import Sheets, order_key, units_counted
+from engine.rules.menu import order_key
+from engine.rules.phase_rule import Sheets
 from engine.standard.movement.aftermath import open_retreats
-from engine.standard.movement.menu import place_option
-from engine.text.names import capital, counted_kind, location_name
+from engine.standard.retreats.menu import RetreatMenu, dislodged_unit
 
 _RETREATED = Verdict(Reason.RETREATED)
 _GAVE_UP = Verdict(Reason.GAVE_UP)
@@ -42,58 +40,9 @@ class StandardRetreats(Declaring):
     """Retreats by the standard rules (DATC 6.H)."""
 
     task = "retreats"
+    menu_type = RetreatMenu
     clash: ReasonKind = Reason.RETREAT_CLASH  # of units that are in each other's way
     farewell: ReasonKind = Reason.GAVE_UP  # of units that leave by themselves
-
-    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
-        """Ask for as many retreats."""
-        return f"Retreat or disband {units_counted(count)}."
-
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The dislodged units of the power that have somewhere to go."""
-        return tuple(
-            Actor(
-                f"{d.unit.kind} {d.unit.at}",
-                power,
-                location_name(board, d.unit.at),
-                "dislodged",
-                d.unit.at,
-                d.unit,
-                room=d.unit.count,
-            )
-            for d in position.dislodged
-            if d.unit.power == power and d.retreats
-        )
-
-    def key(self, board: Board, order: Order) -> str:
-        """The unit that an order names."""
-        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
-
-    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """Each retreat, and disbanding."""
-        found = self._find(position, actor.power, actor.key)
-        if found is None:
-            return ()
-        unit = found.unit
-        goes = (Retreat(unit.kind, unit.at, to) for to in found.retreats)
-        return (*goes, Disband(unit.kind, unit.at))
-
-    def _find(self, position: Position, power: PowerId, key: str) -> Dislodged | None:
-        for found in position.dislodged:
-            unit = found.unit
-            if unit.power == power and f"{unit.kind} {unit.at}" == key:
-                return found
-        return None
-
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
-        """Ask where to, or whether to disband."""
-        listed = self.orders(board, position, actor)
-        if actor.unit is None or not listed:
-            raise refused((actor.key, *path))
-        head = counted_kind(board, actor.unit.kind, actor.room)
-        words = ((f"{capital(head)} dislodged from", 0), (location_name(board, actor.unit.at), 0))
-        root = Root("kind", "Retreat or disband?", words)
-        return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Read a move as a retreat and complete its kind and coast."""
@@ -125,7 +74,7 @@ class StandardRetreats(Declaring):
         """Why the order is illegal, or None."""
         if type(order) not in (Retreat, Disband):
             return super().judge(board, position, power, order)
-        found = self._find(position, power, order_key(order))
+        found = dislodged_unit(position, power, order_key(order))
         if found is None:
             stands = any(
                 unit.power == power and order_key(order) == f"{unit.kind} {unit.at}"
@@ -230,12 +179,3 @@ class StandardRetreats(Declaring):
                 count = self.takes(entry.order)
                 arrived.append(replace(entry.unit, at=entry.goal, count=count))
         return arrived
-
-
-def retreat_answers(board: Board, order: Order, count: int) -> tuple[Answer, ...]:
-    """The answers that lead to so many units' retreat or disbanding."""
-    s = "s" if count == 1 else ""
-    if not isinstance(order, Retreat):
-        return (Answer(Option("disband", "Disband"), f"disband{s}"),)
-    goes = Answer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
-    return goes, Answer(place_option(board, order.to), location_name(board, order.to))

@@ -1,6 +1,6 @@
 """Points and curves of the order arrows: numbers in, path data out.
 
-The same geometry as site/player/geometry.js, so that a page and the player draw alike.
+The same geometry as site/player/chart/geometry.js, so that a page and the player draw alike.
 """
 
 from dataclasses import dataclass

@@ -18,6 +18,7 @@ from publisher.runtime.runtime import runtime
 PLAYER = "assets/player"
 LIST = "files.json"
 SERVICE_WORKER = "service-worker.js"
+SOURCE = f"site/player/engine/{SERVICE_WORKER}"
 UNPUBLISHED = 'const VERSION = "unpublished";'
 DIGITS = 32  # hexadecimal digits of a file's hash; the service worker compares as many
 
@@ -38,9 +39,12 @@ def add_player(root: Path, out: Path) -> None:
     player = out / PLAYER
     (player / "vendor").mkdir(parents=True, exist_ok=True)
     written = {player / "vendor" / "LICENCES.txt"}
-    for module in sorted((root / "site" / "player").glob("*.js")):
+    source = root / "site" / "player"
+    for module in sorted(source.rglob("*.js")):
         if module.name != SERVICE_WORKER:
-            written.add(Path(shutil.copyfile(module, player / module.name)))
+            target = player / module.relative_to(source)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            written.add(Path(shutil.copyfile(module, target)))
     notices = []
     for name, (module_path, digest) in sorted(LIBRARIES.items()):
         package = verified_package(root, name, {module_path: digest})
@@ -81,9 +85,9 @@ def seal(root: Path, out: Path) -> str:
         for path in sorted(out.rglob("*"))
         if path.is_file()
     }
-    source = (root / "site" / "player" / SERVICE_WORKER).read_text("utf-8")
+    source = (root / SOURCE).read_text("utf-8")
     if UNPUBLISHED not in source:
-        raise Stop(f"site/player/{SERVICE_WORKER} must hold the line {UNPUBLISHED}")
+        raise Stop(f"{SOURCE} must hold the line {UNPUBLISHED}")
     version = _digest((json.dumps(files) + source).encode("utf-8"))[:12]
     listed = json.dumps({"version": version, "files": files}, indent=0, sort_keys=True)
     (out / LIST).write_text(listed + "\n", "utf-8")

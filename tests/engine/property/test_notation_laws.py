@@ -25,7 +25,7 @@ from engine.orders.orders import (
     Waive,
 )
 from engine.record.game import Table
-from engine.rules.stacks import every_order
+from engine.rules.walk import Walk
 from engine.text.notation import format_order, parse_order, read_leniently
 from engine.text.order_kinds import OrderKind
 from engine.text.quick_reader import QuickReader
@@ -93,8 +93,8 @@ def test_every_listed_order_reads_back(table: Table) -> None:
     for turn in play.game(table, seed=7, phases=40):
         rule = table.variant.rules.phase_rule(turn.before)
         for power in table.board.powers:
-            for actor in rule.actors(table.board, turn.before, power):
-                for order in rule.orders(table.board, turn.before, actor):
+            for actor in rule.menu.actors(table.board, turn.before, power):
+                for order in rule.menu.orders(table.board, turn.before, actor):
                     text = table.write(order)
                     assert table.read(turn.before, {power: [text]})[power] == (order,)
                     judged = rule.judge(table.board, turn.before, power, order)
@@ -123,8 +123,8 @@ def test_the_quick_reader_reads_listed_orders_as_the_lenient_one_does(table: Tab
         rule = table.variant.rules.phase_rule(position)
         sheets: dict[PowerId, tuple[Order, ...]] = {}
         for power in table.board.powers:
-            for actor in rule.actors(table.board, position, power):
-                orders = every_order(rule, table.board, position, actor)
+            for actor in rule.menu.actors(table.board, position, power):
+                orders = Walk(rule.menu, table.board, position, actor).orders()
                 for order in orders:
                     text = table.write(order)
                     answer = reader.read(text)

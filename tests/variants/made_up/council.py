@@ -10,12 +10,11 @@ from engine.orders.orders import Order
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import Answer
 from engine.rules.context import OPEN, Context
-from engine.rules.declarations import Declaration, Declaring, said
+from engine.rules.declarations import Declaring, DeclaringMenu, ListedDeclaration, said
 from engine.rules.entries import Entry, resolved
-from engine.rules.menu import Option
-from engine.rules.rules import Sheets
+from engine.rules.menu import Option, place_option
+from engine.rules.phase_rule import Sheets
 from engine.standard.agreement import survivors
-from engine.standard.movement.menu import place_option
 from engine.text.names import spoken_place
 from engine.text.order_kinds import OrderKind
 
@@ -40,7 +39,7 @@ class Why(ReasonKind):
     TWO_VOTES = "illegal", "{power} has only one vote", "council"
 
 
-class Ballot(Declaration):
+class Ballot(ListedDeclaration):
     """Each survivor has one vote, on any empty province."""
 
     key, kinds = "ballot", (Vote,)
@@ -73,16 +72,22 @@ class Ballot(Declaration):
         return Verdict(Why.NOT_EMPTY if legal else Why.NO_VOTE)
 
 
-class Council(Declaring):
-    """The votes are counted; a tie closes nothing."""
+class CouncilMenu(DeclaringMenu):
+    """Every survivor is asked for its vote."""
 
-    task = "council"
     question = "What do you do?"
-    declarations = (Ballot(),)
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for the vote."""
         return "Vote on the province to be closed."
+
+
+class Council(Declaring):
+    """The votes are counted; a tie closes nothing."""
+
+    task = "council"
+    menu_type = CouncilMenu
+    declarations = (Ballot(),)
 
     def is_idle(self, board: Board, position: Position) -> bool:
         """A council is held whenever somebody survives."""

@@ -16,10 +16,10 @@ from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Reason, ReasonKind, Resolution, Verdict
 from engine.rules.choices_tree import refused
 from engine.rules.context import OPEN, Context
-from engine.rules.menu import Actor, Option, Step, Words
-from engine.rules.rules import Sheets, order_key
+from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, Step, Words, order_key, place_option
+from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import Situation
-from engine.standard.movement.menu import place_option
+from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.text.names import location_name, spoken_place
 from engine.text.order_kinds import OrderKind
@@ -64,20 +64,8 @@ def is_ours(order: Order) -> bool:
     return isinstance(order, UnitOrder) and order.kind == MILITIA
 
 
-class Movement(StandardMovement):
-    """Standard movement, after which the militias march."""
-
-    declarations = (*StandardMovement.declarations, PERMISSION)
-
-    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
-        """Only a militia shares a province, and not with another one."""
-        count = Counter(militia.at for militia in militias(position))
-        crowds = (Fault("units", f"two militias are in {p}") for p, n in count.items() if n > 1)
-        return (*crowds, *super().faults(board, fighting(position)))
-
-    def field(self, board: Board, position: Position) -> Situation:
-        """Nobody attacks, supports or carries a militia."""
-        return super().field(board, fighting(position))
+class MilitiaMenu(MovementMenu):
+    """The orders of fighting units, and those of militias."""
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """Holding and marching for a militia."""
@@ -87,11 +75,18 @@ class Movement(StandardMovement):
         marches = (March(MILITIA, unit.at, to) for to in _roads(board, position, unit))
         return (Hold(MILITIA, unit.at), *marches)
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask whether a militia marches, and where to."""
         unit = actor.unit
         if unit is None or unit.kind != MILITIA:
-            return super().step(board, position, actor, path)
+            return super().step(board, position, actor, path, drafts)
         words: Words = (("The militia in", 0), (location_name(board, unit.at), 0))
         if not path:
             kinds = (Option("hold", "Hold"), Option("march", "March"))
@@ -109,6 +104,32 @@ class Movement(StandardMovement):
         to = Location(places[0])
         words = (*words, (spoken_place(board, to), 2))
         return Step("", "", order=March(MILITIA, unit.at, to), words=words)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """Whether a militia marches, and where to."""
+        unit = actor.unit
+        if unit is None or unit.kind != MILITIA:
+            return super().path_of(board, position, actor, order)
+        return ("march", order.to) if isinstance(order, March) else ("hold",)
+
+
+class Movement(StandardMovement):
+    """Standard movement, after which the militias march."""
+
+    menu_type = MilitiaMenu
+    declarations = (*StandardMovement.declarations, PERMISSION)
+
+    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
+        """Only a militia shares a province, and not with another one."""
+        count = Counter(militia.at for militia in militias(position))
+        crowds = (Fault("units", f"two militias are in {p}") for p, n in count.items() if n > 1)
+        return (*crowds, *super().faults(board, fighting(position)))
+
+    def field(self, board: Board, position: Position) -> Situation:
+        """Nobody attacks, supports or carries a militia."""
+        return super().field(board, fighting(position))
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete an order, unless it is a militia's: that names its kind."""

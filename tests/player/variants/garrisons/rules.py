@@ -9,12 +9,15 @@ from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.context import OPEN, Context
-from engine.rules.menu import Actor, Option, Step
-from engine.rules.rules import Panel, PhaseRule, Sheets
+from engine.rules.inputs import Number
+from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, PhaseMenu, Step
+from engine.rules.phase_rule import PhaseRule, Sheets
+from engine.rules.rules import Panel
 from engine.standard import STANDARD
 from engine.standard.adjustments.phase import StandardAdjustment
+from engine.standard.movement.answers import AimedKind
 from engine.standard.movement.legality import Situation
-from engine.standard.movement.menu import Deed
+from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.sight import OpenSight
 from engine.text.order_kinds import OrderKind
@@ -32,7 +35,11 @@ class Scout(UnitOrder):
 
 
 SCOUT = OrderKind(
-    Scout, "{kind at} SCOUT|SCOUTS {to}", "The unit in {at} looks at {to}.", "support-hold"
+    Scout,
+    "{kind at} SCOUT|SCOUTS {to}",
+    "The unit in {at} looks at {to}.",
+    "support-hold",
+    key="scout",
 )
 
 
@@ -65,10 +72,10 @@ def with_garrisons(position: Position, resolution: Resolution) -> Resolution:
     return replace(resolution, units=in_order([*resolution.units, *garrisons]))
 
 
-class GarrisonMovement(StandardMovement):
-    """Movement round the garrisons; a unit that scouts stays where it is."""
+class GarrisonMenu(MovementMenu):
+    """What units that march may do."""
 
-    deeds = (Deed(Scout, "scout", "looks at", "Which neighbour?"),)
+    kinds = (AimedKind(SCOUT, "looks at", "Which neighbour?"),)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Everything but the garrisons."""
@@ -84,6 +91,12 @@ class GarrisonMovement(StandardMovement):
         if unit is None:
             return ()
         return tuple(Scout(unit.kind, unit.at, to) for to in board.moves[unit.kind][unit.at])
+
+
+class GarrisonMovement(StandardMovement):
+    """Movement round the garrisons; a unit that scouts stays where it is."""
+
+    menu_type = GarrisonMenu
 
     def field(self, board: Board, position: Position) -> Situation:
         """Nobody attacks, supports or carries a garrison."""
@@ -129,10 +142,8 @@ class GarrisonAdjustment(StandardAdjustment):
         return unit.kind != GARRISON
 
 
-class Council(PhaseRule):
-    """Each winter the powers vote who holds the chair."""
-
-    task = "council"
+class CouncilMenu(PhaseMenu):
+    """The ballot of each power."""
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """One ballot for every power that lives."""
@@ -144,7 +155,14 @@ class Council(PhaseRule):
         """Votes for every power."""
         return tuple(Vote(p, n) for p in sorted(board.powers) for n in range(1, MOST + 1))
 
-    def step(self, board: Board, position: Position, actor: Actor, path: tuple[str, ...]) -> Step:
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
         """Ask for whom, then how many votes."""
         said: tuple[tuple[str, int], ...] = (
             (f"{board.powers[actor.power].name} gives the chair to", 0),
@@ -154,9 +172,15 @@ class Council(PhaseRule):
             return Step("candidate", "Whom?", options, None, said)
         said = (*said, (board.powers[PowerId(path[0])].name, 1))
         if len(path) == 1:
-            return Step("votes", "With how many votes?", (), None, said, number=(1, MOST))
+            return Step("votes", "With how many votes?", (), None, said, input=Number(1, MOST))
         said = (*said, (f"with {path[1]} votes", 2))
         return Step("", "", order=Vote(PowerId(path[0]), int(path[1])), words=said)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """For whom, then how many votes."""
+        return (order.candidate, str(order.votes)) if isinstance(order, Vote) else ()
 
     def subject(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -167,6 +191,13 @@ class Council(PhaseRule):
             if isinstance(order, Vote)
             else None
         )
+
+
+class Council(PhaseRule):
+    """Each winter the powers vote who holds the chair."""
+
+    task = "council"
+    menu_type = CouncilMenu
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order

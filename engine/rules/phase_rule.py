@@ -1,0 +1,106 @@
+"""How one kind of phase works: what is legal in it, and what becomes of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Ending, Position, Unit
+from engine.errors import Fault
+from engine.orders.orders import Order, UnitOrder
+from engine.orders.results import Forces, Resolution, Verdict
+from engine.rules.context import OPEN, Context
+from engine.rules.menu import PhaseMenu
+
+type Sheets = Mapping[PowerId, Sequence[Order]]
+
+
+class PhaseRule(ABC):
+    """How one kind of phase works; its menu says who may order what."""
+
+    task = "orders"  # what the phase is about, in a word
+    in_turn = False  # whether the order of writing matters (the first orders count)
+    menu_type: type[PhaseMenu]
+
+    @cached_property
+    def menu(self) -> PhaseMenu:
+        """What may be ordered in such a phase by this rule."""
+        return self.menu_type(self)
+
+    @abstractmethod
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal for the power in this position, or None."""
+
+    @abstractmethod
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
+        """Resolve the phase. Permuting the sheets changes nothing."""
+
+    @abstractmethod
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Whether nobody has anything to decide, so that the phase is passed over."""
+
+    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
+        """Why the rule cannot judge such a position at all; empty where it can."""
+        return ()
+
+    def takes(self, order: Order) -> int:
+        """How much of its actor's room an order takes: the units that it is for."""
+        return order.count if isinstance(order, UnitOrder) else 1
+
+    def left(self, orders: Sequence[Order], room: int) -> int:
+        """How much of its actor's room these orders leave; below 0 they do not fit."""
+        return room - sum(map(self.takes, orders))
+
+    def fits(self, orders: Sequence[Order], room: int) -> bool:
+        """Whether an actor with so much room can have all these orders."""
+        return self.left(orders, room) >= 0
+
+    def within(self, orders: Sequence[Order], room: int) -> list[bool]:
+        """Which of these orders an actor has room for, the first ones first."""
+        kept: list[Order] = []
+        fitting: list[bool] = []
+        for order in orders:
+            fitting.append(self.fits([*kept, order], room))
+            kept += [order] if fitting[-1] else []
+        return fitting
+
+    def retreats(
+        self,
+        board: Board,
+        position: Position,
+        unit: Unit,
+        attackers: Sequence[ProvinceId],
+    ) -> tuple[Location, ...]:
+        """Where a unit that was dislodged may go; asked of the rule of retreats."""
+        return ()
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete an order from the position: omitted kinds and single coasts."""
+        return order
+
+    def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
+        """The forces behind one verdict, strongest first; none where nothing fights."""
+        return ()
+
+    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
+        """The position after the phase, still carrying the old phase code."""
+        return replace(
+            position,
+            units=resolution.units,
+            dislodged=resolution.dislodged,
+            contested=resolution.contested,
+            extra={**position.extra, **resolution.extra},
+        )
+
+    def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
+        """The end of the game that the sheets of this phase agree on, if any."""
+        return None
+
+    def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
+        """Builds (+) and removals (-) that are due, by power; empty where none are."""
+        return {}

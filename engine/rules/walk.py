@@ -1,0 +1,102 @@
+"""The choices tree of one actor, followed answer by answer.
+
+Menus list and ask for the orders of one unit. Here they become orders of so many units,
+for whatever actor has room for several: a stack, or a site where several may be built. The
+number of units is then the first answer.
+
+What is asked, in which order, and in which order the answers stand, follows from the board,
+the position and the actor alone; it is part of the rules version, so that an order can be
+kept as the ranks of its answers. Where a wallet limits a number, so do the drafts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from engine.board.board import Board
+from engine.board.position import Position
+from engine.errors import Fault, RefusedChoiceError
+from engine.orders.orders import Order, UnitOrder
+from engine.rules.inputs import Number
+from engine.rules.menu import NO_DRAFTS, Actor, Drafts, PhaseMenu, Step
+from engine.text.sentences import unit_phrase
+
+type Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Where the answers about an actor lead. `drafts` are the seat's other orders."""
+
+    menu: PhaseMenu
+    board: Board
+    position: Position
+    actor: Actor
+    drafts: Drafts = NO_DRAFTS
+
+    @property
+    def is_stack(self) -> bool:
+        """Whether an order says how many units of the actor it is for."""
+        return self.actor.room > 1 and self.actor.place is not None and not self.actor.wallet
+
+    def step(self, path: Path) -> Step:
+        """The next question after these answers, or the order that they make.
+
+        Raises RefusedChoiceError for an answer that was not offered.
+        """
+        menu, board, position, actor = self.menu, self.board, self.position, self.actor
+        if not self.is_stack:
+            return menu.step(board, position, actor, path, self.drafts)
+        unit, numbers = actor.unit, Number(1, actor.room)
+        if not path:
+            stack = unit and unit_phrase(board, unit.kind, unit.at, unit.count)
+            head = f"Of {stack}:" if stack else actor.label
+            return Step("count", "How many?", words=((head, 0),), input=numbers)
+        if not numbers.accepts(path[0]):
+            raise RefusedChoiceError([Fault("path", f"{path[0]} is not a number that is offered")])
+        count = int(path[0])
+        meant = replace(actor, unit=unit and replace(unit, count=count), room=count)
+        step = menu.step(board, position, meant, path[1:], self.drafts)
+        order = step.order
+        if isinstance(order, UnitOrder):
+            order = replace(order, count=count)
+        words = tuple((word, depth + 1) for word, depth in step.words)
+        return replace(step, order=order, words=words)
+
+    def keys(self, path: Path) -> tuple[str, ...]:
+        """The answers that are possible after these, in the canonical order.
+
+        Empty where the path ends, and where a text is asked for.
+        """
+        if self.actor.lazy or (self.is_stack and not path):
+            return self.step(path).keys
+        return tuple(self._following.get(path[1:] if self.is_stack else path, ()))
+
+    def path_of(self, order: Order) -> Path:
+        """The answers that lead to a legal order of the actor: `step(path_of(o)).order == o`."""
+        single = order
+        if self.is_stack and isinstance(order, UnitOrder):
+            single = replace(order, count=1)
+        path = self.menu.path_of(self.board, self.position, self.actor, single)
+        return (str(getattr(order, "count", 1)), *path) if self.is_stack else path
+
+    def orders(self) -> tuple[Order, ...]:
+        """The legal orders for each number of units, in canonical order; none of a lazy actor."""
+        single = self.menu.orders(self.board, self.position, self.actor)
+        if not self.is_stack:
+            return single
+        return tuple(
+            replace(order, count=count)
+            for count in range(1, self.actor.room + 1)
+            for order in single
+            if isinstance(order, UnitOrder)
+        )
+
+    @cached_property
+    def _following(self) -> Mapping[Path, Mapping[str, None]]:
+        """The next answers behind every beginning of a path."""
+        following: dict[Path, dict[str, None]] = {}
+        for path in self.menu.paths(self.board, self.position, self.actor):
+            for length, key in enumerate(path):
+                following.setdefault(path[:length], {})[key] = None
+        return following

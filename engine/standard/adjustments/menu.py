@@ -1,0 +1,193 @@
+"""The choices tree of adjustments: a site and what to build there, or a unit to remove."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.position import Position, Unit
+from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
+from engine.orders.results import Verdict
+from engine.rules.choices_tree import refused
+from engine.rules.declarations import DeclaringMenu, DeclaringRule
+from engine.rules.menu import (
+    NO_DRAFTS,
+    Actor,
+    Drafts,
+    Option,
+    Step,
+    Words,
+    order_key,
+    units_counted,
+)
+from engine.standard.adjustments.builds import berths
+from engine.text.names import capital, counted_kind, kind_name, location_name
+
+
+class AdjustmentRule(DeclaringRule, Protocol):
+    """What the menu of adjustments asks its rule."""
+
+    def balance(self, board: Board, position: Position, power: PowerId) -> int:
+        """Builds that the power can make, or minus the units that it must remove."""
+
+    def needs_centre(self, unit: Unit) -> bool:
+        """Whether a unit counts against its power's centres."""
+
+    def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
+        """The provinces in which the power may build something."""
+
+    def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
+        """How many units can be built at a site this time."""
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal by itself, or None."""
+
+
+class AdjustmentMenu(DeclaringMenu):
+    """The sites and waivers of a power that builds, the units of one that removes."""
+
+    rule: AdjustmentRule
+    question = "Which province or unit?"
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """Ask for builds or removals."""
+        builds = self.rule.balance(board, position, power) > 0
+        return f"{'Build up to' if builds else 'Remove'} {units_counted(count)}."
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Sites and waivers for a power that builds, units for one that removes; declarations."""
+        return (*self._due(board, position, power), *super().actors(board, position, power))
+
+    def _due(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        balance = self.rule.balance(board, position, power)
+        if balance < 0:
+            units = filter(self.rule.needs_centre, position.units_of(power))
+            return tuple(removal_actor(board, unit) for unit in units)
+        note = partial(self.site_note, board, position, power)
+        room = partial(self.rule.room, board, position, power)
+        places = self.rule.sites(board, position, power) if balance else ()
+        sites = (site_actor(board, power, p, note(p), min(balance, room(p))) for p in places)
+        return (*sites, *waivers(power, balance))
+
+    def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
+        """What the list of sites adds to one of them."""
+        return ""
+
+    def demand(self, board: Board, position: Position, power: PowerId) -> int:
+        """How many orders the power owes: builds or waivers, or removals."""
+        return abs(self.rule.balance(board, position, power))
+
+    def key(self, board: Board, order: Order) -> str:
+        """The site, unit or waiver that an order is about."""
+        if isinstance(order, Build):
+            return f"site {board.province_of[order.at]}"
+        if isinstance(order, Waive):
+            return f"{WAIVE} 1"
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """What can be built at a site; or the waiver; or the removal."""
+        if actor.unit is not None:
+            unit = actor.unit
+            return (Disband(unit.kind, unit.at),)
+        if actor.key.startswith(WAIVE):
+            return (Waive(),)
+        if actor.place is None:
+            return super().orders(board, position, actor)
+        builds = berths(board, board.province_of[actor.place])
+        return tuple(o for o in builds if not self.rule.judge(board, position, actor.power, o))
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask which unit to build; a removal or waiver needs no question."""
+        if actor.place is None and not actor.key.startswith(WAIVE):
+            return super().step(board, position, actor, path, drafts)
+        single = self.orders(board, position, actor)
+        meant = (replace(o, count=actor.room) if isinstance(o, UnitOrder) else o for o in single)
+        listed = {build_key(order): order for order in meant}
+        words = build_words(board, actor)
+        if not path:
+            options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
+            return Step("kind", "What should happen here?", options, words=words)
+        if path[0] not in listed or path[1:]:
+            raise refused(path)
+        order = listed[path[0]]
+        return Step("", "", order=order, words=(*words, (build_said(board, order), 1)))
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The one answer that a build, a removal or a waiver takes."""
+        if actor.place is None and not actor.key.startswith(WAIVE):
+            return super().path_of(board, position, actor, order)
+        return (build_key(order),)
+
+
+WAIVE = "waive"  # begins the keys of the actors that stand for builds left unused
+
+
+def site_actor(board: Board, power: PowerId, place: ProvinceId, note: str, room: int) -> Actor:
+    """A province in which so many units may be built."""
+    name, at = board.provinces[place].name, Location(place)
+    return Actor(f"site {place}", power, name, note, at, due=False, room=room)
+
+
+def removal_actor(board: Board, unit: Unit) -> Actor:
+    """A unit, or a stack, that may be removed."""
+    key, name = f"{unit.kind} {unit.at}", location_name(board, unit.at)
+    kind = kind_name(board, unit.kind)
+    return Actor(key, unit.power, name, kind, unit.at, unit, due=False, room=unit.count)
+
+
+def waivers(power: PowerId, balance: int) -> tuple[Actor, ...]:
+    """Each build as something that may be left unused."""
+    numbers = range(1, balance + 1)
+    return tuple(Actor(f"{WAIVE} {n}", power, "Waive a build", due=False) for n in numbers)
+
+
+def build_words(board: Board, actor: Actor) -> Words:
+    """How the sentence about an adjustment begins."""
+    if actor.unit is not None:
+        units = capital(counted_kind(board, actor.unit.kind, actor.room))
+        return ((f"{units} in", 0), (actor.label, 0))
+    return (("One build", 0),) if actor.place is None else (("In", 0), (actor.label, 0))
+
+
+def build_key(order: Order) -> str:
+    """The key of an adjustment among an actor's options."""
+    if isinstance(order, Build):
+        return f"{order.kind} {order.at}"
+    return "waive" if isinstance(order, Waive) else "remove"
+
+
+def build_label(board: Board, order: Order) -> str:
+    """An adjustment as a button says it."""
+    if not isinstance(order, Build):
+        return "Not used" if isinstance(order, Waive) else "Remove"
+    unit, coast = _unit_and_coast(board, order)
+    return f"Build {unit}{coast}"
+
+
+def build_said(board: Board, order: Order) -> str:
+    """An adjustment as the end of the sentence that `build_words` begins."""
+    is_ = "is" if getattr(order, "count", 1) == 1 else "are"
+    if not isinstance(order, Build):
+        return "is not used" if isinstance(order, Waive) else f"{is_} removed"
+    unit, coast = _unit_and_coast(board, order)
+    return f"{unit} {is_} built{coast}"
+
+
+def _unit_and_coast(board: Board, order: Build) -> tuple[str, str]:
+    name = kind_name(board, order.kind)
+    article = "an" if name[0] in "aeiou" else "a"
+    some = f"{article} {name}" if order.count == 1 else counted_kind(board, order.kind, order.count)
+    coast = location_name(board, order.at).partition(" (")[2].rstrip(")")
+    return some, f" on the {coast}" if coast else ""

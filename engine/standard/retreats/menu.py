@@ -1,0 +1,96 @@
+"""The choices tree of retreats: for each unit that was dislodged, where to."""
+
+from engine.board.board import Board, PowerId
+from engine.board.position import Dislodged, Position
+from engine.orders.orders import Disband, Order, Retreat, UnitOrder
+from engine.rules.choices_tree import Answer, Root, branch, refused
+from engine.rules.declarations import DeclaringMenu
+from engine.rules.menu import (
+    NO_DRAFTS,
+    Actor,
+    Drafts,
+    Option,
+    Step,
+    order_key,
+    place_option,
+    units_counted,
+)
+from engine.text.names import capital, counted_kind, location_name
+
+
+class RetreatMenu(DeclaringMenu):
+    """The units that were dislodged, and where they may go."""
+
+    def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
+        """Ask for as many retreats."""
+        return f"Retreat or disband {units_counted(count)}."
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The dislodged units of the power that have somewhere to go."""
+        return tuple(
+            Actor(
+                f"{d.unit.kind} {d.unit.at}",
+                power,
+                location_name(board, d.unit.at),
+                "dislodged",
+                d.unit.at,
+                d.unit,
+                room=d.unit.count,
+            )
+            for d in position.dislodged
+            if d.unit.power == power and d.retreats
+        )
+
+    def key(self, board: Board, order: Order) -> str:
+        """The unit that an order names."""
+        return order_key(order) if isinstance(order, UnitOrder) else super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """Each retreat, and disbanding."""
+        gone = dislodged_unit(position, actor.power, actor.key)
+        if gone is None:
+            return ()
+        unit = gone.unit
+        goes = (Retreat(unit.kind, unit.at, to) for to in gone.retreats)
+        return (*goes, Disband(unit.kind, unit.at))
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask where to, or whether to disband."""
+        listed = self.orders(board, position, actor)
+        if actor.unit is None or not listed:
+            raise refused((actor.key, *path))
+        head = counted_kind(board, actor.unit.kind, actor.room)
+        words = ((f"{capital(head)} dislodged from", 0), (location_name(board, actor.unit.at), 0))
+        root = Root("kind", "Retreat or disband?", words)
+        return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """Whether it retreats, and where to."""
+        return tuple(answer.option.key for answer in retreat_answers(board, order, 1))
+
+
+def dislodged_unit(position: Position, power: PowerId, key: str) -> Dislodged | None:
+    """The dislodged unit of a power with this key, or None."""
+    for gone in position.dislodged:
+        unit = gone.unit
+        if unit.power == power and f"{unit.kind} {unit.at}" == key:
+            return gone
+    return None
+
+
+def retreat_answers(board: Board, order: Order, count: int) -> tuple[Answer, ...]:
+    """The answers that lead to so many units' retreat or disbanding."""
+    s = "s" if count == 1 else ""
+    if not isinstance(order, Retreat):
+        return (Answer(Option("disband", "Disband"), f"disband{s}"),)
+    goes = Answer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
+    return goes, Answer(place_option(board, order.to), location_name(board, order.to))

@@ -1,0 +1,146 @@
+// @ts-check
+/** Asking about a province: by pointing, by a long press, by key; the answer stands in the panel. */
+
+import { allBorders } from "./borders.js";
+import { goals, isDrawn, KINDS, ways } from "./provinces.js";
+import { seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { draw, isPhone } from "../page/dom.js";
+import { change } from "../page/redraw.js";
+
+/** @typedef {import("./chart-view.js").ChartView} ChartView */
+/** @typedef {(place: string, isKept: boolean, doors: { ask: (place: string) => void, stop: () => void }) => void} ShowCard */
+
+/** A mouse that rests so long asks, in milliseconds; one that is on its way does not. */
+const GLANCE = 120;
+/** A finger that rests so long asks. */
+const LONG = 500;
+/** A finger that moves further than this is going somewhere. */
+const STILL = 8;
+
+/** What had the focus when a question was asked; it comes back to it. @type {HTMLElement | SVGElement | null} */
+let asker = null;
+/** The board that answers. @type {ProvinceQuestions | null} */
+let answering = null;
+
+/** Ask about a province, and keep the answer until it is put away. @param {string} place @param {{ focus?: boolean }} [how] */
+export function askAbout(place, { focus = false } = {}) {
+  if (!isDrawn(place)) return;
+  if (!widgets.asked) asker = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
+  change(widgets, { asked: place, isAsking: false });
+  queueMicrotask(() => {
+    if (focus) document.getElementById("asked-name")?.focus();
+    requestAnimationFrame(() => answering?.board.point(place)); // the card may have made the window smaller
+  });
+}
+
+/** Put the answer away. */
+export function stopAsking() {
+  const hadFocus = document.getElementById("card")?.contains(document.activeElement);
+  change(widgets, { asked: null, isAsking: false });
+  queueMicrotask(() => {
+    if (!hadFocus) return;
+    if (asker?.isConnected) asker.focus({ preventScroll: true });
+    else answering?.board.roving.settle(true);
+  });
+}
+
+/** Let the next touch on the chart ask instead of order, or no longer. */
+export const armAsking = () => change(widgets, { isAsking: !widgets.isAsking, asked: null });
+
+export class ProvinceQuestions {
+  /** @param {ChartView} board @param {ShowCard} showCard puts the answer in words beside the chart */
+  constructor(board, showCard) {
+    this.board = board;
+    this.showCard = showCard;
+    /** What the mouse points at. */
+    this.passing = "";
+    this.shown = "";
+    this.layer = draw("g", { class: "layer-asked", "aria-hidden": "true" });
+    const names = board.svg.querySelector(".labels"); // names stay readable above the wash
+    if (names) names.before(this.layer);
+    else board.layers.reach.before(this.layer);
+    this.point();
+    this.press();
+    answering = this;
+  }
+
+  /** Follow the mouse; only the answer is drawn anew, never the board. */
+  point() {
+    const { svg } = this.board;
+    let timer = 0;
+    const pass = (/** @type {string} */ place) => {
+      clearTimeout(timer);
+      if (place === this.passing) return;
+      timer = window.setTimeout(() => {
+        this.passing = place;
+        this.show();
+      }, GLANCE);
+    };
+    svg.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "touch" && !event.buttons) pass(placeOf(event.target));
+    });
+    svg.addEventListener("pointerleave", () => pass(""));
+  }
+
+  /** A long press asks, and the click that ends it chooses nothing. */
+  press() {
+    const { svg, camera } = this.board;
+    let timer = 0;
+    /** @type {[number, number]} */
+    let start = [0, 0];
+    const stop = () => clearTimeout(timer);
+    svg.addEventListener("pointerdown", (event) => {
+      stop();
+      const place = placeOf(event.target);
+      if (event.pointerType !== "touch" || !event.isPrimary || !place) return;
+      start = [event.clientX, event.clientY];
+      timer = window.setTimeout(() => {
+        camera.hasDragged = true;
+        askAbout(place);
+      }, LONG);
+    });
+    svg.addEventListener("pointermove", (event) => {
+      if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) > STILL) stop();
+    });
+    for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, stop);
+    svg.addEventListener("contextmenu", (event) => {
+      if (/** @type {PointerEvent} */ (event).pointerType === "touch") event.preventDefault();
+    });
+  }
+
+  /** Show the answer, in the panel and on the chart. */
+  show() {
+    const isHidden = seatState.isCovered || (isPhone() && widgets.drawer !== ""); // a phone's sheet has room for one
+    const place = isHidden ? "" : widgets.asked ?? this.passing;
+    this.showCard(place, widgets.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
+    this.board.svg.classList.toggle("asking", widgets.isAsking);
+    const isQuiet = widgets.builder !== null && !widgets.asked;
+    const key = `${place} ${isQuiet}`;
+    if (key === this.shown) return;
+    this.shown = key;
+    this.layer.replaceChildren(...(place ? this.lights(place, isQuiet) : []));
+  }
+
+  /** The province, where units go from it, and a line to each. @param {string} place @param {boolean} isQuiet while an order is built, its own targets are what is lit */
+  lights(place, isQuiet) {
+    const { chart } = this.board;
+    const here = draw("use", { href: `#p-${place}`, class: "asked" });
+    if (isQuiet) return [here];
+    const kinds = Object.keys(KINDS);
+    const lit = [...new Set(kinds.flatMap((kind) => goals(place, kind).map((goal) => goal.place)))].filter(isDrawn);
+    const reach = Object.fromEntries(kinds.map((kind) => [kind, from(ways(place, kind))]));
+    return [...lit.map((goal) => draw("use", { href: `#p-${goal}`, class: "reach" })), here, allBorders({ ...chart, reach })];
+  }
+}
+
+/** @param {[string, string][]} pairs @returns {Record<string, string[]>} */
+function from(pairs) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const [start, end] of pairs) found[start] = [...(found[start] ?? []), end];
+  return found;
+}
+
+/** @param {EventTarget | null} target */
+const placeOf = (target) => (target instanceof Element ? target.closest("[data-p]")?.getAttribute("data-p") ?? "" : "");

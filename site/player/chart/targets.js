@@ -1,0 +1,118 @@
+// @ts-check
+/** What can be chosen on the chart now, each a button that the keys can reach. */
+
+import { anchor, footing } from "./units.js";
+import { linesOf } from "../game/game-state.js";
+import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { openStep } from "../orders/builder.js";
+import { isOnCondition, placesOf, whole } from "../orders/options.js";
+import { draw } from "../page/dom.js";
+
+/** @typedef {import("../engine/contract").Option} Option */
+/** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
+/** @typedef {import("./units.js").Placed} Placed */
+/** @typedef {[number, number]} Point */
+
+/**
+ * Something on the chart that can be chosen.
+ *
+ * @typedef {object} Target
+ * @property {string} id
+ * @property {string} label
+ * @property {string} place
+ * @property {string | null} unit with its power before it
+ * @property {Point} spot
+ * @property {string} condition what the place asks for, or ""
+ */
+
+/** The options of the open step, as far as the letters typed leave them. @returns {Option[]} */
+export function litOptions() {
+  const step = openStep();
+  const letters = widgets.builder?.letters.toLowerCase() ?? "";
+  const options = widgets.builder?.asked ?? (step ? placesOf(step) : []);
+  return letters ? options.filter(({ place, label }) => [place ?? "", label].some((name) => name.toLowerCase().startsWith(letters))) : options;
+}
+
+/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
+export function targetsNow(chart, standing) {
+  if (!isOrdering() || seatState.isCovered) return [];
+  return openStep() ? optionTargets(chart, standing) : actorTargets(chart, standing);
+}
+
+/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
+function optionTargets(chart, standing) {
+  const seen = new Set();
+  // A province may lie under one of its units: what is drawn later is on top.
+  const options = [...litOptions()].sort((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
+  return options.flatMap((option) => {
+    const place = option.place ?? "";
+    const id = `${place} ${whole(option)}`;
+    if (seen.has(id) || !chart.provinces[place]) return [];
+    seen.add(id);
+    const owned = standingAs(option, standing);
+    const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
+    return [{ id, label, place, unit: whole(option) || null, spot: owned?.spot ?? anchor(chart, place), condition: isOnCondition(option) ? label : "" }];
+  });
+}
+
+/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
+function actorTargets(chart, standing) {
+  return myPowers().flatMap(({ id: power, name }) =>
+    (seatState.actors[power]?.options ?? []).flatMap((option) => {
+      if (!option.place || !option.possible || !chart.provinces[option.place]) return [];
+      const owned = standingAs(option, standing);
+      const given = linesOf(power).find((line) => line.actor === option.key);
+      const what = owned ? [owned.unit.name, footing(owned.unit)].filter(Boolean).join(", ") : option.label;
+      return [{
+        id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
+        unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(chart, option.place), condition: "",
+      }];
+    }));
+}
+
+/** @param {Option} option @param {Placed[]} standing */
+const standingAs = ({ power, unit: text }, standing) => standing.find(({ unit }) => unit.power === power && unit.text === text);
+
+/** The target says "here"; the tint alone does not. @param {Target} target @param {number} scale */
+export function spot(target, scale) {
+  const f = scale / 1.6;
+  return draw("g", {
+    class: target.condition ? "spot if" : "spot", "data-p": target.place, "data-u": target.unit,
+    transform: `translate(${target.spot[0].toFixed(1)} ${target.spot[1].toFixed(1)}) scale(${f.toFixed(3)})`,
+  }, draw("circle", { r: 13 }), draw("circle", { r: 5 }), target.condition ? draw("title", {}, target.condition) : null);
+}
+
+/**
+ * Make a drawn thing a button; one that is a button already may have another name.
+ *
+ * @param {Element} node
+ * @param {Target} target
+ * @param {number} radius of its focus ring
+ * @param {boolean} isNext does the tab key lead to it?
+ */
+export function asButton(node, target, radius, isNext) {
+  if (node.getAttribute("aria-label") !== target.label) node.setAttribute("aria-label", target.label);
+  if (node.getAttribute("data-target") === target.id) return;
+  asPlain(node);
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-label", target.label);
+  node.setAttribute("data-target", target.id);
+  node.setAttribute("tabindex", isNext ? "0" : "-1");
+  node.append(draw("circle", { class: "halo", r: radius }));
+}
+
+/** Make a button a thing that is only drawn. @param {Element} node */
+export function asPlain(node) {
+  if (!node.hasAttribute("data-target")) return;
+  for (const name of ["role", "aria-label", "data-target", "tabindex"]) node.removeAttribute(name);
+  node.querySelector(".halo")?.remove();
+}
+
+/** A standoff happened here. @param {Point} at @param {number} scale */
+export function standoff([x, y], scale) {
+  const cross = draw("g", { class: "ar standoff", transform: `translate(${x} ${y}) scale(${scale.toFixed(3)})` },
+    draw("path", { class: "slash", d: "M-6-6 6 6M6-6-6 6", "stroke-width": 3 }));
+  cross.append(draw("title", {}, "A standoff was here."));
+  return cross;
+}

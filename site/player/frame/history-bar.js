@@ -1,0 +1,92 @@
+// @ts-check
+/** The history: the graticule of the chart's border, one segment for each phase. */
+
+import { inTurn } from "../game/action-queue.js";
+import { gameState } from "../game/game-state.js";
+import { branchFrom, follow, rename, show } from "../game/play.js";
+import { seatState } from "../game/seat-state.js";
+import { part } from "../page/dom.js";
+import { icon } from "../page/icons.js";
+import { redraw } from "../page/redraw.js";
+import { counted } from "../page/wording.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+
+/** Phases shown at once: so many that their labels have room; the others are a button away. */
+const SHOWN = { most: 15, least: 6, width: 62 };
+
+/** How wide the history is. To measure it makes the browser lay the page out: only when that changes. */
+const room = { width: 0 };
+
+function measure() {
+  const host = part("scrub");
+  room.width = host.clientWidth;
+  new ResizeObserver(() => {
+    if (host.clientWidth === room.width) return;
+    room.width = host.clientWidth;
+    redraw();
+  }).observe(host);
+}
+
+/** Show the scrubber. */
+export function showScrubber() {
+  const { history } = seatState.now;
+  const here = seatState.view.at;
+  if (!room.width) measure();
+  const count = Math.min(SHOWN.most, Math.max(SHOWN.least, Math.floor(room.width / SHOWN.width)));
+  const first = Math.max(0, Math.min(here - Math.floor(count / 2), history.length - count));
+  const shown = history.slice(first, first + count);
+  render(html`
+    <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
+    <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here))}</ol>
+    <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
+    ${branches()}`, part("scrub"));
+}
+
+/** Go some phases on or back. @param {number} count */
+export const step = inTurn((/** @type {number} */ count) => {
+  const at = Math.min(seatState.now.at, Math.max(0, seatState.view.at + count));
+  return at === seatState.view.at ? undefined : show(at === seatState.now.at ? null : at);
+});
+
+/** @param {number} at */
+export function go(at) {
+  if (at < 0 || at > seatState.now.at) return;
+  void inTurn(show)(at >= seatState.now.at ? null : at);
+}
+
+/** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere */
+function segment({ code, name, kind, at }, index, isHere) {
+  const isLong = kind === "M";
+  const label = code.length > 1 ? `${code[0]} ${code.slice(1).replace(/\D+$/, "")}` : name;
+  const style = ["ph", isLong ? "m" : "s", isHere ? "on" : "", index % 2 ? "odd" : ""].join(" ");
+  return html`<li class=${isLong ? "long" : "short"}><button type="button" class=${style} title=${name} aria-current=${isHere ? "step" : nothing}
+    @click=${() => go(at)}><span class=${isLong ? "" : "vh"} aria-hidden="true">${isLong ? label : ""}</span><span class="vh">${name}</span></button></li>`;
+}
+
+/** Lines of play, in words. */
+function branches() {
+  const { branches: all, current } = gameState.game;
+  const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
+  const isPast = seatState.at !== null;
+  return html`<div class="br">
+    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}${branchName(i)}, ${counted(one.record.phases.length, "phase")}</button>`)}
+    ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
+    ${!isPast && gameState.game.branches[current]?.from ? named(current) : nothing}</div>`;
+}
+
+/** @param {number} index */
+export const branchName = (index) => gameState.game.branches[index].name || (index === 0 ? "The game as played" : `What if ${index}`);
+
+/** @param {number} at */
+export function whatIf(at) {
+  const phase = seatState.now.history[at]?.title ?? seatState.now.history[at]?.name ?? "";
+  const count = gameState.game.branches.length;
+  void inTurn(branchFrom)(at, `What if ${count}, ${phase}`);
+}
+
+/** @param {number} index */
+function named(index) {
+  const set = (/** @type {Event} */ event) => rename(index, /** @type {HTMLInputElement} */ (event.target).value.trim());
+  return html`<label class="named">${icon("git-branch")}<span class="vh">Name of this line of play</span>
+    <input type="text" maxlength="60" .value=${branchName(index)} @change=${set}></label>`;
+}

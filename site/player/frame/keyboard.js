@@ -1,0 +1,83 @@
+// @ts-check
+/** Keys that work anywhere on the page. */
+
+import { stopAsking } from "../chart/province-questions.js";
+import { openFinder } from "./chart-controls.js";
+import { step } from "./history-bar.js";
+import { inTurn, isWaiting } from "../game/action-queue.js";
+import { resolve, undo } from "../game/play.js";
+import { isOrdering, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { back, showNext } from "../orders/builder.js";
+import { sheets } from "../orders/drafts.js";
+import { change, redraw } from "../page/redraw.js";
+
+/** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
+
+const KEPT = "chancery-keys";
+
+/** Do single keys work outside the chart? They can be switched off. */
+export const areKeysOn = () => localStorage.getItem(KEPT) !== "off";
+
+/** @param {Event} event */
+export function switchKeys(event) {
+  localStorage.setItem(KEPT, /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off");
+  redraw();
+}
+
+/** @type {Record<string, (board: ChartView) => unknown>} */
+const SINGLE = {
+  "?": () => change(widgets, { drawer: widgets.drawer === "help" ? "" : "help", stop: "full" }),
+  "/": () => openFinder(),
+  ":": () => document.getElementById("typed")?.focus(),
+  "[": () => step(-1),
+  "]": () => step(1),
+  ".": (board) => void inTurn(showNext)().then(() => board.roving.settle(true)),
+  "+": (board) => board.camera.step(1),
+  "=": (board) => board.camera.step(1),
+  "-": (board) => board.camera.step(-1),
+  0: (board) => board.camera.showBoard(),
+};
+
+/** Listen to the whole page. @param {ChartView} board */
+export function keys(board) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || seatState.isCovered || document.querySelector("dialog[open]")) return;
+    if ((event.ctrlKey || event.metaKey) && chord(event)) event.preventDefault();
+    else if (event.key === "Escape" && escape()) event.preventDefault();
+    else if (!isTyping(event) && areKeysOn() && !event.ctrlKey && !event.metaKey && !event.altKey && SINGLE[event.key]) {
+      event.preventDefault();
+      SINGLE[event.key](board);
+    }
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function chord(event) {
+  if (event.key.toLowerCase() === "z" && !isTyping(event)) void inTurn(undo)(event.shiftKey);
+  else if (event.key === "Enter" && isOrdering() && widgets.engine === "ready" && !widgets.isBusy) void inTurn(() => resolve(sheets()))();
+  else return false;
+  return true;
+}
+
+/** One step back, wherever the focus is. */
+function escape() {
+  if (widgets.typed) {
+    change(widgets, { typed: "", typedLine: null });
+    return true;
+  }
+  if (widgets.builder || isWaiting()) {
+    void inTurn(back)();
+    return true;
+  }
+  if (widgets.asked || widgets.isAsking) {
+    stopAsking();
+    return true;
+  }
+  if (!widgets.drawer && !widgets.why && !widgets.found) return false;
+  change(widgets, { drawer: "", why: null, found: null });
+  return true;
+}
+
+/** @param {KeyboardEvent} event */
+const isTyping = (event) => event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select") !== null;

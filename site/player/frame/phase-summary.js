@@ -1,0 +1,43 @@
+// @ts-check
+/** One sentence for a phase: what was tried, what came of it, which centres changed hands. */
+
+import { placeName } from "../chart/provinces.js";
+import { powerOf, seatState } from "../game/seat-state.js";
+import { capital, counted, listed, number, sentence } from "../page/wording.js";
+
+/** @typedef {import("../engine/contract").View} View */
+
+/** @param {View} view @param {View | null} [next] */
+export function summary(view, next = seatState.next) {
+  const parts = [tried(view), fallen(view, next)].filter(Boolean);
+  return parts.length ? `${view.phase.title}: ${parts.join(" ")}` : view.phase.name;
+}
+
+/** @param {View} view */
+function tried(view) {
+  const shapes = (/** @type {string} */ shape) => (view.results ?? []).filter(({ sketch }) => sketch?.shape === shape);
+  const done = (/** @type {string} */ shape) => shapes(shape).filter(({ ok }) => ok).length;
+  const moves = shapes("move");
+  const said = [
+    moves.length ? `${counted(moves.length, "move")} tried, ${number(done("move"))} carried out` : "",
+    done("retreat") ? counted(done("retreat"), "retreat") : "",
+    done("build") ? `${counted(done("build"), "unit")} built` : "",
+    done("disband") ? `${counted(done("disband"), "unit")} disbanded` : "",
+  ].filter(Boolean);
+  if (!said.length) return view.results?.length ? `${counted(view.results.length, "order")} carried out.` : "";
+  return sentence(said.join(", "));
+}
+
+/** @param {View} view @param {View | null} next */
+function fallen(view, next) {
+  if (!next) return "";
+  const before = new Map(view.centres.map(({ place, owner }) => [place, owner]));
+  const gains = new Map();
+  for (const { place, owner } of next.centres) {
+    if (owner && before.get(place) !== owner) gains.set(owner, [...(gains.get(owner) ?? []), place]);
+  }
+  return [...gains].map(([owner, places]) => {
+    const names = listed(places.map(placeName));
+    return sentence(`${capital(names)} ${places.length > 1 ? "fall" : "falls"} to ${powerOf(owner)?.name ?? owner}`);
+  }).join(" ");
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/** The bar over the board: where we are, who orders, and the tools. */
+
+import { inTurn } from "../game/action-queue.js";
+import { gameState } from "../game/game-state.js";
+import { sit, undo } from "../game/play.js";
+import { colours, playerOf, seatName, seatState } from "../game/seat-state.js";
+import { NO_STEPS } from "../game/undo.js";
+import { widgets } from "../game/widget-state.js";
+import { part } from "../page/dom.js";
+import { icon } from "../page/icons.js";
+import { change } from "../page/redraw.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+
+/** @param {{ variantName: string, openShare: () => void }} page */
+export function showBar({ variantName, openShare }) {
+  const { phase, results } = seatState.view;
+  const rest = results ? "results" : phase.task;
+  const title = part("title");
+  if (!title.dataset.live) title.replaceChildren();
+  title.dataset.live = "yes";
+  render(html`${phase.title || phase.name}${rest ? html`<span class="pt">, ${rest}</span>` : nothing}`, title);
+  const line = gameState.game.branches[gameState.game.current]?.name;
+  const subtitle = [variantName, gameState.game.title || "sandbox", line].filter(Boolean).join(", ");
+  if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
+  const name = [phase.name, variantName].filter(Boolean).join(", ");
+  if (document.title !== name) document.title = name;
+  const chip = widgets.isOnline ? widgets.chip : "Offline";
+  if (part("chip").textContent !== chip) part("chip").textContent = chip;
+  render(seatMenu(), part("seat"));
+  render(tools(), part("tools"));
+  render(html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>Share</span></button>`, part("share-door"));
+}
+
+/** Who orders on this device. */
+function seatMenu() {
+  const seats = [...new Set(seatState.now.powers.filter((power) => power.playing && !power.out).map((power) => power.seat))];
+  if (!seats.length) return nothing;
+  const powers = seatState.now.powers.filter((power) => power.seat === seatState.seat);
+  return html`<label class="who ${colours(powers[0])}">
+    <span class="vh">Who orders on this device</span>
+    <span class="sw" aria-hidden="true">${powers[0]?.code ?? icon("users")}</span>
+    <select @change=${(/** @type {Event} */ event) => seatAt(/** @type {HTMLSelectElement} */ (event.target).value || null)}>
+      <option value="" ?selected=${seatState.seat === null}>All powers</option>
+      ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${[seatName(seat), playerOf(seat)].filter(Boolean).join(", ")}</option>`)}
+    </select>${icon("chevron-down")}</label>`;
+}
+
+const seatAt = inTurn(sit);
+
+function tools() {
+  const steps = (seatState.isCovered ? null : seatState.history[seatState.seat ?? ""]) ?? NO_STEPS;
+  return html`
+    <button type="button" class="btn bare icon" aria-label="Undo" ?disabled=${!steps.past.length} @click=${inTurn(() => undo())}>${icon("undo-2")}</button>
+    ${steps.future.length ? html`<button type="button" class="btn bare icon" aria-label="Redo" @click=${inTurn(() => undo(true))}>${icon("redo-2")}</button>` : nothing}
+    ${drawerButton("games", "My games", "folder-open")}
+    ${drawerButton("help", "Keys and help", "circle-question-mark")}`;
+}
+
+/** @param {string} drawer @param {string} label @param {string} name */
+function drawerButton(drawer, label, name) {
+  const isOpen = widgets.drawer === drawer;
+  return html`<button type="button" class="btn bare icon" aria-label=${label} title=${label} aria-expanded=${isOpen}
+    @click=${() => change(widgets, { drawer: isOpen ? "" : drawer, stop: isOpen ? "half" : "full" })}>${icon(name)}</button>`;
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** One thing after the other: a quick hand must not overtake the engine's answer. */
+
+import { complain } from "./notices.js";
+
+/** @type {Promise<unknown>} */
+let last = Promise.resolve();
+let waiting = 0;
+
+/** Is an action still under way? */
+export const isWaiting = () => waiting > 0;
+
+/**
+ * Make an action wait until the actions before it are over.
+ *
+ * @template {unknown[]} Args
+ * @template Answer
+ * @param {(...args: Args) => Answer | Promise<Answer>} action
+ * @returns {(...args: Args) => Promise<Answer | undefined>}
+ */
+export function inTurn(action) {
+  return (...args) => {
+    waiting += 1;
+    const mine = last
+      .then(() => action(...args))
+      .catch((error) => {
+        complain(error);
+        return undefined;
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = mine;
+    return mine;
+  };
+}

@@ -1,0 +1,73 @@
+// @ts-check
+/** Game files and links: opened with care, and never at the cost of the game at hand. */
+
+import { askEngine } from "./ask-engine.js";
+import { branch, gameState } from "./game-state.js";
+import { complainToAll, notifyAll } from "./notices.js";
+import { newGame, open, show } from "./play.js";
+import { seatState } from "./seat-state.js";
+import { save } from "../page/dom.js";
+
+/** @typedef {import("../engine/contract").GameRecord} GameRecord */
+
+const LARGEST = 4_000_000;
+
+/** A file name that says what is in it. @param {string} ending */
+export function fileName(ending) {
+  const words = [gameState.game.variant, gameState.game.title, seatState.view.phase.code].filter(Boolean).join(" ");
+  return `${words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}${ending}`;
+}
+
+/** Save the game as a file that keeps for years. */
+export function saveGame() {
+  const record = { ...branch().record, title: gameState.game.title || branch().record.title || "" };
+  save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), fileName(".game.json"));
+}
+
+/** Let the reader pick a game file. */
+export function chooseFile() {
+  return new Promise((resolve, reject) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".json,application/json";
+    input.addEventListener("change", () => (input.files?.[0] ? openFile(input.files[0]).then(resolve, reject) : resolve(undefined)));
+    input.click();
+  });
+}
+
+/** @param {File} file */
+export async function openFile(file) {
+  if (file.size > LARGEST) throw new Error(`${file.name} is too large to be a game file.`);
+  let parsed;
+  try {
+    parsed = JSON.parse(await file.text());
+  } catch {
+    throw new Error(`${file.name} is not a game file: it is not JSON. Your own games are untouched.`);
+  }
+  const { record, warnings } = await askEngine("open", { file: parsed });
+  await take(record, warnings, `${file.name} is open.`);
+}
+
+/** A dropped file is opened, wherever it falls. */
+export function acceptDrops() {
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) openFile(file).catch((error) => complainToAll(error, "file"));
+  });
+}
+
+/** Open the game that a link holds. @param {string} payload @param {number | null} at the phase to look at first; null is the present one */
+export async function openLink(payload, at) {
+  const { record, warnings } = await askEngine("decode", { payload });
+  await take(record, warnings, "");
+  if (at !== null) await show(at);
+}
+
+/** @param {GameRecord} record @param {string[]} warnings @param {string} said */
+async function take(record, warnings, said) {
+  await open(newGame(record, typeof record.title === "string" ? record.title : ""));
+  if (said) notifyAll({ id: "opened", tone: "ok", text: said });
+  for (const [i, text] of (warnings ?? []).entries()) notifyAll({ id: `warning ${i}`, tone: "warn", text });
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/** Asking the engine what may be ordered: who, and then one word or place after the other. */
+
+import { askEngine } from "./ask-engine.js";
+
+/** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("../engine/contract").View} View */
+
+/** So many numbers are offered as buttons; of more, one is typed. */
+const FEW = 10;
+
+/** Who may be ordered, for each power of a seat that has something to do. @param {GameRecord} record @param {View} now @param {string | null} seat */
+export async function actorsOf(record, now, seat) {
+  const powers = now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
+  const steps = await Promise.all(powers.map((power) => stepAt(record, power.id, [], seat)));
+  return Object.fromEntries(powers.map((power, i) => [power.id, steps[i]]));
+}
+
+/**
+ * One level of the choices tree. The chart's places are provinces: a coast is told by
+ * the option's own words.
+ *
+ * @param {GameRecord} record
+ * @param {string} power
+ * @param {string[]} path
+ * @param {string | null} [seat] that asks; if it is not said, the one that sits here
+ * @returns {Promise<import("../engine/contract").Step>}
+ */
+export async function stepAt(record, power, path, seat) {
+  const step = await askEngine("step", { record, power, path }, seat);
+  for (const option of step.options) option.place = option.place?.split("/")[0] ?? null;
+  return inWords(step);
+}
+
+/** A few numbers are words to choose from. @param {import("../engine/contract").Step} step */
+function inWords(step) {
+  const { input, min = 0, max = 0 } = step;
+  if (input !== "number" || max - min >= FEW) return step;
+  const numbers = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+  const options = numbers.map((key) => ({ key, label: key, detail: "", place: null, unit: null, power: null, possible: true, reason: "", order: "" }));
+  return { ...step, input: undefined, isCount: true, options };
+}

@@ -1,0 +1,171 @@
+// @ts-check
+/** A game's life: begun, played, looked back on, branched, undone. */
+
+import { askEngine, EVERYBODY } from "./ask-engine.js";
+import { countDue, dueOf } from "./due-orders.js";
+import { branch, gameState } from "./game-state.js";
+import { actorsOf } from "./next-choice.js";
+import { isOrdering, say, seatState } from "./seat-state.js";
+import { recorded, stepped } from "./undo.js";
+import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
+import { change } from "../page/redraw.js";
+
+/** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("../engine/contract").View} View */
+/** @typedef {import("./game-state.js").Game} Game */
+/** @typedef {import("./game-state.js").Branch} Branch */
+
+/** @type {WeakMap<GameRecord, Map<string, View>>} */
+const views = new WeakMap();
+
+/** @param {GameRecord} record @param {string} title @returns {Game} */
+export function newGame(record, title = "") {
+  const first = { name: "", from: null, record, drafts: {}, view: null };
+  return { id: crypto.randomUUID(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0 };
+}
+
+/**
+ * Change the line of play that is open; the one before can be had back.
+ *
+ * @param {Partial<Branch>} patch
+ */
+export function edit(patch) {
+  const branches = gameState.game.branches.map((one, i) => (i === gameState.game.current ? { ...one, ...patch } : one));
+  become({ ...gameState.game, branches });
+}
+
+/** @param {Game} game */
+export function become(game) {
+  change(seatState, { history: recorded(seatState.history, gameState.game, game) });
+  change(gameState, { game });
+}
+
+/** One view, from what was asked before or from the engine. @param {GameRecord} record @param {number | null} at @param {string | null} seat @returns {Promise<View>} */
+async function viewOf(record, at, seat) {
+  const known = views.get(record) ?? new Map();
+  views.set(record, known);
+  const key = `${at} ${seat}`;
+  if (!known.has(key)) known.set(key, await askEngine("view", { record, at }, seat));
+  return known.get(key);
+}
+
+let turn = 0;
+
+/** @typedef {import("../engine/contract").Step} Step */
+/** @typedef {import("../engine/contract").Due} Due */
+/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step>, due: Record<string, Due> }} Shown */
+
+/** What a seat may see of a phase; null is the present one. @param {number | null} at @param {string | null} seat @returns {Promise<Shown>} */
+async function seen(at, seat) {
+  const { record } = branch();
+  const now = await viewOf(record, null, seat);
+  const isPast = at !== null && at >= 0 && at < now.at;
+  const view = isPast ? await viewOf(record, at, seat) : now;
+  const next = isPast ? await viewOf(record, at + 1, seat) : null;
+  const shown = { view, now, next, at: isPast ? at : null };
+  if (now.end) return { ...shown, actors: {}, due: {} };
+  if (isPast && seat === seatState.seat) return { ...shown, actors: seatState.actors, due: seatState.due };
+  const [actors, due] = await Promise.all([actorsOf(record, now, seat), dueOf(seat)]);
+  return { ...shown, actors, due };
+}
+
+/** Look at a phase; null is the present one. @param {number | null} at */
+export async function show(at) {
+  turn += 1;
+  const mine = turn;
+  const shown = await seen(at, seatState.seat);
+  if (mine !== turn) return;
+  const tab = shown.at === null ? "orders" : "results";
+  change(seatState, shown);
+  change(widgets, { ...NOTHING_BEGUN, tab: ["orders", "results"].includes(widgets.tab) ? tab : widgets.tab });
+}
+
+/**
+ * Let one seat play, or everybody. What the one before had begun is put away; its own words wait
+ * for it.
+ *
+ * @param {string | null} seat
+ */
+export async function sit(seat) {
+  turn += 1;
+  const shown = await seen(seatState.at, seat);
+  const isCovered = seatState.hasCurtain && seat !== seatState.seat && seat !== null;
+  change(seatState, { ...shown, seat, isCovered });
+  change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, tab: shown.at === null ? "orders" : "results" });
+}
+
+/** Open a game and look at its present phase. @param {Game} game */
+export async function open(game) {
+  change(gameState, { game });
+  change(seatState, { history: {}, desks: {}, seat: null, isCovered: false });
+  change(widgets, { why: null });
+  await show(null);
+}
+
+/** Begin again from the start. */
+export async function begin() {
+  const { record } = await askEngine("new", { variant: gameState.game.variant, options: {}, seats: null });
+  await open(newGame(record));
+}
+
+/** Compute the present phase. @param {Record<string, string[]>} orders */
+export async function resolve(orders) {
+  change(widgets, { isBusy: true, asked: null });
+  try {
+    const { record, at } = await askEngine("resolve", { record: branch().record, orders }, EVERYBODY);
+    edit({ record, drafts: {}, view: null });
+    change(seatState, { desks: {} });
+    await show(at);
+  } finally {
+    change(widgets, { isBusy: false });
+  }
+}
+
+/** Try another way from a phase on; the line of play so far stays. @param {number} at @param {string} name */
+export async function branchFrom(at, name) {
+  const { record, orders } = await askEngine("branch", { record: branch().record, at }, EVERYBODY);
+  const drafts = await draftsOf(record, orders ?? {});
+  const added = { name, from: { branch: gameState.game.current, at }, record, drafts, view: null };
+  become({ ...gameState.game, branches: [...gameState.game.branches, added], current: gameState.game.branches.length });
+  await show(null);
+}
+
+/** @param {GameRecord} record @param {Record<string, string[]>} orders */
+async function draftsOf(record, orders) {
+  const powers = Object.keys(orders).filter((power) => orders[power].length);
+  const read = await Promise.all(powers.map((power) => askEngine("read", { record, power, text: orders[power].join("\n"), drafts: {} }, EVERYBODY)));
+  return Object.fromEntries(powers.map((power, i) => [power, read[i].lines]));
+}
+
+/** Go to another line of play. @param {number} index */
+export async function follow(index) {
+  change(gameState, { game: { ...gameState.game, current: index } });
+  await show(null);
+}
+
+/** @param {number} index @param {string} name */
+export function rename(index, name) {
+  const branches = gameState.game.branches.map((one, i) => (i === index ? { ...one, name } : one));
+  become({ ...gameState.game, branches });
+}
+
+/** Take the last change of whoever sits here back, or, with `isForth`, have it again. @param {boolean} [isForth] */
+export async function undo(isForth = false) {
+  const was = gameState.game;
+  const found = stepped(seatState.history, seatState.seat ?? "", was, isForth);
+  if (!found) return;
+  const { game, history } = found;
+  change(gameState, { game });
+  change(seatState, { history });
+  say("");
+  const isSame = game.branches[game.current].record === was.branches[was.current]?.record;
+  if (!isSame || !isOrdering()) await show(null);
+  else await countDue();
+}
+
+/** Ask why an order came out as it did. @param {number} n */
+export async function explain(n) {
+  if (widgets.why?.n === n) return change(widgets, { why: null });
+  const why = await askEngine("why", { record: branch().record, at: seatState.view.at, result: n });
+  return change(widgets, { why: { n, why }, asked: null, tab: "results", drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop });
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** Who sits here, what that seat sees of the game, and what the page says to it alone. */
+
+import { branch } from "./game-state.js";
+import { change } from "../page/redraw.js";
+import { capital } from "../page/wording.js";
+
+/** @typedef {import("../engine/contract").View} View */
+/** @typedef {import("../engine/contract").Step} Step */
+
+/** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
+
+/**
+ * What the page says to one seat, and to no other.
+ *
+ * @typedef {object} Desk
+ * @property {string} said the last finished sentence
+ * @property {Notice[]} notices
+ */
+
+/**
+ * @typedef {object} SeatState
+ * @property {string | null} seat who sits here; null is all seats together
+ * @property {boolean} hasCurtain
+ * @property {boolean} isCovered
+ * @property {import("./undo.js").History} history
+ * @property {Record<string, Desk>} desks what the page says to each seat; under "" to all together
+ * @property {View} view what is shown
+ * @property {View} now the present phase
+ * @property {View | null} next the phase after the one shown
+ * @property {number | null} at the phase shown; null is the present one
+ * @property {Record<string, Step>} actors who may be ordered, by power
+ * @property {Record<string, import("../engine/contract").Due>} due what is to be ordered, by power
+ */
+
+/** @type {SeatState} */
+export const seatState = {
+  seat: null,
+  hasCurtain: false,
+  isCovered: false,
+  history: {},
+  desks: {},
+  view: emptyView(),
+  now: emptyView(),
+  next: null,
+  at: null,
+  actors: {},
+  due: {},
+};
+
+/** @returns {View} */
+function emptyView() {
+  return {
+    at: 0, present: true, phase: { code: "", name: "", kind: "", title: "", task: "" }, history: [], powers: [],
+    units: [], centres: [], lands: [], closed: [], contested: [], panels: [], results: null, after: null, end: null,
+  };
+}
+
+/** What the page says to the seat that sits here. @returns {Desk} */
+export const desk = () => seatState.desks[seatState.seat ?? ""] ?? { said: "", notices: [] };
+
+/** @param {Partial<Desk>} patch */
+export const changeDesk = (patch) => change(seatState, { desks: { ...seatState.desks, [seatState.seat ?? ""]: { ...desk(), ...patch } } });
+
+/** Say a sentence to the seat that sits here. @param {string} said */
+export const say = (said) => changeDesk({ said });
+
+/** May orders be given now: is the present phase shown, and is the game going on? */
+export const isOrdering = () => seatState.view.present && !seatState.view.end && seatState.at === null;
+
+/** The powers that whoever sits here may order for at this moment. */
+export function myPowers() {
+  const { seat, now } = seatState;
+  return now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
+}
+
+/** @param {string} id */
+export function powerOf(id) {
+  const { view, now } = seatState;
+  return view.powers.find((power) => power.id === id) ?? now.powers.find((power) => power.id === id);
+}
+
+/** What a seat is called: its power, where it holds one. @param {string} seat */
+export function seatName(seat) {
+  const held = seatState.now.powers.filter((power) => power.seat === seat);
+  return held.length === 1 ? held[0].name : capital(seat);
+}
+
+/** The name of who plays a seat, or "". @param {string} seat */
+export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
+
+/**
+ * The classes of a power's colour: its slot of the palette, and what the variant's own
+ * style sheet says of it. Powers that nobody plays have the colour of paper.
+ *
+ * @param {import("../engine/contract").Power | undefined} power
+ */
+export const colours = (power) => (power?.playing ? `slot-${power.slot} of-${power.id}` : "slot-0 minor");

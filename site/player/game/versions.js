@@ -1,0 +1,31 @@
+// @ts-check
+/**
+ * The versions of this variant that the site keeps. A game stays with the version that it
+ * was begun with; each has a page of its own, and its own engine's worker.
+ */
+
+import { notifyAll } from "./notices.js";
+import { part } from "../page/dom.js";
+
+/** @typedef {import("./game-state.js").Game} Game */
+
+const page = part("main").dataset;
+
+/** The rules page, of the present version. */
+export const rulesPage = page.rules ?? "../index.html";
+
+/** Where the other versions are played, by version. @type {Record<string, string>} */
+const editions = JSON.parse(page.editions ?? "{}");
+
+/** The page of a version, or "" if it is this one, or none that the site has. @param {string} version */
+export const pageOf = (version) => (version === page.version ? "" : (editions[version] ?? ""));
+
+/** The page where a kept game goes on, or "" if it is this one. @param {Game} game */
+export const homeOf = (game) => pageOf(game.branches[game.current]?.record.version ?? "");
+
+/** Say on an earlier version's page what it is. */
+export function tellEdition() {
+  if (!page.note) return;
+  const action = { label: "To the present rules", href: page.present };
+  notifyAll({ id: "edition", tone: "warn", text: page.note, action });
+}

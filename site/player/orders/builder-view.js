@@ -1,0 +1,144 @@
+// @ts-check
+/** The half-built order as a sentence, the words to choose, and the field to type in. */
+
+import { inTurn } from "../game/action-queue.js";
+import { desk, isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { choose, finish, openStep, returnTo, showNext, wordsToChoose } from "./builder.js";
+import { enter, idle, typing } from "./drafts.js";
+import { conditions, lettersOf, placesOf } from "./options.js";
+import { part } from "../page/dom.js";
+import { icon } from "../page/icons.js";
+import { capital, counted, number } from "../page/wording.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+
+/** @typedef {import("../engine/contract").Option} Option */
+
+/** For whom the builder was shown last. @type {string | null} */
+let seat = null;
+
+/** Show the builder, or what came of the phase. @param {() => string} summary of a phase that is over */
+export function showBuilder(summary) {
+  const host = part("build");
+  host.classList.toggle("quiet", !widgets.builder);
+  if (seatState.isCovered || seatState.seat !== seat) render(nothing, host); // nobody finds in the field what another typed
+  seat = seatState.seat;
+  if (seatState.isCovered) return;
+  if (!isOrdering()) {
+    render(html`<p class="say">${seatState.view.end?.sentence ?? summary()}</p>`, host);
+    return;
+  }
+  const step = openStep();
+  render(html`
+    <p class="say">${step ? sentence() : html`<span>${resting()}</span>`}</p>
+    ${step?.input ? asked(step) : words()}
+    <div class="hint">
+      <span class="note" id="hint">${hint()}</span>
+      ${field()}
+      ${step ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>` : nextButton()}
+    </div>`, host);
+  const input = /** @type {HTMLInputElement | null} */ (host.querySelector("#typed"));
+  const text = widgets.typed || step?.text || "";
+  if (input && input.value !== text && (document.activeElement !== input || !widgets.typed)) input.value = text;
+}
+
+function resting() {
+  if (desk().said) return desk().said;
+  if (!myPowers().length) return "Nobody has anything to decide here.";
+  return seatState.now.phase.kind === "M" ? "Click one of your units, or type an order." : "Click a lit place or a unit, or type an order.";
+}
+
+/** The words so far; the last of each answer can be tapped to answer again. */
+function sentence() {
+  const words = openStep()?.sentence ?? [];
+  return words.map(({ text, depth, open }, i) => {
+    if (open) return html`<span class="slot open">${text}</span> `;
+    const isLast = words[i + 1]?.depth !== depth;
+    if (!depth || !isLast) return html`<span>${text}</span> `;
+    return html`<button type="button" class="slot" @click=${inTurn(() => returnTo(depth - 1))}>${text}</button> `;
+  });
+}
+
+/** Kinds of order and other words, impossible ones dashed and with their reason. */
+function words() {
+  const choice = wordsToChoose();
+  const step = openStep();
+  if (!choice) return nothing;
+  const letters = lettersOf(choice.options);
+  return html`<div class="verbs set" role="group" aria-label=${widgets.builder?.steps[choice.depth]?.prompt ?? "Choose"}>
+    ${choice.options.map((option) => word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth))}
+    ${step?.order && step.more ? html`<button type="button" class="btn main done" @click=${inTurn(finish)}>Done</button>` : nothing}</div>`;
+}
+
+/** @param {Option} option @param {string} letter @param {boolean} isChosen @param {number} depth */
+function word(option, letter, isChosen, depth) {
+  const at = option.label.toLowerCase().indexOf(letter);
+  const label = letter && at >= 0
+    ? html`${option.label.slice(0, at)}<u>${option.label.charAt(at)}</u>${option.label.slice(at + 1)}`
+    : option.label;
+  return html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-pressed=${isChosen} data-key=${option.key}
+    aria-disabled=${!option.possible} title=${option.possible ? option.detail : option.reason} aria-keyshortcuts=${letter || nothing}
+    @click=${inTurn(() => choose(option.key, depth))}><span>${label}</span></button>`;
+}
+
+/** A number or a few words, where the step asks for them. @param {import("../engine/contract").Step} step */
+function asked(step) {
+  const isNumber = step.input === "number";
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement | null} */ (part("build").querySelector("#asked"));
+    if (input?.value) void inTurn(choose)(input.value);
+  };
+  return html`<form class="ask" @submit=${submit}>
+    <label><span class="vh">${step.prompt}</span>
+    <input id="asked" type=${isNumber ? "number" : "text"} min=${step.min ?? nothing} max=${(isNumber && step.max) || nothing}
+      maxlength=${(!isNumber && step.max) || nothing} value=${isNumber ? String(step.min ?? 1) : ""} autocomplete="off"></label>
+    <button type="submit" class="btn">Take</button></form>`;
+}
+
+function hint() {
+  const step = openStep();
+  const { builder, typedLine } = widgets;
+  if (widgets.typed && typedLine) return reading(typedLine);
+  if (builder?.letters) return `“${builder.letters}”: Enter takes it, Backspace removes a letter.`;
+  if (builder?.hint) return builder.hint;
+  if (builder?.asked) return "Which of them? Choose one.";
+  if (!step) return "";
+  if (step.order && step.more) return "The order stands. You may add to it.";
+  const lit = new Set(placesOf(step).map((option) => option.place)).size;
+  if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), "Choose one, or type:"].join(" ");
+  return step.prompt || "Choose a word, or type:";
+}
+
+/** @param {import("../engine/contract").Line} line */
+function reading(line) {
+  if (line.status === "legal") return html`<span class="tag ok">${icon("check")}${line.sentence}</span>`;
+  const why = [line.why, line.suggestion ? `Did you mean ${line.suggestion}?` : ""].filter(Boolean).join(" ");
+  return html`<span class="warn">${icon("triangle-alert")}${why || line.sentence}</span>`;
+}
+
+/** Keep what stands in the field. */
+const take = inTurn(async () => {
+  const input = /** @type {HTMLInputElement} */ (part("build").querySelector("#typed"));
+  if (!input.value.trim() || !(await enter(input.value, widgets.builder?.power ?? null))) return;
+  finish();
+  input.value = "";
+});
+
+function field() {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void take();
+  };
+  const type = (/** @type {Event} */ event) =>
+    void typing(/** @type {HTMLInputElement} */ (event.target).value, widgets.builder?.power ?? null);
+  return html`<form class="type" @submit=${submit}><label><span class="vh">Order as text</span>
+    <input id="typed" type="text" class="ord" autocomplete="off" autocapitalize="off" spellcheck="false"
+      aria-describedby="hint" @input=${type}></label></form>`;
+}
+
+function nextButton() {
+  const left = myPowers().reduce((sum, power) => sum + idle(power.id).length, 0);
+  if (!left || widgets.engine !== "ready") return nothing;
+  return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next of ${number(left)}</button>`;
+}

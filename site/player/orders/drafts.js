@@ -1,0 +1,125 @@
+// @ts-check
+/** The orders of the present phase: put, taken back, typed and pasted; none is ever lost. */
+
+import { askEngine } from "../game/ask-engine.js";
+import { countDue, draftTexts } from "../game/due-orders.js";
+import { branch, linesOf } from "../game/game-state.js";
+import { edit } from "../game/play.js";
+import { powerOf, say, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { change } from "../page/redraw.js";
+
+/** @typedef {import("../engine/contract").Line} Line */
+/** @typedef {import("../engine/contract").ReadLine} ReadLine */
+/** @typedef {import("../engine/contract").Reading} Reading */
+/** @typedef {import("../engine/contract").Option} Option */
+
+/**
+ * Read a text: of a power, or of whoever can give its orders.
+ *
+ * @param {string} text
+ * @param {{ power?: string | null, likely?: string | null }} [whose] `likely` is tried first
+ * @returns {Promise<Reading>}
+ */
+const read = (text, whose = {}) => askEngine("read", { record: branch().record, text, drafts: draftTexts(seatState.seat), ...whose });
+
+/** Put what was read into the sheets, as the engine says that they stand then. @param {Reading} reading */
+function putIn({ lines, sheets, due }) {
+  const drafts = { ...branch().drafts };
+  for (const [power, sheet] of Object.entries(sheets)) {
+    const all = [...linesOf(power), ...lines.filter((line) => line.power === power)];
+    drafts[power] = sheet.map((n) => all[n]);
+  }
+  edit({ drafts });
+  change(seatState, { due: { ...seatState.due, ...due } });
+}
+
+/** @param {string} power @param {Line[]} lines */
+async function keep(power, lines) {
+  edit({ drafts: { ...branch().drafts, [power]: lines } });
+  await countDue();
+}
+
+/**
+ * Give orders of a power; those that they replace give way, the others stay.
+ *
+ * @param {string} power
+ * @param {string} text
+ */
+export async function give(power, text) {
+  const reading = await read(text, { power });
+  putIn(reading);
+  return reading.lines;
+}
+
+/** Take a line back. @param {string} power @param {number} index */
+export const takeBack = (power, index) => keep(power, linesOf(power).filter((_, i) => i !== index));
+
+/** Put another text in the place of a line. @param {string} power @param {number} index @param {string} text */
+export async function replace(power, index, text) {
+  const { lines } = await read(text, { power });
+  const others = linesOf(power);
+  await keep(power, [...others.slice(0, index), ...lines, ...others.slice(index + 1)]);
+}
+
+/** Take all orders of a power back. @param {string} power */
+export const clear = (power) => keep(power, []);
+
+/**
+ * Take in many lines; a power's name heads its orders, or stands before them.
+ *
+ * @param {string} text
+ * @returns {Promise<{ taken: ReadLine[], strange: ReadLine[] }>} what was read, and what is for others to order
+ */
+export async function takeIn(text) {
+  const reading = await read(text);
+  putIn(reading);
+  const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
+  return { taken: reading.lines.filter(isOwn), strange: reading.lines.filter((line) => !isOwn(line)) };
+}
+
+/** Who of a power lacks an order. @param {string} power @returns {Option[]} */
+export function idle(power) {
+  const lacking = new Set(seatState.due[power]?.lacking);
+  return (seatState.actors[power]?.options ?? []).filter((option) => option.unit && lacking.has(option.key));
+}
+
+/** How many orders a power still needs. @param {string} power */
+export function wanting(power) {
+  const { due, given } = seatState.due[power] ?? { due: powerOf(power)?.count ?? 0, given: 0 };
+  return Math.max(0, due - given);
+}
+
+/** How many orders are given of those needed. @param {string} power */
+export const answered = (power) => seatState.due[power]?.given ?? 0;
+
+/** Everybody's orders as text, as `resolve` takes them. */
+export const sheets = () => Object.fromEntries(Object.entries(draftTexts(null)).filter(([, orders]) => orders.length));
+
+/** Show what is being typed, and how the engine reads it. @param {string} text @param {string | null} likely whose order it may be */
+export async function typing(text, likely) {
+  const { seat } = seatState;
+  change(widgets, { typed: text });
+  const reading = text.trim() ? await read(text, { likely }).catch(() => null) : null;
+  if (widgets.typed === text && seatState.seat === seat) change(widgets, { typedLine: reading ? firstOf(reading) : null });
+}
+
+/** Keep what was typed: readable or not. @param {string} text @param {string | null} likely whose order it may be @returns {Promise<boolean>} was there anything to keep? */
+export async function enter(text, likely) {
+  const reading = await read(text, { likely });
+  const line = firstOf(reading);
+  if (line) say(told(line));
+  if (!line || !Object.keys(reading.sheets).length) return false;
+  putIn(reading);
+  change(widgets, { typed: "", typedLine: null });
+  return true;
+}
+
+/** The first order that was read; what another seat must order says so. @param {Reading} reading @returns {Line | null} */
+function firstOf({ lines: [line], sheets: own }) {
+  if (!line || line.power in own) return line ?? null;
+  return { ...line, status: "illegal", why: `${powerOf(line.power)?.name ?? line.power} is ordered by another seat.` };
+}
+
+/** What to say of an order once it is given. @param {Line | undefined} line */
+export const told = (line) => (line?.status === "legal" ? line.sentence : line?.why || line?.sentence || "");

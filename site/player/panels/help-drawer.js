@@ -1,0 +1,38 @@
+// @ts-check
+/** The keys, and the things that cannot be seen. */
+
+import { areKeysOn, switchKeys } from "../frame/keyboard.js";
+import { icon } from "../page/icons.js";
+import { closeDrawer } from "./close-drawer.js";
+import { html } from "../vendor/lit-html.js";
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["Tab", "to the chart, the sentence, the panel"],
+  ["← ↑ → ↓", "on the chart: to the next unit or target"],
+  ["Enter", "take it; after a whole order, on to the next unit"],
+  ["a letter", "the underlined word; otherwise find a province"],
+  ["Esc", "one step back"],
+  ["Shift ←", "move the chart"],
+  ["+ − 0", "nearer, farther, the whole board"],
+  ["[ ]", "earlier and later phase"],
+  [".", "the next unit without an order"],
+  ["?", "on the chart: what is known of this province"],
+  ["/", "find a province"],
+  [":", "type an order"],
+  ["Ctrl Z", "undo; with Shift, redo"],
+  ["Ctrl Enter", "resolve the phase"],
+  ["?", "outside the chart: this list"],
+];
+
+export function helpDrawer() {
+  return html`<header class="dh"><h2>Keys</h2>${closeDrawer()}</header>
+    <table class="keys"><tbody>${KEYS.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${text}</td></tr>`)}</tbody></table>
+    <label class="check"><input type="checkbox" .checked=${areKeysOn()} @change=${switchKeys}> Single keys work outside the chart</label>
+    <h2>Asking the chart</h2>
+    <p class="note">Point at a province to see what it is and where units go from it. On a touch screen, hold a finger on it, or press ${icon("info")} and choose it. Land without a supply centre belongs to nobody: its colour shows who stood there when centres were last counted.</p>
+    <h2>Orders as text</h2>
+    <p class="note">An order may be typed in any usual way: with short or full names, dashes or words, capitals or not. Many can be pasted at once; a power’s name on a line of its own heads its orders.</p>
+    <h2>What is kept</h2>
+    <p class="note">Every game is kept on this device as you play. A link holds the whole game; nothing is sent anywhere.</p>`;
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/** The panel beside the board: tabs, what stands in them, and the button that goes on. */
+
+import { inTurn } from "../game/action-queue.js";
+import { resolve, show } from "../game/play.js";
+import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { sheets, wanting } from "../orders/drafts.js";
+import { part } from "../page/dom.js";
+import { change } from "../page/redraw.js";
+import { capital, counted } from "../page/wording.js";
+import { aboutDrawer } from "./about-drawer.js";
+import { gamesDrawer } from "./games-drawer.js";
+import { helpDrawer } from "./help-drawer.js";
+import { logTab } from "./log-tab.js";
+import { notices } from "./notices.js";
+import { ordersTab } from "./orders-tab.js";
+import { pasteDrawer } from "./paste-drawer.js";
+import { positionTab } from "./position-tab.js";
+import { resultsTab } from "./results-tab.js";
+import { rulesTab } from "./rules-tab.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+
+/** @type {Record<string, () => unknown>} */
+const DRAWERS = { about: aboutDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer };
+
+/** @type {Record<string, () => unknown>} */
+const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };
+
+/** The reasons shown last; new ones are scrolled to. @type {typeof widgets.why} */
+let told = null;
+
+/** Show the panel. */
+export function showPanel() {
+  const first = seatState.view.results ? "results" : "orders";
+  const tabs = [first, "log", "position", "rules"];
+  const open = tabs.includes(widgets.tab) ? widgets.tab : first;
+  const drawer = DRAWERS[widgets.drawer];
+  render(html`<div role="tablist" aria-label="Panel" @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
+    ${tabs.map((tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!drawer && tab === open}
+      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop })}>${capital(tab)}</button>`)}</div>`, part("tabs"));
+  const body = part("body");
+  if (body.getAttribute("aria-labelledby") !== `tab-${open}`) {
+    body.setAttribute("role", "tabpanel");
+    body.setAttribute("aria-labelledby", `tab-${open}`);
+  }
+  render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : TABS[open]()}`, body);
+  render(seatState.isCovered ? nothing : foot(), part("foot"));
+  if (widgets.why && widgets.why !== told) body.scrollTop = 0;
+  told = widgets.why;
+}
+
+/** @param {KeyboardEvent} event @param {string[]} tabs @param {string} open */
+function turn(event, tabs, open) {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (!step) return;
+  const tab = tabs[(tabs.indexOf(open) + step + tabs.length) % tabs.length];
+  change(widgets, { tab, drawer: "" });
+  queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
+}
+
+/** The one thing to do next. */
+function foot() {
+  if (seatState.now.end && seatState.view.present) return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
+  if (!isOrdering()) {
+    const { name, task } = seatState.now.phase;
+    return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${task || name}`}</button>
+      <p class="note">${name} is the present phase.</p>`;
+  }
+  const { phase } = seatState.now;
+  const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
+  const label = widgets.isBusy ? "Resolving" : widgets.engine === "ready" ? `Resolve ${phase.name}` : "Loading the rules";
+  return html`<button type="button" class="btn main" id="resolve" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
+    @click=${inTurn(() => resolve(sheets()))}>${label}</button>
+    <p class="note">${widgets.engine === "ready" ? outlook(missing) : "You can read and plan. Results come in a moment."}</p>`;
+}
+
+/** @param {number} missing */
+function outlook(missing) {
+  if (missing) return `${capital(counted(missing, "order"))} still to give. You can resolve all the same.`;
+  return "All orders are given. You can still change them.";
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/** The position as a table: what the chart shows, in words. */
+
+import { askAbout } from "../chart/province-questions.js";
+import { isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
+import { footing } from "../chart/units.js";
+import { chip } from "../frame/power-chip.js";
+import { playerOf, powerOf, seatState } from "../game/seat-state.js";
+import { redraw } from "../page/redraw.js";
+import { capital, counted } from "../page/wording.js";
+import { about } from "./about-drawer.js";
+import { panel } from "./orders-tab.js";
+import { html, nothing } from "../vendor/lit-html.js";
+
+/** @typedef {"occupied" | "centres" | "all"} Filter */
+
+const FILTERS = /** @type {Record<Filter, (place: string) => boolean>} */ ({
+  occupied: (place) => unitsAt(place).length > 0,
+  centres: (place) => ownerOf(place) !== null,
+  all: () => true,
+});
+
+/** The first view stays short. @type {{ filter: Filter }} */
+const chosen = { filter: "occupied" };
+
+export function positionTab() {
+  const { powers, phase } = seatState.view;
+  const playing = powers.filter((power) => power.playing || power.units || power.centres);
+  return html`
+    <table class="num"><caption class="vh">Powers</caption>
+      <thead><tr><th scope="col">Power</th><th scope="col" class="r">Centres</th><th scope="col" class="r">Units</th></tr></thead>
+      <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>
+    <h2>${capital(phase.name)}</h2>
+    ${places()}
+    ${seatState.view.panels.map(panel)}
+    ${about()}`;
+}
+
+/** @param {import("../engine/contract").Power} power */
+function player(power) {
+  const name = playerOf(power.seat);
+  return name ? html`<span class="note"> ${name}</span>` : nothing;
+}
+
+/** The provinces that the filter leaves, each with all that stands in it. */
+function places() {
+  const known = [...provinces().map(([place]) => place), ...seatState.view.units.map(({ place }) => place), ...seatState.view.centres.map(({ place }) => place)];
+  const all = [...new Set(known)].sort((a, b) => placeName(a).localeCompare(placeName(b)));
+  const shown = all.filter(FILTERS[chosen.filter]);
+  const filters = /** @type {Filter[]} */ (Object.keys(FILTERS));
+  return html`<div class="set" role="group" aria-label="Provinces to list">${filters.map((filter) => html`<button type="button" class="btn"
+      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`)}</div>
+    <div class="scroll" tabindex="0" role="region" aria-label="Provinces"><table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
+      <thead><tr><th scope="col">Province</th><th scope="col">In orders</th><th scope="col">Terrain</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
+      <tbody>${shown.map(row)}</tbody></table></div>`;
+}
+
+/** @param {Filter} filter */
+function choose(filter) {
+  chosen.filter = filter;
+  redraw();
+}
+
+/** @param {string} place */
+function row(place) {
+  const name = placeName(place);
+  const asked = () => askAbout(place, { focus: true });
+  return html`<tr><th scope="row">${isDrawn(place) ? html`<button type="button" class="lnk" @click=${asked}>${name}</button>` : name}</th>
+    <td class="ord">${place}</td><td>${terrainOf(place)}</td>
+    <td>${unitsAt(place).map((unit) => html`<div>${described(unit, powerOf(unit.power)?.name ?? unit.power)}</div>`)}</td>
+    <td>${ownerOf(place) ?? ""}</td></tr>`;
+}
+
+/** @param {import("../engine/contract").Unit} unit @param {string} power */
+function described(unit, power) {
+  const marks = unit.marks.map((mark) => mark.name).join(", ");
+  const state = unit.state === "stands" ? "" : unit.state;
+  return `${power}: ${unit.text}${[footing(unit), marks, state].filter(Boolean).map((word) => `, ${word}`).join("")}`;
+}

@@ -1,0 +1,250 @@
+"""Several players at one device: nothing on the page tells one seat what another ordered."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+ORDERS = ("A Vie - Gal", "A Bud S A Vie - Gal", "F Tri - Alb")
+UNREAD = "zork to the last"
+TYPED = "A Bud S F Tri"
+DASHES = re.compile(
+    r"\s*[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{RIGHTWARDS ARROW}]+>?\s*"
+)
+
+# All that the page holds for anybody: its markup, what stands in its fields, its title. Left out
+# is only what depends on the size of the window. The address holds the phases that were played.
+WHOLE = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  const still = "script, link, style, .defs, .chart-view > :not([class^=layer])";
+  for (const one of copy.querySelectorAll(still)) one.remove();
+  for (const one of copy.querySelectorAll("[style], [transform]")) {
+    one.removeAttribute("style");
+    one.removeAttribute("transform");
+  }
+  const fields = [...document.querySelectorAll("input, textarea, select")]
+    .map((one) => `${one.id} ${one.value} ${one.checked}`);
+  const markup = copy.outerHTML.replace(/<!--.*?-->/gs, "").replaceAll("><", ">\\n<");
+  return [document.title, markup, ...fields].join("\\n");
+}"""
+
+
+def plain(text: str) -> str:
+    """Return a text in one notation: one kind of dash, one space, small letters."""
+    return " ".join(DASHES.sub(" - ", text).split()).casefold()
+
+
+def words_of(rules: Rules, record: Json) -> list[str]:
+    """Return what must not be found: each order as text and as a sentence, and what was typed."""
+    lines = rules.ask("read", record=record, power="Austria", text="\n".join(ORDERS))["lines"]
+    told = [text for line in lines for text in (line["order"], line["sentence"])]
+    return [plain(text) for text in (*ORDERS, *told, UNREAD, "zork", TYPED)]
+
+
+def settled(page: Page) -> str:
+    """Return the whole page once nothing changes any more."""
+    before = ""
+    for _ in range(40):
+        page.wait_for_timeout(100)
+        now: str = page.evaluate(WHOLE)
+        if now == before:
+            return now
+        before = now
+    message = "the page never comes to rest"
+    raise AssertionError(message)
+
+
+def sit(page: Page, seat: str) -> None:
+    """Let somebody else sit down."""
+    page.locator("#seat select").select_option(seat)
+    expect(page.locator("#seat select")).to_have_value(seat)
+
+
+def lift(page: Page) -> None:
+    """Lift the curtain."""
+    page.locator("#curtain button").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+
+
+def draw_curtain(page: Page) -> None:
+    """Have a curtain between the players from now on."""
+    page.get_by_role("button", name="Layers").click()
+    page.get_by_text("Curtain between players").click()
+    page.get_by_role("button", name="Close").click()
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste orders into the drawer; the mouse leaves the chart first, and with it the card."""
+    button = page.get_by_role("button", name="Paste many orders")
+    button.hover(force=True)
+    button.click()
+    page.fill("#pasted", text)
+    page.get_by_role("button", name="Take these orders").click()
+    page.wait_for_selector("#pasted", state="detached")
+
+
+def give_everything(page: Page) -> None:
+    """Order for Austria in every way there is, and leave everything open."""
+    paste(page, f"{ORDERS[2]}\n{ORDERS[1]}\n{UNREAD}")
+    expect(page.locator(".strip", has_text="zork")).to_be_visible()
+    page.fill("#typed", ORDERS[0])
+    page.press("#typed", "Enter")
+    expect(page.locator(".say")).to_have_text("The army in Vienna moves to Galicia.")
+    expect(page.locator("#live")).to_have_text("The army in Vienna moves to Galicia.")
+    page.get_by_role("button", name="Change A Bud S A Vie - Gal").click()
+    page.locator("#build:not(.quiet)").wait_for()
+    page.fill("#typed", TYPED)
+    expect(page.locator("#hint")).to_contain_text("Trieste")
+
+
+@pytest.fixture
+def seated(table: Table) -> Table:
+    """Sit down at a new game, at a wide screen, where nothing moves."""
+    table.page.set_viewport_size({"width": 1440, "height": 900})
+    table.page.emulate_media(reduced_motion="reduce")
+    return table.sit_down()
+
+
+@pytest.mark.parametrize("giver", ["Austria", ""])
+@pytest.mark.parametrize("has_curtain", [True, False])
+def test_a_seat_sees_the_same_page_whatever_another_ordered(
+    seated: Table, rules: Rules, giver: str, *, has_curtain: bool
+) -> None:
+    page = seated.page
+    record = rules.ask("new", variant="standard")["record"]
+    hidden = words_of(rules, record)
+    if has_curtain:
+        draw_curtain(page)
+    seen: list[list[str]] = []
+    for has_ordered in (False, True):
+        sit(page, giver)
+        if giver and has_curtain:
+            lift(page)
+        if has_ordered:
+            give_everything(page)
+        shown = []
+        sit(page, "Italy")
+        shown.append(settled(page))
+        if has_curtain:
+            lift(page)
+            shown.append(settled(page))
+        seen.append(shown)
+    for before, after in zip(*seen, strict=True):
+        found = plain(after)
+        assert [words for words in hidden if words in found] == []
+        assert after.splitlines() == before.splitlines()
+    assert seated.complaints == []
+
+
+def test_undo_stays_with_its_seat(seated: Table) -> None:
+    page = seated.page
+    sit(page, "Austria")
+    paste(page, "\n".join(ORDERS[:2]))
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+    sit(page, "Italy")
+    expect(undo).to_be_disabled()
+    page.keyboard.press("Control+z")
+    paste(page, "A Ven - Tri\nA Rom - Ven")
+    expect(page.locator(".ol [data-order]")).to_have_count(2)
+    sit(page, "Austria")
+    expect(page.locator(".ol [data-order]")).to_have_count(2)
+    expect(page.locator(".ol [data-order]").first).to_have_attribute("data-order", ORDERS[0])
+    while undo.is_enabled():
+        undo.click()
+        page.wait_for_timeout(50)
+    expect(page.locator(".ol [data-order]")).to_have_count(0)
+    sit(page, "Italy")
+    expect(page.locator(".ol [data-order]")).to_have_count(2)
+    sit(page, "Austria")
+    redo = page.get_by_role("button", name="Redo")
+    while redo.count():
+        redo.click()
+        page.wait_for_timeout(50)
+    expect(page.locator(".ol [data-order]")).to_have_count(2)
+    assert seated.complaints == []
+
+
+def test_a_seat_finds_its_own_words_again(seated: Table) -> None:
+    page = seated.page
+    sit(page, "Austria")
+    give_everything(page)
+    sit(page, "Italy")
+    sit(page, "Austria")
+    expect(page.locator(".strip", has_text="zork")).to_be_visible()
+    expect(page.locator("#typed")).to_have_value("")  # what was not given is gone
+    expect(page.locator(".ol [data-order]")).to_have_count(4)
+
+
+def test_nothing_happens_behind_the_curtain(seated: Table) -> None:
+    page = seated.page
+    draw_curtain(page)
+    sit(page, "Italy")
+    lift(page)
+    page.fill("#typed", "A Ven - Tri")
+    page.press("#typed", "Enter")
+    expect(page.locator(".ol [data-order]")).to_have_count(1)
+    sit(page, "Austria")
+    lift(page)
+    sit(page, "Italy")
+    expect(page.locator("#curtain")).to_be_visible()
+    for keys in ("Control+z", "Control+Enter", ".", "?", "Tab"):
+        page.keyboard.press(keys)
+        page.wait_for_timeout(50)
+    expect(page.locator("#curtain")).to_be_visible()
+    assert page.evaluate("document.activeElement.closest('[inert]') === null")
+    lift(page)
+    seated.expect_phase("Spring 1901, movement")
+    expect(page.locator(".ol [data-order]")).to_have_count(1)
+    expect(page.locator("#build.quiet")).to_be_visible()
+    expect(page.get_by_role("heading", name="Keys")).to_have_count(0)
+
+
+@pytest.mark.parametrize("has_curtain", [True, False])
+def test_a_reload_does_not_lift_the_curtain(
+    seated: Table, rules: Rules, *, has_curtain: bool
+) -> None:
+    page = seated.page
+    hidden = words_of(rules, rules.ask("new", variant="standard")["record"])
+    page.fill("#typed", ORDERS[0])
+    page.press("#typed", "Enter")
+    expect(page.locator(".ol [data-order]")).to_have_count(1)
+    if has_curtain:
+        draw_curtain(page)
+    sit(page, "Italy")
+    settled(page)
+    page.reload(wait_until="commit")
+    page.wait_for_selector(".layer-units [data-u]", state="attached")
+    for _ in range(20):
+        found = plain(page.evaluate(WHOLE))
+        assert [words for words in hidden if words in found] == []
+        page.wait_for_timeout(100)
+    if has_curtain:
+        lift(page)
+    seated.wait()
+    found = plain(settled(page))
+    assert [words for words in hidden if words in found] == []
+    expect(page.locator("#seat select")).to_have_value("Italy")
+    assert seated.complaints == []
+
+
+def test_a_seat_cannot_order_for_another(seated: Table) -> None:
+    page = seated.page
+    sit(page, "Austria")
+    paste(page, "Italy: A Ven - Tri\nA Rom - Apu\nAustria\nA Vie - Gal")
+    told = "Two orders are of powers that another seat orders, and left out."
+    expect(page.locator(".strip", has_text="One order taken in.")).to_contain_text(told)
+    expect(page.locator(".ol [data-order]")).to_have_count(1)
+    page.fill("#typed", "Italy: A Ven - Tri")
+    expect(page.locator("#hint")).to_have_text("Italy is ordered by another seat.")
+    page.press("#typed", "Enter")
+    expect(page.locator(".say")).to_have_text("Italy is ordered by another seat.")
+    expect(page.locator("#typed")).to_have_value("Italy: A Ven - Tri")
+    sit(page, "Italy")
+    expect(page.locator(".ol li .tag", has_text="no order")).to_have_count(3)
+    expect(page.locator(".ol [data-order]")).to_have_count(0)
+    assert seated.complaints == []
