@@ -1,8 +1,8 @@
 """The machine interface: one request in, one answer out, in plain JSON values."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from engine.board.board import PowerId
 from engine.board.calendar import END
 from engine.errors import EngineError, Fault, RecordError
 from engine.record.game import Table, Texts
@@ -39,16 +39,17 @@ def variant_of(library: Library, name: object) -> Variant:
     return variant
 
 
-def read_texts(table: Table, request: Json) -> dict[Any, list[str]]:
+def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
     reading = Reading(table.board)
-    lists = reading.lists("orders", request.get("orders"))
-    for power, items in lists.items():
-        for path, text in items:
+    texts: dict[PowerId, list[str]] = {}
+    for power, where, items in reading.lists("orders", request.get("orders")):
+        for number, text in enumerate(items):
             if not isinstance(text, str):
-                reading.fault(path, f"the order of {power} is no text")
+                reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
+        texts[power] = [*texts.get(power, ()), *items]
     reading.finish()
-    return {power: [str(text) for _, text in items] for power, items in lists.items()}
+    return texts
 
 
 def adjudicate(library: Library, request: Json) -> dict[str, object]:

@@ -1,13 +1,13 @@
 """Sentences for players: what an order says, and why it had its result."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
 from engine.orders.results import Forces, Resolution
-from engine.text.names import capital, counted_kind, kind_name, spoken, spoken_place
+from engine.text.names import capital, counted_kind, kind_name, spoken_place
 
 LABELS = {
     "bounces": "Bounces",
@@ -58,45 +58,78 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     reason = verdict.reason
     if isinstance(order, Invalid):
         text = order.expected.rstrip(".")
-    else:
+    elif "{" in reason.sentence:
         power = resolution.powers[entry]
         slots = _Slots(board, power, order, verdict.by)
         if "{force}" in reason.sentence or "{blow}" in reason.sentence:
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
-    label = LABELS.get(verdict.result)
+    else:
+        text = reason.sentence
+    label = LABELS.get(reason.result)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 class _Slots(dict[str, str]):
-    """The words for the slots of a reason's sentence."""
+    """The words for the slots of a reason's sentence, worked out for those that it has."""
 
     def __init__(self, board: Board, power: PowerId, order: Order, by: tuple[Order, ...]) -> None:
-        super().__init__()
-        self.board, self.order, self.by = board, order, by
-        known = board.powers.get(power)
-        self["power"] = known.name if known else str(power)
-        self["by"] = listed([name for culprit in by if (name := self.place(culprit))])
-        if isinstance(order, UnitOrder):
-            self["at"] = spoken_place(board, order.at)
-            name = kind_name(board, order.kind)
-            self["unit"] = f"an {name}" if name[0] in "aeiou" else f"a {name}"
-        target: Location = getattr(order, "target", Location(""))
-        goal: Location = getattr(order, "to", target)
-        if goal in board.province_of:
-            self["to"] = spoken_place(board, goal)
-            self["goal"] = spoken(board.provinces[board.province_of[goal]].name)
-        if target in board.province_of:
-            self["target"] = spoken_place(board, target)
+        self.board, self.power, self.order, self.by = board, power, order, by
 
-    def __missing__(self, key: str) -> str:
+    def __missing__(self, slot: str) -> str:
+        tell = _WORDS.get(slot)
+        words = tell(self) if tell else None
+        return self.nothing() if words is None else words
+
+    def nothing(self) -> str:
+        """What is said where an order has no such place."""
         return "it"
 
+    def own_power(self) -> str:
+        """Whose order it is."""
+        known = self.board.powers.get(self.power)
+        return known.name if known else str(self.power)
+
+    def culprits(self) -> str:
+        """Where those are that caused the result."""
+        return listed([name for culprit in self.by if (name := self.place(culprit))])
+
+    def at(self) -> str | None:
+        """Where the unit of the order stands, with its coast."""
+        order = self.order
+        return spoken_place(self.board, order.at) if isinstance(order, UnitOrder) else None
+
+    def unit(self) -> str | None:
+        """What kind of unit that is."""
+        if not isinstance(self.order, UnitOrder):
+            return None
+        name = kind_name(self.board, self.order.kind)
+        return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+    def goal(self) -> str | None:
+        """The province where the order leads."""
+        to, province_of = self._to(), self.board.province_of
+        return spoken_place(self.board, province_of[to]) if to in province_of else None
+
+    def to(self) -> str | None:
+        """Where the order leads, with the coast."""
+        to = self._to()
+        return spoken_place(self.board, to) if to in self.board.province_of else None
+
+    def target(self) -> str | None:
+        """Where the unit stands that the order helps."""
+        target: Location = getattr(self.order, "target", Location(""))
+        return spoken_place(self.board, target) if target in self.board.province_of else None
+
+    def _to(self) -> Location:
+        to: Location = getattr(self.order, "to", getattr(self.order, "target", Location("")))
+        return to
+
     def place(self, order: Order) -> str:
-        """Where the unit of an order stands."""
+        """The province where the unit of an order stands."""
         if isinstance(order, UnitOrder):
-            return spoken(self.board.provinces[self.board.province_of[order.at]].name)
+            return spoken_place(self.board, self.board.province_of[order.at])
         return ""
 
     def weigh(self, forces: tuple[Forces, ...]) -> None:
@@ -115,6 +148,17 @@ class _Slots(dict[str, str]):
         self["force"] = str(own)
         self["own"] = f"{_possessive(self['at'])} {own}"
         self["blow"] = str(met[0][1] if met else 1)
+
+
+_WORDS: Mapping[str, Callable[[_Slots], str | None]] = {
+    "power": _Slots.own_power,
+    "by": _Slots.culprits,
+    "at": _Slots.at,
+    "unit": _Slots.unit,
+    "to": _Slots.to,
+    "goal": _Slots.goal,
+    "target": _Slots.target,
+}
 
 
 def _possessive(name: str) -> str:

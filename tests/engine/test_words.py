@@ -95,7 +95,7 @@ def test_the_end_of_a_game_is_told(sentence: str) -> None:
 
 def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     # "it" stands where an order has no such place: a reason that does not suit its order.
-    monkeypatch.delattr("engine.text.sentences._Slots.__missing__")
+    monkeypatch.delattr("engine.text.sentences._Slots.nothing")
     for case in cases():
         played = resolved(case)
         rule = TABLE.variant.rules.phase_rule(played.before)
