@@ -1,15 +1,27 @@
 """The engine as the page's worker speaks to it: JSON in, JSON out, no exceptions."""
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.board.seating import Viewer
 from engine.errors import EngineError, Fault, RecordError
-from engine.page.next_choice import line_json, standing, step_json
+from engine.page.due_orders import due_json
+from engine.page.next_choice import step_json
+from engine.page.permission import (
+    able_powers,
+    check_ordering,
+    check_record,
+    check_resolving,
+    ordered_power,
+    own_texts,
+    seen,
+    viewer_of,
+)
+from engine.page.typed_orders import read_json
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
@@ -30,7 +42,6 @@ from engine.variant.variant import Variant
 type Json = dict[str, Any]
 
 _KEPT_GAMES = 8  # replays that a session remembers
-_LONGEST_PASTE = 50_000  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +82,7 @@ class Session:
             "view": self.view,
             "step": self.step,
             "read": self.read,
+            "due": self.due,
             "resolve": self.resolve,
             "branch": self.branch,
             "why": self.why,
@@ -108,8 +120,8 @@ class Session:
         """The game of a record, replayed from the longest beginning that is known."""
         record = read_record(args["record"])
         variant = self._variant(record.variant)
-        table = Table.of(variant, record.options)
-        ground = [record.variant, dict(record.options), dict(record.start)]
+        table = Table.of(variant, record.options, record.seats)
+        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
         base = json.dumps(ground, sort_keys=True)
         known: list[Stage] = []
         for key, game in self._replays.items():
@@ -129,62 +141,74 @@ class Session:
             self._replays.pop(next(iter(self._replays)))
 
     def view(self, args: Json) -> Json:
-        """A phase as a seat may see it."""
+        """A phase as a viewer may see it."""
         game = self._game(args)
-        seat = args.get("seat") or None
-        if seat is not None and seat not in game.record.seats:
-            raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
-        return view_json(game.table, game.record, game.stages, _at(game, args), seat)
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        return view_json(game.table, game.record, game.stages, at, viewer)
 
     def step(self, args: Json) -> Json:
         """One level of the choices tree for the present phase."""
         game = self._game(args)
-        position = game.stages[-1].position
-        return step_json(game.table, position, _power(game, args), args["path"])
+        viewer, position = self._ordering(game, args)
+        power = ordered_power(game.table, viewer, args["power"])
+        return step_json(game.table, position, power, args["path"])
 
     def read(self, args: Json) -> Json:
-        """What typed or pasted orders mean; nothing is lost.
+        """What typed or pasted text means; nothing is lost.
 
-        Of the power's orders that stand `beside` them, `stay` says which are not replaced.
+        `sheets` tells of each power of the seat that is ordered here how its `drafts` stand
+        after it, `due` what is left to be given then.
         """
         game = self._game(args)
-        position = game.stages[-1].position
-        if position.ending is not None:
-            raise RecordError([Fault("", "The game is over.")])
-        lines: list[Json] = []
-        power = _power(game, args)
-        for text in _lines(str(args["text"])):
-            owner, order = _addressed(game.table, text)
-            if owner is not None:
-                power = owner
-            if order:
-                lines.append(line_json(game.table, position, power, order))
-        beside = [str(text) for text in args.get("beside") or ()]
-        return {"lines": lines, "stay": standing(game.table, position, power, beside, lines)}
+        viewer, position = self._ordering(game, args)
+        whose = args.get("power") or None
+        whose = None if whose is None else ordered_power(game.table, viewer, whose)
+        powers = able_powers(game.table, position, viewer)
+        drafts = own_texts(game.table, viewer, args.get("drafts") or {})
+        return read_json(game.table, position, viewer, str(args["text"]), drafts, powers, whose)
+
+    def due(self, args: Json) -> Json:
+        """What the `drafts` of a viewer's powers leave to be given, power by power."""
+        game = self._game(args)
+        viewer, position = self._ordering(game, args)
+        powers = able_powers(game.table, position, viewer)
+        drafts = own_texts(game.table, viewer, args.get("drafts") or {})
+        table = game.table
+        return {"due": {p: due_json(table, position, p, drafts.get(p, ())) for p in powers}}
+
+    def _ordering(self, game: _Game, args: Json) -> tuple[Viewer, Position]:
+        """Who gives orders, and the present position as that one sees it."""
+        viewer = viewer_of(game.table, args)
+        check_ordering(viewer)
+        return viewer, seen(game.table, game.stages[-1].position, viewer)
 
     def resolve(self, args: Json) -> Json:
-        """Resolve the present phase."""
+        """Resolve the present phase, which takes everybody's orders."""
         game = self._game(args)
+        check_resolving(viewer_of(game.table, args))
         record, stages = append(game.table, game.record, game.stages, args["orders"])
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def branch(self, args: Json) -> Json:
-        """Go back to a phase, with its orders as drafts."""
+        """Go back to a phase, with the orders of the viewer's powers as drafts."""
         game = self._game(args)
-        at = _at(game, args)
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        check_record(game.table, viewer)
         record = replace(game.record, phases=game.record.phases[:at])
         sheets = game.record.phases[at].orders if at < len(game.record.phases) else {}
-        orders = {power: list(lines) for power, lines in sheets.items()}
-        return {"record": record_json(record), "orders": orders}
+        own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
+        return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
 
     def why(self, args: Json) -> Json:
-        """Why one order had its result."""
+        """Why one order had its result, by the number that the viewer knows it by."""
         game = self._game(args)
-        return why_json(game.table, game.stages[_at(game, args)], args["result"])
+        viewer, stage = viewer_of(game.table, args), game.stages[_at(game, args)]
+        return why_json(game.table, stage, args["result"], viewer)
 
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
         game = self._game(args)
+        check_record(game.table, viewer_of(game.table, args))
         names = bool(args.get("names"))
         payload = link.encode(game.table, game.record, game.stages, names=names)
         return {"payload": payload}
@@ -203,11 +227,14 @@ class Session:
         payload = str(args["payload"])
         variant = self._variant(link.variant_of(payload)[0])
         record = link.decode(Table.of(variant), payload)
+        table = Table.of(variant, record.options, record.seats)
+        check_record(table, viewer_of(table, args))
         return {"record": record_json(record), "warnings": []}
 
     def open(self, args: Json) -> Json:
         """The game of a file from somebody else, checked and replayed."""
         game = self._game({"record": args["file"]})
+        check_record(game.table, viewer_of(game.table, args))
         warnings = []
         if game.record.version != game.table.variant.version:
             warnings.append(
@@ -226,9 +253,10 @@ class Session:
         return {"record": record_json(_resummed(game, whole)), "warnings": warnings}
 
     def text(self, args: Json) -> Json:
-        """A phase as plain text for a chat."""
+        """A phase as plain text for a chat, as much of it as the viewer may see."""
         game = self._game(args)
-        return {"text": chat_text(game.table, game.record, game.stages, _at(game, args))}
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        return {"text": chat_text(game.table, game.record, game.stages, at, viewer)}
 
 
 def _at(game: _Game, args: Json) -> int:
@@ -239,14 +267,6 @@ def _at(game: _Game, args: Json) -> int:
     if type(at) is not int or not 0 <= at < len(game.stages):
         raise RecordError([Fault("", "The game has no such phase.")])
     return at
-
-
-def _power(game: _Game, args: Json) -> PowerId:
-    """The power that a call is about."""
-    power = args["power"]
-    if power not in game.table.board.powers:
-        raise RecordError([Fault("", f"There is no power {power} in this game.")])
-    return PowerId(power)
 
 
 def _resummed(game: _Game, record: Record) -> Record:
@@ -270,20 +290,3 @@ def _shared(one: Record, other: Record) -> int:
 def _sentence(fault: Fault) -> str:
     text = str(fault)
     return text if text.endswith((".", "?")) else f"{text}."
-
-
-def _lines(text: str) -> list[str]:
-    if len(text) > _LONGEST_PASTE:
-        message = f"Paste at most {_LONGEST_PASTE} characters at a time."
-        raise RecordError([Fault("", message)])
-    return [line.strip() for line in re.split(r"[\n;,]", text) if line.strip()]
-
-
-def _addressed(table: Table, line: str) -> tuple[PowerId | None, str]:
-    """A line with the power that it is headed with, `Austria: A Vie - Tri`."""
-    head, _, rest = line.partition(":")
-    for power in table.board.powers.values():
-        names = {power.id.lower(), power.name.lower(), power.adjective.lower()}
-        if head.strip().lower() in names - {""}:
-            return power.id, rest.strip()
-    return None, line

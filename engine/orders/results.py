@@ -83,6 +83,7 @@ class Reason(ReasonKind):
         "illegal-orders",
     )
     TOO_FEW_UNITS = "void", "all units of this kind in {at} have orders already", "void-orders"
+    NOT_HELD = "illegal", "the seat that wrote this order does not hold {power}", "illegal-orders"
     WRONG_PHASE = "illegal", "such an order has no place in this phase", "illegal-orders"
     SAME_PLACE = "illegal", "the unit is in {to} already", "moving"
     CLOSED = "illegal", "{goal} is closed", "moving"

@@ -18,15 +18,20 @@ from engine.text.sentences import order_sentence, unit_text, verdict_sentence
 type Json = dict[str, Any]
 
 
+def sheet_rule(table: Table, position: Position) -> PhaseRule:
+    """The rule by which sheets are written now; raise RefusedChoiceError after the end."""
+    rule = table.variant.rules.phases.get(position.phase.kind)
+    if rule is None or position.ending is not None:
+        raise RefusedChoiceError([Fault("", "The game is over.")])
+    return rule
+
+
 def step_json(table: Table, position: Position, power: PowerId, path: Sequence[str]) -> Json:
     """The question after these answers; the first one asks for the actor.
 
     Raises RefusedChoiceError for an answer that was not offered.
     """
-    rule = table.variant.rules.phases.get(position.phase.kind)
-    if rule is None or position.ending is not None:
-        raise RefusedChoiceError([Fault("", "The game is over.")])
-    menu = rule.menu
+    menu = sheet_rule(table, position).menu
     actors = menu.actors(table.board, position, power)
     if not path:
         step = Step("actor", menu.question, tuple(map(_actor_option, actors)))
@@ -98,7 +103,7 @@ def _meant(table: Table, position: Position, power: PowerId, order: Order) -> st
 
 def line_json(table: Table, position: Position, power: PowerId, text: str) -> Json:
     """What a typed order means here: its canonical form, or what is wrong with it."""
-    rule = table.variant.rules.phase_rule(position)
+    rule = sheet_rule(table, position)
     order = table.read(position, {power: [text]})[power][0]
     verdict = rule.judge(table.board, position, power, order)
     if isinstance(order, Invalid):
@@ -119,22 +124,6 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         "suggestion": _meant(table, position, power, order),
         "sketch": draft_sketch(table, order) if isinstance(order, UnitOrder) else None,
     }
-
-
-def standing(
-    table: Table, position: Position, power: PowerId, beside: Sequence[str], lines: Sequence[Json]
-) -> list[bool]:
-    """Which order texts of a power stay when these read lines are added to them."""
-    menu = table.variant.rules.phase_rule(position).menu
-    stays = [True] * len(beside)
-    added = [line["text"] for line in lines if line["actor"] and line["power"] == power]
-    old = table.read(position, {power: beside})[power]
-    for order in table.read(position, {power: added})[power]:
-        left = [index for index, stay in enumerate(stays) if stay]
-        kept = menu.stay(table.board, position, power, [old[index] for index in left], order)
-        for index, stay in zip(left, kept, strict=True):
-            stays[index] = stay
-    return stays
 
 
 def _why(

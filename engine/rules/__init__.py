@@ -8,5 +8,6 @@
 - `menu`: what may be ordered, one question at a time: the branches of the choices tree
 - `phase_rule`: how one kind of phase works: what is legal in it, and what becomes of it
 - `rules`: the slots that a variant fills: one small object for each question of the rules
+- `sight`: the slot of what may be told to whom
 - `stacks`: stacks: several units with one key, which part as their power orders
 """
