@@ -64,7 +64,7 @@ class Session:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
         try:
             request = json.loads(text)
-            call = self._calls()[request["call"]]
+            call = self.calls[request["call"]]
             found: Json = {"ok": call(request.get("args") or {})}
         except EngineError as error:
             where = error.faults[0].path if error.faults else ""
@@ -75,7 +75,9 @@ class Session:
             found = {"fault": {"message": message, "where": ""}}
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
-    def _calls(self) -> dict[str, Callable[[Json], Json]]:
+    @property
+    def calls(self) -> dict[str, Callable[[Json], Json]]:
+        """What a page may ask, by name."""
         return {
             "install": self.install,
             "new": self.new,
