@@ -19,7 +19,7 @@ from engine.orders.orders import (
     SupportMove,
     UnitOrder,
 )
-from engine.orders.results import Forces, Resolution
+from engine.orders.results import Forces, Reason, Resolution
 from engine.text.names import capital, counted_kind, kind_name, spoken, spoken_place
 from engine.text.notation import Grammar
 
@@ -105,7 +105,7 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
-    if isinstance(order, Invalid):
+    if isinstance(order, Invalid) and reason is not Reason.NOT_HELD:
         text = order.expected.rstrip(".")
     else:
         power = resolution.powers[entry]
@@ -174,9 +174,9 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
     """How the game ended, in a sentence: who won, how, and when."""
     if ending.sentence:
         return ending.sentence
-    names = listed([board.powers[power].name for power in ending.winners])
+    names = listed(ending.seats or [board.powers[power].name for power in ending.winners])
     if ending.reason == "solo":
-        count = len(position.centres_of(ending.winners[0]))
+        count = sum(len(position.centres_of(power)) for power in ending.winners)
         return f"{names} has {count} centres and wins, {when}."
     if ending.reason == "draw":
         return f"A draw between {names}, {when}."
