@@ -55,6 +55,7 @@ def test_engine_knows_its_commands(command: str) -> None:
     subprocess.run(line, cwd=ROOT, check=True, capture_output=True)
 
 
+@pytest.mark.long
 def test_engine_makes_a_wheel_of_its_own(tmp_path: Path) -> None:
     line = [sys.executable, "-m", "pip", "wheel", str(ROOT), "--no-deps", "--quiet"]
     line += ["--no-build-isolation", "--wheel-dir", str(tmp_path)]
