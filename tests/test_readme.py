@@ -45,6 +45,7 @@ def test_publisher_knows_its_commands(command: str) -> None:
     assert command in COMMANDS
 
 
+@pytest.mark.long
 def test_check_runs_and_finds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0, capsys.readouterr().err
 
