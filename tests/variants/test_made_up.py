@@ -263,6 +263,7 @@ FALLEN: Json = {
 }
 
 
+@pytest.mark.long
 def test_games_are_played_through_by_walking_the_choices_tree_only(page: Page) -> None:
     seen: set[str] = set()
     kinds: set[str] = set()
