@@ -6,10 +6,21 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.board.seating import Viewer
 from engine.errors import EngineError, Fault, RecordError
 from engine.page.due_orders import due_json
 from engine.page.next_choice import step_json
+from engine.page.permission import (
+    able_powers,
+    check_ordering,
+    check_record,
+    check_resolving,
+    ordered_power,
+    own_texts,
+    seen,
+    viewer_of,
+)
 from engine.page.typed_orders import read_json
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
@@ -53,7 +64,7 @@ class Session:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
         try:
             request = json.loads(text)
-            call = self._calls()[request["call"]]
+            call = self.calls[request["call"]]
             found: Json = {"ok": call(request.get("args") or {})}
         except EngineError as error:
             where = error.faults[0].path if error.faults else ""
@@ -64,7 +75,9 @@ class Session:
             found = {"fault": {"message": message, "where": ""}}
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
-    def _calls(self) -> dict[str, Callable[[Json], Json]]:
+    @property
+    def calls(self) -> dict[str, Callable[[Json], Json]]:
+        """What a page may ask, by name."""
         return {
             "install": self.install,
             "new": self.new,
@@ -109,8 +122,8 @@ class Session:
         """The game of a record, replayed from the longest beginning that is known."""
         record = read_record(args["record"])
         variant = self._variant(record.variant)
-        table = Table.of(variant, record.options)
-        ground = [record.variant, dict(record.options), dict(record.start)]
+        table = Table.of(variant, record.options, record.seats)
+        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
         base = json.dumps(ground, sort_keys=True)
         known: list[Stage] = []
         for key, game in self._replays.items():
@@ -130,12 +143,10 @@ class Session:
             self._replays.pop(next(iter(self._replays)))
 
     def view(self, args: Json) -> Json:
-        """A phase as a seat may see it."""
+        """A phase as a viewer may see it."""
         game = self._game(args)
-        seat = args.get("seat") or None
-        if seat is not None and seat not in game.record.seats:
-            raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
-        return view_json(game.table, game.record, game.stages, _at(game, args), seat)
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        return view_json(game.table, game.record, game.stages, at, viewer)
 
     def step(self, args: Json) -> Json:
         """One level of the choices tree for the present phase.
@@ -143,54 +154,72 @@ class Session:
         `beside` are the seat's other order texts: a list of the power's own, or by power.
         """
         game = self._game(args)
-        position = game.stages[-1].position
-        power, beside = _power(game, args), args.get("beside") or {}
+        viewer, position = self._ordering(game, args)
+        power, beside = ordered_power(game.table, viewer, args["power"]), args.get("beside") or {}
         if not isinstance(beside, Mapping):
             beside = {power: beside}
-        return step_json(game.table, position, power, args["path"], beside)
+        return step_json(
+            game.table, position, power, args["path"], own_texts(game.table, viewer, beside)
+        )
 
     def read(self, args: Json) -> Json:
-        """What typed or pasted text means (`read_json`); nothing is lost.
+        """What typed or pasted text means; nothing is lost.
 
-        Its orders are the `power`'s, or else of the first power of the seat that can give
-        them, the `likely` one before all others.
+        `sheets` tells of each power of the seat that is ordered here how its `drafts` stand
+        after it, `due` what is left to be given then. Orders of nobody in particular are tried
+        for the `likely` power before all others.
         """
         game = self._game(args)
-        whose = _power(game, args) if args.get("power") else None
-        powers, position = _able(game, args), game.stages[-1].position
+        viewer, position = self._ordering(game, args)
+        whose = args.get("power") or None
+        whose = None if whose is None else ordered_power(game.table, viewer, whose)
+        powers = able_powers(game.table, position, viewer)
         powers = tuple(sorted(powers, key=lambda power: power != args.get("likely")))
-        text, drafts = str(args["text"]), args.get("drafts") or {}
-        return read_json(game.table, position, text, drafts, powers, whose)
+        drafts = own_texts(game.table, viewer, args.get("drafts") or {})
+        return read_json(game.table, position, viewer, str(args["text"]), drafts, powers, whose)
 
     def due(self, args: Json) -> Json:
-        """What the `drafts` of a seat's powers leave to be given, power by power."""
-        game, drafts = self._game(args), args.get("drafts") or {}
-        powers, position = _able(game, args), game.stages[-1].position
-        return {"due": {p: due_json(game.table, position, p, drafts.get(p, ())) for p in powers}}
+        """What the `drafts` of a viewer's powers leave to be given, power by power."""
+        game = self._game(args)
+        viewer, position = self._ordering(game, args)
+        powers = able_powers(game.table, position, viewer)
+        drafts = own_texts(game.table, viewer, args.get("drafts") or {})
+        table = game.table
+        return {"due": {p: due_json(table, position, p, drafts.get(p, ())) for p in powers}}
+
+    def _ordering(self, game: _Game, args: Json) -> tuple[Viewer, Position]:
+        """Who gives orders, and the present position as that one sees it."""
+        viewer = viewer_of(game.table, args)
+        check_ordering(viewer)
+        return viewer, seen(game.table, game.stages[-1].position, viewer)
 
     def resolve(self, args: Json) -> Json:
-        """Resolve the present phase."""
+        """Resolve the present phase, which takes everybody's orders."""
         game = self._game(args)
+        check_resolving(viewer_of(game.table, args))
         record, stages = append(game.table, game.record, game.stages, args["orders"])
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def branch(self, args: Json) -> Json:
-        """Go back to a phase, with its orders as drafts."""
+        """Go back to a phase, with the orders of the viewer's powers as drafts."""
         game = self._game(args)
-        at = _at(game, args)
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        check_record(game.table, viewer)
         record = replace(game.record, phases=game.record.phases[:at])
         sheets = game.record.phases[at].orders if at < len(game.record.phases) else {}
-        orders = {power: list(lines) for power, lines in sheets.items()}
-        return {"record": record_json(record), "orders": orders}
+        own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
+        return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
 
     def why(self, args: Json) -> Json:
-        """Why one order had its result."""
+        """Why one order had its result, by the number that the viewer knows it by."""
         game = self._game(args)
-        return why_json(game.table, game.stages[_at(game, args)], args["result"])
+        viewer, stage = viewer_of(game.table, args), game.stages[_at(game, args)]
+        return why_json(game.table, stage, args["result"], viewer)
 
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
         game = self._game(args)
+        check_record(game.table, viewer_of(game.table, args))
         names = bool(args.get("names"))
         payload = link.encode(game.table, game.record, game.stages, names=names)
         return {"payload": payload}
@@ -232,9 +261,10 @@ class Session:
         return {"record": record_json(_resummed(game, whole)), "warnings": warnings}
 
     def text(self, args: Json) -> Json:
-        """A phase as plain text for a chat."""
+        """A phase as plain text for a chat, as much of it as the viewer may see."""
         game = self._game(args)
-        return {"text": chat_text(game.table, game.record, game.stages, _at(game, args))}
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        return {"text": chat_text(game.table, game.record, game.stages, at, viewer)}
 
 
 def _at(game: _Game, args: Json) -> int:
@@ -245,28 +275,6 @@ def _at(game: _Game, args: Json) -> int:
     if type(at) is not int or not 0 <= at < len(game.stages):
         raise RecordError([Fault("", "The game has no such phase.")])
     return at
-
-
-def _power(game: _Game, args: Json) -> PowerId:
-    """The power that a call is about."""
-    power = args["power"]
-    if power not in game.table.board.powers:
-        raise RecordError([Fault("", f"There is no power {power} in this game.")])
-    return PowerId(power)
-
-
-def _able(game: _Game, args: Json) -> tuple[PowerId, ...]:
-    """The powers of a seat, or of all seats together, that may order now."""
-    seat, table, position = args.get("seat") or None, game.table, game.stages[-1].position
-    if seat is not None and seat not in game.record.seats:
-        raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
-    if position.ending is not None:
-        raise RecordError([Fault("", "The game is over.")])
-    rule = table.variant.rules.phase_rule(position)
-    held = table.board.powers if seat is None else game.record.seats[seat]
-    return tuple(
-        p for p in table.board.powers if p in held and rule.menu.actors(table.board, position, p)
-    )
 
 
 def _resummed(game: _Game, record: Record) -> Record:

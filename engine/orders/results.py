@@ -15,7 +15,8 @@ class ReasonKind(Enum):
     """Base of reasons: a result word, a sentence to fill in, a rules heading.
 
     The core's reasons are `Reason`; a variant with reasons of its own makes another
-    subclass, and says of its own words of success that they are (a fourth value, True).
+    subclass, and says of its own words of success that they are (a fourth value, True),
+    and of words for the loss of a unit likewise (a fifth).
     Slots of the sentences are listed in `engine.text.sentences`.
     """
 
@@ -25,17 +26,20 @@ class ReasonKind(Enum):
         sentence: str,
         anchor: str,
         done: bool = False,  # noqa: FBT001, FBT002 - a member's values come by position
+        loss: bool = False,  # noqa: FBT001, FBT002
     ) -> None:
         self.result = result
         self.sentence = sentence
         self.anchor = anchor
         self.succeeded = done or result in _DONE  # carried out as written
+        self.is_loss = loss or result in _LOST  # its unit is taken off the board
 
 
 _DONE = {
     *("moves", "supports", "convoys", "holds", "retreats", "disbanded"),
     *("builds", "removed", "waived", "agrees"),
 }
+_LOST = {"disbanded", "removed"}
 
 
 class Reason(ReasonKind):
@@ -83,6 +87,7 @@ class Reason(ReasonKind):
         "illegal-orders",
     )
     TOO_FEW_UNITS = "void", "all units of this kind in {at} have orders already", "void-orders"
+    NOT_HELD = "illegal", "the seat that wrote this order does not hold {power}", "illegal-orders"
     WRONG_PHASE = "illegal", "such an order has no place in this phase", "illegal-orders"
     SAME_PLACE = "illegal", "the unit is in {to} already", "moving"
     CLOSED = "illegal", "{goal} is closed", "moving"

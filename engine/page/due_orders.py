@@ -22,15 +22,16 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
     """
     board = table.board
     rule = table.variant.rules.phase_rule(position)
-    actors = rule.menu.actors(board, position, power)
+    menu = rule.menu
+    actors = menu.actors(board, position, power)
     orders = [
-        (order, rule.menu.subject(board, position, power, order))
+        (order, menu.subject(board, position, power, order))
         for order in table.read(position, {power: texts})[power]
         if not isinstance(order, Invalid)
     ]
     ordered = {actor.key for _, actor in orders if actor}
     expected = [actor.key for actor in actors if actor.due]
-    due = rule.menu.demand(board, position, power) if board.powers[power].playing else 0
+    due = menu.demand(board, position, power) if board.powers[power].playing else 0
     if expected:
         given = sum(key in ordered for key in expected)
     else:

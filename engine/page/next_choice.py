@@ -22,6 +22,14 @@ type Json = dict[str, Any]
 NOTHING_BESIDE: Mapping[PowerId, Sequence[str]] = MappingProxyType({})
 
 
+def sheet_rule(table: Table, position: Position) -> PhaseRule:
+    """The rule by which sheets are written now; raise RefusedChoiceError after the end."""
+    rule = table.variant.rules.phases.get(position.phase.kind)
+    if rule is None or position.ending is not None:
+        raise RefusedChoiceError([Fault("", "The game is over.")])
+    return rule
+
+
 def step_json(
     table: Table,
     position: Position,
@@ -34,10 +42,7 @@ def step_json(
     `beside` are the other order texts of the same seat, by power: they take from a wallet.
     Raises RefusedChoiceError for an answer that was not offered.
     """
-    rule = table.variant.rules.phases.get(position.phase.kind)
-    if rule is None or position.ending is not None:
-        raise RefusedChoiceError([Fault("", "The game is over.")])
-    menu = rule.menu
+    menu = sheet_rule(table, position).menu
     actors = menu.actors(table.board, position, power)
     if not path:
         step = Step("actor", menu.question, tuple(map(_actor_option, actors)))
@@ -126,7 +131,7 @@ def _meant(table: Table, position: Position, power: PowerId, order: Order) -> st
 
 def line_json(table: Table, position: Position, power: PowerId, text: str) -> Json:
     """What a typed order means here: its canonical form, or what is wrong with it."""
-    rule = table.variant.rules.phase_rule(position)
+    rule = sheet_rule(table, position)
     order = table.read(position, {power: [text]})[power][0]
     verdict = rule.judge(table.board, position, power, order)
     if isinstance(order, Invalid):

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.board.board import Power, PowerId
 from engine.board.position import Position
+from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Invalid, Order
 from engine.page.due_orders import due_json
@@ -22,18 +23,19 @@ _RANKS = ("legal", "illegal", "invalid")
 def read_json(
     table: Table,
     position: Position,
+    viewer: Viewer,
     text: str,
-    drafts: Mapping[str, Sequence[str]],
+    drafts: Mapping[PowerId, Sequence[str]],
     powers: Sequence[PowerId],
     whose: PowerId | None = None,
 ) -> Json:
-    """What a text means to those who may order for `powers`.
+    """What a text means to a viewer, of whose powers `powers` may order now.
 
     `lines` are its orders (`read_lines`). For each of the powers that is ordered in it,
     `sheets` says how the texts of its `drafts` stand after it (`sheet_after`), and `due` what
     is left to be given then (`due_json`).
     """
-    lines = read_lines(table, position, text, powers, whose)
+    lines = read_lines(table, position, viewer, text, powers, whose)
     sheets: dict[PowerId, list[int]] = {}
     due: Json = {}
     for power in dict.fromkeys(line["power"] for line in lines if line["power"] in powers):
@@ -45,13 +47,19 @@ def read_json(
 
 
 def read_lines(
-    table: Table, position: Position, text: str, powers: Sequence[PowerId], whose: PowerId | None
+    table: Table,
+    position: Position,
+    viewer: Viewer,
+    text: str,
+    powers: Sequence[PowerId],
+    whose: PowerId | None,
 ) -> list[Json]:
     """Every order of a text as the page shows it, with `n`, the number of its line in the text.
 
     A power's name heads its orders: `Austria: A Vie - Tri`, or a line of its own. Orders before
     any heading are `whose` orders; of nobody in particular, each goes to the first of `powers`
-    that can give it. Raises RecordError for a text that is too long.
+    that can give it. Those that are headed with a power of another seat are not possible.
+    Raises RecordError for a text that is too long.
     """
     if len(text) > _LONGEST:
         raise RecordError([Fault("", f"Paste at most {_LONGEST} characters at a time.")])
@@ -60,9 +68,29 @@ def read_lines(
         owner, order = _headed(table, position, piece)
         whose = owner or whose
         if order:
-            read = [line_json(table, position, p, order) for p in ((whose,) if whose else powers)]
+            if whose and not viewer.may_order(whose):
+                lines.append(_refused(table, viewer, whose, order) | {"n": n})
+                continue
+            tried = (whose,) if whose else powers or viewer.powers
+            read = [line_json(table, position, power, order) for power in tried]
             lines += [line | {"n": n} for line in sorted(read, key=_likelihood)[:1]]
     return lines
+
+
+def _refused(table: Table, viewer: Viewer, power: PowerId, text: str) -> Json:
+    """A line that is headed with a power of somebody else."""
+    name = table.board.powers[power].name
+    return {
+        "text": text,
+        "power": power,
+        "order": None,
+        "sentence": "",
+        "status": "illegal",
+        "why": f"Not possible: the seat {viewer.seat} does not hold {name}.",
+        "actor": None,
+        "suggestion": None,
+        "sketch": None,
+    }
 
 
 def sheet_after(
@@ -73,7 +101,7 @@ def sheet_after(
     Each number stands for an order: of the texts `before`, counted from 0, and then of the
     power's own lines. An order that replaces others takes the place of the first of them.
     """
-    rule = table.variant.rules.phase_rule(position)
+    menu = table.variant.rules.phase_rule(position).menu
     own = [line for line in lines if line["power"] == power]
     texts = [*before, *(line["text"] for line in own)]
     orders: Sequence[Order] = table.read(position, {power: texts})[power]
@@ -82,7 +110,7 @@ def sheet_after(
         stays = [True] * len(sheet)
         if line["actor"]:
             earlier = [orders[one] for one in sheet]
-            stays = rule.menu.stay(table.board, position, power, earlier, orders[number])
+            stays = menu.stay(table.board, position, power, earlier, orders[number])
         place = stays.index(False) if False in stays else len(sheet)
         sheet = [one for one, stay in zip(sheet, stays, strict=True) if stay]
         sheet.insert(min(place, len(sheet)), number)

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.board.board import PowerId
+from engine.board.board import Board, PowerId
 from engine.board.position import Position
+from engine.board.seating import seat_faults
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order
 from engine.record.game import Table
@@ -63,19 +64,17 @@ def new_record(variant: Variant, options: Mapping[str, Any], seats: Any = None) 
         variant=variant.id,
         version=variant.version,
         options=chosen,
-        seats=_seats(seats, set(board.powers)) if seats else own,
+        seats=_seats(seats, board) if seats else own,
     )
 
 
-def _seats(value: Any, powers: set[PowerId]) -> dict[str, tuple[PowerId, ...]]:
+def _seats(value: Any, board: Board) -> dict[str, tuple[PowerId, ...]]:
     faults: list[Fault] = []
     found: dict[str, tuple[PowerId, ...]] = {}
     for seat, held in _object(value, "seats", faults).items():
         names = _texts(held, f"seats.{seat}", faults)
-        strangers = sorted(set(names) - powers)
-        if strangers:
-            faults.append(Fault(f"seats.{seat}", f"there is no power {strangers[0]!r}"))
         found[str(seat)] = tuple(map(PowerId, names))
+    faults += seat_faults(board, found)
     if faults:
         raise RecordError(faults)
     return found
@@ -191,8 +190,8 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
     """Recompute every phase of a record; the last stage is the one to be played.
 
     `known` are stages that were computed before for the same first phases. Raises
-    RecordError where a phase is not the one that the calendar gives, or a seat holds a
-    power that there is not.
+    RecordError where a phase is not the one that the calendar gives, or the seats hold
+    what they cannot.
     """
     _check_seats(table, record)
     stages = list(known[:-1])
@@ -217,13 +216,8 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
 
 
 def _check_seats(table: Table, record: Record) -> None:
-    """Raise RecordError for every power of a seat that the game does not have."""
-    faults = [
-        Fault(f"seats.{seat}", f"there is no power {power!r}")
-        for seat, held in record.seats.items()
-        for power in held
-        if power not in table.board.powers
-    ]
+    """Raise RecordError for powers of seats that there are not, or that are held twice."""
+    faults = seat_faults(table.board, record.seats)
     if faults:
         raise RecordError(faults)
 

@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import Forces, Resolution
+from engine.orders.results import Forces, Reason, Resolution
 from engine.text.names import capital, counted_kind, kind_name, spoken_place
 
 LABELS = {
@@ -56,7 +56,7 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
-    if isinstance(order, Invalid):
+    if isinstance(order, Invalid) and reason is not Reason.NOT_HELD:
         text = order.expected.rstrip(".")
     elif "{" in reason.sentence:
         power = resolution.powers[entry]
@@ -169,9 +169,9 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
     """How the game ended, in a sentence: who won, how, and when."""
     if ending.sentence:
         return ending.sentence
-    names = listed([board.powers[power].name for power in ending.winners])
+    names = listed(ending.seats or [board.powers[power].name for power in ending.winners])
     if ending.reason == "solo":
-        count = len(position.centres_of(ending.winners[0]))
+        count = sum(len(position.centres_of(power)) for power in ending.winners)
         return f"{names} has {count} centres and wins, {when}."
     if ending.reason == "draw":
         return f"A draw between {names}, {when}."

@@ -73,7 +73,7 @@ def test_a_seat_orders_for_its_own_powers(page: Page) -> None:
     read = page.ask("read", record=page.new(), text=text, seat="Italy")
     assert [(line["power"], line["status"]) for line in read["lines"]] == [
         ("Italy", "legal"),
-        ("France", "legal"),
+        ("France", "illegal"),
     ]
     assert read["sheets"] == {"Italy": [0]}
     assert list(read["due"]) == ["Italy"]

@@ -9,6 +9,7 @@ import pytest
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit
+from engine.board.seating import Viewer
 from engine.errors import RefusedChoiceError, VariantError
 from engine.orders.orders import Hold, Order
 from engine.page.next_choice import step_json
@@ -16,7 +17,8 @@ from engine.page.typed_orders import sheet_after
 from engine.record.game import Table
 from engine.record.position_json import position_json, read_position
 from engine.rules.phase_rule import PhaseRule
-from engine.rules.rules import Ownership, Panel, Rules, StateKeys
+from engine.rules.rules import Ownership, Rules, StateKeys
+from engine.rules.sight import Badge, Panel
 from engine.session import Session
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
@@ -161,14 +163,12 @@ def test_a_rule_may_let_orders_stand_side_by_side() -> None:
 
 
 class Shared(StandardOwnership):
-    def role(self, board: Board, position: Position, unit: Unit) -> str:
-        return "host" if unit.kind == "A" else "guest"
+    def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
+        return Badge("S", "sailor") if unit.kind == "F" else None
 
 
 class Talkative(OpenSight):
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
+    def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
         return (Panel("Weather", (("Hill", "rain"),)),)
 
 
@@ -177,11 +177,11 @@ def _view(rules: Rules) -> dict[str, Any]:
     return session.view({"record": record, "seat": "North"})
 
 
-def test_a_view_tells_hosts_guests_and_the_variants_facts() -> None:
+def test_a_view_tells_badges_and_the_variants_facts() -> None:
     view = _view(replace(STANDARD, ownership=Shared(), sight=Talkative()))
-    assert [(u["text"], u["host"], u["guest"]) for u in view["units"]] == [
-        ("A Nca", True, False),
-        ("F Sca", False, True),
+    assert [(u["text"], u["badge"]) for u in view["units"]] == [
+        ("A Nca", None),
+        ("F Sca", {"key": "S", "name": "sailor"}),
     ]
     panel = {"title": "Weather", "rows": [{"label": "Hill", "value": "rain"}]}
     assert view["panels"] == [panel]
@@ -189,7 +189,7 @@ def test_a_view_tells_hosts_guests_and_the_variants_facts() -> None:
 
 def test_standard_knows_neither() -> None:
     view = _view(STANDARD)
-    assert not any(unit["host"] or unit["guest"] for unit in view["units"])
+    assert not any(unit["badge"] for unit in view["units"])
     assert view["panels"] == []
     assert isinstance(STANDARD.ownership, Ownership)
 

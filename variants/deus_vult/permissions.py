@@ -11,7 +11,7 @@ from engine.rules.choices_tree import Answer
 from engine.rules.declarations import ListedDeclaration
 from engine.rules.entries import Entry
 from engine.rules.menu import Option, place_option
-from engine.rules.rules import Panel
+from engine.rules.sight import Panel
 from engine.text.order_kinds import OrderKind
 from engine.text.request_reader import Reading
 

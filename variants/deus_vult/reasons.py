@@ -30,4 +30,4 @@ class Because(ReasonKind):
     ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
     FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
     # retreats
-    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats"
+    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats", False, True

@@ -64,9 +64,11 @@ class StandardMovement(Declaring):
             for unit in units
         ]
 
-    def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
+    def agreed_ending(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Ending | None:
         """A draw or a concession that all survivors declared."""
-        return agreement.ending(board, position, sheets)
+        return agreement.ending(board, position, sheets, context)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Name the provinces that hold more than one unit, where they may not."""

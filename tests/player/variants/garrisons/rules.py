@@ -1,18 +1,18 @@
 """Garrisons: the standard rules with garrisons, scouting and a council."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit, in_order
+from engine.board.seating import Viewer
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.context import OPEN, Context
 from engine.rules.inputs import Number
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, PhaseMenu, Step
 from engine.rules.phase_rule import PhaseRule, Sheets
-from engine.rules.rules import Panel
+from engine.rules.sight import Panel
 from engine.standard import STANDARD
 from engine.standard.adjustments.phase import StandardAdjustment
 from engine.standard.movement.answers import AimedKind
@@ -231,9 +231,7 @@ class Council(PhaseRule):
 class OpenCouncil(OpenSight):
     """Everybody sees who holds the chair."""
 
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
+    def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
         """The chair."""
         chair = str(position.extra.get("chair", "")) or "nobody"
         return (Panel("The council", (("Chair", chair),)),)
