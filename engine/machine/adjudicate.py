@@ -80,23 +80,23 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    found: list[dict[str, object]] = []
+    write, board = table.variant.rules.order_table.write, table.board
+    results: list[dict[str, object]] = []
     for entry, order in enumerate(resolution.orders):
-        verdict = resolution.verdicts[entry]
-        text = table.write(order)
+        verdict, text = resolution.verdicts[entry], write(order)
         result: dict[str, object] = {
             "power": resolution.powers[entry],
             "order": text,
             "result": verdict.result,
-            "by": [table.write(culprit) for culprit in verdict.by],
-            "why": verdict_sentence(table.board, rule, resolution, entry),
+            "by": [write(culprit) for culprit in verdict.by],
+            "why": verdict_sentence(board, rule, resolution, entry),
         }
         if entry >= resolution.written:
             result["generated"] = True
         elif entry < len(submitted) and submitted[entry] != text:
             result["submitted"] = submitted[entry]
-        found.append(result)
-    return found
+        results.append(result)
+    return results
 
 
 def choices(library: Library, request: Json) -> dict[str, object]:

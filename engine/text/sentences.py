@@ -5,9 +5,12 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
+from engine.lazy import remembered
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import Forces, Reason, Resolution
+from engine.orders.results import Forces, Reason, ReasonKind, Resolution
 from engine.text.names import capital, counted_kind, kind_name, spoken_place
+
+_KEPT = 10_000  # sentences that a board remembers; beyond, it starts anew
 
 LABELS = {
     "bounces": "Bounces",
@@ -55,18 +58,39 @@ class Explains(Protocol):
 def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry: int) -> str:
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
+    if verdict.by or _is_weighed(verdict.reason):
+        return _told(board, rule, resolution, entry)
+    known, key = _lone_sentences(board), (resolution.powers[entry], order, verdict.reason)
+    sentence = known.get(key)
+    if sentence is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        sentence = known[key] = _told(board, rule, resolution, entry)
+    return sentence
+
+
+@remembered
+def _lone_sentences(_board: Board) -> dict[tuple[PowerId, Order, ReasonKind], str]:
+    """The sentences of late about orders by themselves."""
+    return {}
+
+
+def _is_weighed(reason: ReasonKind) -> bool:
+    """Whether a reason tells the strengths that met."""
+    return "{force}" in reason.sentence or "{blow}" in reason.sentence
+
+
+def _told(board: Board, rule: Explains, resolution: Resolution, entry: int) -> str:
+    order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
     if isinstance(order, Invalid) and reason is not Reason.NOT_HELD:
         text = order.expected.rstrip(".")
-    elif "{" in reason.sentence:
-        power = resolution.powers[entry]
-        slots = _Slots(board, power, order, verdict.by)
-        if "{force}" in reason.sentence or "{blow}" in reason.sentence:
+    else:
+        slots = _Slots(board, resolution.powers[entry], order, verdict.by)
+        if _is_weighed(reason):
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
-    else:
-        text = reason.sentence
-    label = LABELS.get(reason.result)
+    label = LABELS.get(verdict.result)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence.endswith("?") else f"{sentence}."
 
@@ -184,5 +208,7 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
+    if unit.count == 1 and not unit.marks:
+        return f"{unit.kind} {unit.at}"
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])
