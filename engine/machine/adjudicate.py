@@ -1,8 +1,8 @@
 """The machine interface: one request in, one answer out, in plain JSON values."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from engine.board.board import PowerId
 from engine.board.calendar import END
 from engine.errors import EngineError, Fault, RecordError
 from engine.record.game import Table, Texts
@@ -39,16 +39,17 @@ def variant_of(library: Library, name: object) -> Variant:
     return variant
 
 
-def read_texts(table: Table, request: Json) -> dict[Any, list[str]]:
+def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
     reading = Reading(table.board)
-    lists = reading.lists("orders", request.get("orders"))
-    for power, items in lists.items():
-        for path, text in items:
+    texts: dict[PowerId, list[str]] = {}
+    for power, where, items in reading.lists("orders", request.get("orders")):
+        for number, text in enumerate(items):
             if not isinstance(text, str):
-                reading.fault(path, f"the order of {power} is no text")
+                reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
+        texts[power] = [*texts.get(power, ()), *items]
     reading.finish()
-    return {power: [str(text) for _, text in items] for power, items in lists.items()}
+    return texts
 
 
 def adjudicate(library: Library, request: Json) -> dict[str, object]:
@@ -79,23 +80,23 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    found: list[dict[str, object]] = []
+    write, board = table.variant.rules.order_table.write, table.board
+    results: list[dict[str, object]] = []
     for entry, order in enumerate(resolution.orders):
-        verdict = resolution.verdicts[entry]
-        text = table.write(order)
+        verdict, text = resolution.verdicts[entry], write(order)
         result: dict[str, object] = {
             "power": resolution.powers[entry],
             "order": text,
             "result": verdict.result,
-            "by": [table.write(culprit) for culprit in verdict.by],
-            "why": verdict_sentence(table.board, rule, resolution, entry),
+            "by": [write(culprit) for culprit in verdict.by],
+            "why": verdict_sentence(board, rule, resolution, entry),
         }
         if entry >= resolution.written:
             result["generated"] = True
         elif entry < len(submitted) and submitted[entry] != text:
             result["submitted"] = submitted[entry]
-        found.append(result)
-    return found
+        results.append(result)
+    return results
 
 
 def choices(library: Library, request: Json) -> dict[str, object]:

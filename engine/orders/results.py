@@ -34,6 +34,8 @@ class ReasonKind(Enum):
         self.succeeded = done or result in _DONE  # carried out as written
         self.is_loss = loss or result in _LOST  # its unit is taken off the board
 
+    __hash__ = object.__hash__  # a member is one object; that of `Enum` hashes its name
+
 
 _DONE = {
     *("moves", "supports", "convoys", "holds", "retreats", "disbanded"),

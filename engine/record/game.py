@@ -14,7 +14,7 @@ from engine.orders.results import VERDICTS, Reason, Resolution
 from engine.rules.context import OPEN, Audit, Context, Refused
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
-from engine.text.notation import format_order, parse_order
+from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
 from engine.variant.variant import Variant
 
@@ -77,11 +77,11 @@ class Table:
 
     def read(self, position: Position, texts: Texts) -> dict[PowerId, tuple[Order, ...]]:
         """Read order texts as sheets, completed from the position."""
-        grammar = self.variant.rules.grammar
+        meant = order_texts(self.board, self.variant.rules.order_table)
         rule = self.variant.rules.phases.get(position.phase.kind)
         sheets: dict[PowerId, tuple[Order, ...]] = {}
         for power, lines in texts.items():
-            orders = [parse_order(self.board, line, grammar) for line in lines]
+            orders = [meant[line] for line in lines]
             if rule is not None:
                 orders = [rule.fit(self.board, position, power, order) for order in orders]
             sheets[power] = tuple(orders)
@@ -106,7 +106,7 @@ class Table:
         ]
         if faults:
             raise RecordError(faults)
-        grammar = self.variant.rules.grammar
+        meant = order_texts(self.board, self.variant.rules.order_table)
         texts: dict[PowerId, tuple[str, ...]] = {}
         refused: list[Refused] = []
         for seat, sheet in sorted(sheets.items()):
@@ -117,7 +117,7 @@ class Table:
                     read = self.read(position, {power: lines})[power]
                     refused += [Refused(seat, power, order) for order in read]
         said = {
-            seat: tuple(parse_order(self.board, line, grammar) for line in sheet.said)
+            seat: tuple([meant[line] for line in sheet.said])
             for seat, sheet in sheets.items()
             if sheet.said
         }
@@ -125,7 +125,7 @@ class Table:
 
     def write(self, order: Order) -> str:
         """The one way in which an order is written."""
-        return format_order(order, self.variant.rules.grammar)
+        return self.variant.rules.order_table.write(order)
 
     def advance(
         self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN

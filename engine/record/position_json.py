@@ -22,12 +22,7 @@ def read_position(table: Table, request: Json) -> Position:
     phase = _phase(reading, request)
     units = start.units
     if "units" in request:
-        listed = [
-            reading.unit(path, power, text)
-            for power, items in reading.lists("units", request["units"]).items()
-            for path, text in items
-        ]
-        units = in_order([unit for unit in listed if unit is not None])
+        units = in_order(reading.units("units", request["units"]))
     owners = start.owners
     centres = request.get("centres", request.get("centers"))
     if centres is not None:
@@ -74,10 +69,11 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
-    for power, items in reading.lists("centres", value).items():
-        for path, name in items:
-            centre = reading.centre(path, name)
+    for power, where, items in reading.lists("centres", value):
+        for number, name in enumerate(items):
+            centre = reading.centre(f"{where}[{number}]", name)
             if centre and owners.setdefault(centre, power) != power:
+                path = f"{where}[{number}]"
                 reading.fault(path, f"{name} is also listed for {owners[centre]}")
     return dict(sorted(owners.items()))
 
@@ -85,9 +81,9 @@ def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
 def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, ...]]:
     """Home centres by power; a power that is not listed has none."""
     homes: dict[PowerId, tuple[ProvinceId, ...]] = dict.fromkeys(reading.board.powers, ())
-    for power, items in reading.lists("home", value).items():
-        centres = [reading.centre(path, name) for path, name in items]
-        homes[power] = tuple(sorted(centre for centre in centres if centre))
+    for power, where, items in reading.lists("home", value):
+        listed = [reading.centre(f"{where}[{i}]", name) for i, name in enumerate(items)]
+        homes[power] = tuple(sorted([*homes[power], *filter(None, listed)]))
     return homes
 
 

@@ -12,7 +12,7 @@ from engine.orders.results import Resolution
 from engine.rules.context import OPEN, Answer, Context
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Sight
-from engine.text.notation import Grammar
+from engine.text.order_kinds import OrderTable
 from engine.text.request_reader import Reading
 
 
@@ -118,7 +118,7 @@ class StateKeys:
 class Rules:
     """The rules of a variant: `replace(STANDARD, ownership=...)` makes another."""
 
-    grammar: Grammar
+    order_table: OrderTable
     opening: Opening
     phases: Mapping[str, PhaseRule]  # by the kind letter of a phase code
     ownership: Ownership

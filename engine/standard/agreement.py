@@ -69,6 +69,9 @@ def ending(
     def declares(power: PowerId, order: Order) -> bool:
         return order in sheets.get(power, ()) or order in context.said_for(power)
 
+    told = (*sheets.values(), *context.said.values())
+    if not any(isinstance(order, (Draw, Concede)) for sheet in told for order in sheet):
+        return None
     alive = survivors(board, position)
     if len(alive) > 1 and all(declares(power, Draw()) for power in alive):
         return Ending(alive, "draw", seats=winning_seats(context.seating, alive))

@@ -1,14 +1,38 @@
 """The parts of a request, read with everything that is wrong with it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
+from engine.lazy import remembered
 from engine.text.scanner import Scanner, UnreadableError
 
 type Json = Mapping[str, Any]
+
+_KEPT = 10_000  # units that a board remembers; beyond, it starts anew
+_LONGEST = 100  # characters of a text that is remembered
+
+
+class Listed(NamedTuple):
+    """What is listed for a power, and the path of the list."""
+
+    power: PowerId
+    path: str
+    items: Sequence[Any]
+
+
+@remembered
+def _known_units(_board: Board) -> dict[tuple[PowerId, str], Unit]:
+    """The units that were read of late, by power and text."""
+    return {}
+
+
+@remembered
+def _known_places(_board: Board) -> dict[str, Location]:
+    """The places that were read of late, by text."""
+    return {}
 
 
 class Reading:
@@ -29,7 +53,10 @@ class Reading:
 
     def power(self, path: str, name: object) -> PowerId | None:
         """A power by its id, without regard to case."""
-        wanted = str(name).lower()
+        wanted = str(name)
+        if wanted in self.board.powers:
+            return PowerId(wanted)
+        wanted = wanted.lower()
         for power in self.board.powers:
             if power.lower() == wanted:
                 return power
@@ -38,11 +65,17 @@ class Reading:
 
     def place(self, path: str, text: object) -> Location | None:
         """A place by any of its names."""
+        known, name = _known_places(self.board), str(text)
+        if name in known:
+            return known[name]
         try:
-            return Scanner(self.board, str(text)).place()
+            place = Scanner(self.board, name).place()
         except UnreadableError as error:
             self.fault(path, str(error))
             return None
+        if len(name) <= _LONGEST:
+            _keep(known, name, place)
+        return place
 
     def provinces(self, path: str, names: object) -> tuple[ProvinceId, ...]:
         """A list of provinces."""
@@ -69,8 +102,26 @@ class Reading:
         self.fault(path, "expected a list")
         return []
 
+    def units(self, path: str, value: object) -> list[Unit]:
+        """The units of {power: [texts]}."""
+        known, units = _known_units(self.board), []
+        for power, where, items in self.lists(path, value):
+            for number, text in enumerate(items):
+                unit = known.get((power, text)) if isinstance(text, str) else None
+                if unit is None:
+                    unit = self.unit(f"{where}[{number}]", power, text)
+                if unit is not None:
+                    units.append(unit)
+        return units
+
     def unit(self, path: str, power: PowerId, text: object) -> Unit | None:
         """A unit as files write it."""
+        unit = self._unit(path, power, text)
+        if unit is not None and isinstance(text, str) and len(text) <= _LONGEST:
+            _keep(_known_units(self.board), (power, text), unit)
+        return unit
+
+    def _unit(self, path: str, power: PowerId, text: object) -> Unit | None:
         scan = Scanner(self.board, str(text))
         count = scan.number()
         kind = scan.kind()
@@ -105,15 +156,19 @@ class Reading:
         self.fault(path, "expected an object")
         return {}
 
-    def lists(self, path: str, value: object) -> dict[PowerId, list[tuple[str, object]]]:
-        """{power: [items]} with the path of every item."""
-        found: dict[PowerId, list[tuple[str, object]]] = {}
+    def lists(self, path: str, value: object) -> list[Listed]:
+        """The lists of {power: [items]}, with their paths."""
+        lists: list[Listed] = []
         for name, items in self.table_of(path, value).items():
             power = self.power(f"{path}.{name}", name)
             if not isinstance(items, Sequence) or isinstance(items, str):
                 self.fault(f"{path}.{name}", "expected a list")
             elif power is not None:
-                where = f"{path}.{name}"
-                listed = found.setdefault(power, [])
-                listed += [(f"{where}[{i}]", item) for i, item in enumerate(items)]
-        return found
+                lists.append(Listed(power, f"{path}.{name}", items))
+        return lists
+
+
+def _keep[K, V](known: dict[K, V], key: K, value: V) -> None:
+    if len(known) >= _KEPT:
+        known.clear()
+    known[key] = value

@@ -24,7 +24,8 @@ from engine.board.calendar import TASKS, Calendar, Phase
 from engine.board.joined import multiply
 from engine.board.position import Position
 from engine.errors import Fault, VariantError
-from engine.rules.rules import Rules
+from engine.lazy import last_remembered
+from engine.rules.rules import Opening, Rules
 from engine.standard import STANDARD
 from engine.variant.arrange import arranged, neutral_power
 from engine.variant.check import faults_of
@@ -84,15 +85,27 @@ class Variant:
 
     def board(self, chosen: Mapping[str, Option] | None = None) -> Board:
         """The board of a game with these options; the same object for equal options."""
+        if not chosen and _USUAL in self._boards:
+            return self._boards[_USUAL]
         options = self.options(chosen)
         key = json.dumps(options, sort_keys=True)
         if key not in self._boards:
             self._boards[key] = make_board(self, options)
+        if not chosen:
+            self._boards[_USUAL] = self._boards[key]
         return self._boards[key]
 
     def start(self, board: Board) -> Position:
         """The position before the first phase."""
-        return self.rules.opening.position(board)
+        return _start(board, self.rules.opening)
+
+
+_USUAL = ""  # the key of the board with which most games are played
+
+
+@last_remembered
+def _start(board: Board, opening: Opening) -> Position:
+    return opening.position(board)
 
 
 def content_hash(data: Data, sources: Mapping[str, str]) -> str:

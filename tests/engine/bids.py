@@ -18,7 +18,8 @@ from engine.rules.rules import Keeper, Past
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
 from engine.text.notation import format_order, parse_order
-from engine.text.order_patterns import Form, Forms
+from engine.text.order_kinds import OrderKind
+from engine.text.standard_orders import STANDARD_ORDERS
 
 MOST = 3  # points of one seat
 
@@ -31,8 +32,8 @@ class Bid(Order):
     order: UnitOrder
 
 
-BID = Form(Bid, "BID {points} {order}", "{points} for this: {order}")
-GRAMMAR = Forms(BID)
+BID = OrderKind(Bid, "BID {points} {order}", "{points} for this: {order}")
+ORDERS = STANDARD_ORDERS.adding(BID)
 
 
 def neutrals(board: Board, position: Position) -> tuple[Unit, ...]:
@@ -71,7 +72,7 @@ class BidKeeper(Keeper):
                 if isinstance(bid, Bid) and counts:
                     points[bid.order] = points.get(bid.order, 0) + bid.points
         return tuple(
-            Answer(position.phase.code, unit.at, format_order(_award(unit, points), GRAMMAR))
+            Answer(position.phase.code, unit.at, format_order(_award(unit, points), ORDERS))
             for unit in neutrals(board, position)
         )
 
@@ -92,7 +93,7 @@ class BidMovement(StandardMovement):
         """Resolve the sheets with the orders of the neutral units."""
         assert not context.has_secrets, "a rule goes by the answers"
         given = {
-            answer.about: parse_order(board, answer.answer, GRAMMAR) for answer in context.answers
+            answer.about: parse_order(board, answer.answer, ORDERS) for answer in context.answers
         }
         extra = {
             unit.power: [given[u.at] for u in position.units_of(unit.power) if u.at in given]
@@ -103,7 +104,7 @@ class BidMovement(StandardMovement):
 
 RULES = replace(
     STANDARD,
-    grammar=GRAMMAR,
+    order_table=ORDERS,
     phases={**STANDARD.phases, "M": BidMovement()},
     keeper=BidKeeper(),
 )

@@ -17,7 +17,8 @@ from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Keeper, Past
 from engine.standard import STANDARD
 from engine.standard.adjustments.phase import StandardAdjustment
-from engine.text.order_patterns import Form, Forms
+from engine.text.order_kinds import OrderKind
+from engine.text.standard_orders import STANDARD_ORDERS
 
 HIDDEN, CLEAN = "HQ", "CLEAN"
 
@@ -29,7 +30,7 @@ class Vote(Order):
     place: ProvinceId | None
 
 
-VOTE = Form(Vote, "VOTE {place}", "A vote against {place}.")
+VOTE = OrderKind(Vote, "VOTE {place}", "A vote against {place}.")
 
 
 def tally(context: Context) -> Counter[ProvinceId]:
@@ -92,7 +93,7 @@ class PurgeWinter(StandardAdjustment):
 
 RULES = replace(
     STANDARD,
-    grammar=Forms(VOTE),
+    order_table=STANDARD_ORDERS.adding(VOTE),
     phases={**STANDARD.phases, "A": PurgeWinter()},
     keeper=PurgeKeeper(),
 )

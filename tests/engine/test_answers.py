@@ -53,7 +53,7 @@ def test_bids_award_the_orders_of_neutral_units(case: Case) -> None:
     sheets: dict[SeatId, list[bids.Bid]] = {}
     numbered: dict[SeatId, list[int]] = {}
     for number, vote in enumerate(case["votes"], 1):
-        order = parse_order(board, vote["order"], bids.GRAMMAR)
+        order = parse_order(board, vote["order"], bids.ORDERS)
         bid = bids.Bid(vote.get("points", 0), order)  # type: ignore[arg-type]
         sheets.setdefault(SeatId(vote["by"]), []).append(bid)
         numbered.setdefault(SeatId(vote["by"]), []).append(number)
@@ -61,8 +61,8 @@ def test_bids_award_the_orders_of_neutral_units(case: Case) -> None:
     expect = case["expect"]
     awarded = {answer.about: answer.answer for answer in outcome.played.context.answers}
     for about, text in expect["awarded"].items():
-        assert parse_order(board, awarded[about], bids.GRAMMAR) == parse_order(
-            board, text, bids.GRAMMAR
+        assert parse_order(board, awarded[about], bids.ORDERS) == parse_order(
+            board, text, bids.ORDERS
         )
     void = [
         number

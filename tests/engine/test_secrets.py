@@ -28,7 +28,7 @@ START = read_position(
 
 def orders(*texts: str) -> list[Order]:
     """Return orders as they are read, bids among them."""
-    read = [parse_order(TABLE.board, text, bids.GRAMMAR) for text in texts]
+    read = [parse_order(TABLE.board, text, bids.ORDERS) for text in texts]
     assert [TABLE.write(order) for order in read] == list(texts)
     return read
 

@@ -25,7 +25,7 @@ from engine.standard.movement.phase import StandardMovement
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
 from engine.text.request_reader import Reading
-from engine.text.sentences import order_sentence
+from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine import small
 
 KINDS = {"E": {"name": "elephant", "moves": "A"}}
@@ -45,7 +45,7 @@ def test_a_kind_of_its_own_is_read_written_and_spoken_of() -> None:
     assert position.units == (Unit(PowerId("North"), "E", Location("Hil"), count=2),)
     (order,) = table.read(position, {PowerId("North"): ["2e hil - nca"]})[PowerId("North")]
     assert table.write(order) == "2E Hil - Nca"
-    assert order_sentence(table.board, order) == "2 elephants in Hill move to North Cape."
+    assert STANDARD_ORDERS.sentence(table.board, order) == "2 elephants in Hill move to North Cape."
 
 
 @pytest.mark.parametrize("kind", [{"name": "x", "moves": "Q"}, {"moves": "A"}])

@@ -6,7 +6,7 @@ from engine.board.board import Location, NeutralId, PowerId
 from engine.orders.orders import HelpOrder, Order, SupportMove, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.standard.resolution.order_index import SUPPORT
-from engine.text.order_patterns import Form
+from engine.text.order_kinds import OrderKind
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.levy import Levy
 from variants.deus_vult.strikes import Attack, HelpAttack
@@ -20,7 +20,7 @@ class Ask(Order):
     order: UnitOrder
 
 
-ASK = Form(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
+ASK = OrderKind(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
 
 
 class Heeding(Levy):

@@ -72,7 +72,9 @@ class StandardMovement(Declaring):
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Name the provinces that hold more than one unit, where they may not."""
-        places = (board.province_of[unit.at] for unit in position.units)
+        places = [board.province_of[unit.at] for unit in position.units]
+        if len(set(places)) == len(places):
+            return ()
         count = Counter(place for place in places if not self.is_shared(board, place))
         return tuple(
             Fault("units", f"more than one unit stands in {board.provinces[place].name}")

@@ -13,8 +13,8 @@ from engine.rules.sight import Badge, Panel
 from engine.standard import STANDARD
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
-from engine.text.order_patterns import Forms
 from engine.text.request_reader import Reading
+from engine.text.standard_orders import STANDARD_ORDERS
 from variants.deus_vult.permissions import PERMIT
 
 from .council import VOTE, Council
@@ -55,7 +55,7 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 
 RULES = replace(
     STANDARD,
-    grammar=Forms(VOTE, MARCH, PERMIT),
+    order_table=STANDARD_ORDERS.adding(VOTE, MARCH, PERMIT),
     phases={**STANDARD.phases, "M": Movement(), "C": Council()},
     ownership=Ownership(),
     sight=OpenSight(council),
