@@ -18,7 +18,8 @@ class Dispatch(CrowdedReport):
         """What dislodging means for holds and supports; attacks and moves have counted."""
         kind, by = self.battle.kind[unit], self.told(self.battle.fallen[unit])
         if kind == HOLD:
-            return Verdict(Because.FELL, by)
+            may_retreat = self.field.board.powers[self.battle.side[unit]].playing
+            return Verdict(Because.FELL if may_retreat else Because.DESTROYED, by)
         if kind in (MOVE, STRIKE) or self.battle.serves[unit] < 0:
             return None
         return super().fell(unit) if kind == CONVOY else Verdict(Because.OVERRUN, by)
