@@ -7,7 +7,7 @@ movement rule: `StandardMovement(Rulebook1971)`.
 
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_index import MOVE
+from engine.standard.resolution.order_table import MOVE
 from engine.standard.resolution.passes import Fate
 
 
@@ -18,7 +18,7 @@ class EveryRoute(Battle):
 
     def path(self, unit: int) -> Fate:
         """Whether every ordered fleet sails, and they make a route."""
-        fates = [self.fate[fleet] for fleet in self.ferries.get(unit, ())]
+        fates = [self.fate[fleet] for fleet in self.convoyers.get(unit, ())]
         if self.via[unit] and False in fates:
             return False
         found = super().path(unit)
@@ -48,10 +48,10 @@ class ParadoxRule1971(SparesConvoySupport):
 
     def is_protected(self, army: int, unit: int) -> bool:
         """Whether the support is for an attack on a fleet of this convoy."""
-        served = self.serves[unit]
+        served = self.helped[unit]
         goal = self.goal[served]
         attacks = self.kind[served] == MOVE
-        return attacks and goal in {self.place[fleet] for fleet in self.ferries.get(army, ())}
+        return attacks and goal in {self.place[fleet] for fleet in self.convoyers.get(army, ())}
 
 
 class ParadoxRule1982(SparesConvoySupport):
@@ -61,8 +61,8 @@ class ParadoxRule1982(SparesConvoySupport):
 
     def is_protected(self, army: int, unit: int) -> bool:
         """Whether a fleet that carries some army stands where the support acts."""
-        scene = self.goal[self.serves[unit]]
-        carried = self.ferries.values()
+        scene = self.goal[self.helped[unit]]
+        carried = self.convoyers.values()
         return any(scene == self.place[fleet] for fleets in carried for fleet in fleets)
 
 
@@ -73,9 +73,9 @@ class ParadoxRule2000(SparesConvoySupport):
 
     def is_protected(self, army: int, unit: int) -> bool:
         """Whether the convoy has no route without the attacked fleet."""
-        served, goal = self.serves[unit], self.goal[army]
+        served, goal = self.helped[unit], self.goal[army]
         scene = self.goal[served]
-        seas = [self.place[fleet] for fleet in self.ferries.get(army, ())]
+        seas = [self.place[fleet] for fleet in self.convoyers.get(army, ())]
         if self.kind[served] != MOVE or scene not in seas:
             return False
         others = [sea for sea in seas if sea != scene]
@@ -107,7 +107,7 @@ class DislodgedStopsNobody(Battle):
 
     __slots__ = ()
 
-    def is_spent(self, unit: int, other: int) -> bool:
+    def is_prevention_lost(self, unit: int, other: int) -> bool:
         """Whether the two attacked each other, by whatever route."""
         return self.goal[unit] == self.place[other] and self.goal[other] == self.place[unit]
 
@@ -121,16 +121,16 @@ class Rulebook1971(EveryRoute, ParadoxRule1971):
 class ExplicitConvoys(StandardMovement):
     """4.A.3, as the Diplomatic Pouch has it: by sea to a neighbour only with `via`."""
 
-    def embark(self, battle: Battle) -> None:
+    def choose_convoys(self, battle: Battle) -> None:
         """Infer nothing from the orders of fleets."""
 
 
 class SwapByAnyConvoy(StandardMovement):
     """4.A.3, 1971: whoever convoys, two units that change places use the convoy."""
 
-    def embark(self, battle: Battle) -> None:
+    def choose_convoys(self, battle: Battle) -> None:
         """Embark an army whose goal's occupant moves the opposite way."""
-        for unit in battle.ferries:
+        for unit in battle.convoyers:
             opposite = battle.at.get(battle.goal[unit], unit)
             if battle.goal[opposite] == battle.place[unit]:
                 battle.via[unit] = True

@@ -56,7 +56,7 @@ class Movement(CrowdedMovement, ExplicitConvoys):
         """Any land is shared; fleets of one faction at a time are at sea."""
         return board.provinces[place].terrain is not Terrain.SEA
 
-    def muster(self, field: Situation) -> MovementSheets:
+    def reader(self, field: Situation) -> MovementSheets:
         """The reader of the sheets."""
         return Summons(field, self)
 
