@@ -99,7 +99,7 @@ class StandardMovement(Declaring):
         reader.read(sheets)
         battle = self.battle(reader)
         reader.enter(battle)
-        self.choose_convoys(battle)
+        battle.choose_convoys()
         battle.settle()
         return self._report(reader, battle)
 
@@ -120,12 +120,6 @@ class StandardMovement(Declaring):
         board, units = field.board, reader.units
         sides, staying = self.sides(board, units), self.staying(board, units)
         return self._battle(field.places, field.numbers, sides, board.routes.is_route, staying)
-
-    def choose_convoys(self, battle: Battle) -> None:
-        """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
-        for unit, fleets in battle.convoyers.items():
-            if not battle.via[unit]:
-                battle.via[unit] = any(battle.side[fleet] == battle.side[unit] for fleet in fleets)
 
     def _report(self, reader: MovementSheets, battle: Battle) -> Resolution:
         field = reader.field

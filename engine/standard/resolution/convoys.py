@@ -1,6 +1,6 @@
 """Whether fleets carry their army, and whether a move has a way to its goal."""
 
-from engine.board.board import ProvinceId
+from engine.board.board import PowerId, ProvinceId
 from engine.standard.resolution.order_table import Route
 from engine.standard.resolution.passes import Fate
 
@@ -11,12 +11,20 @@ class Convoys:
     __slots__ = ()
 
     place: list[ProvinceId]
+    side: list[PowerId]
     goal: list[ProvinceId]
     via: list[bool]
     fate: list[Fate]
     convoyers: dict[int, tuple[int, ...]]
     movers_to: dict[ProvinceId, tuple[int, ...]]
     route: Route
+
+    def choose_convoys(self) -> None:
+        """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
+        via, side = self.via, self.side
+        for unit, fleets in self.convoyers.items():
+            if not via[unit]:
+                via[unit] = any(side[fleet] == side[unit] for fleet in fleets)
 
     def path(self, unit: int) -> Fate:
         """Whether a move can get there: by land always, by sea over fleets that sail."""
