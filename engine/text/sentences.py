@@ -136,12 +136,15 @@ class _Slots(dict[str, str]):
 
     def weigh(self, forces: tuple[Forces, ...]) -> None:
         """Fill in the strengths that met."""
-        # Several units may fight in one place, so the order itself comes before its place.
-        known = {self.place(line.mover): line.strength for line in forces if line.mover}
-        exact = {line.mover: line.strength for line in forces}
 
+        # Several units may fight in one place, so the order itself comes before its place.
         def strength(order: Order) -> int:
-            return exact.get(order, known.get(self.place(order), 1))
+            own = [line.strength for line in forces if line.mover == order]
+            if own:
+                return own[-1]
+            place = self.place(order)
+            there = [f.strength for f in forces if f.mover and self.place(f.mover) == place]
+            return there[-1] if there else 1
 
         own = strength(self.order)
         met = [(self.place(order), strength(order)) for order in self.by]
