@@ -6,22 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.board.position import Position
-from engine.board.seating import Viewer
 from engine.errors import EngineError, Fault, RecordError
-from engine.page.due_orders import due_json
-from engine.page.next_choice import step_json
-from engine.page.permission import (
-    able_powers,
-    check_ordering,
-    check_record,
-    check_resolving,
-    ordered_power,
-    own_texts,
-    seen,
-    viewer_of,
-)
-from engine.page.typed_orders import read_json
+from engine.page.ordering import Ordering
+from engine.page.permission import check_record, check_resolving, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
@@ -149,49 +136,20 @@ class Session:
         return view_json(game.table, game.record, game.stages, at, viewer)
 
     def step(self, args: Json) -> Json:
-        """One level of the choices tree for the present phase.
-
-        `beside` are the seat's other order texts: a list of the power's own, or by power.
-        """
-        game = self._game(args)
-        viewer, position = self._ordering(game, args)
-        power, beside = ordered_power(game.table, viewer, args["power"]), args.get("beside") or {}
-        if not isinstance(beside, Mapping):
-            beside = {power: beside}
-        return step_json(
-            game.table, position, power, args["path"], own_texts(game.table, viewer, beside)
-        )
+        """One level of the choices tree for the present phase."""
+        return self._ordering(args).step(args)
 
     def read(self, args: Json) -> Json:
-        """What typed or pasted text means; nothing is lost.
-
-        `sheets` tells of each power of the seat that is ordered here how its `drafts` stand
-        after it, `due` what is left to be given then. Orders of nobody in particular are tried
-        for the `likely` power before all others.
-        """
-        game = self._game(args)
-        viewer, position = self._ordering(game, args)
-        whose = args.get("power") or None
-        whose = None if whose is None else ordered_power(game.table, viewer, whose)
-        powers = able_powers(game.table, position, viewer)
-        powers = tuple(sorted(powers, key=lambda power: power != args.get("likely")))
-        drafts = own_texts(game.table, viewer, args.get("drafts") or {})
-        return read_json(game.table, position, viewer, str(args["text"]), drafts, powers, whose)
+        """What typed or pasted text means; nothing is lost."""
+        return self._ordering(args).read(args)
 
     def due(self, args: Json) -> Json:
-        """What the `drafts` of a viewer's powers leave to be given, power by power."""
-        game = self._game(args)
-        viewer, position = self._ordering(game, args)
-        powers = able_powers(game.table, position, viewer)
-        drafts = own_texts(game.table, viewer, args.get("drafts") or {})
-        table = game.table
-        return {"due": {p: due_json(table, position, p, drafts.get(p, ())) for p in powers}}
+        """What the present phase still demands of a viewer."""
+        return self._ordering(args).due(args)
 
-    def _ordering(self, game: _Game, args: Json) -> tuple[Viewer, Position]:
-        """Who gives orders, and the present position as that one sees it."""
-        viewer = viewer_of(game.table, args)
-        check_ordering(viewer)
-        return viewer, seen(game.table, game.stages[-1].position, viewer)
+    def _ordering(self, args: Json) -> Ordering:
+        game = self._game(args)
+        return Ordering.of(game.table, game.stages[-1].position, args)
 
     def resolve(self, args: Json) -> Json:
         """Resolve the present phase, which takes everybody's orders."""

@@ -18,7 +18,7 @@ ENGINE_ROOMS = (
     *("machine", "page", "session", "__main__"),
 )
 STANDARD_ROOMS = (
-    *("agreement", "convoys", "resolution", "movement", "retreats", "adjustments"),
+    *("agreement", "convoys", "resolution", "retreats", "movement", "adjustments"),
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (

@@ -3,6 +3,7 @@
 - `drawing`: how to draw an order: a shape and its places
 - `due_orders`: how many orders a power owes, how many it has given, and who lacks one
 - `next_choice`: the choices tree as JSON: what may be ordered now, one question at a time
+- `ordering`: the calls that give orders: what may be chosen, what text means, what is due
 - `permission`: for whom a call asks, and what is refused to them
 - `results`: the results of a phase as JSON: what a viewer is told of each order
 - `telling`: what somebody is told of the results of a phase, entry by entry

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.position import Position
 from engine.board.seating import KEEPER, Viewer, everybody, viewer_at
 from engine.errors import Fault, RecordError
 from engine.record.game import Table
@@ -27,11 +26,6 @@ def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
     return viewer_at(table.seating, seat)
 
 
-def seen(table: Table, position: Position, viewer: Viewer) -> Position:
-    """A position as a viewer sees it, from which its choices are made."""
-    return table.variant.rules.sight.visible(table.board, position, viewer)
-
-
 def check_record(table: Table, viewer: Viewer) -> None:
     """Raise RecordError where the record of the game holds what the viewer may not see."""
     if not table.variant.rules.sight.may_hold_record(viewer):
@@ -50,15 +44,6 @@ def check_ordering(viewer: Viewer) -> None:
     """Raise RecordError for somebody who holds no power."""
     if not viewer.powers:
         raise RecordError([Fault("", f"{_name(viewer)} gives no orders.")])
-
-
-def able_powers(table: Table, position: Position, viewer: Viewer) -> tuple[PowerId, ...]:
-    """The powers of a viewer that may order something now; raise RecordError after the end."""
-    if position.ending is not None:
-        raise RecordError([Fault("", "The game is over.")])
-    menu, board = table.variant.rules.phase_rule(position).menu, table.board
-    own = (power for power in board.powers if viewer.may_order(power))
-    return tuple(power for power in own if menu.actors(board, position, power))
 
 
 def ordered_power(table: Table, viewer: Viewer, power: object) -> PowerId:

@@ -7,7 +7,7 @@ from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position, Unit
 from engine.rules.rules import Ownership, Past
 from engine.rules.sight import Badge
-from engine.standard.resolution.order_index import MOVE
+from engine.standard.resolution.order_table import MOVE
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.ground import Ground, ground_of
 
@@ -22,7 +22,7 @@ def tallied(board: Board, war: Blocks) -> Tally:
     found: dict[ProvinceId, dict[PowerId, int]] = {}
     entered = {(war.block(part), war.goal[part]) for part in war.movers if war.fate[part]}
     for part in [part for part in war.toward if war.fate[part]]:
-        served, place = war.serves[part], war.toward[part]
+        served, place = war.helped[part], war.toward[part]
         moved = war.kind[served] == MOVE and (war.block(served), place) in entered
         if board.provinces[place].centre and (moved or part in war.held.get(war.block(served), ())):
             by_power = found.setdefault(place, {})

@@ -10,6 +10,7 @@ class Because(ReasonKind):
     BEATEN = "bounces", "{at} brings {force} to {goal} against {against}", "assaults"
     DENIED = "bounces", "the host of {goal} gave no permission", "permission"
     FELL = "holds", "holds, but is thrown out from {by}", "assaults"
+    DESTROYED = "holds", "holds, but is destroyed by the assault from {by}", "armenians"
     OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
     ASKED = "supports", "the Armenians give their support", "armenians"
     # orders without effect

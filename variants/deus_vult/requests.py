@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from engine.board.board import Location, NeutralId, PowerId
 from engine.orders.orders import HelpOrder, Order, SupportMove, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
-from engine.standard.resolution.order_index import SUPPORT
+from engine.standard.resolution.order_table import SUPPORT
 from engine.text.order_kinds import OrderKind
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.levy import Levy
@@ -51,7 +51,7 @@ class Heeding(Levy):
             for power, whom, order in requests
             if isinstance(order, HelpOrder)
             for part in self.served(battle, power, order)[:1]
-            if battle.met[part] >= 0
+            if battle.occupant[part] >= 0
         ]
 
     def _help(self, army: int, part: int) -> HelpOrder:

@@ -41,7 +41,7 @@ class Situation:
     places: list[ProvinceId] = field(default_factory=list)
     memo: dict[object, Any] = field(default_factory=dict)
     _fleets: frozenset[ProvinceId] | None = None
-    _ferries: ConvoyChains | None = None
+    _chains: ConvoyChains | None = None
 
     @property
     def fleets(self) -> frozenset[ProvinceId]:
@@ -51,11 +51,11 @@ class Situation:
         return self._fleets
 
     @property
-    def ferries(self) -> ConvoyChains:
+    def chains(self) -> ConvoyChains:
         """The standing chains of fleets, found when first needed."""
-        if self._ferries is None:
-            self._ferries = chains_of(self.board, self.fleets, self.position.closed)
-        return self._ferries
+        if self._chains is None:
+            self._chains = chains_of(self.board, self.fleets, self.position.closed)
+        return self._chains
 
     def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
         """The unit of a power that an order is for."""

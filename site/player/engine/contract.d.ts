@@ -123,8 +123,8 @@ export interface Unit {
   count: number;
   marks: { letter: string; name: string }[];
   state: string;
-  guest?: boolean;
-  host?: boolean;
+  /** What sets it apart where it stands, by the variant's rules: a letter and a word. */
+  badge?: { key: string; name: string } | null;
 }
 
 export interface Centre {
