@@ -43,6 +43,7 @@ class Ending:
     seats: tuple[SeatId, ...] = ()  # whose the winners are, where that must be named
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Position:
     """The state of a game before a phase. `units` is sorted by place, power and kind."""

@@ -6,6 +6,7 @@ from typing import NewType
 
 from engine.board.board import Board, PowerId
 from engine.errors import Fault
+from engine.lazy import remembered
 
 SeatId = NewType("SeatId", str)
 
@@ -25,6 +26,7 @@ class Seating:
         return next((seat for seat, held in self.seats.items() if power in held), None)
 
 
+@remembered
 def own_seats(board: Board) -> Seating:
     """The seating in which every playing power has a seat of its own, of the same name."""
     playing = (power.id for power in board.powers.values() if power.playing)

@@ -164,6 +164,7 @@ def verdict_for(reason: ReasonKind | None) -> Verdict | None:
     return None if reason is None else VERDICTS.get(reason) or Verdict(reason)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Forces:
     """One line of the sum behind a verdict: who, how strong, with whose help."""

@@ -70,11 +70,10 @@ def _phase(reading: Reading, request: Json) -> Phase:
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
     for power, where, items in reading.lists("centres", value):
-        for number, name in enumerate(items):
-            centre = reading.centre(f"{where}[{number}]", name)
+        for number, centre in enumerate(reading.centres(where, items)):
             if centre and owners.setdefault(centre, power) != power:
-                path = f"{where}[{number}]"
-                reading.fault(path, f"{name} is also listed for {owners[centre]}")
+                message = f"{items[number]} is also listed for {owners[centre]}"
+                reading.fault(f"{where}[{number}]", message)
     return dict(sorted(owners.items()))
 
 
@@ -82,8 +81,8 @@ def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, .
     """Home centres by power; a power that is not listed has none."""
     homes: dict[PowerId, tuple[ProvinceId, ...]] = dict.fromkeys(reading.board.powers, ())
     for power, where, items in reading.lists("home", value):
-        listed = [reading.centre(f"{where}[{i}]", name) for i, name in enumerate(items)]
-        homes[power] = tuple(sorted([*homes[power], *filter(None, listed)]))
+        listed = filter(None, reading.centres(where, items))
+        homes[power] = tuple(sorted([*homes[power], *listed]))
     return homes
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
+from engine.values import fast_init
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Refused:
     order: Order
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Context:
     """What stands beside the sheets of one phase.
@@ -88,6 +90,7 @@ class Difference:
     computed: str | None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Audit:
     """The answers of one phase as they were given, and as they follow from the secrets."""

@@ -14,8 +14,10 @@ from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Sight
 from engine.text.order_kinds import OrderTable
 from engine.text.request_reader import Reading
+from engine.values import fast_init
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PlayedPhase:
     """One phase that is over: the position, what was ordered, what came of it.

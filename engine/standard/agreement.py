@@ -1,6 +1,7 @@
 """Ending a game by agreement: a draw among the survivors, or a concession to one."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
@@ -70,7 +71,7 @@ def ending(
         return order in sheets.get(power, ()) or order in context.said_for(power)
 
     told = (*sheets.values(), *context.said.values())
-    if not any(isinstance(order, (Draw, Concede)) for sheet in told for order in sheet):
+    if {Draw, Concede}.isdisjoint(map(type, chain.from_iterable(told))):
         return None
     alive = survivors(board, position)
     if len(alive) > 1 and all(declares(power, Draw()) for power in alive):

@@ -73,7 +73,7 @@ class OrderTable:
         self._kinds: Mapping[type[Order], OrderKind]
         self._kinds = {row.order: row for row in reversed(self.rows)}
         self._writers: dict[type[Order], Callable[[Any], str]] = {
-            kind: partial(row.pattern.write, self) for kind, row in self._kinds.items()
+            kind: row.pattern.writer(self) for kind, row in self._kinds.items()
         }
         self._writers[Invalid] = attrgetter("text")
 

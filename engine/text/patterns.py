@@ -9,7 +9,8 @@ to}` another unit: whose it is, its kind, its place; `{via}` says that a move go
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, partial
+from operator import attrgetter
 from typing import Any, Protocol, get_args
 
 from engine.board.board import Location, NeutralId, PowerId, ProvinceId
@@ -122,30 +123,30 @@ class Pattern:
         """Whether a part is a slot for a place, which may be a coast."""
         return len(part.slot) == 1 and self.types[part.slot[0]] is Location
 
-    @cached_property
-    def write(self) -> Callable[[Speaks, Any], str]:
-        """Writes such an order in its one form; what most orders are like, at once."""
-        written = [part for part in self.parts if not part.spare]
-        whole = self._write_parts
-        if not all(self._is_plain(part) for part in written):
+    def writer(self, table: Speaks) -> Callable[[Any], str]:
+        """What writes such an order in its one form; most, for one unit each, at once."""
+        whole, written = partial(self._write, table), [p for p in self.parts if not p.spare]
+        names = [name for part in written for name in _usual_names(part)]
+        if not names or not all(self._is_plain(part) for part in written):
             return whole
-        usual = " ".join(filter(None, map(_template, written))).format
+        text = " ".join(filter(None, map(_usual_text, written)))
+        usual = attrgetter(*names)
         if not issubclass(self.order, UnitOrder):
-            return lambda _, order: usual(order)
+            return lambda order: text % usual(order)
         if issubclass(self.order, HelpOrder):
-            return lambda table, order: (
-                usual(order)
+            return lambda order: (
+                text % usual(order)
                 if order.count == 1 and order.kind and order.target_kind and not order.whose
-                else whole(table, order)
+                else whole(order)
             )
         if "via" in self.types:
-            return lambda table, order: (
-                usual(order)
+            return lambda order: (
+                text % usual(order)
                 if order.count == 1 and order.kind and not order.via
-                else whole(table, order)
+                else whole(order)
             )
-        return lambda table, order: (
-            usual(order) if order.count == 1 and order.kind else whole(table, order)
+        return lambda order: (
+            text % usual(order) if order.count == 1 and order.kind else whole(order)
         )
 
     def _is_plain(self, part: Part) -> bool:
@@ -154,7 +155,7 @@ class Pattern:
             return True
         return len(part.slot) == 1 and self.types[part.slot[0]] in _PLAIN
 
-    def _write_parts(self, table: Speaks, order: Order) -> str:
+    def _write(self, table: Speaks, order: Order) -> str:
         written: list[str] = []
         for part in self.parts:
             if part.slot == UNIT and isinstance(order, UnitOrder):
@@ -169,12 +170,13 @@ class Pattern:
 _PLAIN = (Location, ProvinceId, PowerId, NeutralId, str, int)
 
 
-def _template(part: Part) -> str:
-    """What a format writes for a part of an order for one unit."""
-    if part.slot == VIA:
-        return ""
-    names = part.slot[1:] if part.slot == HELPED else part.slot
-    return " ".join(f"{{0.{name}}}" for name in names) or part.word
+def _usual_names(part: Part) -> tuple[str, ...]:
+    """The fields that are written in a slot by an order for one unit, by land, to one's own."""
+    return () if part.slot == VIA else part.slot[1:] if part.slot == HELPED else part.slot
+
+
+def _usual_text(part: Part) -> str:
+    return " ".join("%s" for _ in _usual_names(part)) if part.slot else part.word
 
 
 def _text(table: Speaks, value: object) -> str:

@@ -1,6 +1,7 @@
 """The parts of a request, read with everything that is wrong with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -11,6 +12,7 @@ from engine.text.scanner import Scanner, UnreadableError
 
 type Json = Mapping[str, Any]
 
+_NOBODY = PowerId("")
 _KEPT = 10_000  # units that a board remembers; beyond, it starts anew
 _LONGEST = 100  # characters of a text that is remembered
 
@@ -33,6 +35,12 @@ def _known_units(_board: Board) -> dict[tuple[PowerId, str], Unit]:
 def _known_places(_board: Board) -> dict[str, Location]:
     """The places that were read of late, by text."""
     return {}
+
+
+@remembered
+def _known_centres(board: Board) -> dict[str, ProvinceId]:
+    """The supply centres by their ids."""
+    return {place: place for place in board.centres()}
 
 
 class Reading:
@@ -95,6 +103,13 @@ class Reading:
             self.fault(path, f"{name} is not a supply centre")
         return province.id if province.centre else None
 
+    def centres(self, path: str, names: Sequence[object]) -> Iterator[ProvinceId | None]:
+        """The supply centres of a list in turn, None for what is none."""
+        known = _known_centres(self.board)
+        for number, name in enumerate(names):
+            centre = known.get(name) if isinstance(name, str) else None
+            yield centre or self.centre(f"{path}[{number}]", name)
+
     def texts(self, path: str, value: object) -> list[str]:
         """A list of texts."""
         if isinstance(value, Sequence) and not isinstance(value, str):
@@ -116,9 +131,15 @@ class Reading:
 
     def unit(self, path: str, power: PowerId, text: object) -> Unit | None:
         """A unit as files write it."""
-        unit = self._unit(path, power, text)
-        if unit is not None and isinstance(text, str) and len(text) <= _LONGEST:
-            _keep(_known_units(self.board), (power, text), unit)
+        if not isinstance(text, str) or len(text) > _LONGEST:
+            return self._unit(path, power, text)
+        known = _known_units(self.board)
+        alike = known.get((_NOBODY, text)) or self._unit(path, _NOBODY, text)
+        if alike is None:
+            return None
+        unit = replace(alike, power=power)
+        _keep(known, (_NOBODY, text), alike)
+        _keep(known, (power, text), unit)
         return unit
 
     def _unit(self, path: str, power: PowerId, text: object) -> Unit | None:
@@ -161,11 +182,16 @@ class Reading:
         lists: list[Listed] = []
         for name, items in self.table_of(path, value).items():
             power = self.power(f"{path}.{name}", name)
-            if not isinstance(items, Sequence) or isinstance(items, str):
+            if not _is_list(items):
                 self.fault(f"{path}.{name}", "expected a list")
             elif power is not None:
                 lists.append(Listed(power, f"{path}.{name}", items))
         return lists
+
+
+def _is_list(value: object) -> bool:
+    """Whether a value is a list; JSON has no others."""
+    return isinstance(value, list) or (isinstance(value, Sequence) and not isinstance(value, str))
 
 
 def _keep[K, V](known: dict[K, V], key: K, value: V) -> None:

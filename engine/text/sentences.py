@@ -5,12 +5,9 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
-from engine.lazy import remembered
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
 from engine.orders.results import Forces, Reason, ReasonKind, Resolution
 from engine.text.names import capital, counted_kind, kind_name, spoken_place
-
-_KEPT = 10_000  # sentences that a board remembers; beyond, it starts anew
 
 LABELS = {
     "bounces": "Bounces",
@@ -58,41 +55,22 @@ class Explains(Protocol):
 def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry: int) -> str:
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
-    if verdict.by or _is_weighed(verdict.reason):
-        return _told(board, rule, resolution, entry)
-    known, key = _lone_sentences(board), (resolution.powers[entry], order, verdict.reason)
-    sentence = known.get(key)
-    if sentence is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        sentence = known[key] = _told(board, rule, resolution, entry)
-    return sentence
-
-
-@remembered
-def _lone_sentences(_board: Board) -> dict[tuple[PowerId, Order, ReasonKind], str]:
-    """The sentences of late about orders by themselves."""
-    return {}
-
-
-def _is_weighed(reason: ReasonKind) -> bool:
-    """Whether a reason tells the strengths that met."""
-    return "{force}" in reason.sentence or "{blow}" in reason.sentence
-
-
-def _told(board: Board, rule: Explains, resolution: Resolution, entry: int) -> str:
-    order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
     if isinstance(order, Invalid) and reason is not Reason.NOT_HELD:
         text = order.expected.rstrip(".")
     else:
         slots = _Slots(board, resolution.powers[entry], order, verdict.by)
-        if _is_weighed(reason):
+        if is_weighed(reason):
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
     label = LABELS.get(verdict.result)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence.endswith("?") else f"{sentence}."
+
+
+def is_weighed(reason: ReasonKind) -> bool:
+    """Whether a reason tells the strengths that met."""
+    return "{force}" in reason.sentence or "{blow}" in reason.sentence
 
 
 class _Slots(dict[str, str]):
@@ -158,12 +136,15 @@ class _Slots(dict[str, str]):
 
     def weigh(self, forces: tuple[Forces, ...]) -> None:
         """Fill in the strengths that met."""
-        # Several units may fight in one place, so the order itself comes before its place.
-        known = {self.place(line.mover): line.strength for line in forces if line.mover}
-        exact = {line.mover: line.strength for line in forces}
 
+        # Several units may fight in one place, so the order itself comes before its place.
         def strength(order: Order) -> int:
-            return exact.get(order, known.get(self.place(order), 1))
+            own = [line.strength for line in forces if line.mover == order]
+            if own:
+                return own[-1]
+            place = self.place(order)
+            there = [f.strength for f in forces if f.mover and self.place(f.mover) == place]
+            return there[-1] if there else 1
 
         own = strength(self.order)
         met = [(self.place(order), strength(order)) for order in self.by]

@@ -150,6 +150,8 @@ class Report:
         if not isinstance(order, UnitOrder):
             return None
         unit = self.battle.at.get(self.field.board.province_of[order.at])
+        if unit is not None and self.orders[unit] is order and self.battle.side[unit] == power:
+            return unit
         mine = enumerate(zip(self.orders, self.battle.side, strict=True))
         return next((n for n, (o, side) in mine if o is order and side == power), unit)
 
