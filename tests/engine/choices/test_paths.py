@@ -14,20 +14,20 @@ from tests.variants import crusade
 
 type Scene = tuple[Table, Position]
 
-PHASES = {"standard": 24, "stonehenge": 40}  # of a game
+PHASES = {"standard": 24, "stonehenge": 24}  # of a game
 RAISING = Phase("A", 1097, "B")
 
 
 def games(variant: str) -> Iterator[Scene]:
     """Yield the positions of games that are played by chance."""
     table = play.table_of(variant)
-    for seed in range(3):
+    for seed in range(2):
         yield from ((table, turn.before) for turn in play.game(table, seed, PHASES[variant]))
 
 
 def crowds() -> Iterator[Scene]:
     """Yield crowded positions of stacks, with what follows them, and others of winter."""
-    for seed in range(8):
+    for seed in (2, 9):  # the second one dislodges somebody
         one = crusade.turn(seed)
         yield one.table, one.position
         yield one.table, one.table.advance(one.position, one.sheets)[0]
@@ -52,20 +52,13 @@ def test_the_path_of_every_legal_order_leads_to_exactly_that_order(variant: str)
     kinds: set[str] = set()
     for table, position in scenes(variant):
         for walk in walks(table, position):
-            orders = walk.orders()
-            paths = {walk.path_of(order): order for order in orders}
-            assert len(paths) == len({*orders})
-            kinds |= {position.phase.kind} if orders else set()
-            for path, order in paths.items():
-                assert walk.step(path).order == order, (walk.actor.key, path)
+            paths = {walk.path_of(order): order for order in walk.orders()}
+            assert len(paths) == len({*paths.values()}) == len({*walk.orders()})
+            kinds |= {position.phase.kind} if paths else set()
+            steps = {whole[:length] for whole in paths for length in range(len(whole) + 1)}
+            for path in steps:
+                step = walk.step(path)
+                assert step.order == paths.get(path), (walk.actor.key, path)
+                # The answers after it are those of the step, in its order.
+                assert walk.keys(path) == step.keys, (walk.actor.key, path)
     assert len(kinds) == 3
-
-
-@pytest.mark.parametrize("variant", [*PHASES, "deus_vult"])
-def test_keys_are_the_possible_answers_of_each_step_in_its_order(variant: str) -> None:
-    for table, position in scenes(variant):
-        for walk in walks(table, position):
-            paths = {walk.path_of(order) for order in walk.orders()}
-            for path in {path[:length] for path in paths for length in range(len(path) + 1)}:
-                assert walk.keys(path) == walk.step(path).keys, (walk.actor.key, path)
-                
