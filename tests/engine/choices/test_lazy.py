@@ -9,7 +9,6 @@ from engine.board.position import Unit
 from engine.machine.adjudicate import choices
 from engine.orders.orders import Order
 from engine.page.view import powers_json
-from engine.record.record import new_record
 from engine.rules.menu import Option
 from engine.standard.agreement import Agreement
 from engine.standard.movement.legal_orders import movement_orders
@@ -136,8 +135,7 @@ def test_what_everybody_may_declare_is_not_listed_to_be_counted(
     monkeypatch.setattr(Agreement, "orders", listing)
     actors = MENU.actors(TABLE.board, TABLE.opening, TIUNDA)
     assert "game" in [actor.key for actor in actors]
-    record = new_record(TABLE.variant, {})
-    assert len(powers_json(TABLE, record, TABLE.opening)) == len(TABLE.board.powers)
+    assert len(powers_json(TABLE, TABLE.opening)) == len(TABLE.board.powers)
 
 
 def test_a_power_without_units_and_centres_has_no_say() -> None:
