@@ -62,7 +62,7 @@ class AuctionMenu(MovementMenu):
             due=False,
             ranked=False,
             room=self.rule.points(position, power),
-            wallet=f"points {power}",
+            wallet=self.rule.wallet(power),
             lazy=True,
         )
 
@@ -135,6 +135,10 @@ class Auction(StandardMovement):
     def points(self, position: Position, power: PowerId) -> int:
         """How many points a power has: one for each of its units, at most three."""
         return min(MOST, len(position.units_of(power)))
+
+    def wallet(self, power: PowerId) -> str:
+        """Where the points of a power are: each has its own."""
+        return f"points {power}"
 
     def takes(self, order: Order) -> int:
         """A bid takes its points."""

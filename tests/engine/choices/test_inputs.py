@@ -4,6 +4,7 @@ import pytest
 
 from engine.errors import RefusedChoiceError
 from tests.engine.choices.table import TABLE, TIUNDA, keys, position, step, walk
+from tests.engine.page import Page
 
 FOUR = position(Tiunda=["A Tiu"], Ostrogothia=["A Ogo"])
 WORDS = "We come in peace, friends."
@@ -29,6 +30,20 @@ def test_a_text_becomes_part_of_the_order_as_it_is() -> None:
     assert tree.path_of(order) == ("Ostrogothia", WORDS)
     assert tree.step(tree.path_of(order)).order == order
     assert tree.keys(("Ostrogothia",)) == ()
+
+
+def test_a_text_with_commas_is_one_order_when_it_is_typed() -> None:
+    page = Page()
+    page.session.variants["auction"] = TABLE.variant
+    record = page.new("auction")
+    for typed, orders in {
+        f"Say Ostrogothia {WORDS}": [f"SAY Ostrogothia {WORDS}"],
+        f"Tiunda: say Ostrogothia {WORDS}": [f"SAY Ostrogothia {WORDS}"],
+        "A Tiu H, F Eis H": ["A Tiu H", "F Eis H"],
+    }.items():
+        lines = page.ask("read", record=record, power="Tiunda", text=typed)["lines"]
+        assert [line["order"] for line in lines] == orders
+        assert {line["status"] for line in lines} == {"legal"}
 
 
 @pytest.mark.parametrize(

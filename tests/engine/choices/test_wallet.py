@@ -1,14 +1,18 @@
 """A wallet: points that several actors share, and what the drafts leave of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.board.board import PowerId
+from engine.board.position import Position
 from engine.errors import RefusedChoiceError
 from engine.orders.orders import Order
+from engine.page.next_choice import step_json
 from engine.record.game import Table
 from engine.rules.phase_rule import PhaseRule
 from engine.variant.variant import Variant
-from tests.engine.choices.auction import RULES
+from tests.engine.choices.auction import RULES, Auction
 from tests.engine.choices.table import MENU, TABLE, actor, keys, position, step
 from tests.engine.page import Page
 
@@ -42,6 +46,25 @@ def test_what_is_given_elsewhere_is_no_longer_in_the_wallet() -> None:
 
 def test_a_wallet_is_that_of_its_power_among_those_of_a_seat() -> None:
     assert step(["bid A Ken"], RICH, MERCIA, Wessex=["BID 1 A Sus H"])["max"] == 3
+
+
+class Shared(Auction):
+    """All powers of a seat have three points together."""
+
+    def points(self, position: Position, power: PowerId) -> int:
+        """Three."""
+        return 3
+
+    def wallet(self, power: PowerId) -> str:
+        """One for all."""
+        return "points"
+
+
+def test_powers_of_a_seat_may_share_a_wallet() -> None:
+    rules = replace(RULES, phases={**RULES.phases, "M": Shared()})
+    table = Table.of(Variant.from_data("auction", TABLE.variant.data, rules))
+    given = {PowerId("Wessex"): ["BID 1 A Sus H"], MERCIA: ["BID 1 A Esx H", "A Mer H"]}
+    assert step_json(table, RICH, MERCIA, ["bid A Ken"], given)["max"] == 1
 
 
 def test_an_empty_wallet_says_so() -> None:
