@@ -17,9 +17,9 @@ from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, Step, order_key
 from engine.standard import STANDARD
 from engine.standard.movement.menu import MovementMenu, unit_actor
 from engine.standard.movement.phase import StandardMovement
-from engine.text.notation import Grammar
-from engine.text.order_patterns import Form, Forms
-from tests.engine.choices.talk import READERS, WRITERS, Claims, Word
+from engine.text.order_kinds import OrderKind
+from engine.text.standard_orders import STANDARD_ORDERS
+from tests.engine.choices.talk import CLAIM, SAY, Claims, Word
 
 MOST = 3  # points of a power
 EMPTY = "All your points are given."
@@ -171,8 +171,9 @@ class Auction(StandardMovement):
         return super().declared(board, position, power, order)
 
 
-BIDS = Forms(Form(Bid, "BID {points} {order}", "{points} points are bid: {order}"))
-GRAMMAR = Grammar(
-    readers=(*BIDS.readers, *READERS), writers={**BIDS.writers, **WRITERS}, sayings=BIDS.sayings
+BID = OrderKind(Bid, "BID {points} {order}", "{points} points are bid: {order}")
+RULES = replace(
+    STANDARD,
+    order_table=STANDARD_ORDERS.adding(BID, SAY, CLAIM),
+    phases={**STANDARD.phases, "M": Auction()},
 )
-RULES = replace(STANDARD, grammar=GRAMMAR, phases={**STANDARD.phases, "M": Auction()})

@@ -17,10 +17,12 @@ from engine.rules.choices_tree import Question, ask, ask_ranking, complete
 from engine.rules.declarations import Declaration
 from engine.rules.inputs import Text
 from engine.rules.menu import NO_DRAFTS, Drafts, Option, Step
-from engine.text.notation import Writer
+from engine.text.order_kinds import OrderKind
 from engine.text.scanner import Scanner
 
 type Partners = tuple[PowerId, ...]
+
+BETTER = " > "  # stands between the shares of a claim
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Say(Order):
 class Claim(Order):
     """`CLAIM 2WAY South > 3WAY South East`: whom to share a victory with, the best first."""
 
-    shares: tuple[Partners, ...]
+    shares: str  # as the text has them, in one form
 
 
 class Why(ReasonKind):
@@ -107,9 +109,9 @@ class Claims(Declaration):
         """Whether there is anybody to share with."""
         return bool(others(board, power))
 
-    def shares(self, board: Board, power: PowerId) -> dict[str, Partners]:
-        """Return whom a power may share with, by the words for it."""
-        return {_words(partners): partners for partners in _partners(others(board, power))}
+    def shares(self, board: Board, power: PowerId) -> list[str]:
+        """Return whom a power may share with."""
+        return [_words(partners) for partners in _partners(others(board, power))]
 
     def step(
         self,
@@ -120,31 +122,28 @@ class Claims(Declaration):
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
         """Ask for the partners, the best first."""
-        shares = self.shares(board, power)
         question = Question(
             "share",
             "With whom?",
-            tuple(Option(key, key) for key in shares),
+            tuple(Option(key, key) for key in self.shares(board, power)),
             words=(("Claim", 0),),
             text="CLAIM ",
         )
-        return ask_ranking(
-            question, (1, self.longest), path, lambda keys: Claim(tuple(shares[k] for k in keys))
-        )
+        return ask_ranking(question, (1, self.longest), path, lambda keys: Claim(BETTER.join(keys)))
 
     def path_of(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> tuple[str, ...]:
         """The partners, the best first."""
-        return tuple(map(_words, order.shares)) if isinstance(order, Claim) else ()
+        return tuple(order.shares.split(BETTER)) if isinstance(order, Claim) else ()
 
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
         """Each claim is offered, and none twice."""
-        shares = order.shares if isinstance(order, Claim) else ()
+        shares = order.shares.split(BETTER) if isinstance(order, Claim) else []
         sound = 0 < len(shares) <= self.longest and len({*shares}) == len(shares)
-        offered = self.shares(board, power).values()
+        offered = self.shares(board, power)
         return None if sound and all(share in offered for share in shares) else self.wrong
 
 
@@ -178,11 +177,8 @@ def _read_claim(scan: Scanner) -> Order | None:
         partners = [scan.named_power() for _ in range(int(way[0]) - 1)]
         shares.append(tuple(sorted(power for power in partners if power)))
         scan.word(">")
-    return Claim(tuple(shares))
+    return Claim(BETTER.join(map(_words, shares)))
 
 
-READERS = (_read_say, _read_claim)
-WRITERS: dict[type[Order], Writer] = {
-    Say: lambda order: f"SAY {order.to} {order.text}",
-    Claim: lambda order: f"CLAIM {' > '.join(map(_words, order.shares))}",
-}
+SAY = OrderKind(Say, "SAY {to} {text}", reads=_read_say)
+CLAIM = OrderKind(Claim, "CLAIM {shares}", reads=_read_claim)
