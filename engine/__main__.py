@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
 from engine.machine import adjudicate as machine
@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 type Command = Callable[[FolderLibrary, argparse.Namespace], int]
-type Answer = Callable[[FolderLibrary, Any], dict[str, object]]
+type Answer = Callable[[machine.Library, Any], dict[str, object]]
 
 _STREAMS: dict[str, tuple[Answer, str]] = {
     "adjudicate": (machine.adjudicate, "judge one JSON request a line"),
@@ -80,28 +80,37 @@ def _stream(answer: Answer) -> Command:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         for line in sys.stdin:
             if line.strip():
-                _write(sys.stdout, _answer_line(library, line, answer))
+                _print_line(answer_line(library, line, answer))
         return 0
 
     return run
 
 
-def _answer_line(library: FolderLibrary, line: str, answer: Answer) -> dict[str, object]:
+def answer_line(library: machine.Library, line: str, answer: Answer) -> str:
+    """Answer one line of JSON with another; what is no request gets faults."""
     try:
         request = json.loads(line)
     except (ValueError, RecursionError) as error:
-        return machine.fault_answer(RecordError([Fault("", f"this line is no JSON: {error}")]))
+        return _json(_refused(f"this line is no JSON: {error}"))
     if not isinstance(request, dict):
-        return machine.fault_answer(RecordError([Fault("", "expected a JSON object")]))
-    return answer(library, request)
+        return _json(_refused("expected a JSON object"))
+    return _json(answer(library, request))
 
 
-def _write(out: TextIO, value: object) -> None:
+def _refused(message: str) -> dict[str, object]:
+    return machine.fault_answer(RecordError([Fault("", message)]))
+
+
+def _json(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     # Half a surrogate pair has no bytes: a text that holds one stays escaped.
     sound = text.encode(errors="replace").decode() == text
-    out.write((text if sound else json.dumps(value, separators=(",", ":"))) + "\n")
-    out.flush()
+    return text if sound else json.dumps(value, separators=(",", ":"))
+
+
+def _print_line(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
 
 
 def _cases(library: FolderLibrary, chosen: argparse.Namespace) -> int:
@@ -134,7 +143,7 @@ def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[S
         raise RecordError([Fault(name, str(error))]) from error
     machine.variant_of(library, record.variant)
     variant = library.version(record.variant, record.version)
-    table = Table.of(variant, record.options)
+    table = Table.of(variant, record.options, record.seats)
     return table, record, replay(table, record)
 
 
@@ -148,7 +157,7 @@ def _replay(library: FolderLibrary, chosen: argparse.Namespace) -> int:
             results += machine.results_json(table, played, {} if index else stage.texts)
         if results:
             found["results"] = results
-        _write(sys.stdout, found)
+        _print_line(_json(found))
     return 0
 
 
@@ -163,7 +172,7 @@ def _decode(library: FolderLibrary, chosen: argparse.Namespace) -> int:
     variant_id, version = variant_of(payload)
     machine.variant_of(library, variant_id)
     table = Table.of(library.version(variant_id, version))
-    _write(sys.stdout, record_json(decode(table, payload)))
+    _print_line(_json(record_json(decode(table, payload))))
     return 0
 
 

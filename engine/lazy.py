@@ -23,6 +23,26 @@ class Lazy[K, V](dict[K, V]):
         return answer
 
 
+class Bounded[K, V](Lazy[K, V]):
+    """The same, beginning anew whenever it holds so many entries.
+
+    >>> halves = Bounded(lambda number: number / 2, most=2)
+    >>> [halves[number] for number in (1, 2, 3)], halves
+    ([0.5, 1.0, 1.5], {3: 1.5})
+    """
+
+    __slots__ = ("_most",)
+
+    def __init__(self, work_out: Callable[[K], V], most: int) -> None:
+        super().__init__(work_out)
+        self._most = most
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= self._most:
+            self.clear()
+        return super().__missing__(key)
+
+
 class HasMemo(Protocol):
     """Whatever keeps the answers of functions about it, by function: a board, a situation."""
 

@@ -1,15 +1,14 @@
 """The engine as the page's worker speaks to it: JSON in, JSON out, no exceptions."""
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.board.board import PowerId
 from engine.errors import EngineError, Fault, RecordError
-from engine.page.next_choice import line_json, standing, step_json
+from engine.page.ordering import Ordering
+from engine.page.permission import check_record, check_resolving, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
@@ -19,13 +18,13 @@ from engine.record.game import Table
 from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
+from engine.record.slot import own_orders
 from engine.variant.modules import load_rules
 from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 
 _KEPT_GAMES = 8  # replays that a session remembers
-_LONGEST_PASTE = 50_000  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class Session:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
         try:
             request = json.loads(text)
-            call = self._calls()[request["call"]]
+            call = self.calls[request["call"]]
             found: Json = {"ok": call(request.get("args") or {})}
         except EngineError as error:
             where = error.faults[0].path if error.faults else ""
@@ -59,13 +58,16 @@ class Session:
             found = {"fault": {"message": message, "where": ""}}
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
-    def _calls(self) -> dict[str, Callable[[Json], Json]]:
+    @property
+    def calls(self) -> dict[str, Callable[[Json], Json]]:
+        """What a page may ask, by name."""
         return {
             "install": self.install,
             "new": self.new,
             "view": self.view,
             "step": self.step,
             "read": self.read,
+            "due": self.due,
             "resolve": self.resolve,
             "event": self.event,
             "branch": self.branch,
@@ -105,9 +107,8 @@ class Session:
         """The game of a record, replayed from the longest beginning that is known."""
         record = read_record(args["record"])
         variant = self._variant(record.variant)
-        table = Table.of(variant, record.options)
-        seats = {seat: list(held) for seat, held in record.seats.items()}
-        ground = [record.variant, dict(record.options), seats, dict(record.start)]
+        table = Table.of(variant, record.options, record.seats)
+        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
         base = json.dumps(ground, sort_keys=True)
         known: list[Stage] = []
         for key, game in self._replays.items():
@@ -127,51 +128,34 @@ class Session:
             self._replays.pop(next(iter(self._replays)))
 
     def view(self, args: Json) -> Json:
-        """A phase as a seat may see it."""
+        """A phase as a viewer may see it."""
         game = self._game(args)
-        seat = args.get("seat") or None
-        if seat is not None and seat not in game.record.seats:
-            raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
-        return view_json(game.table, game.record, game.stages, _at(game, args), seat)
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        return view_json(game.table, game.stages, at, viewer)
 
     def step(self, args: Json) -> Json:
-        """One level of the choices tree for the present phase.
-
-        `beside` are the seat's other order texts: a list of the power's own, or by power.
-        """
-        game = self._game(args)
-        position = game.stages[-1].position
-        power, beside = _power(game, args), args.get("beside") or {}
-        if not isinstance(beside, Mapping):
-            beside = {power: beside}
-        return step_json(game.table, position, power, args["path"], beside)
+        """One level of the choices tree for the present phase."""
+        return self._ordering(args).step(args)
 
     def read(self, args: Json) -> Json:
-        """What typed or pasted orders mean; nothing is lost.
+        """What typed or pasted text means; nothing is lost."""
+        return self._ordering(args).read(args)
 
-        Of the power's orders that stand `beside` them, `stay` says which are not replaced.
-        """
+    def due(self, args: Json) -> Json:
+        """What the present phase still demands of a viewer."""
+        return self._ordering(args).due(args)
+
+    def _ordering(self, args: Json) -> Ordering:
         game = self._game(args)
-        position = game.stages[-1].position
-        if position.ending is not None:
-            raise RecordError([Fault("", "The game is over.")])
-        lines: list[Json] = []
-        power = _power(game, args)
-        for text in _lines(str(args["text"])):
-            owner, order = _addressed(game.table, text)
-            if owner is not None:
-                power = owner
-            if order:
-                lines.append(line_json(game.table, position, power, order))
-        beside = [str(text) for text in args.get("beside") or ()]
-        return {"lines": lines, "stay": standing(game.table, position, power, beside, lines)}
+        return Ordering.of(game.table, game.stages[-1].position, args)
 
     def resolve(self, args: Json) -> Json:
-        """Resolve the present phase with orders by power, or take in the next `slot` as it is.
+        """Resolve the present phase with everybody's orders, or take in the next `slot` as it is.
 
         A keeper gives the `secrets` at hand, from which answers are computed.
         """
         game = self._game(args)
+        check_resolving(viewer_of(game.table, args))
         if "slot" in args:
             given = args["slot"], args.get("secrets")
             record, stages = add_slot(game.table, game.record, game.stages, *given)
@@ -182,26 +166,31 @@ class Session:
     def event(self, args: Json) -> Json:
         """Let an override, a roll-back or a note happen now."""
         game = self._game(args)
+        check_resolving(viewer_of(game.table, args))
         record, stages = add_event(game.table, game.record, game.stages, args["event"])
         return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
-        """Go back to a phase, with its orders as drafts."""
+        """Go back to a phase, with the orders of the viewer's powers as drafts."""
         game = self._game(args)
-        at = _at(game, args)
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        check_record(game.table, viewer)
         record = replace(game.record, slots=game.record.slots[:at])
-        sheets = game.record.slots[at].orders if at < len(game.record.slots) else {}
-        orders = {power: list(lines) for power, lines in sheets.items()}
-        return {"record": record_json(record), "orders": orders}
+        slots = game.record.slots[at : at + 1]
+        sheets = own_orders(slots[0].sheets, game.table.seating) if slots else {}
+        own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
+        return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
 
     def why(self, args: Json) -> Json:
-        """Why one order had its result."""
+        """Why one order had its result, by the number that the viewer knows it by."""
         game = self._game(args)
-        return why_json(game.table, game.stages[_at(game, args)], args["result"])
+        viewer, stage = viewer_of(game.table, args), game.stages[_at(game, args)]
+        return why_json(game.table, stage, args["result"], viewer)
 
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
         game = self._game(args)
+        check_record(game.table, viewer_of(game.table, args))
         names = bool(args.get("names"))
         payload = link.encode(game.table, game.record, game.stages, names=names)
         return {"payload": payload}
@@ -243,9 +232,10 @@ class Session:
         return {"record": record_json(_resummed(game, whole)), "warnings": warnings}
 
     def text(self, args: Json) -> Json:
-        """A phase as plain text for a chat."""
+        """A phase as plain text for a chat, as much of it as the viewer may see."""
         game = self._game(args)
-        return {"text": chat_text(game.table, game.stages, _at(game, args))}
+        viewer, at = viewer_of(game.table, args), _at(game, args)
+        return {"text": chat_text(game.table, game.stages, at, viewer)}
 
 
 def _at(game: _Game, args: Json) -> int:
@@ -256,14 +246,6 @@ def _at(game: _Game, args: Json) -> int:
     if type(at) is not int or not 0 <= at < len(game.stages):
         raise RecordError([Fault("", "The game has no such phase.")])
     return at
-
-
-def _power(game: _Game, args: Json) -> PowerId:
-    """The power that a call is about."""
-    power = args["power"]
-    if power not in game.table.board.powers:
-        raise RecordError([Fault("", f"There is no power {power} in this game.")])
-    return PowerId(power)
 
 
 def _resummed(game: _Game, record: Record) -> Record:
@@ -277,20 +259,3 @@ def _resummed(game: _Game, record: Record) -> Record:
 def _sentence(fault: Fault) -> str:
     text = str(fault)
     return text if text.endswith((".", "?")) else f"{text}."
-
-
-def _lines(text: str) -> list[str]:
-    if len(text) > _LONGEST_PASTE:
-        message = f"Paste at most {_LONGEST_PASTE} characters at a time."
-        raise RecordError([Fault("", message)])
-    return [line.strip() for line in re.split(r"[\n;,]", text) if line.strip()]
-
-
-def _addressed(table: Table, line: str) -> tuple[PowerId | None, str]:
-    """A line with the power that it is headed with, `Austria: A Vie - Tri`."""
-    head, _, rest = line.partition(":")
-    for power in table.board.powers.values():
-        names = {power.id.lower(), power.name.lower(), power.adjective.lower()}
-        if head.strip().lower() in names - {""}:
-            return power.id, rest.strip()
-    return None, line

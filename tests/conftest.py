@@ -9,19 +9,40 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import FLAGS, required
+from tests.once import common, once
+from tests.patience import slow, slowed
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let `pytest --update-golden` accept what the golden tests find."""
+    """Let `pytest --update-golden` accept what the golden tests find, and `--slowed` slow pages."""
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files")
+    parser.addoption("--slowed", type=float, default=1, help="play a machine so many times slower")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set how long tests wait, before they are read."""
+    slow(config.getoption("slowed"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests in a browser, which take longest, so that both processes end at once."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the whole site once, and return its folder."""
-    out = tmp_path_factory.mktemp("site") / "dist"
-    assert main(["build", "--out", str(out)]) == 0, "the site could not be built"
-    return out
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder for what is made once in a run, in whichever process."""
+    return common(tmp_path_factory.getbasetemp())
+
+
+@pytest.fixture(scope="session")
+def site(shared: Path) -> Path:
+    """Build the whole site once, and return its folder; nobody may change it."""
+
+    def build(out: Path) -> None:
+        assert main(["build", "--out", str(out)]) == 0, "the site could not be built"
+
+    return once(shared / "dist", build)
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +58,7 @@ def server(site: Path) -> Iterator[Server]:
 def chromium() -> Iterator[Browser]:
     """Start the installed Chromium."""
     program = str(required())
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, slowed():
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield browser
         browser.close()

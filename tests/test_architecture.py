@@ -14,11 +14,11 @@ LIBRARY = sys.stdlib_module_names | {"__future__"}
 # Rooms of the engine, the publisher and the player: each may import those before it, and itself.
 ENGINE_ROOMS = (
     *("errors", "lazy", "values"),
-    *("board", "orders", "text", "rules", "standard", "variant", "record"),
+    *("board", "orders", "text", "rules", "standard", "kit", "variant", "record"),
     *("machine", "page", "session", "__main__"),
 )
 STANDARD_ROOMS = (
-    *("agreement", "convoys", "resolution", "movement", "retreats", "adjustments"),
+    *("agreement", "convoys", "resolution", "retreats", "movement", "adjustments"),
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (
@@ -203,6 +203,15 @@ def test_rules_pages_load_no_game() -> None:
             known = {"reader", "chart", "page"}
             strange = [one for one in targets if player_room(one) not in known]
             assert strange == [], f"{here} imports {strange}"
+
+
+def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
+    asking = [
+        path.relative_to(PLAYER).as_posix()
+        for path in files("site/player", ".js")
+        if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*engine/calls", path.read_text("utf-8"))
+    ]
+    assert asking == ["game/ask-engine.js"]
 
 
 def test_rooms_of_the_player_are_small_and_their_files_are_listed() -> None:

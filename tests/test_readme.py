@@ -45,6 +45,7 @@ def test_publisher_knows_its_commands(command: str) -> None:
     assert command in COMMANDS
 
 
+@pytest.mark.long
 def test_check_runs_and_finds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0, capsys.readouterr().err
 
@@ -55,6 +56,7 @@ def test_engine_knows_its_commands(command: str) -> None:
     subprocess.run(line, cwd=ROOT, check=True, capture_output=True)
 
 
+@pytest.mark.long
 def test_engine_makes_a_wheel_of_its_own(tmp_path: Path) -> None:
     line = [sys.executable, "-m", "pip", "wheel", str(ROOT), "--no-deps", "--quiet"]
     line += ["--no-build-isolation", "--wheel-dir", str(tmp_path)]

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from publisher.runtime.node import sha256
 from tests.repository import ROOT
 
@@ -18,6 +20,7 @@ def contents(out: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_two_builds_are_equal(site: Path, tmp_path: Path) -> None:
     out = tmp_path / "elsewhere"
     environment = os.environ | {"PYTHONHASHSEED": "7", "LC_ALL": "C", "TZ": "Asia/Tokyo"}

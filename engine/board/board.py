@@ -1,6 +1,6 @@
 """What never changes in a game: provinces, powers, who can reach what, the calendar."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
@@ -80,13 +80,59 @@ class UnitKind:
     moves: str  # "A" or "F"
 
 
+class Routes:
+    """How fleets carry armies: over chains of seas, from shore to shore.
+
+    `boarding` has for a shore the spaces in which a fleet may take an army on board, and
+    `landing` those from which it may set one ashore; `onward` has for such a space those
+    of the next fleet in a chain. On one board all three are the spaces beside a place in
+    which fleets may convoy.
+    """
+
+    __slots__ = ("boarding", "landing", "onward")
+
+    are_local = True  # whether fleets carry any army beside them to any shore beside them
+
+    def __init__(self, beside: Mapping[ProvinceId, tuple[ProvinceId, ...]]) -> None:
+        self.boarding = self.landing = self.onward = beside
+
+    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Iterable[ProvinceId]) -> bool:
+        """Whether a chain of these seas leads from one shore to another."""
+        left = set(seas)
+        left.discard(end)  # a fleet cannot carry an army into its own province
+        goals = left.intersection(self.landing[end])
+        front = left.intersection(self.boarding[start])
+        while front:
+            if not goals.isdisjoint(front):
+                return True
+            left -= front
+            front = {sea for last in front for sea in self.onward[last] if sea in left}
+        return False
+
+    def able(
+        self, seas: frozenset[ProvinceId], start: ProvinceId, end: ProvinceId
+    ) -> frozenset[ProvinceId]:
+        """The seas among these whose fleets may take part in carrying an army there."""
+        return seas
+
+    def connected(self, first: Iterable[ProvinceId], seas: Iterable[ProvinceId]) -> set[ProvinceId]:
+        """The seas among these to which a chain of them leads from one of the first ones."""
+        left = set(seas)
+        front = left.intersection(first)
+        reached = set(front)
+        while front:
+            left -= front
+            front = {sea for last in front for sea in self.onward[last] if sea in left}
+            reached |= front
+        return reached
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """The board of one game, with the options that its table agreed on.
 
     The reach tables are directed: `moves["F"]["Spa/nc"]` are the locations that a
-    fleet there may move to. `convoys[p]` are the spaces next to `p` in which a fleet
-    may convoy. `memo` keeps what `engine.lazy.remembered` functions
+    fleet there may move to. `memo` keeps what `engine.lazy.remembered` functions
     answer about the board; a copy begins without any.
     """
 
@@ -95,7 +141,7 @@ class Board:
     powers: Mapping[PowerId, Power]
     moves: Mapping[str, Mapping[Location, tuple[Location, ...]]]
     supports: Mapping[str, Mapping[Location, tuple[ProvinceId, ...]]]
-    convoys: Mapping[ProvinceId, tuple[ProvinceId, ...]]
+    routes: Routes
     province_of: Mapping[Location, ProvinceId]
     calendar: Calendar
     options: Mapping[str, Option]

@@ -15,12 +15,34 @@ from engine.board.board import (
     PowerId,
     Province,
     ProvinceId,
+    Routes,
     province_id,
 )
 from engine.lazy import Lazy
 
-# Where a unit of this kind may go on the other boards from a location, by name.
-type Join = Callable[[Board, str, Location], Iterable[Location]]
+
+class Join:
+    """How the boards of a game are joined, in four questions. By itself it joins none.
+
+    Places are told by their names on one board, boards by their numbers, "1" first; the
+    options of the table are those of the base.
+    """
+
+    def moves(self, base: Board, kind: str, at: Location) -> Iterable[Location]:
+        """Where a unit moves: the locations on each other board that it reaches from here."""
+        return ()
+
+    def supports(self, base: Board, kind: str, at: Location) -> Iterable[ProvinceId]:
+        """What a unit supports: the provinces of each other board where it may help."""
+        return ()
+
+    def carries(self, base: Board, fleet: str, start: str, end: str) -> bool:
+        """Who convoys: whether fleets of a board carry armies from one board to another."""
+        return fleet == start == end
+
+    def links(self, base: Board, one: str, other: str) -> bool:
+        """What is a route: whether fleets of two boards may be in one chain."""
+        return one == other
 
 
 def split(place: str) -> tuple[str, str]:
@@ -29,30 +51,87 @@ def split(place: str) -> tuple[str, str]:
     return board, name
 
 
+def _own(place: str) -> tuple[str, ProvinceId]:
+    board, name = split(place)
+    return board, province_id(name)
+
+
+class JoinedRoutes(Routes):
+    """How fleets carry armies on joined boards; never to the province that they come from.
+
+    Seas touch by name, and a sea touches itself on another board.
+    """
+
+    __slots__ = ("_boards", "_carriers")
+
+    are_local = False
+
+    def __init__(self, base: Board, boards: list[str], join: Join) -> None:
+        def places(of: Iterable[str], names: Iterable[str]) -> tuple[ProvinceId, ...]:
+            return tuple([province_id(f"{board}:{name}") for board in of for name in names])
+
+        def boarding(place: ProvinceId) -> tuple[ProvinceId, ...]:
+            here, name = _own(place)
+            carriers = set().union(*[self._carriers[here, end] for end in boards])
+            return places(carriers, base.routes.boarding[name])
+
+        def landing(place: ProvinceId) -> tuple[ProvinceId, ...]:
+            here, name = _own(place)
+            carriers = set().union(*[self._carriers[start, here] for start in boards])
+            return places(carriers, base.routes.landing[name])
+
+        def onward(place: ProvinceId) -> tuple[ProvinceId, ...]:
+            here, name = _own(place)
+            linked = [board for board in boards if join.links(base, here, board)]
+            same = places([board for board in linked if board != here], [name])
+            return same + places(linked, base.routes.onward[name])
+
+        self._boards = len(boards)
+        self._carriers: Lazy[tuple[str, str], frozenset[str]] = Lazy(
+            lambda ends: frozenset(board for board in boards if join.carries(base, board, *ends))
+        )
+        self.boarding, self.landing, self.onward = Lazy(boarding), Lazy(landing), Lazy(onward)
+
+    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Iterable[ProvinceId]) -> bool:
+        """Whether a chain of those of these seas that may take part leads from shore to shore."""
+        return super().is_route(start, end, self.able(frozenset(seas), start, end))
+
+    def able(
+        self, seas: frozenset[ProvinceId], start: ProvinceId, end: ProvinceId
+    ) -> frozenset[ProvinceId]:
+        """The seas among these whose fleets may take part in carrying an army there."""
+        (here, name), (there, goal) = split(start), split(end)
+        if name == goal:
+            return frozenset()
+        carriers = self._carriers[here, there]
+        if len(carriers) == self._boards:
+            return seas
+        return frozenset([sea for sea in seas if split(sea)[0] in carriers])
+
+
 def multiply(base: Board, count: int, join: Join) -> Board:
     """Repeat a board `count` times; `join` says what lies next to what across boards."""
     boards = [str(number) for number in range(1, count + 1)]
 
     def moves(kind: str) -> Callable[[Location], tuple[Location, ...]]:
-        def work_out(place: Location) -> tuple[Location, ...]:
+        def reach(place: Location) -> tuple[Location, ...]:
             here, name = split(place)
             own = [f"{here}:{to}" for to in base.moves[kind][Location(name)]]
-            across = list(join(base, kind, Location(name)))
+            across = list(join.moves(base, kind, Location(name)))
             away = [f"{other}:{to}" for other in boards if other != here for to in across]
             return tuple(map(Location, sorted(own + away)))
 
-        return work_out
-
-    reach = {kind: Lazy(moves(kind)) for kind in base.moves}
+        return reach
 
     def supports(kind: str) -> Callable[[Location], tuple[ProvinceId, ...]]:
-        return lambda place: tuple(
-            sorted({province_id(to.partition("/")[0]) for to in reach[kind][place]})
-        )
+        def near(place: Location) -> tuple[ProvinceId, ...]:
+            here, name = split(place)
+            own = [f"{here}:{to}" for to in base.supports[kind][Location(name)]]
+            across = list(join.supports(base, kind, Location(name)))
+            away = [f"{other}:{to}" for other in boards if other != here for to in across]
+            return tuple(map(province_id, sorted({*own, *away})))
 
-    def convoys(place: ProvinceId) -> tuple[ProvinceId, ...]:
-        here, name = split(place)
-        return tuple(province_id(f"{here}:{sea}") for sea in base.convoys[province_id(name)])
+        return near
 
     provinces = [_copy(p, number) for number in boards for p in base.provinces.values()]
     powers = [_recruit(p, number) for number in boards for p in base.powers.values()]
@@ -60,9 +139,9 @@ def multiply(base: Board, count: int, join: Join) -> Board:
         base,
         provinces={province.id: province for province in provinces},
         powers={power.id: power for power in powers},
-        moves=reach,
+        moves={kind: Lazy(moves(kind)) for kind in base.moves},
         supports={kind: Lazy(supports(kind)) for kind in base.moves},
-        convoys=Lazy(convoys),
+        routes=JoinedRoutes(base, boards, join),
         province_of={
             Location(f"{number}:{place}"): province_id(f"{number}:{province}")
             for number in boards

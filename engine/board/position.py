@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.calendar import Phase
+from engine.board.seating import SeatId
 from engine.values import fast_init
 
 
@@ -39,8 +40,10 @@ class Ending:
     reason: str  # "solo", "draw", "concession", or a variant's word
     sentence: str = ""  # empty: the plain words for the reason will do
     scores: Mapping[PowerId, int] = field(default_factory=dict)  # where points rank the powers
+    seats: tuple[SeatId, ...] = ()  # whose the winners are, where that must be named
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Position:
     """The state of a game before a phase. `units` is sorted by place, power and kind."""

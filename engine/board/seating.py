@@ -1,10 +1,12 @@
 """Who sits where: a seat is a player's place, and holds one or more powers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NewType
 
-from engine.board.board import PowerId
+from engine.board.board import Board, PowerId
+from engine.errors import Fault
+from engine.lazy import remembered
 
 SeatId = NewType("SeatId", str)
 
@@ -24,6 +26,28 @@ class Seating:
         return next((seat for seat, held in self.seats.items() if power in held), None)
 
 
+@remembered
+def own_seats(board: Board) -> Seating:
+    """The seating in which every playing power has a seat of its own, of the same name."""
+    playing = (power.id for power in board.powers.values() if power.playing)
+    return Seating({SeatId(power): (power,) for power in playing})
+
+
+def seat_faults(board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
+    """What is wrong with seats: powers that there are not, and powers that are held twice."""
+    faults: list[Fault] = []
+    holders: dict[str, str] = {}
+    for seat, held in seats.items():
+        for power in held:
+            if power not in board.powers:
+                faults.append(Fault(f"seats.{seat}", f"there is no power {power!r}"))
+            elif power in holders:
+                message = f"the seat {holders[power]} holds {power} already"
+                faults.append(Fault(f"seats.{seat}", message))
+            holders.setdefault(power, seat)
+    return faults
+
+
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """For whom something is asked: a seat, all seats together, or the keeper of the secrets.
@@ -40,3 +64,25 @@ class Viewer:
     def is_everybody(self) -> bool:
         """Whether all seats ask together, as in a sandbox."""
         return self.seat is None and not self.is_keeper
+
+    @property
+    def is_one_seat(self) -> bool:
+        """Whether one seat asks for itself, so that others may have something to hide."""
+        return self.seat is not None
+
+    def may_order(self, power: PowerId) -> bool:
+        """Whether the viewer gives the orders of a power."""
+        return power in self.powers
+
+
+KEEPER = Viewer((), is_keeper=True)
+
+
+def everybody(board: Board) -> Viewer:
+    """All seats together: they play every power of the board."""
+    return Viewer(tuple(sorted(board.powers)))
+
+
+def viewer_at(seating: Seating, seat: SeatId) -> Viewer:
+    """One seat, with the powers that it holds."""
+    return Viewer(seating.powers_of(seat), seat)

@@ -1,19 +1,27 @@
 """The machine interface: one request in, one answer out, in plain JSON values."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from engine.board.board import Board, PowerId
 from engine.board.calendar import END
 from engine.errors import EngineError, Fault, RecordError
+from engine.lazy import last_remembered
+from engine.orders.orders import Order
+from engine.orders.results import AnyReason, Resolution
 from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
+from engine.rules.phase_rule import PhaseRule
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
+from engine.text.order_kinds import OrderTable
 from engine.text.request_reader import Json, Reading
-from engine.text.sentences import verdict_sentence
+from engine.text.sentences import is_weighed, verdict_sentence
 from engine.variant.variant import Variant
 
 type Library = Mapping[str, Variant]
+type Lone = tuple[PowerId, Order, AnyReason]  # whose order, which, and what came of it
+
+_KEPT = 10_000  # results that a board remembers; beyond, it starts anew
 
 
 def fault_answer(error: EngineError) -> dict[str, object]:
@@ -39,16 +47,17 @@ def variant_of(library: Library, name: object) -> Variant:
     return variant
 
 
-def read_texts(table: Table, request: Json) -> dict[Any, list[str]]:
+def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
     reading = Reading(table.board)
-    lists = reading.lists("orders", request.get("orders"))
-    for power, items in lists.items():
-        for path, text in items:
+    texts: dict[PowerId, list[str]] = {}
+    for power, where, items in reading.lists("orders", request.get("orders")):
+        for number, text in enumerate(items):
             if not isinstance(text, str):
-                reading.fault(path, f"the order of {power} is no text")
+                reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
+        texts[power] = [*texts.get(power, ()), *items]
     reading.finish()
-    return {power: [str(text) for _, text in items] for power, items in lists.items()}
+    return texts
 
 
 def adjudicate(library: Library, request: Json) -> dict[str, object]:
@@ -79,27 +88,53 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    found: list[dict[str, object]] = []
+    board, order_table = table.board, table.variant.rules.order_table
+    lone = _lone_results(board, order_table)
+    results: list[dict[str, object]] = []
     for entry, order in enumerate(resolution.orders):
         verdict = resolution.verdicts[entry]
-        text = table.write(order)
-        result: dict[str, object] = {
-            "power": resolution.powers[entry],
-            "order": text,
-            "result": verdict.result,
-            "by": [table.write(culprit) for culprit in verdict.by],
-            "why": verdict_sentence(table.board, rule, resolution, entry),
-        }
+        if verdict.by or is_weighed(verdict.reason):
+            result = _result(board, order_table, rule, resolution, entry)
+        else:
+            key = (resolution.powers[entry], order, verdict.reason)
+            known = lone.get(key)
+            if known is None:
+                known = lone[key] = _result(board, order_table, rule, resolution, entry)
+            result = {**known, "by": []}
         if entry >= resolution.written:
             result["generated"] = True
-        elif entry < len(submitted) and submitted[entry] != text:
+        elif entry < len(submitted) and submitted[entry] != result["order"]:
             result["submitted"] = submitted[entry]
-        found.append(result)
-    return found
+        results.append(result)
+    if len(lone) > _KEPT:
+        lone.clear()
+    return results
+
+
+@last_remembered
+def _lone_results(_board: Board, _orders: OrderTable) -> dict[Lone, dict[str, object]]:
+    """The results of late that no other order caused."""
+    return {}
+
+
+def _result(
+    board: Board, orders: OrderTable, rule: PhaseRule, resolution: Resolution, entry: int
+) -> dict[str, object]:
+    verdict = resolution.verdicts[entry]
+    return {
+        "power": resolution.powers[entry],
+        "order": orders.write(resolution.orders[entry]),
+        "result": verdict.result,
+        "by": [orders.write(culprit) for culprit in verdict.by],
+        "why": verdict_sentence(board, rule, resolution, entry),
+    }
 
 
 def choices(library: Library, request: Json) -> dict[str, object]:
-    """Legal orders by power and unit; with `"count": true` only how many."""
+    """Legal orders by power and unit; with `"count": true` only how many.
+
+    Null stands for orders that are too many to be listed.
+    """
     try:
         table = table_of(library, request)
         position = read_position(table, request)
@@ -114,7 +149,8 @@ def choices(library: Library, request: Json) -> dict[str, object]:
         listed: dict[str, object] = {}
         for actor in rule.menu.actors(table.board, position, power):
             orders = Walk(rule.menu, table.board, position, actor).orders()
-            listed[actor.key] = len(orders) if counted else [table.write(o) for o in orders]
+            told = len(orders) if counted else [table.write(order) for order in orders]
+            listed[actor.key] = None if actor.lazy else told
         if listed:
             found[power] = listed
     return {"phase": position.phase.code, "choices": found, "faults": []}

@@ -176,7 +176,7 @@ def _disbanded(outcome: Outcome, wanted: list[str]) -> list[str]:
         for power, order, verdict in zip(
             resolution.powers, resolution.orders, resolution.verdicts, strict=True
         )
-        if verdict.result in ("disbanded", "removed", "destroyed")
+        if verdict.reason.is_loss
     }
     forced = [gone.unit for gone in before.dislodged]
     candidates = forced or before.units

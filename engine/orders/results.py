@@ -15,7 +15,8 @@ class ReasonKind(Enum):
     """Base of reasons: a result word, a sentence to fill in, a rules heading.
 
     The core's reasons are `Reason`; a variant with reasons of its own makes another
-    subclass, and says of its own words of success that they are (a fourth value, True).
+    subclass, and says of its own words of success that they are (a fourth value, True),
+    and of words for the loss of a unit likewise (a fifth).
     Slots of the sentences are listed in `engine.text.sentences`.
     """
 
@@ -25,17 +26,22 @@ class ReasonKind(Enum):
         sentence: str,
         anchor: str,
         done: bool = False,  # noqa: FBT001, FBT002 - a member's values come by position
+        loss: bool = False,  # noqa: FBT001, FBT002
     ) -> None:
         self.result = result
         self.sentence = sentence
         self.anchor = anchor
         self.succeeded = done or result in _DONE  # carried out as written
+        self.is_loss = loss or result in _LOST  # its unit is taken off the board
+
+    __hash__ = object.__hash__  # a member is one object; that of `Enum` hashes its name
 
 
 _DONE = {
     *("moves", "supports", "convoys", "holds", "retreats", "disbanded"),
     *("builds", "removed", "waived", "agrees"),
 }
+_LOST = {"disbanded", "removed"}
 
 
 class Reason(ReasonKind):
@@ -83,6 +89,7 @@ class Reason(ReasonKind):
         "illegal-orders",
     )
     TOO_FEW_UNITS = "void", "all units of this kind in {at} have orders already", "void-orders"
+    NOT_HELD = "illegal", "the seat that wrote this order does not hold {power}", "illegal-orders"
     WRONG_PHASE = "illegal", "such an order has no place in this phase", "illegal-orders"
     SAME_PLACE = "illegal", "the unit is in {to} already", "moving"
     CLOSED = "illegal", "{goal} is closed", "moving"
@@ -142,6 +149,14 @@ class Ruling:
         """Whether the order counts as carried out as written."""
         return self.result in _DONE
 
+    @property
+    def is_loss(self) -> bool:
+        """Whether the word says that the unit is taken off the board."""
+        return self.result in _LOST
+
+
+type AnyReason = ReasonKind | Ruling
+
 
 class Verdict(NamedTuple):
     """Why an order had its result, and the orders of the units that caused it.
@@ -149,7 +164,7 @@ class Verdict(NamedTuple):
     A named tuple because it is made often, and made in half the time of a dataclass.
     """
 
-    reason: ReasonKind | Ruling
+    reason: AnyReason
     by: tuple[Order, ...] = ()
 
     @property
@@ -171,6 +186,7 @@ def verdict_for(reason: ReasonKind | None) -> Verdict | None:
     return None if reason is None else VERDICTS.get(reason) or Verdict(reason)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Forces:
     """One line of the sum behind a verdict: who, how strong, with whose help."""

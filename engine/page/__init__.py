@@ -1,7 +1,13 @@
 """What the page shows and asks, as JSON.
 
 - `drawing`: how to draw an order: a shape and its places
+- `due_orders`: how many orders a power owes, how many it has given, and who lacks one
 - `next_choice`: the choices tree as JSON: what may be ordered now, one question at a time
-- `view`: what the page shows of a phase: plain JSON, as one seat may see it
+- `ordering`: the calls that give orders: what may be chosen, what text means, what is due
+- `permission`: for whom a call asks, and what is refused to them
+- `results`: the results of a phase as JSON: what a viewer is told of each order
+- `telling`: what somebody is told of the results of a phase, entry by entry
+- `typed_orders`: what typed or pasted text means: whose each order is, and what it replaces
+- `view`: what the page shows of a phase: plain JSON, as one viewer may see it
 - `why`: the "why?" of one order: its sentence, the forces, the culprits, the rule
 """

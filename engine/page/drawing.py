@@ -1,40 +1,16 @@
 """How to draw an order: a shape and its places. The page knows only the shapes."""
 
-from collections.abc import Mapping
-
-from engine.orders.orders import (
-    Build,
-    Convoy,
-    Disband,
-    Hold,
-    Move,
-    Order,
-    Retreat,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
-)
+from engine.orders.orders import Order, UnitOrder
+from engine.text.order_kinds import OrderTable
 
 type Sketch = dict[str, object]
-
-_SHAPES: Mapping[type[Order], str] = {
-    Hold: "hold",
-    Move: "move",
-    SupportHold: "support-hold",
-    SupportMove: "support-move",
-    Convoy: "convoy",
-    Retreat: "retreat",
-    Disband: "disband",
-    Build: "build",
-}
-
 
 _STAYS = {"move": "hold", "attack": "hold", "support-move": "support-hold"}
 
 
-def sketch_of(order: Order, shapes: Mapping[type[Order], str]) -> Sketch:
+def sketch_of(order: Order, table: OrderTable) -> Sketch:
     """The shape of an order and where it begins, leads and helps."""
-    shape = shapes.get(type(order)) or _SHAPES.get(type(order), "none")
+    shape = table.shape(order) or "none"
     if not isinstance(order, UnitOrder):
         return {"shape": "none"}
     found: Sketch = {"shape": shape, "unit": order.kind, "at": order.at}

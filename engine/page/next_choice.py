@@ -15,11 +15,19 @@ from engine.rules.inputs import Number, Preference, Text
 from engine.rules.menu import Actor, Option, Step
 from engine.rules.phase_rule import PhaseRule
 from engine.rules.walk import Walk
-from engine.text.sentences import order_sentence, unit_text, verdict_sentence
+from engine.text.sentences import unit_text, verdict_sentence
 
 type Json = dict[str, Any]
 
 NOTHING_BESIDE: Mapping[PowerId, Sequence[str]] = MappingProxyType({})
+
+
+def sheet_rule(table: Table, position: Position) -> PhaseRule:
+    """The rule by which sheets are written now; raise RefusedChoiceError after the end."""
+    rule = table.variant.rules.phases.get(position.phase.kind)
+    if rule is None or position.ending is not None:
+        raise RefusedChoiceError([Fault("", "The game is over.")])
+    return rule
 
 
 def step_json(
@@ -34,10 +42,7 @@ def step_json(
     `beside` are the other order texts of the same seat, by power: they take from a wallet.
     Raises RefusedChoiceError for an answer that was not offered.
     """
-    rule = table.variant.rules.phases.get(position.phase.kind)
-    if rule is None or position.ending is not None:
-        raise RefusedChoiceError([Fault("", "The game is over.")])
-    menu = rule.menu
+    menu = sheet_rule(table, position).menu
     actors = menu.actors(table.board, position, power)
     if not path:
         step = Step("actor", menu.question, tuple(map(_actor_option, actors)))
@@ -113,7 +118,7 @@ def _unit(unit: Unit | None) -> str | None:
 
 def draft_sketch(table: Table, order: Order) -> Json:
     """How to draw an order that is not resolved yet."""
-    return sketch_of(order, table.variant.rules.grammar.shapes) | {"state": "draft"}
+    return sketch_of(order, table.variant.rules.order_table) | {"state": "draft"}
 
 
 def _meant(table: Table, position: Position, power: PowerId, order: Order) -> str | None:
@@ -126,7 +131,7 @@ def _meant(table: Table, position: Position, power: PowerId, order: Order) -> st
 
 def line_json(table: Table, position: Position, power: PowerId, text: str) -> Json:
     """What a typed order means here: its canonical form, or what is wrong with it."""
-    rule = table.variant.rules.phase_rule(position)
+    rule = sheet_rule(table, position)
     order = table.read(position, {power: [text]})[power][0]
     verdict = rule.judge(table.board, position, power, order)
     if isinstance(order, Invalid):
@@ -140,29 +145,13 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         "text": text,
         "power": power,
         "order": None if isinstance(order, Invalid) else table.write(order),
-        "sentence": order_sentence(table.board, order, table.variant.rules.grammar),
+        "sentence": table.variant.rules.order_table.sentence(table.board, order),
         "status": status,
         "why": why,
         "actor": actor.key if actor else None,
         "suggestion": _meant(table, position, power, order),
         "sketch": draft_sketch(table, order) if isinstance(order, UnitOrder) else None,
     }
-
-
-def standing(
-    table: Table, position: Position, power: PowerId, beside: Sequence[str], lines: Sequence[Json]
-) -> list[bool]:
-    """Which order texts of a power stay when these read lines are added to them."""
-    menu = table.variant.rules.phase_rule(position).menu
-    stays = [True] * len(beside)
-    added = [line["text"] for line in lines if line["actor"] and line["power"] == power]
-    old = table.read(position, {power: beside})[power]
-    for order in table.read(position, {power: added})[power]:
-        left = [index for index, stay in enumerate(stays) if stay]
-        kept = menu.stay(table.board, position, power, [old[index] for index in left], order)
-        for index, stay in zip(left, kept, strict=True):
-            stays[index] = stay
-    return stays
 
 
 def _why(

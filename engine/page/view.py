@@ -1,4 +1,4 @@
-"""What the page shows of a phase: plain JSON, as one seat may see it."""
+"""What the page shows of a phase: plain JSON, as one viewer may see it."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,56 +6,53 @@ from typing import Any
 
 from engine.board.board import Board, PowerId, ProvinceId, Terrain
 from engine.board.position import Position, Unit
-from engine.board.seating import SeatId
-from engine.machine.adjudicate import results_json
-from engine.orders.orders import Convoy, Move, UnitOrder
-from engine.orders.results import Verdict
-from engine.page.drawing import Sketch, sketch_of
+from engine.board.seating import Viewer
+from engine.page.results import results_json
 from engine.record.game import Table
-from engine.record.record import Record
 from engine.record.replay import Stage, line_to
-from engine.rules.phase_rule import PhaseRule
-from engine.rules.rules import PlayedPhase
+from engine.rules.sight import Badge
 from engine.text.sentences import unit_phrase, unit_text
 
 type Json = dict[str, Any]
 
 
-def view_json(
-    table: Table, record: Record, stages: Sequence[Stage], number: int, seat: str | None
-) -> Json:
-    """A phase as the holder of a seat may see it; without a seat, as everybody together."""
+def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer) -> Json:
+    """A phase as a viewer may see it."""
     stage = stages[number]
-    powers = record.seats.get(SeatId(seat or ""), tuple(sorted(table.board.powers)))
     sight = table.variant.rules.sight
-    position = sight.visible(table.board, stage.position, powers)
+    position = sight.visible(table.board, stage.position, viewer)
     present = number == len(stages) - 1
     found = {
         "at": number,
         "present": present,
         "phase": phase_json(table, position),
         "history": [phase_json(table, each.position) | {"at": i} for i, each in enumerate(stages)],
-        "powers": powers_json(table, record, position),
+        "powers": powers_json(table, position),
+        "seats": seats_json(table, position),
         **ground_json(table, position),
-        "lands": _lands(table, [*(stages[n] for n in line_to(stages, number)), stage], powers),
+        "lands": _lands(table, [*(stages[n] for n in line_to(stages, number)), stage], viewer),
         "panels": [
             {"title": p.title, "rows": [{"label": k, "value": v} for k, v in p.rows]}
-            for p in sight.panels(table.board, position, powers)
+            for p in sight.panels(table.board, position, viewer)
         ],
-        "results": None if present else _results(table, stage),
+        "results": None if present else results_json(table, stage, viewer),
         "after": None,
         "end": None,
     }
     if not present:
-        after = sight.visible(table.board, _after_orders(table, stage), powers)
+        after = sight.visible(table.board, _after_orders(table, stage), viewer)
         found["after"] = ground_json(table, after)
     ending = position.ending
     if ending is not None:
-        found["end"] = {"sentence": ending.sentence, "winners": list(ending.winners)}
+        found["end"] = {
+            "sentence": ending.sentence,
+            "winners": list(ending.winners),
+            "seats": list(ending.seats),
+        }
     return found
 
 
-def _lands(table: Table, stages: Sequence[Stage], powers: Sequence[PowerId]) -> list[Json]:
+def _lands(table: Table, stages: Sequence[Stage], viewer: Viewer) -> list[Json]:
     """Who stood alone in each land without a centre when centres were last counted.
 
     No rule gives such land an owner; the chart tells by it where the fronts run.
@@ -69,7 +66,7 @@ def _lands(table: Table, stages: Sequence[Stage], powers: Sequence[PowerId]) -> 
     held: dict[ProvinceId, PowerId] = {}
     for position in (positions[0], *counts):
         here: dict[ProvinceId, set[PowerId]] = {}
-        for unit in table.variant.rules.sight.visible(board, position, powers).units:
+        for unit in table.variant.rules.sight.visible(board, position, viewer).units:
             here.setdefault(board.province_of[unit.at], set()).add(unit.power)
         held |= {place: min(those) for place, those in here.items() if len(those) == 1}
     found = [board.provinces[place] for place in sorted(held)]
@@ -102,12 +99,20 @@ def phase_json(table: Table, position: Position) -> Json:
     }
 
 
-def powers_json(table: Table, record: Record, position: Position) -> list[Json]:
+def seats_json(table: Table, position: Position) -> list[Json]:
+    """Every seat with the powers that it holds, and its total of what wins."""
+    totals = table.variant.rules.victory.totals(table.board, position, table.seating)
+    return [
+        {"id": seat, "powers": list(held), "total": totals.get(seat, 0)}
+        for seat, held in table.seating.seats.items()
+    ]
+
+
+def powers_json(table: Table, position: Position) -> list[Json]:
     """Every power with its count and what it owes in this phase."""
     board = table.board
     rule = table.variant.rules.phases.get(position.phase.kind)
     menu = rule.menu if rule else None
-    seats = {power: seat for seat, held in record.seats.items() for power in held}
     alive = set(position.survivors())
     found = []
     for slot, power in enumerate(board.powers.values(), 1):
@@ -120,7 +125,7 @@ def powers_json(table: Table, record: Record, position: Position) -> list[Json]:
                 "adjective": power.adjective,
                 "slot": slot,
                 "code": power.code,
-                "seat": seats.get(power.id, ""),
+                "seat": table.seating.seat_of(power.id) or "",
                 "centres": len(position.centres_of(power.id)),
                 "units": sum(unit.count for unit in position.units_of(power.id)),
                 "playing": power.playing,
@@ -136,9 +141,9 @@ def powers_json(table: Table, record: Record, position: Position) -> list[Json]:
 def ground_json(table: Table, position: Position) -> Json:
     """Units, centres and closed provinces of a position."""
     board = table.board
-    role = table.variant.rules.ownership.role
+    badge = table.variant.rules.ownership.badge
     units = [
-        unit_json(board, unit, "stands", role(board, position, unit)) for unit in position.units
+        unit_json(board, unit, "stands", badge(board, position, unit)) for unit in position.units
     ]
     units += [unit_json(board, gone.unit, "dislodged") for gone in position.dislodged]
     return {
@@ -151,7 +156,7 @@ def ground_json(table: Table, position: Position) -> Json:
     }
 
 
-def unit_json(board: Board, unit: Unit, state: str, role: str = "") -> Json:
+def unit_json(board: Board, unit: Unit, state: str, badge: Badge | None = None) -> Json:
     """A unit with its words."""
     place = board.province_of[unit.at]
     return {
@@ -168,83 +173,30 @@ def unit_json(board: Board, unit: Unit, state: str, role: str = "") -> Json:
             for mark in unit.marks
         ],
         "state": state,
-        "guest": role == "guest",
-        "host": role == "host",
+        "badge": {"key": badge.key, "name": badge.name} if badge else None,
     }
 
 
-def _results(table: Table, stage: Stage) -> list[Json]:
-    found: list[Json] = []
-    for index, played in enumerate(stage.played_phases):
-        texts = stage.texts if index == 0 else {}
-        rule = table.variant.rules.phase_rule(played.before)
-        for entry, result in enumerate(results_json(table, played, texts)):
-            verdict = played.resolution.verdicts[entry]
-            found.append(
-                {
-                    "n": len(found),
-                    "power": result["power"],
-                    "order": result["order"],
-                    "submitted": result.get("submitted", ""),
-                    "generated": result.get("generated", False),
-                    "result": result["result"],
-                    "ok": verdict.succeeded,
-                    "sentence": result["why"],
-                    "why": True,
-                    "phase": played.before.phase.code,
-                    "sketch": result_sketch(table, rule, played, entry),
-                }
-            )
-    return found
-
-
-def result_sketch(table: Table, rule: PhaseRule, played: PlayedPhase, entry: int) -> Sketch:
-    """How to draw an order that is resolved."""
-    resolution = played.resolution
-    order, verdict = resolution.orders[entry], resolution.verdicts[entry]
-    found = sketch_of(order, table.variant.rules.grammar.shapes)
-    found["state"] = _state(verdict)
-    if isinstance(order, Move):
-        found["via"] = [
-            other.at
-            for other, seen in zip(resolution.orders, resolution.verdicts, strict=True)
-            if isinstance(other, Convoy)
-            and seen.reason.result == "convoys"
-            and (other.target, other.to) == (order.at, table.board.province_of[order.to])
-        ]
-    if isinstance(order, UnitOrder) and found["shape"] in ("move", "attack"):
-        forces = rule.explain(table.board, resolution, entry)
-        own = (line.strength for line in forces if line.mover == order)
-        found["strength"] = next(own, order.count)
-    return found
-
-
-def _state(verdict: Verdict) -> str:
-    if verdict.succeeded:
-        return "done"
-    return "void" if verdict.result in ("void", "illegal", "invalid") else "failed"
-
-
-def chat_text(table: Table, stages: Sequence[Stage], at: int) -> str:
+def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) -> str:
     """A phase as plain text for a chat: the orders and results, or the position."""
     stage = stages[at]
-    head = f"{table.variant.name}, {phase_json(table, stage.position)['name']}"
-    lines = [head]
+    lines = [f"{table.variant.name}, {phase_json(table, stage.position)['name']}"]
     board = table.board
     if at < len(stages) - 1:
-        results = _results(table, stage)
+        results = results_json(table, stage, viewer)
         for power in board.powers.values():
             told = [r for r in results if r["power"] == power.id]
             if told:
                 lines += ["", power.name]
                 lines += [f"{r['order']}: {r['sentence']}" for r in told]
-    else:
-        for power in board.powers.values():
-            units = [unit_text(unit) for unit in stage.position.units_of(power.id)]
-            centres = len(stage.position.centres_of(power.id))
-            if units or centres:
-                owned = f"{centres} centre{'' if centres == 1 else 's'}"
-                lines.append(f"{power.name} ({owned}): {', '.join(units) or 'no units'}")
-        if stage.position.ending is not None:
-            lines.append(stage.position.ending.sentence)
+        return "\n".join(lines)
+    position = table.variant.rules.sight.visible(board, stage.position, viewer)
+    for power in board.powers.values():
+        units = [unit_text(unit) for unit in position.units_of(power.id)]
+        centres = len(position.centres_of(power.id))
+        if units or centres:
+            owned = f"{centres} centre{'' if centres == 1 else 's'}"
+            lines.append(f"{power.name} ({owned}): {', '.join(units) or 'no units'}")
+    if position.ending is not None:
+        lines.append(position.ending.sentence)
     return "\n".join(lines)

@@ -3,62 +3,64 @@
 from typing import Any
 
 from engine.board.board import Board
+from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
+from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
-from engine.rules.rules import PlayedPhase
-from engine.text.sentences import verdict_sentence
 
 type Json = dict[str, Any]
 
 
-def why_json(table: Table, stage: Stage, number: int) -> Json:
-    """Everything that the panel shows about the result `number` of a phase.
+def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
+    """What the panel shows a viewer about the result `number` that it is told of a phase.
 
-    Raises RecordError where the phase has no such result.
+    Raises RecordError where it is told of no such result, or not why.
     """
-    played, number = _entry(stage, number)
-    resolution = played.resolution
-    rule = table.variant.rules.phase_rule(played.before)
+    entries = list(told_entries(table, stage, viewer))
+    if not 0 <= number < len(entries):
+        raise RecordError([Fault("", "This phase has no such result.")])
+    one = entries[number]
+    if not one.told.reason:
+        raise RecordError([Fault("", "Why this order had its result is not told to you.")])
     board = table.board
-    order, verdict = resolution.orders[number], resolution.verdicts[number]
+    order, verdict = one.order, one.verdict
+    anchor = verdict.reason.anchor if has_reason(one) else ""
+    culprits = verdict.by if one.told.culprits else ()
     return {
         "order": table.write(order),
         "result": verdict.result,
-        "sentence": verdict_sentence(board, rule, resolution, number),
-        "forces": [
-            {
-                "label": f"{_name(board, line.mover)} {line.label}",
-                "strength": line.strength,
-                "by": [table.write(helper) for helper in line.by],
-            }
-            for line in rule.explain(board, resolution, number)
-        ],
-        "culprits": [_place(board, culprit) for culprit in verdict.by if _place(board, culprit)],
+        "sentence": told_sentence(table, one),
+        "forces": _forces(table, one),
+        "culprits": [_place(board, culprit) for culprit in culprits if _place(board, culprit)],
         "follows": [
             {
-                "text": f"{table.write(other)}: {verdict_sentence(board, rule, resolution, n)}",
-                "place": _place(board, other),
+                "text": f"{table.write(other.order)}: {told_sentence(table, other)}",
+                "place": _place(board, other.order),
             }
-            for n, other in enumerate(resolution.orders)
-            if order in resolution.verdicts[n].by
+            for other in entries
+            if other.played is one.played and other.told.culprits and order in other.verdict.by
         ],
-        "rule": {
-            "title": verdict.reason.anchor.replace("-", " ").capitalize(),
-            "anchor": verdict.reason.anchor,
-        },
+        "rule": {"title": anchor.replace("-", " ").capitalize(), "anchor": anchor}
+        if anchor
+        else None,
     }
 
 
-def _entry(stage: Stage, number: int) -> tuple[PlayedPhase, int]:
-    """The phase that a result is in, and its number there."""
-    for played in stage.played_phases:
-        count = len(played.resolution.orders)
-        if 0 <= number < count:
-            return played, number
-        number -= count
-    raise RecordError([Fault("", "This phase has no such result.")])
+def _forces(table: Table, one: ToldEntry) -> list[Json]:
+    """The forces that met, for who is told how strong everybody was, and who."""
+    if not (one.told.strengths and one.told.culprits):
+        return []
+    rule = table.variant.rules.phase_rule(one.played.before)
+    return [
+        {
+            "label": f"{_name(table.board, line.mover)} {line.label}",
+            "strength": line.strength,
+            "by": [table.write(helper) for helper in line.by],
+        }
+        for line in rule.explain(table.board, one.played.resolution, one.entry)
+    ]
 
 
 def _place(board: Board, order: Order | None) -> str:

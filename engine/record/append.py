@@ -15,34 +15,23 @@ from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
 from engine.record.position_json import checksum
 from engine.record.record import LONGEST_GAME, Record
-from engine.record.replay import Stage, check_holders, past_of, play_slot, replay
-from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
+from engine.record.replay import Stage, check_holders, past_of, play_slot, replay, seated
+from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
 from engine.rules.context import Context
-from engine.text.notation import parse_order
 
 type Grown = tuple[Record, list[Stage]]
 
 
 def append(table: Table, record: Record, stages: Sequence[Stage], orders: Any) -> Grown:
     """Resolve the present phase with these order texts by power and add it to the record."""
-    parts = FileParts()
+    table, parts = seated(table, record), FileParts()
     texts = parts.orders("orders", orders)
     for power in texts:
         if power not in table.board.powers:
             parts.fault(f"orders.{power}", "there is no such power")
     parts.finish()
-    slot = Slot(stages[-1].position.phase.code, sheets=sheets_of(record, texts))
+    slot = Slot(stages[-1].position.phase.code, sheets=sheets_of(texts, table.seating))
     return _grown(table, record, stages, slot, None)
-
-
-def sheets_of(record: Record, orders: Texts) -> dict[SeatId, Sheet]:
-    """The orders of powers as sheets of their seats, those without any left out."""
-    sheets: dict[SeatId, Texts] = {}
-    for power, lines in sorted(orders.items()):
-        if lines:
-            seat = record.seating.seat_of(power) or NO_SEAT
-            sheets[seat] = {**sheets.get(seat, {}), power: lines}
-    return {seat: Sheet(held) for seat, held in sorted(sheets.items())}
 
 
 def add_slot(
@@ -58,13 +47,13 @@ def add_slot(
     computed from them and from the secret parts of the sheets. Raises RecordError for
     everything that a file is refused for.
     """
-    parts = FileParts()
+    table, parts = seated(table, record), FileParts()
     number = len(record.slots)
     phase = {"phase": stages[-1].position.phase.code}
     told = {**phase, **slot} if isinstance(slot, Mapping) else slot
     read = read_slot(parts, f"slots[{number}]", number, told)
     parts.finish()
-    check_holders(table, replace(record, slots=(*record.slots, read)))
+    check_holders(table, replace(record, slots=(*record.slots, read)), number)
     return _grown(table, record, stages, read, secrets)
 
 
@@ -83,7 +72,7 @@ def _grown(
             raise RecordError([Fault("phase", "the game is over")])
         slot = replace(slot, sheets=tidy(table, position, slot.sheets))
     if secrets is not None:
-        keeper = Context(record.seating, secrets=secrets)
+        keeper = Context(table.seating, secrets=secrets)
         stage, _ = play_slot(table, slot, stages, past_of(stages), keeper)
         answers = [a for played in stage.played_phases for a in played.context.answers]
         slot = replace(slot, answers=tuple(answers))
@@ -123,10 +112,9 @@ def add_event(table: Table, record: Record, stages: Sequence[Stage], event: Any)
 
 def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
     """Sheets in canonical text; orders by their actors where writing order is nothing."""
-    grammar = table.variant.rules.grammar
 
     def canonical(lines: Sequence[str]) -> tuple[str, ...]:
-        return tuple(table.write(parse_order(table.board, line, grammar)) for line in lines)
+        return tuple(map(table.write, table.read_said(lines)))
 
     return {
         seat: Sheet(

@@ -57,6 +57,7 @@ class Event:
     to: int | None = None
 
     @property
-    def is_for_orders(self) -> bool:
-        """Whether it changes what was ordered, or what is told of it."""
-        return any((self.insert, self.void, self.outcome))
+    def orders(self) -> tuple[NamedOrder, ...]:
+        """The orders that it is about."""
+        ruled = None if self.outcome is None else self.outcome.order
+        return tuple(order for order in (self.insert, self.void, ruled) if order is not None)

@@ -1,34 +1,74 @@
 """A game: sheets in, positions out. The position is always recomputed from the record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.board.board import Board, PowerId
 from engine.board.calendar import END
 from engine.board.position import Ending, Position
+from engine.board.seating import SeatId, Seating, own_seats, seat_faults
+from engine.errors import Fault, RecordError
 from engine.orders.orders import Order
-from engine.rules.context import OPEN, Context
+from engine.orders.results import VERDICTS, Reason, Resolution
+from engine.rules.context import OPEN, Audit, Context, Refused
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
-from engine.text.notation import format_order, parse_order
+from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
 from engine.variant.variant import Variant
 
 type Texts = Mapping[PowerId, Sequence[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class SeatSheet:
+    """What one seat wrote for a phase: the orders of its powers, and its own."""
+
+    orders: Texts = field(default_factory=dict)
+    said: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The sheets of all seats, as they were read.
+
+    `texts` and `sheets` run in parallel; what a seat wrote for a power of another one is
+    in neither, but among the `refused`.
+    """
+
+    texts: Mapping[PowerId, tuple[str, ...]]
+    sheets: Mapping[PowerId, tuple[Order, ...]]
+    said: Mapping[SeatId, tuple[Order, ...]]
+    refused: tuple[Refused, ...]
+
+
 @dataclass(frozen=True)
 class Table:
-    """A variant with the options that a group agreed on, ready to be played."""
+    """A variant with the options and the seats that a group agreed on, ready to be played."""
 
     variant: Variant
     board: Board
+    seating: Seating = field(default_factory=Seating)
 
     @classmethod
-    def of(cls, variant: Variant, options: Mapping[str, str | int | bool] | None = None) -> "Table":
-        """Set up a table; raise VariantError for impossible options."""
-        return cls(variant, variant.board(options))
+    def of(
+        cls,
+        variant: Variant,
+        options: Mapping[str, str | int | bool] | None = None,
+        seats: Mapping[str, Sequence[str]] | None = None,
+    ) -> "Table":
+        """Set up a table; without seats, every playing power has its own.
+
+        Raises VariantError for impossible options, RecordError for impossible seats.
+        """
+        board = variant.board(options)
+        if not seats:
+            return cls(variant, board, own_seats(board))
+        if faults := seat_faults(board, seats):
+            raise RecordError(faults)
+        held = {SeatId(seat): tuple(map(PowerId, powers)) for seat, powers in seats.items()}
+        return cls(variant, board, Seating(held))
 
     @cached_property
     def opening(self) -> Position:
@@ -37,19 +77,55 @@ class Table:
 
     def read(self, position: Position, texts: Texts) -> dict[PowerId, tuple[Order, ...]]:
         """Read order texts as sheets, completed from the position."""
-        grammar = self.variant.rules.grammar
+        meant = order_texts(self.board, self.variant.rules.order_table)
         rule = self.variant.rules.phases.get(position.phase.kind)
         sheets: dict[PowerId, tuple[Order, ...]] = {}
         for power, lines in texts.items():
-            orders = [parse_order(self.board, line, grammar) for line in lines]
+            orders = [meant[line] for line in lines]
             if rule is not None:
                 orders = [rule.fit(self.board, position, power, order) for order in orders]
             sheets[power] = tuple(orders)
         return sheets
 
+    def read_said(self, lines: Sequence[str]) -> tuple[Order, ...]:
+        """Read what a seat writes for itself: statements, the secret part of its sheet."""
+        meant = order_texts(self.board, self.variant.rules.order_table)
+        return tuple([meant[line] for line in lines])
+
+    def read_seats(self, position: Position, sheets: Mapping[SeatId, SeatSheet]) -> Written:
+        """Read the sheets of seats: orders to their powers, and what they say themselves.
+
+        An order to a power of another seat is refused, as a result. Raises RecordError for
+        seats and powers that the table does not have.
+        """
+        faults = [
+            Fault(f"sheets.{seat}", "there is no such seat")
+            for seat in sheets
+            if seat not in self.seating.seats
+        ]
+        faults += [
+            Fault(f"sheets.{seat}.orders", f"there is no power {power!r}")
+            for seat, sheet in sheets.items()
+            for power in sheet.orders
+            if power not in self.board.powers
+        ]
+        if faults:
+            raise RecordError(faults)
+        texts: dict[PowerId, tuple[str, ...]] = {}
+        refused: list[Refused] = []
+        for seat, sheet in sorted(sheets.items()):
+            for power, lines in sheet.orders.items():
+                if power in self.seating.powers_of(seat):
+                    texts[power] = tuple(lines)
+                else:
+                    read = self.read(position, {power: lines})[power]
+                    refused += [Refused(seat, power, order) for order in read]
+        said = {seat: self.read_said(sheet.said) for seat, sheet in sheets.items() if sheet.said}
+        return Written(texts, self.read(position, texts), said, tuple(refused))
+
     def write(self, order: Order) -> str:
         """The one way in which an order is written."""
-        return format_order(order, self.variant.rules.grammar)
+        return self.variant.rules.order_table.write(order)
 
     def advance(
         self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN
@@ -85,20 +161,21 @@ class Table:
         """
         rules, calendar = self.variant.rules, self.board.calendar
         rule = rules.phase_rule(position)
-        answers = context.answers_in(position.phase.code)
-        if context.secrets is not None or context.secret_sheets is not None:
-            answers = rules.keeper.answers(self.board, position, sheets, context, past)
-        context = replace(context, answers=answers) if answers != context.answers else context
-        resolution = context.ruled(rule.resolve(self.board, position, sheets, context))
-        played = PlayedPhase(position, sheets, resolution, context)
+        context = self._seated(context)
+        audit = self.audit(position, sheets, past, context)
+        if audit.computed != context.answers:
+            context = replace(context, answers=audit.computed)
+        public = context.public()
+        resolution = context.ruled(rule.resolve(self.board, position, sheets, public))
         after = rule.settle(self.board, position, resolution)
-        history = (*past, played)
+        played = PlayedPhase(position, sheets, _with_refused(resolution, context), context)
+        history = (*(phase.public() for phase in past), played.public())
         counted = calendar.is_count(position.phase)
         if counted:
             after = rules.ownership.settle(self.board, after, history)
-        ending = rule.agreed_ending(self.board, position, sheets)
+        ending = rule.agreed_ending(self.board, position, sheets, public)
         if ending is None:
-            ending = rules.victory.ending(self.board, after, history, counted=counted)
+            ending = rules.victory.ending(self.board, after, history, public, counted=counted)
         following = END if ending else calendar.after(position.phase)
         if following == END and ending is None:
             ending = Ending((), "time")
@@ -106,3 +183,41 @@ class Table:
             when = calendar.title(position.phase)
             ending = replace(ending, sentence=ending_sentence(self.board, after, ending, when))
         return replace(after, phase=following, ending=ending), played
+
+    def audit(
+        self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN
+    ) -> Audit:
+        """The answers of one phase as the secrets at hand give them, beside those given.
+
+        Without secrets nothing is computed, and what was given stands.
+        """
+        context = self._seated(context)
+        given = context.answers_in(position.phase.code)
+        computed = given
+        if context.has_secrets:
+            keeper = self.variant.rules.keeper
+            computed = keeper.answers(self.board, position, sheets, context, past)
+        return Audit(computed, given)
+
+    def _seated(self, context: Context) -> Context:
+        """A context with the seats of this table, unless it has seats of its own."""
+        return replace(context, seating=self.seating) if not context.seating.seats else context
+
+
+def _with_refused(resolution: Resolution, context: Context) -> Resolution:
+    """The resolution that also tells of orders to powers of other seats."""
+    refused, written = context.refused, resolution.written
+    if not refused:
+        return resolution
+    verdict = VERDICTS[Reason.NOT_HELD]
+
+    def joined[Item](entries: tuple[Item, ...], more: list[Item]) -> tuple[Item, ...]:
+        return (*entries[:written], *more, *entries[written:])
+
+    return replace(
+        resolution,
+        powers=joined(resolution.powers, [one.power for one in refused]),
+        orders=joined(resolution.orders, [one.order for one in refused]),
+        verdicts=joined(resolution.verdicts, [verdict for _ in refused]),
+        written=written + len(refused),
+    )

@@ -31,15 +31,15 @@ from engine.record.links.link_bytes import (
     Bytes,
     packed_number,
 )
-from engine.record.links.loose import loose_json, own_orders, slot_of
+from engine.record.links.loose import loose_json, slot_of
 from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import paths_of, walks_of
 from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.position_json import checksum
 from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
-from engine.record.replay import Stage, replay
-from engine.record.slot import SlotKind, Texts
+from engine.record.replay import Stage, replay, seated
+from engine.record.slot import SlotKind, Texts, own_orders
 
 LINK_FORMAT = 2
 
@@ -56,7 +56,7 @@ type Json = dict[str, Any]
 
 def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = False) -> str:
     """Pack a record; names, title and notes travel only if asked for."""
-    writer, habits = Writer(), Habits()
+    table, writer, habits = seated(table, record), Writer(), Habits()
     _put_id(writer, record.id)
     loose: dict[str, Json] = {}
     for number, slot in enumerate(record.slots):
@@ -64,11 +64,12 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
         packed: Texts = {}
         if slot.kind == SlotKind.PHASE:
             position = stages[number].position
-            own, walks = own_orders(record, slot), walks_of(table, position)
+            own, walks = own_orders(slot.sheets, table.seating), walks_of(table, position)
+            own = {power: lines for power, lines in own.items() if lines}
             paths = paths_of(table, position, own, walks)
             SlotWriter(table, habits, position, writer).orders(walks, paths)
             packed = {power: own[power] for power in paths}
-        told = loose_json(record, slot, packed)
+        told = loose_json(slot, packed, table.seating)
         if told:
             loose[str(number)] = told
     writer.put(_GOES_ON, 0)
@@ -171,7 +172,7 @@ def _decode(table: Table, payload: str) -> Record:
         plain = record_json(new_record(table.variant, {}))
         plain |= {key: extras[key] for key in (*_SETTINGS, *_WORDS) if key in extras}
         record = read_record(plain)
-        table = Table.of(table.variant, record.options)
+        table = Table.of(table.variant, record.options, record.seats)
         if packed_in == old_link.FIRST_FORMAT:
             record, stages = old_link.read_phases(table, record, body, extras.get("sheets", {}))
         else:
@@ -231,6 +232,6 @@ def _read_slots(
             packed = {power: tuple(map(table.write, given)) for power, given in orders.items()}
         if number >= LONGEST_GAME:
             raise BrokenError(DAMAGED)
-        slot = slot_of(record, position.phase.code, packed, told)
+        slot = slot_of(number, position.phase.code, packed, told, table.seating)
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
     return record, stages

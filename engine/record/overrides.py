@@ -1,7 +1,7 @@
 """Overrides inside a replay: the orders that count, ruled outcomes, edited positions."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.board.board import PowerId
@@ -13,9 +13,8 @@ from engine.orders.results import Ruling, Verdict
 from engine.record.event import Event, NamedOrder, Outcome
 from engine.record.game import Table
 from engine.record.position_json import read_position
-from engine.record.slot import Slot, Texts
+from engine.record.slot import NO_SEAT, Sheet, Slot, own_orders
 from engine.rules.context import RuledOutcome
-from engine.text.notation import parse_order
 
 _EDITED = ("units", "centres", "home", "dislodged", "contested")  # beside the variant's own keys
 _NOBODY = "the game master"
@@ -34,26 +33,17 @@ class _Sheet:
 
     def read(self, lines: Sequence[str]) -> Sequence[Order]:
         """What such lines mean."""
-        if self.power is not None:
-            return self.table.read(self.position, {self.power: lines})[self.power]
-        grammar = self.table.variant.rules.grammar
-        return [parse_order(self.table.board, line, grammar) for line in lines]
+        if self.power is None:
+            return self.table.read_said(lines)
+        return self.table.read(self.position, {self.power: lines})[self.power]
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
-    """What counts in a slot as text: the orders of each power, and what seats said."""
-
-    orders: Texts
-    said: dict[SeatId, Lines]
-
-
-def given_in(table: Table, position: Position, slot: Slot, at: str) -> Given:
-    """What was ordered and said in a slot, with the orders that overrides add or take away.
+def counting_sheets(table: Table, position: Position, slot: Slot, at: str) -> dict[SeatId, Sheet]:
+    """The sheets of a slot with the orders that overrides add or take away.
 
     `at` is the slot's path in the file. Raises RecordError for an order that is not there.
     """
-    orders = dict(slot.orders)
+    orders = dict(own_orders(slot.sheets, table.seating))
     said = {seat: sheet.said for seat, sheet in slot.sheets.items() if sheet.said}
     for number, event in enumerate(slot.events):
         if event.void is not None:
@@ -61,7 +51,14 @@ def given_in(table: Table, position: Position, slot: Slot, at: str) -> Given:
             _change(table, position, event.void, orders, said, partial(_without, path=path))
         if event.insert is not None:
             _change(table, position, event.insert, orders, said, _with)
-    return Given(dict(sorted(orders.items())), said)
+    sheets = dict(slot.sheets)
+    for power, lines in orders.items():
+        seat = table.seating.seat_of(power) or NO_SEAT
+        sheet = sheets.get(seat, Sheet())
+        sheets[seat] = replace(sheet, orders={**sheet.orders, power: lines})
+    for seat, lines in said.items():
+        sheets[seat] = replace(sheets.get(seat, Sheet()), said=lines)
+    return sheets
 
 
 def _change(

@@ -25,12 +25,7 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
     phase = _phase(reading, request) if base is None else base.phase
     units = start.units
     if "units" in request:
-        listed = [
-            reading.unit(path, power, text)
-            for power, items in reading.lists("units", request["units"]).items()
-            for path, text in items
-        ]
-        units = in_order([unit for unit in listed if unit is not None])
+        units = in_order(reading.units("units", request["units"]))
     owners = start.owners
     centres = request.get("centres", request.get("centers"))
     if centres is not None:
@@ -81,20 +76,20 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
-    for power, items in reading.lists("centres", value).items():
-        for path, name in items:
-            centre = reading.centre(path, name)
+    for power, where, items in reading.lists("centres", value):
+        for number, centre in enumerate(reading.centres(where, items)):
             if centre and owners.setdefault(centre, power) != power:
-                reading.fault(path, f"{name} is also listed for {owners[centre]}")
+                message = f"{items[number]} is also listed for {owners[centre]}"
+                reading.fault(f"{where}[{number}]", message)
     return dict(sorted(owners.items()))
 
 
 def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, ...]]:
     """Home centres by power; a power that is not listed has none."""
     homes: dict[PowerId, tuple[ProvinceId, ...]] = dict.fromkeys(reading.board.powers, ())
-    for power, items in reading.lists("home", value).items():
-        centres = [reading.centre(path, name) for path, name in items]
-        homes[power] = tuple(sorted(centre for centre in centres if centre))
+    for power, where, items in reading.lists("home", value):
+        listed = filter(None, reading.centres(where, items))
+        homes[power] = tuple(sorted([*homes[power], *listed]))
     return homes
 
 

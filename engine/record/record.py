@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.seating import SeatId, Seating
-from engine.errors import Fault, RecordError
+from engine.board.seating import own_seats, seat_faults
+from engine.errors import RecordError
 from engine.record.files.parts import FileParts
 from engine.record.slot import Slot
 from engine.variant.variant import Variant
@@ -14,7 +14,7 @@ from engine.variant.variant import Variant
 RULES_VERSION = 2  # of the engine; raised when equal sheets may give other positions
 LONGEST_GAME = 2_000  # slots
 
-type Seats = Mapping[SeatId, tuple[PowerId, ...]]
+type Seats = Mapping[str, tuple[PowerId, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +38,6 @@ class Record:
     notes: Mapping[str, str] = field(default_factory=dict)
     unknown: Mapping[str, Any] = field(default_factory=dict)
 
-    @property
-    def seating(self) -> Seating:
-        """Who sits where."""
-        return Seating(self.seats)
-
     def shared(self, other: "Record") -> int:
         """How many first slots of both come to the same, if they begin with the same position."""
         count = 0
@@ -62,16 +57,11 @@ def new_record(
     """
     chosen = variant.options(options)
     board = variant.board(options)
-    own = {power.id: [power.id] for power in board.powers.values() if power.playing}
+    own = {seat: list(powers) for seat, powers in own_seats(board).seats.items()}
     parts = FileParts()
     held = parts.seats("seats", seats or own)
     named = parts.game_id("id", game)
     parts.finish()
-    strangers = [
-        Fault(f"seats.{seat}", f"there is no power {power!r}")
-        for seat, powers in held.items()
-        for power in sorted(set(powers) - set(board.powers))[:1]
-    ]
-    if strangers:
-        raise RecordError(strangers)
+    if faults := seat_faults(board, held):
+        raise RecordError(faults)
     return Record(variant=variant.id, version=variant.version, id=named, options=chosen, seats=held)

@@ -1,21 +1,19 @@
 """A record played again: the positions that follow from its slots."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.board.board import PowerId
 from engine.board.position import Position
+from engine.board.seating import SeatId, Seating, seat_faults
 from engine.errors import Fault, RecordError
-from engine.orders.orders import Order
 from engine.record.event import EventKind
-from engine.record.game import Table
-from engine.record.overrides import Given, edited, given_in, ruled_in
+from engine.record.game import SeatSheet, Table, Written
+from engine.record.overrides import counting_sheets, edited, ruled_in
 from engine.record.position_json import read_position
 from engine.record.record import Record
-from engine.record.slot import NO_SEAT, Slot, SlotKind, Texts
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
-from engine.text.notation import parse_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +30,37 @@ class Stage:
     follows: int | None = None
 
 
+def seated(table: Table, record: Record) -> Table:
+    """The table with the seats of a record, if it names any; RecordError for impossible ones."""
+    if not record.seats or table.seating.seats == record.seats:
+        return table
+    if faults := seat_faults(table.board, record.seats):
+        raise RecordError(faults)
+    seats = {SeatId(seat): held for seat, held in record.seats.items()}
+    return replace(table, seating=Seating(seats))
+
+
 def opening(table: Table, record: Record) -> Position:
     """The position that a record begins from: its own, or else the variant's."""
     if not record.start:
         return table.opening
-    seating = Context(record.seating)
-    return table.pass_over(read_position(table, record.start), (), seating)[0]
+    return table.pass_over(read_position(table, record.start), ())[0]
 
 
 def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[Stage]:
     """Recompute every slot of a record; the last stage is the one to be played.
 
     `known` are stages that were computed before for the same first slots. Raises
-    RecordError where a slot is not of the phase that the calendar gives, a seat holds a
-    power that there is not, or an override cannot be carried out.
+    RecordError where a slot is not of the phase that the calendar gives, there is no such
+    seat or power, or an override cannot be carried out.
     """
+    table = seated(table, record)
     check_holders(table, record, max(0, len(known) - 1))
     first = _waiting(known[-1]) if known else Stage(opening(table, record))
     stages = [*known[:-1], first]
     past = past_of(stages)
     for slot in record.slots[len(known[:-1]) :]:
-        stages[-1], after = play_slot(table, slot, stages, past, Context(record.seating))
+        stages[-1], after = play_slot(table, slot, stages, past, Context(table.seating))
         stages.append(after)
         if after.follows == len(stages) - 2:
             past += stages[-2].played_phases
@@ -96,12 +104,11 @@ def play_slot(
         message = f"{slot.phase} cannot follow here: the rules expect {expected}"
         raise RecordError([Fault(f"{at}.phase", message)])
     if slot.kind == SlotKind.PHASE:
-        given = given_in(table, after, slot, at)
-        context = _context(table, after, slot, given, base)
-        sheets = table.read(after, given.orders)
-        after, played = table.advance(after, sheets, past, context)
+        written = _written(table, after, counting_sheets(table, after, slot, at))
+        context = _context(table, after, slot, written, base)
+        after, played = table.advance(after, written.sheets, past, context)
         _check_outcomes(slot, played[0], context, at)
-        stage = replace(stage, played_phases=played, texts=given.orders)
+        stage = replace(stage, played_phases=played, texts=written.texts)
     for count, event in enumerate(slot.events):
         if event.kind == EventKind.ROLL_BACK:
             earlier = stages[event.to or 0]
@@ -114,18 +121,27 @@ def play_slot(
     return stage, Stage(after, follows=number)
 
 
-def _context(table: Table, position: Position, slot: Slot, given: Given, base: Context) -> Context:
-    grammar = table.variant.rules.grammar
+def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
+    """What the sheets of a phase say, those of powers without a seat included."""
+    seated = {seat: SeatSheet(s.orders, s.said) for seat, s in sheets.items() if seat != NO_SEAT}
+    written = table.read_seats(position, seated)
+    texts = {**written.texts, **sheets.get(NO_SEAT, Sheet()).orders}
+    texts = dict(sorted(texts.items()))
+    return replace(written, texts=texts, sheets=table.read(position, texts))
 
-    def read(lines: Sequence[str]) -> tuple[Order, ...]:
-        return tuple(parse_order(table.board, line, grammar) for line in lines)
 
+def _context(
+    table: Table, position: Position, slot: Slot, written: Written, base: Context
+) -> Context:
+    opened = None
+    if base.secrets is not None:
+        sheets = {seat: sheet.secret for seat, sheet in slot.sheets.items() if sheet.secret}
+        opened = {seat: table.read_said(lines) for seat, lines in sheets.items()}
     return replace(
         base,
-        said={seat: read(lines) for seat, lines in given.said.items()},
-        secret_sheets=None
-        if base.secrets is None
-        else {seat: read(sheet.secret) for seat, sheet in slot.sheets.items() if sheet.secret},
+        said=written.said,
+        refused=written.refused,
+        secret_sheets=opened,
         answers=slot.answers,
         outcomes=ruled_in(table, position, slot),
     )
@@ -145,45 +161,34 @@ def _check_outcomes(slot: Slot, played: PlayedPhase, context: Context, at: str) 
 
 
 def check_holders(table: Table, record: Record, first: int = 0) -> None:
-    """Raise RecordError for every power that there is not, or that a sheet's seat does not hold.
+    """Raise RecordError for seats and powers of slots that there are not.
 
     Slots are looked at from the `first` on.
     """
-    powers, faults = table.board.powers, []
-    for seat, held in record.seats.items():
-        faults += [
-            Fault(f"seats.{seat}", f"there is no power {power!r}")
-            for power in held
-            if power not in powers
-        ]
-    everybody = {power for held in record.seats.values() for power in held}
-    spare = tuple(power for power in powers if power not in everybody)
-    holders = {NO_SEAT: spare, **record.seats}
+    faults: list[Fault] = []
     for number, slot in enumerate(record.slots[first:], first):
         for seat, sheet in slot.sheets.items():
-            path = f"slots[{number}].sheets.{seat}"
-            if seat not in holders:
-                faults.append(Fault(path, "there is no such seat"))
-                continue
-            faults += [
-                Fault(f"{path}.orders.{power}", _stranger(power, powers))
-                for power in sheet.orders
-                if power not in holders[seat]
-            ]
+            faults += _sheet_faults(table, f"slots[{number}].sheets.{seat}", seat, sheet)
         for count, event in enumerate(slot.events):
-            named = [event.insert, event.void, event.outcome and event.outcome.order]
             faults += [
                 Fault(
-                    f"slots[{number}].events[{count}]", f"there is no {order.power or order.seat}"
+                    f"slots[{number}].events[{count}]", f"there is no {named.power or named.seat}"
                 )
-                for order in named
-                if order and order.power not in powers and order.seat not in record.seats
+                for named in event.orders
+                if named.power not in table.board.powers and named.seat not in table.seating.seats
             ]
     if faults:
         raise RecordError(faults)
 
 
-def _stranger(power: PowerId, powers: Collection[PowerId]) -> str:
-    if power not in powers:
-        return f"there is no power {power!r}"
-    return "this seat does not hold the power"
+def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[Fault]:
+    if seat not in table.seating.seats and seat != NO_SEAT:
+        return [Fault(path, "there is no such seat")]
+    faults = []
+    for power in sheet.orders:
+        holder = table.seating.seat_of(power)
+        if power not in table.board.powers:
+            faults.append(Fault(f"{path}.orders", f"there is no power {power!r}"))
+        elif seat == NO_SEAT and holder is not None:
+            faults.append(Fault(f"{path}.orders.{power}", f"its orders are those of {holder}"))
+    return faults

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.seating import SeatId
+from engine.board.seating import SeatId, Seating
 from engine.record.event import Event
 from engine.rules.context import Answer
 
@@ -52,17 +52,29 @@ class Slot:
     checksum: str = ""
     unknown: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
-    @property
-    def orders(self) -> Texts:
-        """The orders of every power, whichever seats gave them, sorted by power."""
-        given: dict[PowerId, tuple[str, ...]] = {}
-        for _, sheet in sorted(self.sheets.items()):
-            for power, lines in sheet.orders.items():
-                given[power] = given.get(power, ()) + lines
-        return dict(sorted(given.items()))
-
     def plays_like(self, other: "Slot") -> bool:
         """Whether the same position comes of both, if they start from the same one."""
         return (self.phase, self.kind, self.sheets, self.answers, self.events) == (
             *(other.phase, other.kind, other.sheets, other.answers, other.events),
         )
+
+
+def own_orders(sheets: Mapping[SeatId, Sheet], seating: Seating) -> Texts:
+    """The orders of each power on the sheet of its own seat, sorted by power."""
+    given = {
+        power: lines
+        for seat, sheet in sheets.items()
+        for power, lines in sheet.orders.items()
+        if seat == (seating.seat_of(power) or NO_SEAT)
+    }
+    return dict(sorted(given.items()))
+
+
+def sheets_of(orders: Texts, seating: Seating) -> dict[SeatId, Sheet]:
+    """The orders of powers as sheets of their seats, those without any left out."""
+    sheets: dict[SeatId, Texts] = {}
+    for power, lines in sorted(orders.items()):
+        if lines:
+            seat = seating.seat_of(power) or NO_SEAT
+            sheets[seat] = {**sheets.get(seat, {}), power: lines}
+    return {seat: Sheet(held) for seat, held in sorted(sheets.items())}

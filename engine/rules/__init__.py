@@ -9,5 +9,6 @@
 - `menu`: what may be ordered, one question at a time: the branches of the choices tree
 - `phase_rule`: how one kind of phase works: what is legal in it, and what becomes of it
 - `rules`: the slots that a variant fills: one small object for each question of the rules
+- `sight`: the slot of what may be told to whom
 - `walk`: the choices tree of one actor, followed answer by answer
 """

@@ -7,6 +7,7 @@ from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
 from engine.orders.results import Resolution, Verdict
+from engine.values import fast_init
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Refused:
+    """An order that a seat wrote for a power that it does not hold."""
+
+    seat: SeatId
+    power: PowerId
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
 class RuledOutcome:
     """The verdict that is to stand on an order of a power, whatever the rules give."""
 
@@ -31,40 +41,94 @@ class RuledOutcome:
     verdict: Verdict
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Context:
     """What stands beside the sheets of one phase.
 
-    `said` holds the orders of seats themselves: claims, votes, statements. `secrets` are
-    the facts that only their keeper knows, None where they are not at hand; `secret_sheets`
-    the secret parts of sheets by seat, as far as they are opened. `answers` are public:
-    what a keeper answered, and what a replay without the secrets goes by. `outcomes` are
-    the verdicts that somebody ruled.
+    `said` holds the orders of seats themselves: claims, votes, statements; `refused` what
+    seats wrote for powers of others. `secrets` are the facts that only their keeper knows,
+    None where they are not at hand; `secret_sheets` the secret parts of sheets by seat, as
+    far as they are opened. `answers` are public: what a keeper answered, and what a replay
+    without the secrets goes by. `outcomes` are verdicts that somebody ruled.
     """
 
     seating: Seating = field(default_factory=Seating)
     said: Mapping[SeatId, Sequence[Order]] = field(default_factory=dict)
+    refused: tuple[Refused, ...] = ()
     secrets: Mapping[str, object] | None = None
     secret_sheets: Mapping[SeatId, Sequence[Order]] | None = None
     answers: tuple[Answer, ...] = ()
     outcomes: tuple[RuledOutcome, ...] = ()
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether something is at hand that only a keeper knows."""
+        return self.secrets is not None or self.secret_sheets is not None
+
     def answers_in(self, phase: str) -> tuple[Answer, ...]:
         """The answers of one phase, by its code."""
         return tuple(answer for answer in self.answers if answer.phase == phase)
 
+    def said_for(self, power: PowerId) -> Sequence[Order]:
+        """What the seat that holds a power said for itself."""
+        seat = self.seating.seat_of(power)
+        return self.said.get(seat, ()) if seat is not None else ()
+
     def unspoken(self) -> "Context":
-        """The same for a following phase that is passed over: nobody has said anything."""
-        return replace(self, said={}, secret_sheets=None, outcomes=())
+        """The same for a following phase that is passed over: nobody has said anything.
+
+        Secret parts that were opened stay open: there are none in that phase.
+        """
+        opened: Mapping[SeatId, Sequence[Order]] | None = {}
+        opened = None if self.secret_sheets is None else opened
+        return replace(self, said={}, refused=(), secret_sheets=opened, outcomes=())
 
     def ruled(self, resolution: Resolution) -> Resolution:
         """A resolution with the verdicts that were ruled."""
-        verdicts = list(resolution.verdicts)
-        for ruled in self.outcomes:
-            for n, power in enumerate(resolution.powers):
-                if (power, resolution.orders[n]) == (ruled.power, ruled.order):
-                    verdicts[n] = ruled.verdict
-        return replace(resolution, verdicts=tuple(verdicts)) if self.outcomes else resolution
+        if not self.outcomes:
+            return resolution
+        ruled = {(one.power, one.order): one.verdict for one in self.outcomes}
+        orders = zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)
+        verdicts = tuple(ruled.get((power, order), given) for power, order, given in orders)
+        return replace(resolution, verdicts=verdicts)
+
+    def public(self) -> "Context":
+        """The same without what only a keeper knows; rules resolve by this alone."""
+        return replace(self, secrets=None, secret_sheets=None) if self.has_secrets else self
 
 
 OPEN = Context()  # of a game without seats that speak, secrets and answers
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One answer that was given otherwise than the secrets have it; None where there is none."""
+
+    about: str
+    given: str | None
+    computed: str | None
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The answers of one phase as they were given, and as they follow from the secrets."""
+
+    computed: tuple[Answer, ...]
+    given: tuple[Answer, ...]
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """What differs, by what was asked; empty for an honest keeper.
+
+        >>> Audit((Answer("W1A", "Kin", "hold"),), ()).differences
+        (Difference(about='Kin', given=None, computed='hold'),)
+        """
+        given = {answer.about: answer.answer for answer in self.given}
+        computed = {answer.about: answer.answer for answer in self.computed}
+        return tuple(
+            Difference(about, given.get(about), computed.get(about))
+            for about in sorted(given.keys() | computed.keys())
+            if given.get(about) != computed.get(about)
+        )

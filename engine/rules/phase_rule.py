@@ -97,8 +97,10 @@ class PhaseRule(ABC):
             extra={**position.extra, **resolution.extra},
         )
 
-    def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
-        """The end of the game that the sheets of this phase agree on, if any."""
+    def agreed_ending(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Ending | None:
+        """The end of the game that sheets and seats agree on in this phase, if any."""
         return None
 
     def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:

@@ -2,18 +2,22 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from engine.board.board import Board, PowerId
+from engine.board.board import Board
 from engine.board.joined import Join
 from engine.board.position import Ending, Position, Unit
+from engine.board.seating import SeatId, Seating
 from engine.orders.results import Resolution
 from engine.rules.context import OPEN, Answer, Context
 from engine.rules.phase_rule import PhaseRule, Sheets
-from engine.text.notation import Grammar
+from engine.rules.sight import Badge, Sight
+from engine.text.order_kinds import OrderTable
 from engine.text.request_reader import Reading
+from engine.values import fast_init
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PlayedPhase:
     """One phase that is over: the position, what was ordered, what came of it.
@@ -26,6 +30,10 @@ class PlayedPhase:
     resolution: Resolution
     context: Context = OPEN
 
+    def public(self) -> "PlayedPhase":
+        """The same without what only a keeper knows."""
+        return replace(self, context=self.context.public()) if self.context.has_secrets else self
+
 
 type Past = Sequence[PlayedPhase]
 
@@ -37,9 +45,9 @@ class Ownership(ABC):
     def settle(self, board: Board, position: Position, past: Past) -> Position:
         """The position with its owners brought up to date."""
 
-    def role(self, board: Board, position: Position, unit: Unit) -> str:
-        """What a unit is where several powers share a place: `host`, `guest` or nothing."""
-        return ""
+    def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
+        """What sets a unit apart where it stands, if anything does."""
+        return None
 
 
 class Victory(ABC):
@@ -47,31 +55,25 @@ class Victory(ABC):
 
     @abstractmethod
     def ending(
-        self, board: Board, position: Position, past: Past, *, counted: bool
+        self,
+        board: Board,
+        position: Position,
+        past: Past,
+        context: Context = OPEN,
+        *,
+        counted: bool,
     ) -> Ending | None:
-        """How the game has ended, or None; `counted`: ownership was just settled."""
+        """How the game has ended, or None; `counted`: ownership was just settled.
 
+        `context` is that of the phase that is over: the seating, and what seats said.
+        """
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A small table of facts: rows of a label and a value."""
-
-    title: str
-    rows: tuple[tuple[str, str], ...]
-
-
-class Sight(ABC):
-    """What a seat may see of a position."""
-
-    @abstractmethod
-    def visible(self, board: Board, position: Position, powers: Sequence[PowerId]) -> Position:
-        """The position as the holder of these powers may see it."""
-
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
-        """The variant's own facts, as plain tables beside the chart."""
-        return ()
+    def totals(self, board: Board, position: Position, seating: Seating) -> Mapping[SeatId, int]:
+        """How many centres each seat has, of all its powers together."""
+        return {
+            seat: sum(len(position.centres_of(power)) for power in held)
+            for seat, held in seating.seats.items()
+        }
 
 
 class Keeper:
@@ -80,7 +82,11 @@ class Keeper:
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
     ) -> tuple[Answer, ...]:
-        """What follows from `context.secrets` and `context.secret_sheets`, to be made public."""
+        """What follows from `context.secrets` and `context.secret_sheets`, to be made public.
+
+        The played phases of `past` hold theirs, as far as they are at hand. Rules see the
+        answers alone, so that every replay goes the same way.
+        """
         return ()
 
 
@@ -114,7 +120,7 @@ class StateKeys:
 class Rules:
     """The rules of a variant: `replace(STANDARD, ownership=...)` makes another."""
 
-    grammar: Grammar
+    order_table: OrderTable
     opening: Opening
     phases: Mapping[str, PhaseRule]  # by the kind letter of a phase code
     ownership: Ownership

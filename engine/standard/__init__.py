@@ -8,10 +8,10 @@ from engine.standard.ownership import StandardOwnership
 from engine.standard.retreats.phase import StandardRetreats
 from engine.standard.sight import OpenSight
 from engine.standard.victory import StandardVictory
-from engine.text.notation import Grammar
+from engine.text.standard_orders import STANDARD_ORDERS
 
 STANDARD = Rules(
-    grammar=Grammar(),
+    order_table=STANDARD_ORDERS,
     opening=StandardOpening(),
     phases={
         "M": StandardMovement(),

@@ -1,12 +1,15 @@
 """Ending a game by agreement: a draw among the survivors, or a concession to one."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
+from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason
 from engine.rules.choices_tree import Answer
+from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
 from engine.rules.menu import Option
 
@@ -53,14 +56,36 @@ AGREEMENT = Agreement()
 
 
 def ending(
-    board: Board, position: Position, sheets: Mapping[PowerId, Sequence[Order]]
+    board: Board,
+    position: Position,
+    sheets: Mapping[PowerId, Sequence[Order]],
+    context: Context = OPEN,
 ) -> Ending | None:
-    """The end that all survivors declared in one phase, or None."""
+    """The end that all survivors declared in one phase, or None.
+
+    A seat may declare for all its powers at once. Winners are named with their seats
+    where a seat holds several powers.
+    """
+
+    def declares(power: PowerId, order: Order) -> bool:
+        return order in sheets.get(power, ()) or order in context.said_for(power)
+
+    told = (*sheets.values(), *context.said.values())
+    if {Draw, Concede}.isdisjoint(map(type, chain.from_iterable(told))):
+        return None
     alive = survivors(board, position)
-    if len(alive) > 1 and all(Draw() in sheets.get(power, ()) for power in alive):
-        return Ending(alive, "draw")
+    if len(alive) > 1 and all(declares(power, Draw()) for power in alive):
+        return Ending(alive, "draw", seats=winning_seats(context.seating, alive))
     for winner in alive:
         others = [power for power in alive if power != winner]
-        if others and all(Concede(winner) in sheets.get(power, ()) for power in others):
+        if others and all(declares(power, Concede(winner)) for power in others):
             return Ending((winner,), "concession")
     return None
+
+
+def winning_seats(seating: Seating, winners: Sequence[PowerId]) -> tuple[SeatId, ...]:
+    """The seats of winners, where an ending must name them: if one of them holds several."""
+    held = {power: seating.seat_of(power) for power in winners}
+    seats = tuple(dict.fromkeys(seat for seat in held.values() if seat is not None))
+    is_needed = None not in held.values() and len(seats) < len(held)
+    return seats if is_needed else ()

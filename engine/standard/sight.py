@@ -2,27 +2,37 @@
 
 from collections.abc import Callable, Sequence
 
-from engine.board.board import Board, PowerId
+from engine.board.board import Board
 from engine.board.position import Position
-from engine.rules.rules import Panel, Sight
+from engine.board.seating import Viewer
+from engine.orders.results import Resolution
+from engine.rules.sight import WHOLE, Panel, Sight, Told
 
-type Table = Callable[[Board, Position], Panel]  # of facts that the chart cannot show
+type FactTable = Callable[[Board, Position], Panel]  # of facts that the chart cannot show
 
 
 class OpenSight(Sight):
-    """Everybody sees the whole position, and tables of the variant's own facts."""
+    """Everybody is told everything that is public, with tables of the variant's own facts."""
 
-    def __init__(self, *tables: Table) -> None:
+    def __init__(self, *tables: FactTable) -> None:
         """Show these tables beside the chart, where they have a row."""
         self._tables = tables
 
-    def visible(self, board: Board, position: Position, powers: Sequence[PowerId]) -> Position:
+    def visible(self, board: Board, position: Position, viewer: Viewer) -> Position:
         """The position as it is."""
         return position
 
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
+    def results(
+        self, board: Board, position: Position, resolution: Resolution, viewer: Viewer
+    ) -> Sequence[Told]:
+        """All of every result."""
+        return (WHOLE,) * len(resolution.orders)
+
+    def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
         """The tables that are not empty."""
-        found = (table(board, position) for table in self._tables)
-        return tuple(panel for panel in found if panel.rows)
+        listed = (table(board, position) for table in self._tables)
+        return tuple(panel for panel in listed if panel.rows)
+
+    def may_hold_record(self, viewer: Viewer) -> bool:
+        """Anybody may: what is secret is in no public record."""
+        return True

@@ -2,9 +2,11 @@
 
 - `names`: names as labels show them and as sentences speak them
 - `notation`: order text: read leniently, written one way
-- `order_patterns`: kinds of orders, each from one pattern: how it is read, written, told and
-  drawn
+- `order_kinds`: the table of order kinds: how each is read, written, told and drawn, in one row
+- `patterns`: the text of a kind of order as a pattern of words and slots, to read and to write
+- `quick_reader`: orders that are written in their one form, read by looking up their words
 - `request_reader`: the parts of a request, read with everything that is wrong with it
 - `scanner`: the names of a board as people write them, and a scanner that finds them in text
 - `sentences`: sentences for players: what an order says, and why it had its result
+- `standard_orders`: the kinds of orders of the standard game, one row each
 """

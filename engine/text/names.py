@@ -1,8 +1,10 @@
 """Names as labels show them and as sentences speak them."""
 
 import re
+from functools import partial
 
 from engine.board.board import Board, Location
+from engine.lazy import Lazy, remembered
 
 UNIT_NAMES = {"A": "army", "F": "fleet"}
 
@@ -36,6 +38,15 @@ _WITH_ARTICLE = re.compile(
 
 def location_name(board: Board, location: Location) -> str:
     """A location as a label, with its coast: `Spain (north coast)`."""
+    return _location_names(board)[location]
+
+
+@remembered
+def _location_names(board: Board) -> Lazy[Location, str]:
+    return Lazy(partial(_location_name, board))
+
+
+def _location_name(board: Board, location: Location) -> str:
     province = board.province_of[location]
     name = board.provinces[province].name
     coast = location[len(province) + 1 :]
@@ -53,7 +64,13 @@ def spoken(name: str) -> str:
 
 def spoken_place(board: Board, location: Location) -> str:
     """A location as it stands in a sentence."""
-    return spoken(location_name(board, location))
+    return spoken_places(board)[location]
+
+
+@remembered
+def spoken_places(board: Board) -> Lazy[Location, str]:
+    """The locations of a board as they stand in sentences."""
+    return Lazy(lambda location: spoken(location_name(board, location)))
 
 
 def capital(sentence: str) -> str:

@@ -1,14 +1,46 @@
 """The parts of a request, read with everything that is wrong with it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
+from engine.lazy import remembered
 from engine.text.scanner import Scanner, UnreadableError
 
 type Json = Mapping[str, Any]
+
+_NOBODY = PowerId("")
+_KEPT = 10_000  # units that a board remembers; beyond, it starts anew
+_LONGEST = 100  # characters of a text that is remembered
+
+
+class Listed(NamedTuple):
+    """What is listed for a power, and the path of the list."""
+
+    power: PowerId
+    path: str
+    items: Sequence[Any]
+
+
+@remembered
+def _known_units(_board: Board) -> dict[tuple[PowerId, str], Unit]:
+    """The units that were read of late, by power and text."""
+    return {}
+
+
+@remembered
+def _known_places(_board: Board) -> dict[str, Location]:
+    """The places that were read of late, by text."""
+    return {}
+
+
+@remembered
+def _known_centres(board: Board) -> dict[str, ProvinceId]:
+    """The supply centres by their ids."""
+    return {place: place for place in board.centres()}
 
 
 class Reading:
@@ -29,7 +61,10 @@ class Reading:
 
     def power(self, path: str, name: object) -> PowerId | None:
         """A power by its id, without regard to case."""
-        wanted = str(name).lower()
+        wanted = str(name)
+        if wanted in self.board.powers:
+            return PowerId(wanted)
+        wanted = wanted.lower()
         for power in self.board.powers:
             if power.lower() == wanted:
                 return power
@@ -38,11 +73,17 @@ class Reading:
 
     def place(self, path: str, text: object) -> Location | None:
         """A place by any of its names."""
+        known, name = _known_places(self.board), str(text)
+        if name in known:
+            return known[name]
         try:
-            return Scanner(self.board, str(text)).place()
+            place = Scanner(self.board, name).place()
         except UnreadableError as error:
             self.fault(path, str(error))
             return None
+        if len(name) <= _LONGEST:
+            _keep(known, name, place)
+        return place
 
     def provinces(self, path: str, names: object) -> tuple[ProvinceId, ...]:
         """A list of provinces."""
@@ -62,6 +103,13 @@ class Reading:
             self.fault(path, f"{name} is not a supply centre")
         return province.id if province.centre else None
 
+    def centres(self, path: str, names: Sequence[object]) -> Iterator[ProvinceId | None]:
+        """The supply centres of a list in turn, None for what is none."""
+        known = _known_centres(self.board)
+        for number, name in enumerate(names):
+            centre = known.get(name) if isinstance(name, str) else None
+            yield centre or self.centre(f"{path}[{number}]", name)
+
     def texts(self, path: str, value: object) -> list[str]:
         """A list of texts."""
         if isinstance(value, Sequence) and not isinstance(value, str):
@@ -69,8 +117,32 @@ class Reading:
         self.fault(path, "expected a list")
         return []
 
+    def units(self, path: str, value: object) -> list[Unit]:
+        """The units of {power: [texts]}."""
+        known, units = _known_units(self.board), []
+        for power, where, items in self.lists(path, value):
+            for number, text in enumerate(items):
+                unit = known.get((power, text)) if isinstance(text, str) else None
+                if unit is None:
+                    unit = self.unit(f"{where}[{number}]", power, text)
+                if unit is not None:
+                    units.append(unit)
+        return units
+
     def unit(self, path: str, power: PowerId, text: object) -> Unit | None:
         """A unit as files write it."""
+        if not isinstance(text, str) or len(text) > _LONGEST:
+            return self._unit(path, power, text)
+        known = _known_units(self.board)
+        alike = known.get((_NOBODY, text)) or self._unit(path, _NOBODY, text)
+        if alike is None:
+            return None
+        unit = replace(alike, power=power)
+        _keep(known, (_NOBODY, text), alike)
+        _keep(known, (power, text), unit)
+        return unit
+
+    def _unit(self, path: str, power: PowerId, text: object) -> Unit | None:
         scan = Scanner(self.board, str(text))
         count = scan.number()
         kind = scan.kind()
@@ -105,15 +177,24 @@ class Reading:
         self.fault(path, "expected an object")
         return {}
 
-    def lists(self, path: str, value: object) -> dict[PowerId, list[tuple[str, object]]]:
-        """{power: [items]} with the path of every item."""
-        found: dict[PowerId, list[tuple[str, object]]] = {}
+    def lists(self, path: str, value: object) -> list[Listed]:
+        """The lists of {power: [items]}, with their paths."""
+        lists: list[Listed] = []
         for name, items in self.table_of(path, value).items():
             power = self.power(f"{path}.{name}", name)
-            if not isinstance(items, Sequence) or isinstance(items, str):
+            if not _is_list(items):
                 self.fault(f"{path}.{name}", "expected a list")
             elif power is not None:
-                where = f"{path}.{name}"
-                listed = found.setdefault(power, [])
-                listed += [(f"{where}[{i}]", item) for i, item in enumerate(items)]
-        return found
+                lists.append(Listed(power, f"{path}.{name}", items))
+        return lists
+
+
+def _is_list(value: object) -> bool:
+    """Whether a value is a list; JSON has no others."""
+    return isinstance(value, list) or (isinstance(value, Sequence) and not isinstance(value, str))
+
+
+def _keep[K, V](known: dict[K, V], key: K, value: V) -> None:
+    if len(known) >= _KEPT:
+        known.clear()
+    known[key] = value

@@ -15,7 +15,9 @@ _LONGEST = 7  # tokens in a name: "St. Petersburg (south coast)"
 
 _COAST_WORDS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
 _SIGNS = frozenset("-/>():")
-_COASTS = {"nc", "sc", "ec", "wc"}
+COASTS = {"nc", "sc", "ec", "wc"}
+FILLERS = {"in", "at", "the", "'s", "s'", "via", "by", "vc", "none", "nothing"}  # between names
+SPECIAL = {*COASTS, *_COAST_WORDS, *_SIGNS} - {"-", ">"}  # that belong to a place before them
 
 KINDS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
 
@@ -64,6 +66,12 @@ def lexicon_of(board: Board) -> Lexicon:
     return Lexicon(places, powers, groups)
 
 
+@remembered
+def unit_kinds(board: Board) -> dict[str, str]:
+    """The letters of kinds of units by what people write for them."""
+    return KINDS | {letter.lower(): letter for letter in board.kinds}
+
+
 def tokens_of(text: str) -> list[str]:
     """The words and signs of a text in lower case.
 
@@ -91,7 +99,7 @@ class Scanner:
         self.board = board
         self.lexicon = lexicon_of(board)
         self.text = text
-        self.kinds = KINDS | {letter.lower(): letter for letter in board.kinds}
+        self.kinds = unit_kinds(board)
         self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", text.lower())))
         self.at = 0
 
@@ -202,7 +210,7 @@ class Scanner:
     def _coast(self) -> str:
         start = self.at
         self.word("/", "(")
-        for token in _COASTS:
+        for token in COASTS:
             if self.word(token):
                 return token
         direction = self.word(*_COAST_WORDS)

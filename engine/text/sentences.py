@@ -1,27 +1,13 @@
 """Sentences for players: what an order says, and why it had its result."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
-from engine.orders.orders import (
-    Build,
-    Convoy,
-    Disband,
-    HelpOrder,
-    Hold,
-    Invalid,
-    Move,
-    Order,
-    Retreat,
-    SupportHold,
-    SupportMove,
-    UnitOrder,
-)
-from engine.orders.results import Forces, Resolution
-from engine.text.names import capital, counted_kind, kind_name, spoken, spoken_place
-from engine.text.notation import Grammar
+from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
+from engine.orders.results import AnyReason, Forces, Reason, Resolution, Ruling
+from engine.text.names import capital, counted_kind, kind_name, spoken_place
 
 LABELS = {
     "bounces": "Bounces",
@@ -59,41 +45,6 @@ def helped_phrase(board: Board, order: HelpOrder) -> str:
     return unit_phrase(board, order.target_kind, order.target, whose=order.whose)
 
 
-def order_sentence(board: Board, order: Order, grammar: Grammar | None = None) -> str:
-    """What an order says, in a sentence; empty for orders without common words."""
-    saying = grammar.sayings.get(type(order)) if grammar else None
-    if saying is not None:
-        return saying(board, order)
-    if not isinstance(order, UnitOrder):
-        return ""
-    unit = unit_phrase(board, order.kind, order.at, order.count)
-    return f"{capital(unit)} {_deed(board, order)}."
-
-
-def _deed(board: Board, order: UnitOrder) -> str:
-    s, is_ = ("s", "is") if order.count == 1 else ("", "are")
-    if isinstance(order, Hold):
-        return f"hold{s}"
-    if isinstance(order, Move):
-        by = " by convoy" if order.via else ""
-        return f"move{s} to {spoken_place(board, order.to)}{by}"
-    if isinstance(order, Retreat):
-        return f"retreat{s} to {spoken_place(board, order.to)}"
-    if isinstance(order, Disband):
-        return f"{is_} taken off the board"
-    if isinstance(order, Build):
-        return f"{is_} built"
-    if isinstance(order, SupportHold):
-        return f"support{s} {helped_phrase(board, order)}, holding"
-    if isinstance(order, SupportMove):
-        to = spoken_place(board, order.to)
-        return f"support{s} {helped_phrase(board, order)}, moving to {to}"
-    if isinstance(order, Convoy):
-        to = spoken_place(board, order.to)
-        return f"carr{'ies' if s else 'y'} {helped_phrase(board, order)} to {to}"
-    return f"{'has' if s else 'have'} an order of this variant"
-
-
 class Explains(Protocol):
     """What can tell the forces behind a verdict: the rule of a phase."""
 
@@ -105,12 +56,12 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
-    if isinstance(order, Invalid):
+    is_plain = reason is not Reason.NOT_HELD and not isinstance(reason, Ruling)
+    if isinstance(order, Invalid) and is_plain:
         text = order.expected.rstrip(".")
     else:
-        power = resolution.powers[entry]
-        slots = _Slots(board, power, order, verdict.by)
-        if "{force}" in reason.sentence or "{blow}" in reason.sentence:
+        slots = _Slots(board, resolution.powers[entry], order, verdict.by)
+        if is_weighed(reason):
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
     label = LABELS.get(verdict.result)
@@ -118,44 +69,83 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     return sentence if sentence.endswith("?") else f"{sentence}."
 
 
+def is_weighed(reason: AnyReason) -> bool:
+    """Whether a reason tells the strengths that met."""
+    return "{force}" in reason.sentence or "{blow}" in reason.sentence
+
+
 class _Slots(dict[str, str]):
-    """The words for the slots of a reason's sentence."""
+    """The words for the slots of a reason's sentence, worked out for those that it has."""
 
     def __init__(self, board: Board, power: PowerId, order: Order, by: tuple[Order, ...]) -> None:
-        super().__init__()
-        self.board, self.order, self.by = board, order, by
-        known = board.powers.get(power)
-        self["power"] = known.name if known else str(power)
-        self["by"] = listed([name for culprit in by if (name := self.place(culprit))])
-        if isinstance(order, UnitOrder):
-            self["at"] = spoken_place(board, order.at)
-            name = kind_name(board, order.kind)
-            self["unit"] = f"an {name}" if name[0] in "aeiou" else f"a {name}"
-        target: Location = getattr(order, "target", Location(""))
-        goal: Location = getattr(order, "to", target)
-        if goal in board.province_of:
-            self["to"] = spoken_place(board, goal)
-            self["goal"] = spoken(board.provinces[board.province_of[goal]].name)
-        if target in board.province_of:
-            self["target"] = spoken_place(board, target)
+        self.board, self.power, self.order, self.by = board, power, order, by
 
-    def __missing__(self, key: str) -> str:
+    def __missing__(self, slot: str) -> str:
+        tell = _WORDS.get(slot)
+        words = tell(self) if tell else None
+        return self.nothing() if words is None else words
+
+    def nothing(self) -> str:
+        """What is said where an order has no such place."""
         return "it"
 
+    def own_power(self) -> str:
+        """Whose order it is."""
+        known = self.board.powers.get(self.power)
+        return known.name if known else str(self.power)
+
+    def culprits(self) -> str:
+        """Where those are that caused the result."""
+        return listed([name for culprit in self.by if (name := self.place(culprit))])
+
+    def at(self) -> str | None:
+        """Where the unit of the order stands, with its coast."""
+        order = self.order
+        return spoken_place(self.board, order.at) if isinstance(order, UnitOrder) else None
+
+    def unit(self) -> str | None:
+        """What kind of unit that is."""
+        if not isinstance(self.order, UnitOrder):
+            return None
+        name = kind_name(self.board, self.order.kind)
+        return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+    def goal(self) -> str | None:
+        """The province where the order leads."""
+        to, province_of = self._to(), self.board.province_of
+        return spoken_place(self.board, province_of[to]) if to in province_of else None
+
+    def to(self) -> str | None:
+        """Where the order leads, with the coast."""
+        to = self._to()
+        return spoken_place(self.board, to) if to in self.board.province_of else None
+
+    def target(self) -> str | None:
+        """Where the unit stands that the order helps."""
+        target: Location = getattr(self.order, "target", Location(""))
+        return spoken_place(self.board, target) if target in self.board.province_of else None
+
+    def _to(self) -> Location:
+        to: Location = getattr(self.order, "to", getattr(self.order, "target", Location("")))
+        return to
+
     def place(self, order: Order) -> str:
-        """Where the unit of an order stands."""
+        """The province where the unit of an order stands."""
         if isinstance(order, UnitOrder):
-            return spoken(self.board.provinces[self.board.province_of[order.at]].name)
+            return spoken_place(self.board, self.board.province_of[order.at])
         return ""
 
     def weigh(self, forces: tuple[Forces, ...]) -> None:
         """Fill in the strengths that met."""
-        # Several units may fight in one place, so the order itself comes before its place.
-        known = {self.place(line.mover): line.strength for line in forces if line.mover}
-        exact = {line.mover: line.strength for line in forces}
 
+        # Several units may fight in one place, so the order itself comes before its place.
         def strength(order: Order) -> int:
-            return exact.get(order, known.get(self.place(order), 1))
+            own = [line.strength for line in forces if line.mover == order]
+            if own:
+                return own[-1]
+            place = self.place(order)
+            there = [f.strength for f in forces if f.mover and self.place(f.mover) == place]
+            return there[-1] if there else 1
 
         own = strength(self.order)
         met = [(self.place(order), strength(order)) for order in self.by]
@@ -166,6 +156,17 @@ class _Slots(dict[str, str]):
         self["blow"] = str(met[0][1] if met else 1)
 
 
+_WORDS: Mapping[str, Callable[[_Slots], str | None]] = {
+    "power": _Slots.own_power,
+    "by": _Slots.culprits,
+    "at": _Slots.at,
+    "unit": _Slots.unit,
+    "to": _Slots.to,
+    "goal": _Slots.goal,
+    "target": _Slots.target,
+}
+
+
 def _possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
@@ -174,9 +175,9 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
     """How the game ended, in a sentence: who won, how, and when."""
     if ending.sentence:
         return ending.sentence
-    names = listed([board.powers[power].name for power in ending.winners])
+    names = listed(ending.seats or [board.powers[power].name for power in ending.winners])
     if ending.reason == "solo":
-        count = len(position.centres_of(ending.winners[0]))
+        count = sum(len(position.centres_of(power)) for power in ending.winners)
         return f"{names} has {count} centres and wins, {when}."
     if ending.reason == "draw":
         return f"A draw between {names}, {when}."
@@ -189,5 +190,7 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
+    if unit.count == 1 and not unit.marks:
+        return f"{unit.kind} {unit.at}"
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])

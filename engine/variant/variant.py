@@ -15,6 +15,7 @@ from engine.board.board import (
     PowerId,
     Province,
     ProvinceId,
+    Routes,
     Terrain,
     UnitKind,
     province_id,
@@ -23,7 +24,8 @@ from engine.board.calendar import TASKS, Calendar, Phase
 from engine.board.joined import multiply
 from engine.board.position import Position
 from engine.errors import Fault, VariantError
-from engine.rules.rules import Rules
+from engine.lazy import last_remembered
+from engine.rules.rules import Opening, Rules
 from engine.standard import STANDARD
 from engine.variant.arrange import arranged, neutral_power
 from engine.variant.check import faults_of
@@ -83,15 +85,27 @@ class Variant:
 
     def board(self, chosen: Mapping[str, Option] | None = None) -> Board:
         """The board of a game with these options; the same object for equal options."""
+        if not chosen and _USUAL in self._boards:
+            return self._boards[_USUAL]
         options = self.options(chosen)
         key = json.dumps(options, sort_keys=True)
         if key not in self._boards:
             self._boards[key] = make_board(self, options)
+        if not chosen:
+            self._boards[_USUAL] = self._boards[key]
         return self._boards[key]
 
     def start(self, board: Board) -> Position:
         """The position before the first phase."""
-        return self.rules.opening.position(board)
+        return _start(board, self.rules.opening)
+
+
+_USUAL = ""  # the key of the board with which most games are played
+
+
+@last_remembered
+def _start(board: Board, opening: Opening) -> Position:
+    return opening.position(board)
 
 
 def content_hash(data: Data, sources: Mapping[str, str]) -> str:
@@ -142,7 +156,7 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         powers=powers,
         moves=moves,
         supports=supports,
-        convoys=_convoys(data["reach"], moves["F"], provinces),
+        routes=Routes(_convoys(data["reach"], moves["F"], provinces)),
         province_of=_province_of(provinces),
         calendar=_calendar(data["calendar"], variant.rules),
         options=options,

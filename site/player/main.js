@@ -4,7 +4,7 @@
 import { ChartView } from "./chart/chart-view.js";
 import { ProvinceQuestions } from "./chart/province-questions.js";
 import { learnChart } from "./chart/provinces.js";
-import { ask, onStatus, start } from "./engine/calls.js";
+import { onStatus, start } from "./engine/calls.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
 import { showCurtain } from "./frame/curtain.js";
@@ -14,7 +14,8 @@ import { summary } from "./frame/phase-summary.js";
 import { openShare } from "./frame/share-sheet.js";
 import { pullGrip, showGrip } from "./frame/sheet-handle.js";
 import { showBar } from "./frame/title-bar.js";
-import { autosave, resumed } from "./game/autosave.js";
+import { askEngine } from "./game/ask-engine.js";
+import { autosave, resumed, sittingAt } from "./game/autosave.js";
 import { acceptDrops, openLink } from "./game/files.js";
 import { gameState } from "./game/game-state.js";
 import { complain, complainToAll, notifyAll } from "./game/notices.js";
@@ -73,7 +74,9 @@ async function first({ payload, game: wanted }) {
   const game = found ?? newGame(start.record);
   const view = found?.branches[found.current].view ?? start.view;
   change(gameState, { game });
-  change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view } }); // one kept long ago may lack something
+  const due = found?.branches[found.current].due ?? {};
+  const sitting = found ? sittingAt(found) : {};
+  change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due, ...sitting }); // one kept long ago may lack something
   return found !== null;
 }
 
@@ -94,7 +97,7 @@ async function second(link, isKept) {
 
 /** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
 async function openLinked({ payload, at }) {
-  const { id, version } = await ask("variant_of", { payload });
+  const { id, version } = await askEngine("variant_of", { payload });
   if (id !== page.variant) {
     const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
     notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });

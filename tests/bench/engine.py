@@ -1,23 +1,27 @@
 """How fast the engine is, as ratios against PyPI `diplomacy` in the same run.
 
 Both engines get the same positions in turns of some hundredths of a second, so that both meet the
-same disturbances; only the act itself is timed: ours on values already parsed, reasons and
-culprits included, with a board that is new in every round; the peer's `process()` without
-the setting up and without `set_orders`.
+same disturbances, with a board of ours that is new in every round. Adjudication is timed on
+values already parsed, reasons and culprits included; the peer's is `process()` without the
+setting up and without `set_orders`. From text to results, ours is what `adjudicate` does with
+a line, JSON and sentences included, and the peer's the whole from `set_state` to `process()`.
 """
 
+import json
 import statistics
 import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import batched
 from pathlib import Path
 from typing import cast
 
+from engine.__main__ import answer_line
 from engine.board.position import Position
+from engine.machine.adjudicate import adjudicate
 from engine.record import link
 from engine.record.game import Table
 from engine.record.replay import replay
@@ -84,6 +88,35 @@ def our_listing(table: Table) -> Act:
     return lambda sample: partial(whole, sample.position)
 
 
+def our_whole_act(table: Table) -> Act:
+    """Answer lines of JSON as the command `adjudicate` does."""
+    variant = replace(table.variant, _boards={})
+    variant.board()
+    library = {variant.id: variant}
+
+    def prepared(sample: Sample) -> Callable[[], object]:
+        question = sample.question
+        sheets = {
+            power: [table.write(order) for order in sheet] for power, sheet in sample.sheets.items()
+        }
+        request = {key: question[key] for key in ("phase", "units", "centres")}
+        line = json.dumps({"variant": variant.id, **request, "orders": sheets})
+        return lambda: answer_line(library, line, adjudicate)
+
+    return prepared
+
+
+def their_whole_act(peer: Peer, sample: Sample) -> Callable[[], object]:
+    """Let the peer take in the same position and orders, and resolve them."""
+
+    def act() -> None:
+        peer.set_up(sample.question)
+        peer.write(sample.question["orders"])
+        peer.process()
+
+    return act
+
+
 def their_adjudication(peer: Peer, sample: Sample) -> Callable[[], object]:
     """Let the peer resolve the same orders."""
     peer.set_up(sample.question)
@@ -116,6 +149,7 @@ def undisturbed(rounds: Iterable[list[float]]) -> float:
 
 
 ACTS = {
+    "text to results": (our_whole_act, their_whole_act),
     "adjudication": (our_adjudication, their_adjudication),
     "legal orders": (our_listing, their_listing),
 }
@@ -137,7 +171,11 @@ def against_peer(report: Report, table: Table) -> None:
         warnings.simplefilter("ignore")  # the peer was written for older Pythons
         peer = Peer(table.board.provinces)
     found = samples(table)
-    for name, budget in {"adjudication": 10.0, "legal orders": 7.0}.items():
+    for name, budget in {
+        "text to results": 8.0,
+        "adjudication": 10.0,
+        "legal orders": 7.0,
+    }.items():
         own, other = compared(name, table, peer, found)
         detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us, {len(found)} positions"
         report.at_least(f"{name}, times PyPI diplomacy", other / own, budget, detail)

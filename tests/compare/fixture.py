@@ -9,9 +9,8 @@ import argparse
 import json
 import lzma
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from pathlib import Path
 
 from tests.compare.commands import run
@@ -19,7 +18,11 @@ from tests.compare.facts import VARIANTS
 
 FILE = Path(__file__).with_name("results.jsonl.xz")
 KEPT = 150  # requests of each variant
-NAMES = re.compile(r"(?<!^)\b[A-Z][\w'-]*(?: (?:of )?(?:the )?[A-Z][\w'-]*)*|\d+|'[^']*'")
+PHASE = re.compile(r'\{"phase":"\w+(\w)"')
+OF_A_KIND = 15  # of them at least, of each kind of phase
+NAMES = re.compile(
+    r"\"[^\"]*\"|'[^']*'|(?<!^)\b[A-Z][\w'-]*(?: (?:of )?(?:the )?[A-Z][\w'-]*)*|\d+"
+)
 
 
 @dataclass(frozen=True)
@@ -70,29 +73,23 @@ def sights(pair: Pair) -> frozenset[str]:
 
 
 def chosen(pairs: Sequence[Pair], count: int = KEPT) -> list[Pair]:
-    """Return so many pairs that show as much as possible, and then one of each phase in turn."""
+    """Return so many pairs that show as much as possible: some of each phase, then the best."""
     shown = {pair: sights(pair) for pair in pairs}
-    kept: list[Pair] = []
+    kept: dict[Pair, None] = {}
     seen: set[str] = set()
-    while len(kept) < count:
-        best = max(shown, key=lambda pair: (len(shown[pair] - seen), -len(pair.answer)))
-        if not shown[best] - seen:
-            break
-        kept.append(best)
+    kinds = sorted({phase for pair in pairs if (phase := _kind(pair))})
+    for kind in [*kinds * OF_A_KIND, *[""] * (count - len(kinds) * OF_A_KIND)]:
+        open_to = [pair for pair in shown if pair not in kept and _kind(pair).endswith(kind)]
+        best = max(open_to, key=lambda pair: (len(shown[pair] - seen), -len(pair.answer)))
+        kept[best] = None
         seen |= shown[best]
-    more = (pair for pair in _in_turn(pairs) if pair not in set(kept))
-    return [*kept, *(pair for pair, _ in zip(more, range(count - len(kept)), strict=False))]
+    return list(kept)
 
 
-def _in_turn(pairs: Sequence[Pair]) -> Iterator[Pair]:
-    """Yield pairs of every kind of phase in turn."""
-    kinds: dict[str, list[Pair]] = {}
-    for pair in pairs:
-        phase = str(json.loads(pair.answer).get("phase", ""))
-        if phase:
-            kinds.setdefault(phase[-1], []).append(pair)
-    for row in zip_longest(*kinds.values()):
-        yield from (pair for pair in row if pair)
+def _kind(pair: Pair) -> str:
+    """Return the letter of the phase that was judged; empty where none was."""
+    found = PHASE.match(pair.answer)
+    return found[1] if found else ""
 
 
 def main() -> None:

@@ -17,6 +17,7 @@ from tests.compare import known, noise, plans
 from tests.compare.commands import BrokeError, Stream, line
 from tests.compare.crowds import crowd
 from tests.compare.facts import VARIANTS, Facts
+from tests.compare.wild import strange
 
 type Json = dict[str, Any]
 
@@ -24,6 +25,7 @@ SEED = 20
 POSITIONS = 2000  # of each variant
 CROWDED = 0.25  # the share of them on crowded boards
 BROKEN = 150  # requests of each variant that cannot be judged
+STRANGE = 800  # requests of each variant full of orders that cannot be
 GAMES = 3  # of each variant, kept whole as game files
 LONGEST_GAME = 45  # phases
 CHAIN = 3  # phases that are played on from a crowded board
@@ -134,6 +136,10 @@ def make(checkout: Path, folder: Path, positions: int = POSITIONS) -> dict[str, 
             for number in range(GAMES):
                 file = games / f"{variant}-made-{number + 1}.game.json"
                 file.write_text(line(player.record()) + "\n", "utf-8")
+            rng = random.Random(f"{variant} {SEED} strange")  # noqa: S311 - likewise
+            sound = sorted(groups[variant] + groups[f"{variant}-crowded"], key=line)
+            spoilt = strange(rng, facts, sound, listing, STRANGE * positions // POSITIONS)
+            groups[f"{variant}-strange"] = [one for one in spoilt if judge.answers(one)]
             groups |= known.groups(checkout, variant, judge)
         for group, requests in groups.items():
             rng.shuffle(requests)  # so that the first ones are a fair sample

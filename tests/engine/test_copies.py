@@ -5,20 +5,27 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board.board import Board, Location, PowerId, province_id
-from engine.board.joined import split
+from engine.board.board import Board, Location, PowerId, ProvinceId, province_id
+from engine.board.joined import Join, split
 from engine.orders.orders import Move, SupportMove
 from engine.standard import STANDARD
 from engine.text.notation import format_order, parse_order
 from tests.engine import small
 
 
-def same_place(_board: Board, _kind: str, place: Location) -> Iterable[Location]:
-    """Join every place with itself on the other boards."""
-    return (place,)
+class SamePlace(Join):
+    """Every place is next to itself on the other boards, for moves and supports."""
+
+    def moves(self, base: Board, kind: str, at: Location) -> Iterable[Location]:
+        """The same location."""
+        return (at,)
+
+    def supports(self, base: Board, kind: str, at: Location) -> Iterable[ProvinceId]:
+        """The same province."""
+        return (base.province_of[at],)
 
 
-JOINED = replace(STANDARD, joins={"same_place": same_place})
+JOINED = replace(STANDARD, joins={"same_place": SamePlace()})
 TWO = small.table(JOINED, copies={"boards": 2, "join": "same_place"})
 BOARD = TWO.board
 
@@ -41,7 +48,7 @@ def test_a_unit_reaches_its_own_board_and_what_the_join_says() -> None:
 
 def test_supports_reach_across_and_convoys_stay_on_their_board() -> None:
     assert BOARD.supports["F"][Location("2:Har/wc")] == ("1:Har", "2:Bay", "2:Sca")
-    assert BOARD.convoys[province_id("1:Nca")] == ("1:Bay",)
+    assert BOARD.routes.boarding[province_id("1:Nca")] == ("1:Bay",)
 
 
 def test_units_start_on_every_board_marked_with_it() -> None:

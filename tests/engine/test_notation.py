@@ -19,7 +19,9 @@ from engine.orders.orders import (
     Waive,
 )
 from engine.record.position_json import read_position
-from engine.text.notation import Grammar, format_order, parse_order
+from engine.text.notation import format_order, parse_order
+from engine.text.order_kinds import OrderKind
+from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine.corpus import TABLE
 
 BOARD = TABLE.board
@@ -235,26 +237,20 @@ def test_a_variant_adds_verbs_for_its_units() -> None:
     class Feint(Move):
         """A move that is none."""
 
-    grammar = Grammar(
-        verbs=((("feints", "attacks"), lambda scan, kind, at, _: Feint(kind, at, scan.place())),),
-        writers={Feint: lambda o: f"{o.kind} {o.at} FEINTS {o.to}"},
-    )
+    table = STANDARD_ORDERS.adding(OrderKind(Feint, "{kind at} FEINTS|ATTACKS {to}"))
     for text in ("A Vie feints Tri", "Austrian A Vie attacks Tri"):  # its own verbs come first
-        order = parse_order(BOARD, text, grammar)
+        order = parse_order(BOARD, text, table)
         assert type(order) is Feint
-        assert format_order(order, grammar) == "A Vie FEINTS Tri"
-    assert parse_order(BOARD, "A Vie - Tri", grammar) == MOVE
+        assert format_order(order, table) == "A Vie FEINTS Tri"
+    assert parse_order(BOARD, "A Vie - Tri", table) == MOVE
 
 
 def test_a_variant_reads_and_writes_orders_of_its_own() -> None:
     class Shout(Order):
         """A cheer."""
 
-    grammar = Grammar(
-        readers=(lambda scan: Shout() if scan.word("hurrah") else None,),
-        writers={Shout: lambda _: "HURRAH"},
-    )
-    assert type(parse_order(BOARD, "hurrah", grammar)) is Shout
-    assert format_order(Shout(), grammar) == "HURRAH"
-    assert parse_order(BOARD, "A Vie - Tri", grammar) == MOVE
+    table = STANDARD_ORDERS.adding(OrderKind(Shout, "HURRAH"))
+    assert type(parse_order(BOARD, "hurrah", table)) is Shout
+    assert format_order(Shout(), table) == "HURRAH"
+    assert parse_order(BOARD, "A Vie - Tri", table) == MOVE
     assert type(parse_order(BOARD, "hurrah")) is Invalid

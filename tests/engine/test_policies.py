@@ -13,18 +13,20 @@ from engine.record.position_json import read_position
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.policies import (
-    CutFromTheSea,
-    DislodgedStopsNobody,
     EveryRoute,
     ExplicitConvoys,
     NoRetreatToEmbarkation,
     ParadoxRule1971,
-    ParadoxRule1982,
-    ParadoxRule2000,
     Rulebook1971,
     SwapByAnyConvoy,
 )
 from tests.engine.corpus import TABLE, cases
+from tests.engine.policies import (
+    CutFromTheSea,
+    DislodgedStopsNobody,
+    ParadoxRule1982,
+    ParadoxRule2000,
+)
 
 CASES = {case["id"]: case for case in cases()}
 
@@ -130,15 +132,19 @@ def test_dislodged_stops_nobody() -> None:
 )
 def test_explicit_convoys_infer_nothing(case_id: str, orders: tuple[str, str]) -> None:
     assert {resolve(StandardMovement(), case_id)[0][order] for order in orders} == {"moves"}
-    assert {resolve(ExplicitConvoys(), case_id)[0][order] for order in orders} == {"bounces"}
+    assert {resolve(StandardMovement(ExplicitConvoys), case_id)[0][order] for order in orders} == {
+        "bounces"
+    }
 
 
 def test_explicit_convoys_dislodge_instead_of_swapping() -> None:
-    assert resolve(ExplicitConvoys(), "6.G.9")[0]["A Swe - Nwy"] == "dislodged"
+    assert resolve(StandardMovement(ExplicitConvoys), "6.G.9")[0]["A Swe - Nwy"] == "dislodged"
 
 
 @pytest.mark.parametrize("case_id", ["6.G.2", "6.G.7", "6.G.19"])
 def test_any_convoy_swaps_in_1971(case_id: str) -> None:
     case = CASES[case_id]
     moves = [o for sheet in case["orders"].values() for o in sheet if " - " in o and " C " not in o]
-    assert {resolve(SwapByAnyConvoy(), case_id)[0][move] for move in moves} == {"moves"}
+    for rule in (SwapByAnyConvoy, Rulebook1971):
+        words = resolve(StandardMovement(rule), case_id)[0]
+        assert {words[move] for move in moves} == {"moves"}

@@ -15,7 +15,7 @@ BOARD = TABLE.board
 BLAMED = {"bounces", "cut", "dislodged", "no-path"}
 
 # No province of the standard board ever closes: test_movement.py closes some.
-ELSEWHERE = {Reason.CLOSED, Reason.TOO_FEW_UNITS}
+ELSEWHERE = {Reason.CLOSED, Reason.TOO_FEW_UNITS, Reason.NOT_HELD}
 
 IDS = re.compile(rf"\b({'|'.join(sorted(BOARD.provinces))})\b|/[a-z]{{2}}\b|\d{{4}}[MRA]")
 

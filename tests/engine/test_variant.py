@@ -108,8 +108,8 @@ def test_fleets_convoy_at_sea_and_round_islands_unless_told_otherwise() -> None:
     data["reach"]["fleet"]["Isl"] = ["Nca"]
     data["reach"]["fleet"]["Nca"].append("Isl")
     board = small.table(provinces=provinces, reach=data["reach"]).board
-    assert board.convoys[province_id("Nca")] == ("Isl",)
-    assert board.convoys[province_id("Sca")] == ()
+    assert board.routes.boarding[province_id("Nca")] == ("Isl",)
+    assert board.routes.boarding[province_id("Sca")] == ()
 
 
 def test_supporting_and_convoying_may_reach_elsewhere_than_moving() -> None:
@@ -119,8 +119,8 @@ def test_supporting_and_convoying_may_reach_elsewhere_than_moving() -> None:
     board = small.table(reach=reach).board
     assert board.supports["A"][Location("Hil")] == ("Sca",)
     assert board.supports["A"][Location("Nca")] == ("Har", "Hil")
-    assert board.convoys[province_id("Hil")] == ("Bay",)
-    assert board.convoys[province_id("Nca")] == ("Bay",)  # not named: as fleets move
+    assert board.routes.boarding[province_id("Hil")] == ("Bay",)
+    assert board.routes.boarding[province_id("Nca")] == ("Bay",)  # not named: as fleets move
 
 
 def test_marks_groups_and_extras_are_kept() -> None:

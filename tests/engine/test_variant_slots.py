@@ -9,20 +9,23 @@ import pytest
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit
+from engine.board.seating import Viewer
 from engine.errors import RefusedChoiceError, VariantError
 from engine.orders.orders import Hold, Order
-from engine.page.next_choice import standing, step_json
+from engine.page.next_choice import step_json
+from engine.page.typed_orders import sheet_after
 from engine.record.game import Table
 from engine.record.position_json import position_json, read_position
 from engine.rules.phase_rule import PhaseRule
-from engine.rules.rules import Ownership, Panel, Rules, StateKeys
+from engine.rules.rules import Ownership, Rules, StateKeys
+from engine.rules.sight import Badge, Panel
 from engine.session import Session
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
 from engine.text.request_reader import Reading
-from engine.text.sentences import order_sentence
+from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine import small
 
 KINDS = {"E": {"name": "elephant", "moves": "A"}}
@@ -42,7 +45,7 @@ def test_a_kind_of_its_own_is_read_written_and_spoken_of() -> None:
     assert position.units == (Unit(PowerId("North"), "E", Location("Hil"), count=2),)
     (order,) = table.read(position, {PowerId("North"): ["2e hil - nca"]})[PowerId("North")]
     assert table.write(order) == "2E Hil - Nca"
-    assert order_sentence(table.board, order) == "2 elephants in Hill move to North Cape."
+    assert STANDARD_ORDERS.sentence(table.board, order) == "2 elephants in Hill move to North Cape."
 
 
 @pytest.mark.parametrize("kind", [{"name": "x", "moves": "Q"}, {"moves": "A"}])
@@ -120,31 +123,30 @@ def _said(asked: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("new", "stays"),
+    ("new", "sheet"),
     [
-        ("A Nca H", [True, True, True]),
-        ("2A Nca H", [False, True, True]),  # the latest order stays as long as it can
-        ("3A Nca H", [False, False, True]),
-        ("F Sca H", [True, True, False]),
+        ("A Nca H", [0, 1, 2, 3]),
+        ("2A Nca H", [3, 1, 2]),  # the latest order stays as long as it can
+        ("3A Nca H", [3, 2]),
+        ("F Sca H", [0, 1, 3]),
     ],
 )
-def test_earlier_orders_stay_while_the_stack_has_units_for_them(
-    new: str, stays: list[bool]
-) -> None:
+def test_earlier_orders_stay_while_the_stack_has_units_for_them(new: str, sheet: list[int]) -> None:
     powers = [{"id": "North", "home": ["Nca"], "units": ["3A Nca", "F Sca"]}]
     rules = replace(STANDARD, phases={**STANDARD.phases})
     table = Table.of(small.variant(rules, power=powers))
     actor = " ".join(new.lstrip("0123456789").split()[:2])
     lines = [{"text": new, "actor": actor, "power": "North"}]
     beside = ["A Nca - Hil", "A Nca H", "F Sca - Bay"]
-    assert standing(table, table.opening, PowerId("North"), beside, lines) == stays
+    assert sheet_after(table, table.opening, PowerId("North"), beside, lines) == sheet
 
 
 def test_an_order_replaces_those_of_its_actor() -> None:
     session, record = _session(small.table())
-    asked = {"record": record, "power": "North", "text": "A Nca H", "beside": ["A Nca - Hil", "x"]}
+    drafts = {"North": ["A Nca - Hil", "x"]}
+    asked = {"record": record, "power": "North", "text": "A Nca H", "drafts": drafts}
     answer = json.loads(session.answer(json.dumps({"call": "read", "args": asked})))
-    assert answer["ok"]["stay"] == [False, True]
+    assert answer["ok"]["sheets"] == {"North": [2, 1]}
     assert answer["ok"]["lines"][0]["order"] == "A Nca H"
 
 
@@ -159,18 +161,16 @@ def test_a_rule_may_let_orders_stand_side_by_side() -> None:
     table = parting(Crowded())
     lines = [{"text": "A Nca H", "actor": "A Nca", "power": "North"}]
     north = PowerId("North")
-    assert standing(table, table.opening, north, ["A Nca - Hil"], lines) == [True]
+    assert sheet_after(table, table.opening, north, ["A Nca - Hil"], lines) == [0, 1]
 
 
 class Shared(StandardOwnership):
-    def role(self, board: Board, position: Position, unit: Unit) -> str:
-        return "host" if unit.kind == "A" else "guest"
+    def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
+        return Badge("S", "sailor") if unit.kind == "F" else None
 
 
 class Talkative(OpenSight):
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
+    def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
         return (Panel("Weather", (("Hill", "rain"),)),)
 
 
@@ -179,11 +179,11 @@ def _view(rules: Rules) -> dict[str, Any]:
     return session.view({"record": record, "seat": "North"})
 
 
-def test_a_view_tells_hosts_guests_and_the_variants_facts() -> None:
+def test_a_view_tells_badges_and_the_variants_facts() -> None:
     view = _view(replace(STANDARD, ownership=Shared(), sight=Talkative()))
-    assert [(u["text"], u["host"], u["guest"]) for u in view["units"]] == [
-        ("A Nca", True, False),
-        ("F Sca", False, True),
+    assert [(u["text"], u["badge"]) for u in view["units"]] == [
+        ("A Nca", None),
+        ("F Sca", {"key": "S", "name": "sailor"}),
     ]
     panel = {"title": "Weather", "rows": [{"label": "Hill", "value": "rain"}]}
     assert view["panels"] == [panel]
@@ -191,7 +191,7 @@ def test_a_view_tells_hosts_guests_and_the_variants_facts() -> None:
 
 def test_standard_knows_neither() -> None:
     view = _view(STANDARD)
-    assert not any(unit["host"] or unit["guest"] for unit in view["units"])
+    assert not any(unit["badge"] for unit in view["units"])
     assert view["panels"] == []
     assert isinstance(STANDARD.ownership, Ownership)
 

@@ -76,8 +76,7 @@ def test_units_have_places_coasts_and_names(page: Page, record: Json) -> None:
         "count": 1,
         "marks": [],
         "state": "stands",
-        "guest": False,
-        "host": False,
+        "badge": None,
     }
     assert (unit(view, "A Bud")["place"], unit(view, "A Bud")["coast"]) == ("Bud", "")
 

@@ -4,17 +4,17 @@ import pytest
 
 from engine.board.board import Location, PowerId
 from engine.board.position import Ending, Position, Unit
-from engine.orders.orders import Draw, UnitOrder, Waive
+from engine.orders.orders import Draw, Order, UnitOrder, Waive
 from engine.orders.results import Reason, Resolution, Verdict
 from engine.text.notation import parse_order
 from engine.text.sentences import (
     ending_sentence,
     listed,
-    order_sentence,
     unit_phrase,
     unit_text,
     verdict_sentence,
 )
+from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine.corpus import TABLE, cases, resolved
 
 BOARD = TABLE.board
@@ -43,17 +43,22 @@ SAYINGS = {
 }
 
 
+def said(order: Order) -> str:
+    """Return what an order says."""
+    return STANDARD_ORDERS.sentence(BOARD, order)
+
+
 @pytest.mark.parametrize("text", SAYINGS)
 def test_an_order_has_a_sentence(text: str) -> None:
-    assert order_sentence(BOARD, parse_order(BOARD, text)) == SAYINGS[text]
+    assert said(parse_order(BOARD, text)) == SAYINGS[text]
 
 
 def test_orders_without_common_words_have_none() -> None:
-    assert order_sentence(BOARD, Draw()) == order_sentence(BOARD, Waive()) == ""
+    assert said(Draw()) == said(Waive()) == ""
     strange = UnitOrder("A", VIE)
-    assert order_sentence(BOARD, strange) == "The army in Vienna has an order of this variant."
+    assert said(strange) == "The army in Vienna has an order of this variant."
     stack = UnitOrder("A", VIE, count=2)
-    assert order_sentence(BOARD, stack) == "2 armies in Vienna have an order of this variant."
+    assert said(stack) == "2 armies in Vienna have an order of this variant."
 
 
 @pytest.mark.parametrize(
@@ -90,7 +95,7 @@ def test_the_end_of_a_game_is_told(sentence: str) -> None:
 
 def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     # "it" stands where an order has no such place: a reason that does not suit its order.
-    monkeypatch.delattr("engine.text.sentences._Slots.__missing__")
+    monkeypatch.delattr("engine.text.sentences._Slots.nothing")
     for case in cases():
         played = resolved(case)
         rule = TABLE.variant.rules.phase_rule(played.before)

@@ -1,6 +1,6 @@
 """Seven copies of the standard board as one game: made up to see what size costs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from operator import itemgetter
@@ -8,6 +8,7 @@ from typing import Any
 from unittest import mock
 
 from engine.board.board import Board, Location, PowerId
+from engine.board.joined import Join
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Move, Order
 from engine.page.next_choice import step_json
@@ -15,23 +16,35 @@ from engine.record.game import Table
 from engine.rules import menu
 from engine.rules.phase_rule import Sheets
 from engine.standard import STANDARD
+from engine.standard.movement.phase import StandardMovement
 from engine.variant.variant import Variant
 from tests.games import play
+from tests.games.joins import STEPS
 
 BOARDS = 7
 
 
-def _same_place(_board: Board, _kind: str, location: Location) -> Iterable[Location]:
-    """Join each province to its copies on the other boards."""
-    return (location,)
+class Nations(StandardMovement):
+    """Movement in which the units of a country are one side, whatever board they are from."""
+
+    def sides(self, board: Board, units: Sequence[Unit]) -> list[PowerId]:
+        """The countries."""
+        return [PowerId(unit.power.partition("/")[0]) for unit in units]
 
 
-def table() -> Table:
-    """Set up seven copies of the standard board, joined place by place."""
+def variant(join: Join = STEPS, movement: StandardMovement | None = None) -> Variant:
+    """Return the standard game on seven boards, joined like this."""
     data: dict[str, Any] = dict(play.LIBRARY.data("standard"))
-    data["copies"] = {"boards": BOARDS, "join": "same_place"}
-    rules = replace(STANDARD, joins={"same_place": _same_place})
-    return Table.of(Variant.from_data("seven", data, rules))
+    data["copies"] = {"boards": BOARDS, "join": "made_up"}
+    phases = {**STANDARD.phases, "M": movement} if movement else STANDARD.phases
+    return Variant.from_data(
+        "seven", data, replace(STANDARD, joins={"made_up": join}, phases=phases)
+    )
+
+
+def table(join: Join = STEPS) -> Table:
+    """Return a table of it."""
+    return Table.of(variant(join))
 
 
 def lifted_unit(unit: Unit, number: int) -> Unit:

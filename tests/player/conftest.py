@@ -1,12 +1,19 @@
-"""Tables for the tests of the player."""
+"""Rooms and tables for the tests of the player.
+
+What costs most is the start of Python in the browser. So each process has one window with a
+mouse and one with a touch screen, in which Python starts from its snapshot, as it does for
+everybody who has played before. Tests of a first visit open a window of their own.
+"""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Server
-from tests.player.table import ROOT, Rules, Table
+from tests.player.table import READY, ROOT, Rules, Table
+from tests.screens import PHONE, WIDE
 
 FORGET = """async () => {
   localStorage.clear();
@@ -17,6 +24,11 @@ FORGET = """async () => {
     });
   }
 }"""
+SNAPSHOT = """async () => {
+  const kept = await caches.open("chancery-snapshot");
+  return (await kept.keys()).length;
+}"""
+LATER = 60_000  # milliseconds; a snapshot is made when nothing has happened for a while
 
 
 @pytest.fixture(scope="session")
@@ -25,19 +37,60 @@ def rules() -> Rules:
     return Rules.of(ROOT / "variants")
 
 
-@pytest.fixture(scope="module")
-def room(chromium: Browser) -> Iterator[BrowserContext]:
-    """Open one window for the tests of a file: what was loaded once is not loaded again."""
-    opened = chromium.new_context()
-    yield opened
-    opened.close()
+def visit(room: BrowserContext, server: Server) -> BrowserContext:
+    """Visit the player for the first time, until the snapshot is there."""
+    table = Table(room.new_page(), f"{server.address}standard/play/index.html")
+    table.page.clock.install()
+    table.page.goto(table.address)
+    table.wait()
+    table.page.clock.fast_forward(LATER)
+    table.page.wait_for_function(SNAPSHOT, timeout=READY)
+    table.page.close()
+    return room
+
+
+@pytest.fixture(scope="session")
+def room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Open the window with a mouse."""
+    with chromium.new_context() as opened:
+        yield visit(opened, server)
+
+
+@pytest.fixture(scope="session")
+def pocket(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Open the window with a touch screen."""
+    with chromium.new_context(**PHONE) as opened:
+        yield visit(opened, server)
+
+
+@contextmanager
+def laid(room: BrowserContext, server: Server) -> Iterator[Table]:
+    """Lay a table for the standard game; nobody has ever played at it."""
+    page: Page = room.new_page()
+    page.goto(f"{server.address}icon.svg")
+    page.evaluate(FORGET)
+    yield Table(page, f"{server.address}standard/play/index.html")
+    room.set_offline(False)
+    page.close()
 
 
 @pytest.fixture
 def table(room: BrowserContext, server: Server) -> Iterator[Table]:
-    """Lay a table for the standard game; nobody has ever played at it."""
-    page = room.new_page()
-    page.goto(f"{server.address}icon.svg")
-    page.evaluate(FORGET)
-    yield Table(page, f"{server.address}standard/play/index.html")
-    page.close()
+    """Lay a table on a screen with a mouse."""
+    with laid(room, server) as found:
+        yield found
+
+
+@pytest.fixture
+def desk(table: Table) -> Table:
+    """Lay a table on a wide screen, on which nothing glides."""
+    table.page.set_viewport_size(WIDE)
+    table.page.emulate_media(reduced_motion="reduce")
+    return table
+
+
+@pytest.fixture
+def phone(pocket: BrowserContext, server: Server) -> Iterator[Table]:
+    """Lay a table on a phone."""
+    with laid(pocket, server) as found:
+        yield found

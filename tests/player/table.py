@@ -13,10 +13,11 @@ from playwright.sync_api import TimeoutError as TooLate
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
 from tests.games.clicks import path_to
+from tests.patience import stretched
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 10_000  # milliseconds for one click
-READY = 60_000  # milliseconds; the first start compiles the runtime
+PATIENCE = stretched(10_000)  # milliseconds for one click
+READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
 
 # Where the middle of an element is; it must lie on top there, and have come to rest.
 MIDDLE = """async (selector) => {
@@ -101,6 +102,11 @@ class Table:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def moved(self, variant: str) -> "Table":
+        """Take the table of another variant, on the same page."""
+        self.address = self.address.replace("/standard/", f"/{variant}/")
+        return self
 
     def sit_down(self, fragment: str = "") -> "Table":
         """Open the page, wait until it plays, and look at the whole board."""

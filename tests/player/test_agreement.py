@@ -22,11 +22,9 @@ def declare(table: Table, power: str, key: str) -> None:
 
 
 @pytest.fixture
-def desk(table: Table) -> Table:
+def desk(desk: Table) -> Table:
     """Sit down at a wide screen."""
-    table.page.set_viewport_size({"width": 1440, "height": 900})
-    table.page.emulate_media(reduced_motion="reduce")
-    return table.sit_down()
+    return desk.sit_down()
 
 
 def test_a_draw_ends_the_game_once_all_want_it(desk: Table) -> None:

@@ -1,11 +1,8 @@
 """The chart answers: what a province is, who stands there, where units go from it."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from publisher.serve.http import Server
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -36,24 +33,15 @@ SPAIN = (
 
 
 @pytest.fixture
-def desk(table: Table) -> Table:
+def desk(desk: Table) -> Table:
     """Sit down at a wide screen."""
-    table.page.set_viewport_size({"width": 1440, "height": 900})
-    table.page.emulate_media(reduced_motion="reduce")
-    return table.sit_down()
+    return desk.sit_down()
 
 
 @pytest.fixture
-def phone(chromium: Browser, server: Server) -> Iterator[Table]:
+def phone(phone: Table) -> Table:
     """Sit down with a phone, and look at the whole board."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    yield Table(context.new_page(), f"{server.address}standard/play/index.html").sit_down()
-    context.close()
+    return phone.sit_down()
 
 
 def card(table: Table) -> Locator:

@@ -1,11 +1,8 @@
 """Moving over the chart: one CSS transform on it, and the same viewBox for ever."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import CDPSession
 
-from publisher.serve.http import Server
 from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
@@ -35,20 +32,11 @@ type Lie = dict[str, object]
 type Point = tuple[float, float]
 
 
-@pytest.fixture(params=[(1440, 900), (390, 844)], ids=["mouse", "touch"])
-def table(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Table]:
+@pytest.fixture(params=["desk", "phone"], ids=["mouse", "touch"])
+def table(request: pytest.FixtureRequest) -> Table:
     """Sit down at a wide screen with a mouse, and with a phone."""
-    wide, high = request.param
-    is_phone = wide < 760  # the page's own measure
-    context = chromium.new_context(
-        viewport={"width": wide, "height": high},
-        has_touch=is_phone,
-        is_mobile=is_phone,
-        reduced_motion="reduce",
-    )
-    found = Table(context.new_page(), f"{server.address}standard/play/index.html")
-    yield found.sit_down()
-    context.close()
+    found: Table = request.getfixturevalue(request.param)
+    return found.sit_down()
 
 
 class Chart:

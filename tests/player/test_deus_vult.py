@@ -1,11 +1,10 @@
 """A game of stacks and shared provinces, played by clicking from its first turn to the last."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from publisher.serve.http import Server
 from tests.games.scripted import TURNS
 from tests.player.hands import Mouse, go_on
 from tests.player.table import Json, Rules, Table
@@ -14,11 +13,9 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def crusade(chromium: Browser, server: Server) -> Iterator[Table]:
+def crusade(desk: Table) -> Table:
     """Lay a table for the First Crusade."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    yield Table(context.new_page(), f"{server.address}deus-vult/play/index.html")
-    context.close()
+    return desk.moved("deus-vult")
 
 
 def owners(page: Page) -> dict[str, str]:

@@ -96,7 +96,7 @@ def give_everything(page: Page) -> None:
     expect(page.locator(".say")).to_have_text("The army in Vienna moves to Galicia.")
     expect(page.locator("#live")).to_have_text("The army in Vienna moves to Galicia.")
     page.get_by_role("button", name="Change A Bud S A Vie - Gal").click()
-    page.locator("#build:not(.quiet)").wait_for()
+    expect(page.locator(".say")).to_contain_text("moves to")  # nothing more comes into the field
     page.fill("#typed", TYPED)
     expect(page.locator("#hint")).to_contain_text("Trieste")
 
@@ -196,9 +196,55 @@ def test_nothing_happens_behind_the_curtain(seated: Table) -> None:
         page.keyboard.press(keys)
         page.wait_for_timeout(50)
     expect(page.locator("#curtain")).to_be_visible()
-    assert page.evaluate("document.activeElement.closest('#curtain, body > :not(main)') !== null")
+    assert page.evaluate("document.activeElement.closest('[inert]') === null")
     lift(page)
     seated.expect_phase("Spring 1901, movement")
     expect(page.locator(".ol [data-order]")).to_have_count(1)
     expect(page.locator("#build.quiet")).to_be_visible()
     expect(page.get_by_role("heading", name="Keys")).to_have_count(0)
+
+
+@pytest.mark.parametrize("has_curtain", [True, False])
+def test_a_reload_does_not_lift_the_curtain(
+    seated: Table, rules: Rules, *, has_curtain: bool
+) -> None:
+    page = seated.page
+    hidden = words_of(rules, rules.ask("new", variant="standard")["record"])
+    page.fill("#typed", ORDERS[0])
+    page.press("#typed", "Enter")
+    expect(page.locator(".ol [data-order]")).to_have_count(1)
+    if has_curtain:
+        draw_curtain(page)
+    sit(page, "Italy")
+    settled(page)
+    page.reload(wait_until="commit")
+    page.wait_for_selector(".layer-units [data-u]", state="attached")
+    for _ in range(20):
+        found = plain(page.evaluate(WHOLE))
+        assert [words for words in hidden if words in found] == []
+        page.wait_for_timeout(100)
+    if has_curtain:
+        lift(page)
+    seated.wait()
+    found = plain(settled(page))
+    assert [words for words in hidden if words in found] == []
+    expect(page.locator("#seat select")).to_have_value("Italy")
+    assert seated.complaints == []
+
+
+def test_a_seat_cannot_order_for_another(seated: Table) -> None:
+    page = seated.page
+    sit(page, "Austria")
+    paste(page, "Italy: A Ven - Tri\nA Rom - Apu\nAustria\nA Vie - Gal")
+    told = "Two orders are of powers that another seat orders, and left out."
+    expect(page.locator(".strip", has_text="One order taken in.")).to_contain_text(told)
+    expect(page.locator(".ol [data-order]")).to_have_count(1)
+    page.fill("#typed", "Italy: A Ven - Tri")
+    expect(page.locator("#hint")).to_have_text("Italy is ordered by another seat.")
+    page.press("#typed", "Enter")
+    expect(page.locator(".say")).to_have_text("Italy is ordered by another seat.")
+    expect(page.locator("#typed")).to_have_value("Italy: A Ven - Tri")
+    sit(page, "Italy")
+    expect(page.locator(".ol li .tag", has_text="no order")).to_have_count(3)
+    expect(page.locator(".ol [data-order]")).to_have_count(0)
+    assert seated.complaints == []

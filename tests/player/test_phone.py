@@ -1,11 +1,8 @@
 """On a phone: the seat's units first, one thumb, three stops, two fingers."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from publisher.serve.http import Server
 from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
@@ -31,19 +28,11 @@ SCALE = "() => new DOMMatrix(document.querySelector('.board>svg').style.transfor
 
 
 @pytest.fixture
-def phone(chromium: Browser, server: Server) -> Iterator[Table]:
-    """Lay a table on a phone."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    table = Table(context.new_page(), f"{server.address}standard/play/index.html")
-    table.page.goto(table.address)
-    table.wait()
-    yield table
-    context.close()
+def phone(phone: Table) -> Table:
+    """Sit down with a phone."""
+    phone.page.goto(phone.address)
+    phone.wait()
+    return phone
 
 
 def test_it_opens_on_the_units_of_the_seat(phone: Table) -> None:

@@ -3,7 +3,6 @@
 import base64
 import re
 import struct
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 from xml.etree import ElementTree as ET
@@ -11,7 +10,6 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, Page
 
-from publisher.serve.http import Server
 from tests.player.table import Json, Rules, Table, recorded, standing
 
 pytestmark = pytest.mark.browser
@@ -55,16 +53,10 @@ SEEN = """async (text) => {
 
 
 @pytest.fixture(params=["light", "dark"])
-def table(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Table]:
+def table(desk: Table, request: pytest.FixtureRequest) -> Table:
     """Lay a table in a light and in a dark room."""
-    context = chromium.new_context(
-        viewport={"width": 1440, "height": 900},
-        color_scheme=request.param,
-        reduced_motion="reduce",
-        accept_downloads=True,
-    )
-    yield Table(context.new_page(), f"{server.address}standard/play/index.html")
-    context.close()
+    desk.page.emulate_media(color_scheme=request.param, reduced_motion="reduce")
+    return desk
 
 
 @pytest.fixture

@@ -13,11 +13,9 @@ NOTE = "<b>Fridays</b> & \u201clate\u201d"
 
 
 @pytest.fixture
-def desk(table: Table) -> Table:
+def desk(desk: Table) -> Table:
     """Sit down at a wide screen."""
-    table.page.set_viewport_size({"width": 1440, "height": 900})
-    table.page.emulate_media(reduced_motion="reduce")
-    return table.sit_down()
+    return desk.sit_down()
 
 
 def rows(table: Table) -> list[list[str]]:

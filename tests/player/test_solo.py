@@ -11,6 +11,7 @@ from publisher.serve.http import Server
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
 from tests.player.table import Json, Rules, Table
+from tests.screens import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -36,12 +37,7 @@ def desk(chromium: Browser, server: Server) -> Iterator[Table]:
 @pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Table]:
     """Lay a table on a phone."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
+    context = chromium.new_context(**PHONE)
     table = Table(context.new_page(), f"{server.address}standard/play/index.html")
     table.page.goto(table.address)
     table.wait()

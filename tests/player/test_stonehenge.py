@@ -1,13 +1,13 @@
 """A year of Stonehenge, played by clicking: by sea to an island, and carried from one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from publisher.serve.http import Server
 from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table
+from tests.screens import WIDE
 
 pytestmark = pytest.mark.browser
 
@@ -23,11 +23,10 @@ YEAR: tuple[Mapping[str, tuple[str, ...]], ...] = (
 
 
 @pytest.fixture
-def stones(chromium: Browser, server: Server) -> Iterator[Table]:
-    """Lay a table for Stonehenge."""
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    yield Table(context.new_page(), f"{server.address}stonehenge/play/index.html").sit_down()
-    context.close()
+def stones(table: Table) -> Table:
+    """Sit down at Stonehenge."""
+    table.page.set_viewport_size(WIDE)
+    return table.moved("stonehenge").sit_down()
 
 
 def test_a_year_with_convoys_to_and_from_islands(stones: Table, rules: Rules) -> None:

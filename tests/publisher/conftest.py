@@ -6,10 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from publisher.runtime.runtime import runtime
 from publisher.serve.http import Server
+from tests.once import once
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer
+from tests.publisher.small_site import small_root
 from tests.repository import ROOT
+from tests.screens import PHONE
 
 
 @pytest.fixture
@@ -18,6 +22,16 @@ def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Newcomer:
     (tmp_path / "variants" / "standard").symlink_to(ROOT / "variants" / "standard")
     (tmp_path / "engine").symlink_to(ROOT / "engine")
     return Newcomer(tmp_path, monkeypatch)
+
+
+@pytest.fixture(scope="session")
+def small(shared: Path) -> Path:
+    """Make a repository with a stand-in engine, and compile that once; nobody may change it."""
+
+    def compiled(folder: Path) -> None:
+        runtime(small_root(folder))
+
+    return once(shared / "small", compiled)
 
 
 @pytest.fixture
@@ -37,13 +51,7 @@ def reader(page: Page) -> Iterator[Page]:
 @pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     """Open the chart on a phone."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    open_chart(page, server)
-    yield page
-    context.close()
+    with chromium.new_context(**PHONE) as context:
+        page = context.new_page()
+        open_chart(page, server)
+        yield page

@@ -1,13 +1,14 @@
 """The page's engine starts, answers, survives, and never shows an exception."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from publisher.serve.http import Folder, Handler, Server
-from tests.publisher.small_site import small_root, write_site
+from tests.publisher.small_site import write_site
 
 pytestmark = pytest.mark.browser
 
@@ -47,20 +48,20 @@ DAMAGE = """async (kind) => {
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def host(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Serve a site with a stand-in engine."""
-    folder = tmp_path_factory.mktemp("small")
-    write_site(small_root(folder / "root"), folder / "dist")
-    started = Server(Folder(folder / "dist"), 0, Handler)
+    out = tmp_path_factory.mktemp("small") / "dist"
+    write_site(small, out)
+    started = Server(Folder(out), 0, Handler)
     started.start()
     yield started
     started.stop()
 
 
 @pytest.fixture
-def opened(page: Page, small: Server) -> Page:
+def opened(page: Page, host: Server) -> Page:
     """Open the page of the small variant."""
-    page.goto(f"{small.address}small/")
+    page.goto(f"{host.address}small/")
     return page
 
 
@@ -119,8 +120,8 @@ def test_engine_that_hangs_is_started_again(opened: Page) -> None:
     assert asked(opened, "view")["ok"]["variant"] == "small"
 
 
-def test_refused_variant_says_why(page: Page, small: Server) -> None:
-    page.goto(f"{small.address}broken/")
+def test_refused_variant_says_why(page: Page, host: Server) -> None:
+    page.goto(f"{host.address}broken/")
     assert started(page) == "Fault: It is broken."
     assert asked(page, "view")["message"] == "It is broken."
 
@@ -146,8 +147,8 @@ def snapshot_arrives(page: Page) -> None:
     pytest.fail("no snapshot was kept within 20 seconds")
 
 
-def test_second_visit_starts_from_a_snapshot(page: Page, small: Server) -> None:
-    address = f"{small.address}small/"
+def test_second_visit_starts_from_a_snapshot(page: Page, host: Server) -> None:
+    address = f"{host.address}small/"
     snapshot_is_kept(page, address)
     first = asked(page, "view")["ok"]
     page.goto(address)
@@ -159,8 +160,8 @@ def test_second_visit_starts_from_a_snapshot(page: Page, small: Server) -> None:
 
 
 @pytest.mark.parametrize("kind", ["short", "flipped", "forged"])
-def test_damaged_snapshot_goes_unnoticed(page: Page, small: Server, kind: str) -> None:
-    address = f"{small.address}small/"
+def test_damaged_snapshot_goes_unnoticed(page: Page, host: Server, kind: str) -> None:
+    address = f"{host.address}small/"
     snapshot_is_kept(page, address)
     page.goto(address)
     page.evaluate(DAMAGE, kind)

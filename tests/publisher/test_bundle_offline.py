@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from publisher.serve.http import Folder, Handler, Server
-from tests.publisher.small_site import small_root, write_site
+from tests.publisher.small_site import write_site
 
 pytestmark = pytest.mark.browser
 
@@ -26,16 +26,10 @@ PLAY = """async () => {
 EDITIONS = "() => [document.getElementById('edition').textContent, document.body.dataset.edition]"
 
 
-@pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a repository with a stand-in engine."""
-    return small_root(tmp_path_factory.mktemp("offline") / "root")
-
-
 @pytest.fixture
-def host(root: Path, tmp_path: Path) -> Iterator[Server]:
+def host(small: Path, tmp_path: Path) -> Iterator[Server]:
     """Serve the first edition of a small site."""
-    write_site(root, tmp_path / "dist")
+    write_site(small, tmp_path / "dist")
     started = Server(Folder(tmp_path / "dist"), 0, Handler)
     started.start()
     yield started
@@ -90,11 +84,11 @@ def test_engine_starts_without_a_connection(page: Page, host: Server) -> None:
     assert page.evaluate(PLAY) == 7
 
 
-def test_new_edition_arrives_whole(page: Page, host: Server, root: Path, tmp_path: Path) -> None:
+def test_new_edition_arrives_whole(page: Page, host: Server, small: Path, tmp_path: Path) -> None:
     visit(page, f"{host.address}small/")
     page.reload()
     assert editions(page) == ("first", "first")
-    write_site(root, tmp_path / "dist", edition="second")
+    write_site(small, tmp_path / "dist", edition="second")
     seen = {editions(page)}
     for _ in range(10):
         page.reload()
@@ -110,12 +104,12 @@ def test_new_edition_arrives_whole(page: Page, host: Server, root: Path, tmp_pat
 
 
 def test_page_of_a_newer_edition_is_never_mixed_in(
-    page: Page, host: Server, root: Path, tmp_path: Path
+    page: Page, host: Server, small: Path, tmp_path: Path
 ) -> None:
     page.goto(host.address)
     is_kept(page, "/assets/edition.js")
     page.reload()
-    write_site(root, tmp_path / "dist", edition="second")
+    write_site(small, tmp_path / "dist", edition="second")
     page.goto(f"{host.address}small/")
     page.wait_for_url(f"{host.address}small/")
     assert editions(page) == ("second", "second")

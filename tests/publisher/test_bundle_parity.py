@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine.session import Session
 from publisher.runtime.node import node
 from tests.engine.corpus import Case, cases
@@ -40,6 +42,7 @@ class Transcript:
         self.ask("text", record=record, at=at)
 
 
+@pytest.mark.long
 def test_engine_answers_alike_in_the_browser(site: Path, tmp_path: Path) -> None:
     transcript = Transcript()
     for file in sorted(site.glob("*/variant.json")):

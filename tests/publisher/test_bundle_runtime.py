@@ -28,25 +28,38 @@ ENGINE = {
 }
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
+def made(folder: Path) -> Path:
     """Make a repository with a small engine and the packages of this one."""
     for name, source in ENGINE.items():
-        file = tmp_path / name
-        file.parent.mkdir(exist_ok=True)
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(source, "utf-8")
-    rules = tmp_path / "variants" / "made_up" / "rules.py"
+    rules = folder / "variants" / "made_up" / "rules.py"
     rules.parent.mkdir(parents=True)
     rules.write_text("from colorsys import hls_to_rgb\nimport engine\n", "utf-8")
-    shutil.copy(ROOT / "package-lock.json", tmp_path)
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    return tmp_path
+    shutil.copy(ROOT / "package-lock.json", folder)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    return folder
 
 
-def test_two_builds_of_the_runtime_are_equal(root: Path) -> None:
-    first = runtime(root)
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Make a repository in which nothing is compiled yet."""
+    return made(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def ready(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a repository in which the modules are compiled; nobody may change it."""
+    folder = made(tmp_path_factory.mktemp("ready"))
+    runtime(folder)
+    return folder
+
+
+@pytest.mark.long
+def test_two_builds_of_the_runtime_are_equal(ready: Path, root: Path) -> None:
+    first = runtime(ready)
     archive = first.files["python.bin"].read_bytes()
-    shutil.rmtree(root / ".cache")
     second = runtime(root)
     assert second.files["python.bin"].read_bytes() == archive
     assert (second.version, second.manifest) == (first.version, first.manifest)
@@ -63,34 +76,37 @@ def test_two_builds_of_the_runtime_are_equal(root: Path) -> None:
     assert b"Wrap a single paragraph" not in library
 
 
+@pytest.mark.long
 def test_second_build_takes_the_archive_from_the_cache(
-    root: Path, monkeypatch: pytest.MonkeyPatch
+    ready: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = runtime(root)
+    first = runtime(ready)
 
     def never(*_: object) -> None:
         pytest.fail("nothing changed, so nothing needs to be compiled")
 
     monkeypatch.setattr(under_test, "run_inside", never)
-    assert runtime(root) == first
+    assert runtime(ready) == first
 
 
-def test_runtime_is_written_whole_and_replaces_an_older_one(root: Path, tmp_path: Path) -> None:
+@pytest.mark.long
+def test_runtime_is_written_whole_and_replaces_an_older_one(ready: Path, tmp_path: Path) -> None:
     out = tmp_path / "dist"
     (out / "runtime" / "0123456789ab").mkdir(parents=True)
-    made = runtime(root)
-    made.write(out)
+    found = runtime(ready)
+    found.write(out)
     manifest = json.loads((out / "runtime" / "manifest.json").read_text("utf-8"))
     written = sorted(path.name for path in (out / "runtime").iterdir())
-    assert written == [made.version, "manifest.json"]
+    assert written == [found.version, "manifest.json"]
     for name, entry in manifest["files"].items():
-        file = out / "runtime" / made.version / name
+        file = out / "runtime" / found.version / name
         assert file.stat().st_size == entry["bytes"]
     assert manifest["lock"]["packages"] == {}
 
 
-def test_published_runtime_answers_and_keeps_the_asserts(root: Path, tmp_path: Path) -> None:
-    runtime(root).write(tmp_path / "dist")
+@pytest.mark.long
+def test_published_runtime_answers_and_keeps_the_asserts(ready: Path, tmp_path: Path) -> None:
+    runtime(ready).write(tmp_path / "dist")
     script = Path(__file__).with_name("answer.mjs")
     folder, library = tmp_path / "dist" / "runtime", tmp_path / "library.zip"
     answers = {
@@ -148,6 +164,9 @@ def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
     assert list(engine_sources(root)) == reached
     broken.write_text("def f():\n    from engine.extra import x\n", "utf-8")
     assert sorted(engine_sources(root)) == sorted([*reached, "engine/extra.py"])
+    (root / "engine" / "kit.py").write_text("import engine.files\n", "utf-8")  # for kept versions
+    added = ["engine/extra.py", "engine/files.py", "engine/kit.py"]
+    assert sorted(engine_sources(root)) == sorted([*reached, *added])
 
 
 def test_freezing_follows_what_runs_at_import() -> None:

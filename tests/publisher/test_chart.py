@@ -190,10 +190,14 @@ def test_a_cut_is_drawn_as_a_closed_border() -> None:
     assert 'class="b shut"' not in text
 
 
-def test_deserts_look_like_deserts() -> None:
+def test_a_tag_may_declare_a_tint() -> None:
     data = variant()
-    data["provinces"]["Cid"]["tags"] = ["desert"]
-    assert 'class="prov coastal desert"' in chart.draw(squares(), board_facts(data))
+    data["provinces"]["Cid"]["tags"] = ["dry", "edge"]
+    assert "tint-" not in chart.draw(squares(), board_facts(data))
+    data["tags"] = {"dry": {"name": "Dry land", "tint": "sand"}}
+    drawn = chart.draw(replace(squares(), furniture={"legend": (0, 0)}), board_facts(data))
+    assert 'class="prov coastal tint-sand"' in drawn
+    assert ">Dry land</text>" in drawn
 
 
 def test_an_optional_power_owns_nothing_and_is_not_in_the_legend() -> None:

@@ -118,10 +118,12 @@ def test_units_of_one_province_stand_side_by_side() -> None:
 
 
 def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
-    host = str(piece_drawn(Piece("Red", "A", "Aaa", count=2, role="host"), (5.0, 5.0), 1.0))
+    host = str(piece_drawn(Piece("Red", "A", "Aaa", count=2, badge=("H", "host")), (5.0, 5.0), 1.0))
     assert host.count('href="#u-A"') == 2
     assert re.findall(r"<text[^>]*>(.)<", host) == ["2", "H"]
-    guest = str(piece_drawn(Piece("Red", "A", "Aaa", role="guest", marks=("v",)), (5.0, 5.0), 1.0))
+    guest = str(
+        piece_drawn(Piece("Red", "A", "Aaa", badge=("G", "guest"), marks=("v",)), (5.0, 5.0), 1.0)
+    )
     assert guest.count('href="#u-A"') == 1
     assert re.findall(r"<text[^>]*>(.)<", guest) == ["G", "v"]
 

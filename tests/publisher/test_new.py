@@ -79,6 +79,7 @@ def test_rules_of_a_base_are_not_left_behind_in_silence(
     )
 
 
+@pytest.mark.long
 def test_it_shows_the_chart_of_its_base_until_it_has_one(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

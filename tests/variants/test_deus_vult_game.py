@@ -50,6 +50,7 @@ def test_the_turn_comes_out_as_written(number: int) -> None:
     assert not any(word in ("void", "illegal", "invalid") for word in words.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(len(TURNS)), ids=[turn["phase"] for turn in TURNS])
 def test_every_order_can_be_clicked(number: int) -> None:
     for power, orders in TURNS[number]["orders"].items():
@@ -59,7 +60,7 @@ def test_every_order_can_be_clicked(number: int) -> None:
 
 def _units(view: Json, place: str) -> set[tuple[str, str, str]]:
     return {
-        (unit["power"], unit["text"], "host" if unit["host"] else "guest" if unit["guest"] else "")
+        (unit["power"], unit["text"], unit["badge"]["name"] if unit["badge"] else "")
         for unit in view["units"]
         if unit["place"] == place
     }

@@ -14,7 +14,7 @@ from engine.orders.results import Resolution
 from engine.record.game import Table
 from engine.rules.walk import Walk
 from engine.text.notation import parse_order
-from engine.text.sentences import order_sentence, verdict_sentence
+from engine.text.sentences import verdict_sentence
 from tests.variants.crusade import TABLE, Turn, turn
 
 SEEDS = st.integers(0, 2**32)
@@ -102,7 +102,7 @@ def test_the_order_of_listing_means_nothing(seed: int) -> None:
 def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
     one = turn(seed)
     table, position, rule = one.table, one.position, one.rule
-    grammar = table.variant.rules.grammar
+    kinds = table.variant.rules.order_table
     for power in table.board.powers:
         for actor in rule.menu.actors(table.board, position, power):
             orders = Walk(rule.menu, table.board, position, actor).orders()
@@ -110,10 +110,10 @@ def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
             for order in orders:
                 assert rule.judge(table.board, position, power, order) is None
                 assert rule.fit(table.board, position, power, order) == order
-                assert parse_order(table.board, table.write(order), grammar) == order
+                assert parse_order(table.board, table.write(order), kinds) == order
                 assert rule.menu.subject(table.board, position, power, order) == actor
                 if actor.ranked:
-                    assert order_sentence(table.board, order, grammar).endswith(".")
+                    assert kinds.sentence(table.board, order).endswith(".")
 
 
 @given(SEEDS)

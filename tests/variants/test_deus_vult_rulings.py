@@ -167,3 +167,21 @@ def test_impossible_facts_are_named() -> None:
         faults = answer["faults"]
         assert isinstance(faults, list)
         assert [fault["path"] for fault in faults] == [path]
+
+
+def test_a_unit_that_is_gone_at_once_is_told_so() -> None:
+    # The Armenians retreat nowhere: thrown out, they are gone for good.
+    request = {
+        "variant": "deus_vult",
+        "phase": TABLE.opening.phase.code,
+        "units": {"Normans": ["2A Mar"], "Mosul": ["A Ede"], "Germans": ["2A Sam"],
+                  "Armenians": ["A Mel"]},
+        "orders": {"Normans": ["2A Mar - Mel"], "Germans": ["2A Sam - Ede"]},
+    }  # fmt: skip
+    found: Any = adjudicate(LIBRARY, request)
+    why = {result["order"]: (result["result"], result["why"]) for result in found["results"]}
+    assert why["A Mel H"] == (
+        "holds",
+        "Holds, but is destroyed by the assault from Marash.",
+    )
+    assert why["A Ede H"] == ("holds", "Holds, but is thrown out from Samosata.")

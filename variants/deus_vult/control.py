@@ -6,11 +6,13 @@ from dataclasses import replace
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position, Unit
 from engine.rules.rules import Ownership, Past
-from engine.standard.resolution.order_index import MOVE
+from engine.rules.sight import Badge
+from engine.standard.resolution.order_table import MOVE
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.ground import Ground, ground_of
 
 GREAT = "K"  # the kind of Kerbogha's host
+HOST, GUEST = Badge("H", "host"), Badge("G", "guest")
 
 type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
 
@@ -20,7 +22,7 @@ def tallied(board: Board, war: Blocks) -> Tally:
     found: dict[ProvinceId, dict[PowerId, int]] = {}
     entered = {(war.block(part), war.goal[part]) for part in war.movers if war.fate[part]}
     for part in [part for part in war.toward if war.fate[part]]:
-        served, place = war.serves[part], war.toward[part]
+        served, place = war.helped[part], war.toward[part]
         moved = war.kind[served] == MOVE and (war.block(served), place) in entered
         if board.provinces[place].centre and (moved or part in war.held.get(war.block(served), ())):
             by_power = found.setdefault(place, {})
@@ -72,9 +74,9 @@ class Control(Ownership):
         extra = {key: value for key, value in position.extra.items() if key != "permits"}
         return replace(position, owners=controllers(board, position), extra=extra)
 
-    def role(self, board: Board, position: Position, unit: Unit) -> str:
+    def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
         """The armies of a centre's controller are its host; others in it are guests."""
         ground, place = ground_of(board, position), board.province_of[unit.at]
         if ground.is_guest(unit.power, place):
-            return "guest"
-        return "host" if ground.host(place) == unit.power and unit.kind != "F" else ""
+            return GUEST
+        return HOST if ground.host(place) == unit.power and unit.kind != "F" else None

@@ -1,14 +1,12 @@
 """The movement phase where stacks part, and units of several powers share provinces."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from engine.board.board import Board, ProvinceId
 from engine.board.position import Dislodged, stacked, unit_key
 from engine.orders.orders import Order
 from engine.orders.results import Reason, ReasonKind, Verdict
-from engine.standard.convoys.routes import is_route
-from engine.standard.movement.aftermath import Aftermath
+from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.sheets import MovementSheets
 from engine.standard.movement.verdicts import Report
@@ -43,7 +41,7 @@ class CrowdedReport(Report):
         """A verdict for each part."""
         found = super().verdicts()
         for part in [part for part, kind in enumerate(self.battle.kind) if kind == STRIKE]:
-            if part not in self.battle.fallen or not self.fell(part):
+            if part not in self.battle.dislodged or not self.fell(part):
                 found[part] = self.fought(part)
         return found
 
@@ -52,7 +50,7 @@ class CrowdedReport(Report):
         blocks = self.blocks
         stay = self.told(blocks.stayers(unit))
         if not stay:
-            return Verdict(Why.MISSES, self.told(blocks.mates_of(blocks.met[unit])))
+            return Verdict(Why.MISSES, self.told(blocks.mates_of(blocks.occupant[unit])))
         if blocks.fate[unit]:
             return Verdict(Why.WINS, stay)
         return Verdict(Why.FAILS, self.told(blocks.opponents(unit)))
@@ -76,7 +74,7 @@ class CrowdedMovement(Sharing):
 
     report = CrowdedReport
 
-    def muster(self, field: Situation) -> MovementSheets:
+    def reader(self, field: Situation) -> MovementSheets:
         """The reader of the sheets."""
         return Levy(field, self)
 
@@ -84,9 +82,9 @@ class CrowdedMovement(Sharing):
         """Any place is shared."""
         return True
 
-    def battle(self, muster: MovementSheets) -> Battle:
+    def battle(self, reader: MovementSheets) -> Battle:
         """The kernel that judges this phase."""
-        field, board, units = muster.field, muster.field.board, muster.units
+        field, board, units = reader.field, reader.field.board, reader.units
         assert isinstance(field, Crowd)  # noqa: S101  (made by the same rule)
         places = [board.province_of[unit.at] for unit in units]
         sides, weights = (
@@ -94,15 +92,15 @@ class CrowdedMovement(Sharing):
             [unit.count * field.weight(unit.kind) for unit in units],
         )
         kernel = self.kernel(board)
-        return kernel(units, places, sides, weights, partial(is_route, board.convoys))
+        return kernel(units, places, sides, weights, board.routes.is_route)
 
     def kernel(self, board: Board) -> type[Blocks]:
         """The kind of battle that the table's options make."""
         return Blocks
 
-    def aftermath(self, muster: MovementSheets, battle: Battle) -> Aftermath:
+    def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
         """What the battle leaves behind, parts as stacks again."""
-        left = super().aftermath(muster, battle)
+        left = super().after_moves(reader, battle)
         return left._replace(
             units=stacked(unit for unit in left.units if unit.count),
             dislodged=_joined(left.dislodged),

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position
-from engine.rules.rules import Panel, Past, StateKeys
+from engine.rules.rules import Past, StateKeys
+from engine.rules.sight import Panel
 from engine.text.names import counted_kind
 from engine.text.request_reader import Reading
 from variants.deus_vult.control import controllers, tally_of

@@ -12,7 +12,7 @@ from engine.standard.movement.legality import Situation
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.movement.sheets import KINDS, MovementSheets
 from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_index import CONVOY, HOLD, MOVE, SUPPORT
+from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE, SUPPORT
 from variants.deus_vult.blocks import STRIKE, Blocks
 from variants.deus_vult.strikes import Attack, HelpAttack, Why
 
@@ -49,7 +49,7 @@ class Levy(MovementSheets):
                     self.judged[len(self.orders)] = verdict
                 self.powers.append(power)
                 self.orders.append(order)
-                self.whose.append(part)
+                self.unit_of.append(part)
         for unit, orders in taken.items():
             count = self.rule.left(orders, unit.count)
             if count > 0:
@@ -82,7 +82,7 @@ class Levy(MovementSheets):
         self.chosen.append(order)
         self.kinds.append(kind)
 
-    def deploy(self, battle: Battle) -> None:
+    def enter(self, battle: Battle) -> None:
         """Enter the orders of all parts into a battle: first who goes, then who helps."""
         assert isinstance(battle, Blocks)  # noqa: S101  (made by the same rule)
         battle.kind = self.kinds
@@ -133,9 +133,9 @@ class Levy(MovementSheets):
             return
         if isinstance(order, Convoy):
             battle.helpers.append(part)
-            battle.serves[part] = next((army for army in served if battle.via[army]), served[0])
+            battle.helped[part] = next((army for army in served if battle.via[army]), served[0])
             for army in served:
-                battle.ferries[army] = (*battle.ferries.get(army, ()), part)
+                battle.convoyers[army] = (*battle.convoyers.get(army, ()), part)
         else:
             battle.support(part, served[0], holds=isinstance(order, SupportHold))
 
@@ -153,12 +153,14 @@ class Levy(MovementSheets):
             return False
         goal, deed = self.field.board.province_of[order.to], self.chosen[part]  # type: ignore[attr-defined]
         foes = (getattr(deed, "foe", None), getattr(order, "foe", None))
-        goes = battle.goes(part) and battle.goal[part] == goal
+        goes = battle.attacks(part) and battle.goal[part] == goal
         return goes and foes[0] == foes[1]
 
     def is_void(self, battle: Blocks, part: int, served: int) -> bool:
         """Whether a support would help to throw out units of its own side."""
-        met = -1 if isinstance(self.chosen[part], (SupportHold, Convoy)) else battle.met[served]
+        met = (
+            -1 if isinstance(self.chosen[part], (SupportHold, Convoy)) else battle.occupant[served]
+        )
         own = met >= 0 and battle.side[met] == battle.side[part]
         if own:
             self.refuse(part, Verdict(Why.OWN_SIDE, (self.chosen[served],)))

@@ -11,7 +11,6 @@ from engine.rules.context import OPEN, Context
 from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.sheets import MovementSheets
-from engine.standard.policies import ExplicitConvoys
 from variants.deus_vult import menu
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.control import controllers, tallied
@@ -28,7 +27,7 @@ from variants.deus_vult.sheets import fault
 from variants.deus_vult.war import OneForOne, War
 
 
-class Movement(CrowdedMovement, ExplicitConvoys):
+class Movement(CrowdedMovement):
     """Movement of stacks that share provinces."""
 
     menu_type = menu.FactionMenu
@@ -56,7 +55,7 @@ class Movement(CrowdedMovement, ExplicitConvoys):
         """Any land is shared; fleets of one faction at a time are at sea."""
         return board.provinces[place].terrain is not Terrain.SEA
 
-    def muster(self, field: Situation) -> MovementSheets:
+    def reader(self, field: Situation) -> MovementSheets:
         """The reader of the sheets."""
         return Summons(field, self)
 

@@ -2,7 +2,7 @@
 
 from engine.board.board import PowerId, ProvinceId
 from engine.orders.results import Verdict
-from engine.standard.resolution.order_index import HOLD, MOVE
+from engine.standard.resolution.order_table import HOLD, MOVE
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.ground import Ground
 from variants.deus_vult.permissions import permits_in
@@ -54,7 +54,9 @@ class Summons(Heeding):
         facts, powers = self.ground.facts("armenians"), self.ground.board.powers
         if self.ground.board.options["armenian_support"] == "on_request":
             return super().asked(battle)
-        assaults = [part for part in battle.rivals.get(facts["into"], ()) if battle.met[part] >= 0]
-        sides = [[powers[battle.side[p]].group for p in (q, battle.met[q])] for q in assaults]
+        assaults = [
+            part for part in battle.movers_to.get(facts["into"], ()) if battle.occupant[part] >= 0
+        ]
+        sides = [[powers[battle.side[p]].group for p in (q, battle.occupant[q])] for q in assaults]
         fair = zip(assaults, sides, strict=True)
         return [(facts["power"], p) for p, of in fair if of == [facts["help"], facts["against"]]]

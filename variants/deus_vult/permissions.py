@@ -11,8 +11,8 @@ from engine.rules.choices_tree import Answer
 from engine.rules.declarations import ListedDeclaration
 from engine.rules.entries import Entry
 from engine.rules.menu import Option, place_option
-from engine.rules.rules import Panel
-from engine.text.order_patterns import Form
+from engine.rules.sight import Panel
+from engine.text.order_kinds import OrderKind
 from engine.text.request_reader import Reading
 
 type Leave = tuple[PowerId, PowerId, ProvinceId]  # host, guest, place
@@ -26,7 +26,7 @@ class Permit(Order):
     place: ProvinceId
 
 
-PERMIT = Form(
+PERMIT = OrderKind(
     Permit,
     "PERMIT|PERMITS|ALLOW|ALLOWS {guest} {place}",
     "{guest.name} may enter {place} in peace.",

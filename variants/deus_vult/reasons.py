@@ -10,6 +10,7 @@ class Because(ReasonKind):
     BEATEN = "bounces", "{at} brings {force} to {goal} against {against}", "assaults"
     DENIED = "bounces", "the host of {goal} gave no permission", "permission"
     FELL = "holds", "holds, but is thrown out from {by}", "assaults"
+    DESTROYED = "holds", "holds, but is destroyed by the assault from {by}", "armenians"
     OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
     ASKED = "supports", "the Armenians give their support", "armenians"
     # orders without effect
@@ -30,4 +31,4 @@ class Because(ReasonKind):
     ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
     FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
     # retreats
-    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats"
+    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats", False, True

@@ -1,7 +1,7 @@
 """Why: what this variant says of the orders of a war that is settled (6.7)."""
 
 from engine.orders.results import Verdict
-from engine.standard.resolution.order_index import CONVOY, HOLD, MOVE
+from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import STRIKE
 from variants.deus_vult.crowded import CrowdedReport
 from variants.deus_vult.reasons import Because
@@ -16,9 +16,10 @@ class Dispatch(CrowdedReport):
 
     def fell(self, unit: int) -> Verdict | None:
         """What dislodging means for holds and supports; attacks and moves have counted."""
-        kind, by = self.battle.kind[unit], self.told(self.battle.fallen[unit])
+        kind, by = self.battle.kind[unit], self.told(self.battle.dislodged[unit])
         if kind == HOLD:
-            return Verdict(Because.FELL, by)
-        if kind in (MOVE, STRIKE) or self.battle.serves[unit] < 0:
+            may_retreat = self.field.board.powers[self.battle.side[unit]].playing
+            return Verdict(Because.FELL if may_retreat else Because.DESTROYED, by)
+        if kind in (MOVE, STRIKE) or self.battle.helped[unit] < 0:
             return None
         return super().fell(unit) if kind == CONVOY else Verdict(Because.OVERRUN, by)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from engine.board.board import Location, NeutralId, PowerId
 from engine.orders.orders import HelpOrder, Order, SupportMove, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
-from engine.standard.resolution.order_index import SUPPORT
-from engine.text.order_patterns import Form
+from engine.standard.resolution.order_table import SUPPORT
+from engine.text.order_kinds import OrderKind
 from variants.deus_vult.blocks import Blocks
 from variants.deus_vult.levy import Levy
 from variants.deus_vult.strikes import Attack, HelpAttack
@@ -20,7 +20,7 @@ class Ask(Order):
     order: UnitOrder
 
 
-ASK = Form(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
+ASK = OrderKind(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
 
 
 class Heeding(Levy):
@@ -51,7 +51,7 @@ class Heeding(Levy):
             for power, whom, order in requests
             if isinstance(order, HelpOrder)
             for part in self.served(battle, power, order)[:1]
-            if battle.met[part] >= 0
+            if battle.occupant[part] >= 0
         ]
 
     def _help(self, army: int, part: int) -> HelpOrder:

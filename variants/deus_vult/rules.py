@@ -7,14 +7,14 @@ from engine.standard.sight import OpenSight
 from variants.deus_vult.control import Control
 from variants.deus_vult.keys import KEYS, shared, waiting
 from variants.deus_vult.movement import Movement
-from variants.deus_vult.orders import GRAMMAR
+from variants.deus_vult.orders import ORDERS
 from variants.deus_vult.permissions import permits_panel
 from variants.deus_vult.raising import Raising
 from variants.deus_vult.retreats import Retreats
 
 RULES = replace(
     STANDARD,
-    grammar=GRAMMAR,
+    order_table=ORDERS,
     phases={"M": Movement(), "R": Retreats(), "B": Raising()},
     ownership=Control(),
     sight=OpenSight(shared, permits_panel, waiting),

@@ -15,7 +15,7 @@ from engine.rules.choices_tree import Answer
 from engine.rules.menu import Option
 from engine.standard.movement.answers import AimedKind
 from engine.text.names import location_name
-from engine.text.order_patterns import Form
+from engine.text.order_kinds import OrderKind
 from variants.deus_vult.crowd import OWN, Crowd
 
 
@@ -43,19 +43,20 @@ _FOE = "ATT|ATTACK|ATTACKS {foe foe_kind to}"
 _HELPED = "S|SUP|SUPPORT|SUPPORTS [TO|OF] {whose target_kind target}"
 _UNITS = "the {foe.adjective} units in {to}"
 
-ATTACK = Form(
+ATTACK = OrderKind(
     Attack,
     f"{{kind at}} {_FOE}",
     f"{{unit}} attack{{s}} {_UNITS}, and will not advance.",
     "attack",
+    key="attack",
 )
-HELP_ATTACK = Form(
+HELP_ATTACK = OrderKind(
     HelpAttack,
     f"{{kind at}} {_HELPED} {_FOE}",
     f"{{unit}} support{{s}} {{helped}}, attacking {_UNITS}.",
     "support-move",
 )
-STRIKING = AimedKind(Attack, "attack", "attacks", "Whom?", "without advancing")
+STRIKING = AimedKind(ATTACK, "attacks", "Whom?", "without advancing")
 
 
 class Why(ReasonKind):

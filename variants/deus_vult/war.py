@@ -1,12 +1,12 @@
 """Who succeeds, where this variant differs from other battles of blocks (6.4, 7)."""
 
-from engine.standard.policies import NoRetreatToEmbarkation
-from engine.standard.resolution.order_index import SUPPORT
+from engine.standard.policies import ExplicitConvoys, NoRetreatToEmbarkation
+from engine.standard.resolution.order_table import SUPPORT
 from engine.standard.resolution.passes import Fate, total
 from variants.deus_vult.blocks import Blocks
 
 
-class War(Blocks, NoRetreatToEmbarkation):
+class War(Blocks, ExplicitConvoys, NoRetreatToEmbarkation):
     """A battle in which one attacking unit cuts all supports of a block."""
 
     __slots__ = ()

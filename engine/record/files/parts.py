@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.seating import SeatId
 from engine.errors import Fault, RecordError
 
 LONGEST_TEXT = 10_000  # characters of a title, note or line; what is longer is cut
@@ -99,10 +98,10 @@ class FileParts:
             for power, lines in self.table(path, value).items()
         }
 
-    def seats(self, path: str, value: Any) -> dict[SeatId, tuple[PowerId, ...]]:
+    def seats(self, path: str, value: Any) -> dict[str, tuple[PowerId, ...]]:
         """The powers of each seat."""
         return {
-            SeatId(str(seat)): tuple(map(PowerId, self.texts(f"{path}.{seat}", held)))
+            str(seat): tuple(map(PowerId, self.texts(f"{path}.{seat}", held)))
             for seat, held in self.table(path, value).items()
         }
 

@@ -122,7 +122,7 @@ def _check_order(parts: FileParts, slot: Slot, number: int) -> None:
             is_back = True
             if type(event.to) is not int or not 0 <= event.to <= number:
                 parts.fault(f"events[{n}].slot", f"expected the number of a slot, 0 to {number}")
-        elif event.is_for_orders and slot.kind != SlotKind.PHASE:
+        elif event.orders and slot.kind != SlotKind.PHASE:
             parts.fault(f"events[{n}]", "no orders stand in this slot")
     if slot.kind == SlotKind.EVENTS and slot.sheets:
         parts.fault("sheets", "this slot takes no sheets")

@@ -5,35 +5,23 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.seating import SeatId
-from engine.record.append import sheets_of
+from engine.board.seating import SeatId, Seating
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
-from engine.record.record import Record
-from engine.record.slot import Sheet, Slot, SlotKind, Texts
+from engine.record.slot import Sheet, Slot, SlotKind, Texts, own_orders, sheets_of
 
 type Json = dict[str, Any]
 
 
-def own_orders(record: Record, slot: Slot) -> Texts:
-    """The orders of a slot that stand on the sheet of the seat by which a power is known."""
-    given = {power: lines for power, lines in slot.orders.items() if lines}
-    return {
-        power: lines
-        for seat, sheet in sheets_of(record, given).items()
-        for power, lines in sheet.orders.items()
-        if seat in slot.sheets and slot.sheets[seat].orders.get(power) == lines
-    }
-
-
-def loose_json(record: Record, slot: Slot, packed: Texts) -> Json:
+def loose_json(slot: Slot, packed: Texts, seating: Seating) -> Json:
     """What a slot holds beside its packed orders; empty where they are all of it.
 
     `orders` are those of powers on the sheets of their own seats. Secret parts and unknown
     keys are left out.
     """
-    orders = {p: lines for p, lines in own_orders(record, slot).items() if p not in packed}
-    known = sheets_of(record, {**packed, **orders})
+    own = own_orders(slot.sheets, seating)
+    orders = {power: lines for power, lines in own.items() if lines and power not in packed}
+    known = sheets_of({**packed, **orders}, seating)
     told = slot_json(replace(slot, sheets=_other_sheets(slot.sheets, known), unknown={}))
     del told["phase"], told["checksum"]
     if slot.kind == SlotKind.PHASE:
@@ -59,16 +47,16 @@ def _other_sheets(
     return others
 
 
-def slot_of(record: Record, phase: str, packed: Texts, told: Json) -> Slot:
-    """The next slot of a record, with what travelled beside its packed orders.
+def slot_of(number: int, phase: str, packed: Texts, told: Json, seating: Seating) -> Slot:
+    """The slot of a number, with what travelled beside its packed orders.
 
     Raises RecordError for what no file may hold.
     """
     if not told:
-        return Slot(phase, sheets=sheets_of(record, packed))
+        return Slot(phase, sheets=sheets_of(packed, seating))
     orders: dict[PowerId, Any] = {**packed, **told.get("orders", {})}
     sheets: dict[str, Json] = {
-        seat: {"orders": sheet.orders} for seat, sheet in sheets_of(record, orders).items()
+        seat: {"orders": sheet.orders} for seat, sheet in sheets_of(orders, seating).items()
     }
     for seat, sheet in told.get("sheets", {}).items():
         own = sheets.get(seat, {}).get("orders", {})
@@ -77,7 +65,7 @@ def slot_of(record: Record, phase: str, packed: Texts, told: Json) -> Slot:
         {"about": about, "answer": answer, "phase": [*rest, phase][0]}
         for about, answer, *rest in told.get("answers", ())
     ]
-    parts, number = FileParts(), len(record.slots)
+    parts = FileParts()
     made = {**told, "phase": phase, "sheets": sheets, "answers": answers, "checksum": ""}
     slot = read_slot(parts, "", number, made)
     parts.finish()

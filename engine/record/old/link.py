@@ -10,14 +10,14 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.position import Position
-from engine.record.append import sheets_of, summed
+from engine.record.append import summed
 from engine.record.game import Table
 from engine.record.links.link_bytes import DAMAGED, BrokenError
 from engine.record.links.numbers import Reader
 from engine.record.old.packing import Choices, Habits, PhaseReader, RankedActor
 from engine.record.record import LONGEST_GAME, Record
 from engine.record.replay import Stage, replay
-from engine.record.slot import Slot
+from engine.record.slot import Slot, sheets_of
 from engine.rules.walk import Walk
 from engine.standard import STANDARD
 
@@ -49,7 +49,7 @@ def read_phases(
         orders = _texts(table, ranked, PhaseReader(table.board, habits, reader).orders(ranked))
         for power, texts in loose.get(str(len(record.slots)), {}).items():
             orders[PowerId(power)] = tuple(str(line) for line in texts)
-        slot = Slot(position.phase.code, sheets=sheets_of(record, orders))
+        slot = Slot(position.phase.code, sheets=sheets_of(orders, table.seating))
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
     return record, stages
 

@@ -15,11 +15,11 @@ _LATER_KEYS = ("kind", "sheets", "answers", "events")  # they meant nothing then
 
 
 def read_phases(
-    parts: FileParts, value: Any, seats: Mapping[SeatId, tuple[PowerId, ...]], most: int
+    parts: FileParts, value: Any, seats: Mapping[str, tuple[PowerId, ...]], most: int
 ) -> tuple[Slot, ...]:
     """Read the phases of a file as slots; faults go to `parts`, with the file's own paths."""
     listed = parts.items("phases", value, most, "a game has at most {} phases")
-    seating = Seating(seats)
+    seating = Seating({SeatId(seat): held for seat, held in seats.items()})
     return tuple(_slot(parts, f"phases[{n}]", item, seating) for n, item in enumerate(listed))
 
 
@@ -28,7 +28,8 @@ def _slot(parts: FileParts, path: str, value: Any, seating: Seating) -> Slot:
     data = own.table("", value, (*_KEYS, *_LATER_KEYS))
     sheets: dict[SeatId, Texts] = {}
     for power, lines in own.orders("orders", data.get("orders")).items():
-        seat = seating.seat_of(power) or NO_SEAT
+        spare = NO_SEAT if seating.seats else SeatId(power)  # without seats, each has its own
+        seat = seating.seat_of(power) or spare
         sheets[seat] = {**sheets.get(seat, {}), power: lines}
     return Slot(
         phase=str(data.get("phase") or ""),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.board.board import Board, Location, ProvinceId
 from engine.board.position import Unit
+from engine.lazy import Lazy, remembered
 from engine.orders.orders import Build, Invalid, Order, UnitOrder
 
 
@@ -36,10 +37,17 @@ def one_by_one(units: Iterable[Unit]) -> list[Unit]:
     ]
 
 
-def berths(board: Board, place: ProvinceId) -> tuple[Build, ...]:
+def possible_builds(board: Board, place: ProvinceId) -> tuple[Build, ...]:
     """Whatever could be built in a province if nothing stood against it."""
+    return _berths(board)[place]
+
+
+@remembered
+def _berths(board: Board) -> Lazy[ProvinceId, tuple[Build, ...]]:
     kinds = sorted(board.moves)
-    return tuple(Build(kind, at) for kind in kinds for at in board.berths(kind, place))
+    return Lazy(
+        lambda place: tuple(Build(kind, at) for kind in kinds for at in board.berths(kind, place))
+    )
 
 
 def fit_build(board: Board, order: Build) -> Order:

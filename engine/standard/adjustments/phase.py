@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position, Unit, stacked
+from engine.lazy import last_remembered
 from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Resolution, Verdict, verdict_for
 from engine.rules.context import OPEN, Context
@@ -11,7 +12,13 @@ from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import order_key
 from engine.rules.phase_rule import Sheets
-from engine.standard.adjustments.builds import Account, berths, fit_build, fit_removal, one_by_one
+from engine.standard.adjustments.builds import (
+    Account,
+    fit_build,
+    fit_removal,
+    one_by_one,
+    possible_builds,
+)
 from engine.standard.adjustments.civil_disorder import next_to_go
 from engine.standard.adjustments.menu import AdjustmentMenu
 
@@ -51,7 +58,10 @@ class StandardAdjustment(Declaring):
         return tuple(
             place
             for place in self.grounds(board, position, power)
-            if any(not self.build_fault(board, position, power, b) for b in berths(board, place))
+            if any(
+                not self.build_fault(board, position, power, b)
+                for b in possible_builds(board, place)
+            )
         )
 
     def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
@@ -60,7 +70,7 @@ class StandardAdjustment(Declaring):
 
     def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
         """The provinces that are closed to builds: those with a unit in them."""
-        return position.closed.union(board.province_of[unit.at] for unit in position.units)
+        return _occupied(board, position)
 
     def at_home(self, board: Board, kind: str) -> bool:
         """Whether units of a kind are built in home centres only."""
@@ -219,3 +229,9 @@ _BUILT = Verdict(Reason.BUILT)
 _WAIVED = Verdict(Reason.WAIVED)
 _REMOVED = Verdict(Reason.REMOVED)
 _CIVIL_DISORDER = Verdict(Reason.CIVIL_DISORDER)
+
+
+@last_remembered
+def _occupied(board: Board, position: Position) -> frozenset[ProvinceId]:
+    """The provinces that are closed or hold a unit; every site of every power asks."""
+    return position.closed.union([board.province_of[unit.at] for unit in position.units])

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from engine.board.board import Board, ProvinceId, Terrain
 from engine.board.position import Unit
 from engine.lazy import Lazy, remembered
-from engine.standard.convoys.routes import connected, is_route
 
 # Beyond this many connected fleets every fleet of the chain counts as useful.
 _EXACT = 9
@@ -20,14 +19,11 @@ class Chain:
 
     seas: tuple[ProvinceId, ...]
     shores: tuple[ProvinceId, ...]
-    beach: frozenset[ProvinceId]  # the shores again, for asking
+    shore_set: frozenset[ProvinceId]  # the shores again, for asking
     landings: Lazy[ProvinceId, tuple[ProvinceId, ...]]  # from a shore, sorted
-    needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see ends
-    bound: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _bound
-
-    def ends(self, sea: ProvinceId, start: ProvinceId) -> list[ProvinceId]:
-        """The open shores to which some route from `start` needs the fleet in `sea`."""
-        return [end for end in self.needs[sea, start] if end in self.beach and end != start]
+    needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see _needs
+    ends: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see _ends
+    only_with: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _only_with
 
 
 class ConvoyChains:
@@ -38,17 +34,17 @@ class ConvoyChains:
     def __init__(self, chains: Sequence[Chain]) -> None:
         self.chains = chains
         self.by_sea = {sea: chain for chain in chains for sea in chain.seas}
-        self.shores = frozenset().union(*[chain.beach for chain in chains])
+        self.shores = frozenset().union(*[chain.shore_set for chain in chains])
         self.along = Lazy(self._along)
         self.landings = Lazy(self._landings)
 
     def _along(self, shore: ProvinceId) -> list[Chain]:
         """The chains that touch a shore."""
-        return [chain for chain in self.chains if shore in chain.beach]
+        return [chain for chain in self.chains if shore in chain.shore_set]
 
     def _landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
         """Where these fleets could land an army from `start`, sorted."""
-        found = [chain.landings[start] for chain in self.chains if start in chain.beach]
+        found = [chain.landings[start] for chain in self.chains if start in chain.shore_set]
         return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
 
 
@@ -101,7 +97,7 @@ def chain_of(
     closed: frozenset[ProvinceId],
 ) -> Chain:
     """The chain of the fleet in a sea among these fleets; the board makes each once."""
-    seas = tuple(sorted({sea}.union(connected(board.convoys, sea, fleets))))
+    seas = tuple(sorted({sea} | board.routes.connected(board.routes.onward[sea], fleets)))
     return _chains_by_seas(board)[seas, closed]
 
 
@@ -116,20 +112,52 @@ def _chains_by_seas(
 def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[ProvinceId]) -> Chain:
     shores = tuple(
         shore
-        for shore in sorted(frozenset().union(*(beach_of(board, sea) for sea in seas)))
+        for shore in sorted(frozenset().union(*(_shores_of(board, sea) for sea in seas)))
         if shore not in closed
     )
+    needs = _needs(board, seas, shores)
     return Chain(
         seas,
         shores,
         frozenset(shores),
         Lazy(lambda start: _landings(board, seas, shores, start)),
-        _needs(board, seas, shores),
-        Lazy(lambda sea: Lazy(lambda start: _bound(board, seas, shores, sea, start))),
+        needs,
+        Lazy(lambda asked: _ends(board, seas, frozenset(shores), needs, asked)),
+        Lazy(lambda sea: Lazy(lambda start: _only_with(board, seas, shores, sea, start))),
     )
 
 
-def _bound(
+def may_convoy(
+    board: Board,
+    fleets: frozenset[ProvinceId],
+    sea: ProvinceId,
+    start: ProvinceId,
+    end: ProvinceId,
+    closed: frozenset[ProvinceId],
+) -> bool:
+    """Whether some route over these fleets from shore to shore needs the one in a sea."""
+    able = board.routes.able(fleets, start, end)
+    local = board.routes.are_local
+    return (local or sea in able) and end in chain_of(board, able, sea, closed).needs[sea, start]
+
+
+def _ends(
+    board: Board,
+    seas: tuple[ProvinceId, ...],
+    shores: frozenset[ProvinceId],
+    needs: Mapping[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]],
+    asked: tuple[ProvinceId, ProvinceId],
+) -> tuple[ProvinceId, ...]:
+    """The open shores to which some route from a start needs the fleet in a sea."""
+    sea, start = asked
+    ends = [end for end in needs[asked] if end in shores and end != start]
+    if board.routes.are_local:
+        return tuple(ends)
+    able, none = frozenset(seas), frozenset[ProvinceId]()
+    return tuple([end for end in ends if may_convoy(board, able, sea, start, end, none)])
+
+
+def _only_with(
     board: Board,
     seas: tuple[ProvinceId, ...],
     shores: tuple[ProvinceId, ...],
@@ -141,10 +169,12 @@ def _bound(
         return frozenset()
     if len(seas) == 1:
         return frozenset(shores)
-    others = [other for other in seas if other != sea]
-    reached = [beach_of(board, other) for other in connected(board.convoys, start, others)]
-    free = frozenset().union(*reached).difference(seas)
-    own = {end for end in shores if end in seas and is_route(board.convoys, start, end, others)}
+    routes, others = board.routes, [other for other in seas if other != sea]
+    if not routes.are_local:
+        return frozenset([end for end in shores if not routes.is_route(start, end, others)])
+    reached = routes.connected(routes.boarding[start], others)
+    free = frozenset().union(*[_shores_of(board, other) for other in reached]).difference(seas)
+    own = {end for end in shores if end in seas and routes.is_route(start, end, others)}
     return frozenset(shores) - free - own
 
 
@@ -154,10 +184,13 @@ def _landings(
     shores: tuple[ProvinceId, ...],
     start: ProvinceId,
 ) -> tuple[ProvinceId, ...]:
+    """The shores to which the fleets could carry an army from one of them."""
+    routes = board.routes
+    direct = set(shores).difference(seas) if routes.are_local else set()
     return tuple(
         shore
         for shore in shores
-        if shore != start and (shore not in seas or is_route(board.convoys, start, shore, seas))
+        if shore != start and (shore in direct or routes.is_route(start, shore, seas))
     )
 
 
@@ -183,15 +216,27 @@ def _needs(
     return Lazy(ends)
 
 
-def beach_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
-    """The provinces on whose shores a sea lies."""
-    return _beaches(board)[sea]
+@remembered
+def _starts(board: Board) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
+    """For a sea the shores from which a fleet there may take an army on board."""
+    return _beside(board, board.routes.boarding)
 
 
 @remembered
-def _beaches(board: Board) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
+def _landing_shores(board: Board) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
+    """For a sea the shores to which a fleet there may carry an army."""
+    return _starts(board) if board.routes.are_local else _beside(board, board.routes.landing)
+
+
+def _beside(
+    board: Board, seas: Mapping[ProvinceId, tuple[ProvinceId, ...]]
+) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
     shores = [p.id for p in board.provinces.values() if p.terrain in _SHORES]
-    return Lazy(lambda sea: frozenset(p for p in shores if sea in board.convoys[p]))
+    return Lazy(lambda sea: frozenset([p for p in shores if sea in seas[p]]))
+
+
+def _shores_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
+    return _starts(board)[sea] | _landing_shores(board)[sea]
 
 
 # For each fleet the routes that need all of their fleets: from which shores to which.
@@ -200,8 +245,8 @@ type Crossings = dict[ProvinceId, list[tuple[frozenset[ProvinceId], frozenset[Pr
 
 def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
     """Follow every path without a shortcut as long as some shore is left behind."""
-    near = {sea: set(board.convoys[sea]).intersection(seas) for sea in seas}
-    shores = {sea: beach_of(board, sea) for sea in seas}
+    near = {sea: set(board.routes.onward[sea]).intersection(seas) for sea in seas}
+    boarding, landing = _starts(board), _landing_shores(board)
     found: Crossings = {sea: [] for sea in seas}
     # a path, the shores before its last sea and after its first, and where it may not turn
     nothing: set[ProvinceId] = set()
@@ -209,7 +254,7 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
     paths = [((sea,), nothing, nothing, {sea}) for sea in seas]
     while paths:
         path, before, after, passed = paths.pop()
-        first, last = shores[path[0]], shores[path[-1]]
+        first, last = boarding[path[0]], landing[path[-1]]
         starts = first.difference(after, path)
         if not starts:
             continue
@@ -218,7 +263,7 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
             found[sea].append((starts, ends))
         around = passed | near[path[-1]]
         paths += [
-            ((*path, sea), before | last, after | shores[sea], around)
+            ((*path, sea), before | last, after | boarding[sea], around)
             for sea in near[path[-1]] - passed
         ]
     return found

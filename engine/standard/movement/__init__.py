@@ -1,6 +1,6 @@
 """The movement phase by the standard rules: from sheets to verdicts.
 
-- `aftermath`: what a settled battle leaves behind: where units stand, and who must retreat
+- `after_moves`: how the board stands after the moves: units, dislodged ones, contested provinces
 - `answers`: an order to a unit as the answers that lead to it: its kind, then its places
 - `completion`: complete what a player left out of an order, where only one reading is possible
 - `legal_orders`: every legal movement order of a unit, in the canonical order that links rely

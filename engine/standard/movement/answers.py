@@ -18,7 +18,8 @@ from engine.rules.choices_tree import Answer
 from engine.rules.menu import Option, place_option
 from engine.standard.movement.legality import Situation
 from engine.text.names import capital, kind_name, location_name, spoken_place
-from engine.text.notation import helped_unit, unit_head
+from engine.text.order_kinds import OrderKind
+from engine.text.patterns import helped_unit, unit_head
 from engine.text.sentences import helped_phrase
 
 
@@ -26,15 +27,14 @@ from engine.text.sentences import helped_phrase
 class AimedKind:
     """A kind of order beside the standard ones: an answer, which its aim follows."""
 
-    order: type[Order]
-    key: str
+    kind: OrderKind  # with a key
     said: str  # what one unit does: "attacks"
     prompt: str  # asks for the aim: "Whom?"
     detail: str = ""
 
     def answer(self, count: int) -> Answer:
         """The answer with which so many units do it."""
-        does = Option(self.key, capital(self.key), self.detail)
+        does = Option(self.kind.key, capital(self.kind.key), self.detail)
         said = self.said if count == 1 else self.said.removesuffix("s")
         return Answer(does, said, "aim", self.prompt)
 

@@ -21,20 +21,31 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     unit = field.own(power, order)
     changes: dict[str, object] = {}
     if unit is not None:
-        changes |= {"kind": unit.kind, "at": unit.at}
-        if isinstance(order, Move):
-            changes["to"] = fit_goal(board, unit, order.to)
+        if (order.kind, order.at) != (unit.kind, unit.at):
+            changes |= {"kind": unit.kind, "at": unit.at}
+        if isinstance(order, Move) and (to := fit_goal(board, unit, order.to)) != order.to:
+            changes["to"] = to
     elif not order.kind:
         changes["kind"] = "A" if board.stands("A", order.at) else "F"
     if isinstance(order, HelpOrder):
-        changes["whose"] = whose = field.whose(power, order)
-        target = field.helped(power, replace(order, whose=whose) if whose else order)
-        if target is not None:
-            changes |= {"target_kind": target.kind, "target": target.at}
-        if isinstance(order, (SupportMove, Convoy)):
-            changes["to"] = _fit_served(board, target, order.to)
-    changed = {k: v for k, v in changes.items() if getattr(order, k) != v}
-    return replace(order, **changed) if changed else order  # type: ignore[arg-type]
+        changes |= _fit_help(field, power, order)
+    return replace(order, **changes) if changes else order  # type: ignore[arg-type]
+
+
+def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, object]:
+    """What changes in whom an order helps, and where to."""
+    changes: dict[str, object] = {}
+    whose = field.whose(power, order)
+    if whose != order.whose:
+        changes["whose"] = whose
+    target = field.helped(power, replace(order, whose=whose) if whose else order)
+    if target is not None and (order.target_kind, order.target) != (target.kind, target.at):
+        changes |= {"target_kind": target.kind, "target": target.at}
+    if isinstance(order, (SupportMove, Convoy)):
+        to = _fit_served(field.board, target, order.to)
+        if to != order.to:
+            changes["to"] = to
+    return changes
 
 
 def fit_goal(board: Board, unit: Unit, to: Location) -> Location:
@@ -42,6 +53,8 @@ def fit_goal(board: Board, unit: Unit, to: Location) -> Location:
     goal = board.province_of[to]
     if unit.kind != "F":
         return Location(goal)
+    if to in board.moves["F"][unit.at]:
+        return to
     if to != goal and to in board.province_of and board.provinces[goal].coasts:
         return to
     coasts = reachable_coasts(board, unit, goal)
@@ -53,7 +66,7 @@ def _fit_served(board: Board, target: Unit | None, to: Location) -> Location:
     goal: ProvinceId = board.province_of[to]
     if target is not None and target.kind != "F":
         return Location(goal)
-    if target is not None and to == goal:
+    if target is not None and to == goal and to not in board.moves[target.kind][target.at]:
         coasts = reachable_coasts(board, target, goal)
         return coasts[0] if len(coasts) == 1 else to
     return to

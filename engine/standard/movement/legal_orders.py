@@ -43,7 +43,7 @@ def scene_of(field: Situation) -> Scene:
     posts: dict[ProvinceId, Post | None]
     units = field.position.units
     posts = {place: made[units[n].kind][units[n].at] for place, n in field.numbers.items()}
-    return Scene(made, vacant(board) | posts, field.ferries, _voyages(field, posts))
+    return Scene(made, vacant(board) | posts, field.chains, _voyages(field, posts))
 
 
 def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post | None]) -> list[Post]:
@@ -54,7 +54,7 @@ def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post | None
 def _voyages(
     field: Situation, posts: Mapping[ProvinceId, Post | None]
 ) -> dict[ProvinceId, list[ConvoyedMove]]:
-    shores, landings = field.ferries.shores, field.ferries.landings
+    shores, landings = field.chains.shores, field.chains.landings
     near, province_of = approaches(field.board), field.board.province_of
     found: dict[ProvinceId, list[ConvoyedMove]]
     found = {province_of[unit.at]: [] for unit in field.position.units}
@@ -93,7 +93,7 @@ def _without(
     ferries: ConvoyChains, fleets: Chain, sea: ProvinceId, voyages: Iterable[ConvoyedMove]
 ) -> list[ConvoyedMove]:
     """The voyages that do not need the fleet in a sea (DATC 6.D.31)."""
-    bound, along = fleets.bound[sea], ferries.along
+    bound, along = fleets.only_with[sea], ferries.along
     return [
         way
         for way in voyages

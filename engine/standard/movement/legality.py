@@ -23,8 +23,7 @@ from engine.orders.orders import (
     UnitOrder,
 )
 from engine.orders.results import VERDICTS, Reason, Verdict
-from engine.standard.convoys.chains import ConvoyChains, chain_of, chains_of, fleets_at_sea
-from engine.standard.convoys.routes import is_route
+from engine.standard.convoys.chains import ConvoyChains, chains_of, fleets_at_sea, may_convoy
 
 _COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
 
@@ -42,7 +41,7 @@ class Situation:
     places: list[ProvinceId] = field(default_factory=list)
     memo: dict[object, Any] = field(default_factory=dict)
     _fleets: frozenset[ProvinceId] | None = None
-    _ferries: ConvoyChains | None = None
+    _chains: ConvoyChains | None = None
 
     @property
     def fleets(self) -> frozenset[ProvinceId]:
@@ -52,11 +51,11 @@ class Situation:
         return self._fleets
 
     @property
-    def ferries(self) -> ConvoyChains:
+    def chains(self) -> ConvoyChains:
         """The standing chains of fleets, found when first needed."""
-        if self._ferries is None:
-            self._ferries = chains_of(self.board, self.fleets, self.position.closed)
-        return self._ferries
+        if self._chains is None:
+            self._chains = chains_of(self.board, self.fleets, self.position.closed)
+        return self._chains
 
     def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
         """The unit of a power that an order is for."""
@@ -196,7 +195,7 @@ def _could_carry(
 ) -> bool:
     """Whether standing fleets, one left out, could carry an army."""
     fleets = field.fleets if without is None else field.fleets - {without}
-    return is_route(field.board.convoys, start, goal, fleets)
+    return field.board.routes.is_route(start, goal, fleets)
 
 
 def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
@@ -214,10 +213,11 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NOT_CARRIED
     if not _is_shore(board, start) or not _is_shore(board, goal):
         return Reason.NOT_CARRIED
-    if sea in board.convoys[start] and sea in board.convoys[goal]:
+    routes, closed = board.routes, field.position.closed
+    if routes.are_local and sea in routes.boarding[start] and sea in routes.landing[goal]:
         return None  # alone it is a route
-    chain = chain_of(board, field.fleets, sea, field.position.closed)
-    return None if goal in chain.needs[sea, start] else Reason.NOT_ON_ROUTE
+    helps = may_convoy(board, field.fleets, sea, start, goal, closed)
+    return None if helps else Reason.NOT_ON_ROUTE
 
 
 def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Location, ...]:

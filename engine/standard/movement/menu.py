@@ -28,7 +28,7 @@ from engine.standard.movement.answers import FIRST_KEYS, AimedKind, answer_keys,
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import CHECKS, Situation
 from engine.text.names import capital, counted_kind, spoken_place
-from engine.text.notation import unit_head
+from engine.text.patterns import unit_head
 
 _KINDS = ("hold", "move", "support", "convoy")  # in the order of the tree
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
@@ -82,9 +82,10 @@ class MovementMenu(DeclaringMenu):
             return super().step(board, position, actor, path, drafts)
         field, unit = self.rule.field(board, position), actor.unit
         listed = self.paths(board, position, actor)
-        if unit.count > 1:
-            listed = {keys: _for_several(order, unit.count) for keys, order in listed.items()}
-        return movement_step(field, unit, listed, partial(self.answers, field, actor.power), path)
+        if actor.room > 1:
+            listed = {keys: _for_several(order, actor.room) for keys, order in listed.items()}
+        answers = partial(self.answers, field, actor.power)
+        return movement_step(field, replace(unit, count=actor.room), listed, answers, path)
 
     def by_first_answer(
         self, board: Board, position: Position, actor: Actor
@@ -120,7 +121,7 @@ class MovementMenu(DeclaringMenu):
         if type(order) in CHECKS:
             return answer_keys(order)
         aimed = self._aimed(order)
-        return (*([aimed.key] if aimed else answer_keys(order)[:-1]), self.aim_key(order))
+        return (*([aimed.kind.key] if aimed else answer_keys(order)[:-1]), self.aim_key(order))
 
     def answers(self, field: Situation, power: PowerId, order: Order) -> tuple[Answer, ...]:
         """The answers that lead to an order of a unit."""
@@ -136,7 +137,7 @@ class MovementMenu(DeclaringMenu):
         return ""
 
     def _aimed(self, order: Order) -> AimedKind | None:
-        return next((kind for kind in self.kinds if isinstance(order, kind.order)), None)
+        return next((aimed for aimed in self.kinds if isinstance(order, aimed.kind.order)), None)
 
     def aim_key(self, order: Order) -> str:
         """The key of what an order is aimed at that is of no standard kind."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
@@ -13,8 +12,7 @@ from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring
 from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
-from engine.standard.convoys.routes import is_route
-from engine.standard.movement.aftermath import Aftermath, clear_the_field
+from engine.standard.movement.after_moves import AfterMoves, after_moves
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
 from engine.standard.movement.menu import MovementMenu
@@ -66,13 +64,21 @@ class StandardMovement(Declaring):
             for unit in units
         ]
 
-    def agreed_ending(self, board: Board, position: Position, sheets: Sheets) -> Ending | None:
+    def staying(self, board: Board, units: Sequence[Unit]) -> frozenset[int]:
+        """The numbers of those whose moves attack, but never take them elsewhere: none."""
+        return frozenset()
+
+    def agreed_ending(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Ending | None:
         """A draw or a concession that all survivors declared."""
-        return agreement.ending(board, position, sheets)
+        return agreement.ending(board, position, sheets, context)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Name the provinces that hold more than one unit, where they may not."""
-        places = (board.province_of[unit.at] for unit in position.units)
+        places = [board.province_of[unit.at] for unit in position.units]
+        if len(set(places)) == len(places):
+            return ()
         count = Counter(place for place in places if not self.is_shared(board, place))
         return tuple(
             Fault("units", f"more than one unit stands in {board.provinces[place].name}")
@@ -91,15 +97,15 @@ class StandardMovement(Declaring):
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
         """Resolve one movement phase (DATC 3.0, preferred readings)."""
-        muster = self.muster(self.field(board, position))
-        muster.read(sheets)
-        battle = self.battle(muster)
-        muster.deploy(battle)
-        self.embark(battle)
+        reader = self.reader(self.field(board, position))
+        reader.read(sheets)
+        battle = self.battle(reader)
+        reader.enter(battle)
+        battle.choose_convoys()
         battle.settle()
-        return self._report(muster, battle)
+        return self._report(reader, battle)
 
-    def muster(self, field: Situation) -> MovementSheets:
+    def reader(self, field: Situation) -> MovementSheets:
         """The reader of the sheets."""
         return MovementSheets(field, self.stray)
 
@@ -110,32 +116,26 @@ class StandardMovement(Declaring):
         is_there = field.own(power, order) is not None
         return VERDICTS[Reason.WRONG_PHASE if is_there else Reason.NO_SUCH_UNIT]
 
-    def battle(self, muster: MovementSheets) -> Battle:
+    def battle(self, reader: MovementSheets) -> Battle:
         """The kernel that judges this phase."""
-        field = muster.field
-        sides = self.sides(field.board, muster.units)
-        route = partial(is_route, field.board.convoys)
-        return self._battle(field.places, field.numbers, sides, route)
+        field = reader.field
+        board, units = field.board, reader.units
+        sides, staying = self.sides(board, units), self.staying(board, units)
+        return self._battle(field.places, field.numbers, sides, board.routes.is_route, staying)
 
-    def embark(self, battle: Battle) -> None:
-        """An army whose own side orders it a convoy takes it (DATC 4.A.3, 6.G)."""
-        for unit, fleets in battle.ferries.items():
-            if not battle.via[unit]:
-                battle.via[unit] = any(battle.side[fleet] == battle.side[unit] for fleet in fleets)
-
-    def _report(self, muster: MovementSheets, battle: Battle) -> Resolution:
-        field = muster.field
-        report = self.report(battle, field, muster.chosen)
+    def _report(self, reader: MovementSheets, battle: Battle) -> Resolution:
+        field = reader.field
+        report = self.report(battle, field, reader.chosen)
         verdicts = report.verdicts()
-        written = muster.close(battle.fallen)
+        written = reader.close(battle.dislodged)
         verdicts.append(_NOBODY)  # of -1, an entry without a unit
-        told = [verdicts[unit] for unit in muster.whose]
-        for entry, verdict in muster.judged.items():
+        told = [verdicts[unit] for unit in reader.unit_of]
+        for entry, verdict in reader.judged.items():
             told[entry] = verdict
-        after = self.aftermath(muster, battle)
+        after = self.after_moves(reader, battle)
         return Resolution(
-            powers=tuple(muster.powers),
-            orders=tuple(muster.orders),
+            powers=tuple(reader.powers),
+            orders=tuple(reader.orders),
             verdicts=tuple(told),
             written=written,
             units=after.units,
@@ -144,11 +144,11 @@ class StandardMovement(Declaring):
             trace=report,
         )
 
-    def aftermath(self, muster: MovementSheets, battle: Battle) -> Aftermath:
+    def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
         """What the battle leaves behind."""
-        field = muster.field
+        field = reader.field
         closed = field.position.closed
-        return clear_the_field(field.board, battle, muster.chosen, muster.units, closed)
+        return after_moves(field.board, battle, reader.chosen, reader.units, closed)
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces that met where the unit was or went."""

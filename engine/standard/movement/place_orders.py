@@ -84,7 +84,7 @@ def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) 
 
     def convoys(asked: tuple[Chain, Post]) -> tuple[Order, ...]:
         chain, army = asked
-        return tuple(map(carried[army].__getitem__, chain.ends(place, army.place)))
+        return tuple(map(carried[army].__getitem__, chain.ends[place, army.place]))
 
     def escort(voyage: ConvoyedMove) -> Order | None:
         if voyage.start == place or voyage.goal not in goals:
@@ -125,7 +125,7 @@ def approaches(board: Board) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
     """For each province those from where some kind of unit could go there by itself."""
     starts: dict[ProvinceId, set[ProvinceId]] = {place: set() for place in board.provinces}
     for table in board.moves.values():
-        for start, reach in table.items():
-            for to in reach:
-                starts[board.province_of[to]].add(board.province_of[start])
+        for start, province in board.province_of.items():
+            for to in table[start]:
+                starts[board.province_of[to]].add(province)
     return {place: tuple(sorted(near)) for place, near in starts.items()}

@@ -11,7 +11,7 @@ from engine.orders.results import VERDICTS, Reason, Verdict
 from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import CHECKS, Situation, judge_unit_order
 from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_index import CONVOY, HOLD, MOVE, SUPPORT
+from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE, SUPPORT
 
 type Stray = Callable[[Situation, PowerId, Order], Verdict]
 
@@ -33,9 +33,9 @@ def _holds(_board: Board) -> dict[tuple[str, Location, int], Order]:
 class MovementSheets:
     """The sheets of a phase, entry by entry, and the order of each unit.
 
-    `whose` has the number of an entry's unit, -1 without one; `judged` the verdicts that
+    `unit_of` has the number of an entry's unit, -1 without one; `judged` the verdicts that
     no battle decides, by entry. `chosen` has an order for each unit and `kinds` says what
-    it is, a hold for the `idle`; which of them are illegal, deploying finds out.
+    it is, a hold for the `idle`; which of them are illegal, entering them finds out.
     """
 
     __slots__ = (
@@ -47,8 +47,8 @@ class MovementSheets:
         "orders",
         "powers",
         "stray",
+        "unit_of",
         "units",
-        "whose",
     )
 
     def __init__(self, field: Situation, stray: Stray) -> None:
@@ -58,7 +58,7 @@ class MovementSheets:
         self.units: Sequence[Unit] = field.position.units
         self.powers: list[PowerId] = []
         self.orders: list[Order] = []
-        self.whose: list[int] = []
+        self.unit_of: list[int] = []
         self.judged: dict[int, Verdict] = {}
         self.chosen: list[Order] = []
         self.kinds = [HOLD] * len(field.places)
@@ -66,7 +66,7 @@ class MovementSheets:
 
     def read(self, sheets: Sheets) -> None:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
-        units, whose, kinds = self.units, self.whose, self.kinds
+        units, unit_of, kinds = self.units, self.unit_of, self.kinds
         berths = self.field.berths
         owners = [unit.power for unit in units]
         chosen: list[Order | None] = [None] * len(units)
@@ -81,7 +81,7 @@ class MovementSheets:
                 unit = berths.get(order.at, -1) if kind >= 0 else -1  # type: ignore[attr-defined]
                 if unit < 0 or owners[unit] != power:
                     unit = self._seek(power, order)
-                whose.append(unit)
+                unit_of.append(unit)
                 if unit < 0:
                     continue
                 if chosen[unit] is None:
@@ -94,7 +94,7 @@ class MovementSheets:
         for unit in doubles:
             self._compare(unit)
         for unit in [unit for unit, order in enumerate(chosen) if order is None] if left else ():
-            self._leave(unit)
+            self._let_hold(unit)
 
     def _seek(self, power: PowerId, order: Order) -> int:
         """The unit of an order that names it by another coast; without one, judge the order."""
@@ -104,7 +104,7 @@ class MovementSheets:
             unit = field.numbers.get(place, -1)
             if unit >= 0 and self.units[unit].power == power:
                 return unit
-        self.judged[len(self.whose)] = self.stray(field, power, order)
+        self.judged[len(self.unit_of)] = self.stray(field, power, order)
         return -1
 
     def _compare(self, unit: int) -> None:
@@ -124,12 +124,12 @@ class MovementSheets:
             return
         for entry in legal:
             self.judged[entry] = VERDICTS[Reason.SECOND_ORDER]
-        self._leave(unit)
+        self._let_hold(unit)
 
     def _entries(self, unit: int) -> list[int]:
-        return [entry for entry, owner in enumerate(self.whose) if owner == unit]
+        return [entry for entry, owner in enumerate(self.unit_of) if owner == unit]
 
-    def _leave(self, unit: int) -> None:
+    def _let_hold(self, unit: int) -> None:
         """Let a unit without a legal order hold; the board makes each hold once."""
         holds = _holds(self.field.board)
         own = self.units[unit]
@@ -139,22 +139,22 @@ class MovementSheets:
         self.chosen[unit], self.kinds[unit] = holds[key], HOLD
         self.idle.append(unit)
 
-    def close(self, fallen: Container[int]) -> int:
+    def close(self, dislodged: Container[int]) -> int:
         """Add the holds that nobody wrote; return how many entries were written.
 
         The order of a dislodged unit reads so, even one that it could not carry out.
         """
-        written = len(self.whose)
+        written = len(self.unit_of)
         for unit in sorted(self.idle):
-            if unit in fallen and unit in self.whose:
-                del self.judged[self.whose.index(unit)]
+            if unit in dislodged and unit in self.unit_of:
+                del self.judged[self.unit_of.index(unit)]
             else:
                 self.powers.append(self.units[unit].power)
                 self.orders.append(self.chosen[unit])
-                self.whose.append(unit)
+                self.unit_of.append(unit)
         return written
 
-    def deploy(self, battle: Battle) -> None:
+    def enter(self, battle: Battle) -> None:
         """Enter the legal orders of all units into a battle.
 
         What another unit was ordered to do by itself, it can do; so help for that needs
@@ -172,10 +172,10 @@ class MovementSheets:
                 holders.append(unit)
             else:
                 helpers[type(chosen[unit])].append(unit)
-        self._march(battle, movers)
-        self._support_holds(battle, helpers[SupportHold])
-        self._support_moves(battle, helpers[SupportMove])
-        self._convoys(battle, helpers[Convoy])
+        self._enter_moves(battle, movers)
+        self._enter_hold_supports(battle, helpers[SupportHold])
+        self._enter_move_supports(battle, helpers[SupportMove])
+        self._enter_convoys(battle, helpers[Convoy])
         battle.fate = [None] * len(kinds)
         for unit in (*holders, *self.idle):
             battle.fate[unit] = True
@@ -188,15 +188,15 @@ class MovementSheets:
             return True
         for entry in self._entries(unit):
             self.judged[entry] = VERDICTS[reason]
-        self._leave(unit)
+        self._let_hold(unit)
         return False
 
-    def _march(self, battle: Battle, units: list[int]) -> None:
+    def _enter_moves(self, battle: Battle, units: list[int]) -> None:
         """Enter the moves."""
         field, chosen, owns = self.field, self.chosen, self.units
         province_of, moves = field.board.province_of, field.board.moves
-        goals, rivals, at, met = battle.goal, battle.rivals, battle.at, battle.met
-        movers, closed = battle.movers, field.position.closed
+        goals, movers_to, at = battle.goal, battle.movers_to, battle.at
+        movers, occupants, closed = battle.movers, battle.occupant, field.position.closed
         for unit in units:
             order: Any = chosen[unit]
             to, own = order.to, owns[unit]
@@ -208,53 +208,53 @@ class MovementSheets:
             goal = goals[unit] = province_of[to]
             movers.append(unit)
             if goal in at:
-                met[unit] = at[goal]
-            if goal in rivals:
-                rivals[goal] += (unit,)
+                occupants[unit] = at[goal]
+            if goal in movers_to:
+                movers_to[goal] += (unit,)
                 battle.disputed.add(goal)
             else:
-                rivals[goal] = (unit,)
+                movers_to[goal] = (unit,)
 
-    def _support_holds(self, battle: Battle, units: list[int]) -> None:
+    def _enter_hold_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with units that stay."""
         chosen, owns, board = self.chosen, self.units, self.field.board
-        goals, at, backers = battle.goal, battle.at, battle.backers
+        goals, at, supporters = battle.goal, battle.at, battle.supporters
         for unit in units:
             order: Any = chosen[unit]
             own, aim = owns[unit], board.province_of[order.target]
-            served = at.get(aim, -1)
-            near = served >= 0 and aim in board.supports[own.kind][own.at]
-            if (near or self._is_legal(unit)) and goals[served] == aim:
+            helped = at.get(aim, -1)
+            near = helped >= 0 and aim in board.supports[own.kind][own.at]
+            if (near or self._is_legal(unit)) and goals[helped] == aim:
                 battle.helpers.append(unit)
-                battle.serves[unit] = served
-                backers[served] += (unit,)
+                battle.helped[unit] = helped
+                supporters[helped] += (unit,)
 
-    def _support_moves(self, battle: Battle, units: list[int]) -> None:
+    def _enter_move_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with moves."""
         chosen, owns, board = self.chosen, self.units, self.field.board
         province_of, supports = board.province_of, board.supports
-        goals, at, via, backers = battle.goal, battle.at, battle.via, battle.backers
+        goals, at, via, supporters = battle.goal, battle.at, battle.via, battle.supporters
         for unit in units:
             order: Any = chosen[unit]
             own, to, start = owns[unit], order.to, province_of[order.target]
-            aim, served = province_of[to], at.get(start, -1)
-            matches = served >= 0 and aim != start and goals[served] == aim
+            aim, helped = province_of[to], at.get(start, -1)
+            matches = helped >= 0 and aim != start and goals[helped] == aim
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
-                mover: Any = chosen[served]
+                mover: Any = chosen[helped]
                 matches = to == mover.to
-            plain = matches and not via[served] and aim in supports[own.kind][own.at]
+            plain = matches and not via[helped] and aim in supports[own.kind][own.at]
             if (plain or self._is_legal(unit)) and matches:
                 battle.helpers.append(unit)
-                battle.serves[unit] = served
-                backers[served] += (unit,)
+                battle.helped[unit] = helped
+                supporters[helped] += (unit,)
 
-    def _convoys(self, battle: Battle, units: list[int]) -> None:
+    def _enter_convoys(self, battle: Battle, units: list[int]) -> None:
         """Match convoys with armies that go by sea, or might."""
-        province_of, ferries = self.field.board.province_of, battle.ferries
+        province_of, convoyers = self.field.board.province_of, battle.convoyers
         for unit in filter(self._is_legal, units):
             order: Any = self.chosen[unit]
-            served = battle.at[province_of[order.target]]
-            if battle.goal[served] == province_of[order.to]:
+            helped = battle.at[province_of[order.target]]
+            if battle.goal[helped] == province_of[order.to]:
                 battle.helpers.append(unit)
-                battle.serves[unit] = served
-                ferries[served] = (*ferries.get(served, ()), unit)
+                battle.helped[unit] = helped
+                convoyers[helped] = (*convoyers.get(helped, ()), unit)

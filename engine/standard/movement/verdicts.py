@@ -6,10 +6,9 @@ from functools import partial
 from engine.board.board import PowerId
 from engine.orders.orders import Convoy, HelpOrder, Order, UnitOrder
 from engine.orders.results import Forces, Reason, Verdict
-from engine.standard.convoys.routes import connected
 from engine.standard.movement.legality import Situation
 from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_index import CONVOY, MOVE, SUPPORT
+from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
 _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)))
@@ -32,23 +31,22 @@ class Report:
     def verdicts(self) -> list[Verdict]:
         """A verdict for each unit; those without culprits are shared constants."""
         battle = self.battle
-        kinds, serves = battle.kind, battle.serves
-        done = self.done
-        verdicts = [done[kind] for kind in kinds]
-        for fleets in battle.ferries.values():
+        kinds, helped = battle.kind, battle.helped
+        verdicts = self.successes()
+        for fleets in battle.convoyers.values():
             for fleet in fleets:
                 verdicts[fleet] = self.service(fleet)
-        fallen = {unit: told for unit in battle.fallen if (told := self.fell(unit))}
+        dislodged = {unit: told for unit in battle.dislodged if (told := self.fell(unit))}
         for unit in [unit for unit, done in enumerate(battle.fate) if not done]:
-            if unit in fallen:
+            if unit in dislodged:
                 continue
             if kinds[unit] == MOVE:
                 verdicts[unit] = self.failed_move(unit)
-            elif serves[unit] >= 0:
+            elif helped[unit] >= 0:
                 verdicts[unit] = self.cut(unit) if kinds[unit] == SUPPORT else verdicts[unit]
             elif kinds[unit] in (SUPPORT, CONVOY):
                 verdicts[unit] = self.unmatched(unit)
-        for unit, told in fallen.items():
+        for unit, told in dislodged.items():
             verdicts[unit] = told
         return verdicts
 
@@ -60,15 +58,28 @@ class Report:
     def fell(self, unit: int) -> Verdict | None:
         """The verdict on a unit because it is dislodged, or None where its order's counts."""
         orders = self.orders
-        return _verdict((Reason.DISLODGED, tuple([orders[m] for m in self.battle.fallen[unit]])))
+        return _verdict((Reason.DISLODGED, tuple([orders[m] for m in self.battle.dislodged[unit]])))
+
+    def successes(self) -> list[Verdict]:
+        """A verdict for each unit as if its order were carried out."""
+        done, kinds = self.done, self.battle.kind
+        verdicts = [done[kind] for kind in kinds]
+        for unit in self.battle.staying:
+            if kinds[unit] == MOVE:
+                verdicts[unit] = self.prevailed(unit)
+        return verdicts
+
+    def prevailed(self, unit: int) -> Verdict:
+        """The verdict on a move that succeeded, though its unit stays where it is."""
+        return self.done[MOVE]
 
     def service(self, unit: int) -> Verdict:
         """The verdict on a convoy that matches a move."""
         battle = self.battle
-        army = battle.serves[unit]
+        army = battle.helped[unit]
         if not battle.via[army]:
             return _verdict((Reason.LAND_ROUTE, self.told((army,))))
-        if unit in battle.knotted:
+        if unit in battle.paradoxical:
             return _PARADOX_CONVOY
         if battle.fate[army] or battle.path(army):
             return _DONE[CONVOY]
@@ -90,8 +101,8 @@ class Report:
         battle, orders = self.battle, self.orders
         sides, cuts = battle.side, battle.cuts
         own = sides[unit]
-        rivals = battle.rivals[battle.place[unit]]
-        cutters = [a for a in rivals if sides[a] != own and cuts(a, unit)]
+        attackers = battle.movers_to[battle.place[unit]]
+        cutters = [a for a in attackers if sides[a] != own and cuts(a, unit)]
         return _verdict((Reason.CUT, tuple([orders[cutter] for cutter in cutters])))
 
     def failed_move(self, unit: int) -> Verdict:
@@ -100,34 +111,37 @@ class Report:
         if battle.via[unit] and not battle.path(unit):
             reason, fleets = self.lost_route(unit)
             return _verdict((reason, self.told(fleets)))
-        goal, occupant = battle.goal[unit], battle.met[unit]
+        goal, occupant = battle.goal[unit], battle.occupant[unit]
         moves = occupant >= 0 and battle.kind[occupant] == MOVE
-        duel = moves and battle.is_duel(unit, occupant)
-        stays = occupant >= 0 and (duel or not (moves and battle.fate[occupant]))
+        head_on = moves and battle.is_head_to_head(unit, occupant)
+        leaves = moves and battle.fate[occupant] and battle.advances(occupant)
+        stays = occupant >= 0 and (head_on or not leaves)
         if stays and battle.side[occupant] == battle.side[unit]:
             return _verdict((Reason.OWN_UNIT, (orders[occupant],)))
-        if stays and not battle.backers[unit] and goal not in battle.disputed:
-            return _verdict((Reason.HEAD_ON if duel else Reason.BLOCKED, (orders[occupant],)))
-        (force, _), (standing, _) = battle.clash(unit)
-        rivals = [r for r in battle.rivals[goal] if r != unit and battle.prevent(r)[0] >= force]
+        if stays and not battle.supporters[unit] and goal not in battle.disputed:
+            return _verdict((Reason.HEAD_ON if head_on else Reason.BLOCKED, (orders[occupant],)))
+        (force, _), (standing, _) = battle.attack_and_hold(unit)
+        rivals = [r for r in battle.rivals(unit) if battle.prevent_strength(r)[0] >= force]
         culprits = tuple([orders[rival] for rival in rivals])
         if occupant < 0 or force > standing:
             return _verdict((Reason.STANDOFF, culprits))
         helped = battle.strength(unit)[0] > standing
-        reason = Reason.OWN_SUPPORT if helped else Reason.HEAD_ON if duel else Reason.BLOCKED
+        reason = Reason.OWN_SUPPORT if helped else Reason.HEAD_ON if head_on else Reason.BLOCKED
         return _verdict((reason, (orders[occupant], *culprits)))
 
     def lost_route(self, army: int) -> tuple[Reason, list[int]]:
         """Why a convoy did not take place, and the fleets that it lacked."""
         battle = self.battle
-        fleets = battle.ferries.get(army, ())
+        fleets = battle.convoyers.get(army, ())
         start, goal = battle.place[army], battle.goal[army]
         if battle.route(start, goal, [battle.place[fleet] for fleet in fleets]):
             sunk = [f for f in fleets if battle.fate[f] is False]
-            knotted = [f for f in sunk if f in battle.knotted]
+            knotted = [f for f in sunk if f in battle.paradoxical]
             return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
-        convoys, there = self.field.board.convoys, self.field.fleets
-        able = connected(convoys, start, there) & connected(convoys, goal, there)
+        routes = self.field.board.routes
+        there = routes.able(self.field.fleets, start, goal)
+        able = routes.connected(routes.boarding[start], there)
+        able &= routes.connected(routes.landing[goal], there)
         idle = {fleet for sea in able for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
 
@@ -136,6 +150,8 @@ class Report:
         if not isinstance(order, UnitOrder):
             return None
         unit = self.battle.at.get(self.field.board.province_of[order.at])
+        if unit is not None and self.orders[unit] is order and self.battle.side[unit] == power:
+            return unit
         mine = enumerate(zip(self.orders, self.battle.side, strict=True))
         return next((n for n, (o, side) in mine if o is order and side == power), unit)
 
@@ -149,15 +165,15 @@ class Report:
         if unit is None:
             return ()
         battle = self.battle
-        goes = battle.goes(unit) and (unit not in battle.fallen or not self.fell(unit))
+        goes = battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit))
         movers = (unit,) if goes else battle.attackers(unit)
-        fronts = [battle.front(mover) for mover in movers]
+        contenders = [battle.contender(mover) for mover in movers]
         for mover in movers:
-            met = battle.opposition(mover)
-            fronts += [front for front in met if goes or front.label == "defends"]
+            opposed = battle.opposition(mover)
+            contenders += [other for other in opposed if goes or other.label == "defends"]
         lines: dict[tuple[str, Order], Forces] = {}
-        for label, units, (force, _), backers in sorted(fronts, key=lambda f: -f.force[0]):
+        for label, units, (force, _), supporters in sorted(contenders, key=lambda c: -c.force[0]):
             leader = self.orders[units[0]]
-            helpers = self.told(backer for backer in backers if battle.fate[backer])
+            helpers = self.told(helper for helper in supporters if battle.fate[helper])
             lines.setdefault((label, leader), Forces(label, force, helpers, leader))
         return tuple(lines.values())

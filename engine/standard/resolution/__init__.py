@@ -1,7 +1,11 @@
 """Who succeeds: the decision-based kernel.
 
 - `battle`: who succeeds: the decision-based resolution of one movement phase
+- `convoys`: whether fleets carry their army, and whether a move has a way to its goal
 - `knots`: find the part of a tangle of decisions that depends on nothing outside itself
-- `order_index`: the orders of one movement phase by number, and what is plain about them
+- `moves`: whether a move succeeds: the strengths that meet in its goal, and who leaves it
+- `order_table`: the orders of one movement phase by number
 - `passes`: settle decisions that lean on each other, pass by pass
+- `plain`: settle what is plain, and put the rest in the best order to be judged
+- `supports`: whether a support is given, and what cuts it
 """

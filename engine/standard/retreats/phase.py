@@ -12,8 +12,8 @@ from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import order_key
 from engine.rules.phase_rule import Sheets
-from engine.standard.movement.aftermath import open_retreats
 from engine.standard.retreats.menu import RetreatMenu, dislodged_unit
+from engine.standard.retreats.where_to import open_retreats
 
 _RETREATED = Verdict(Reason.RETREATED)
 _GAVE_UP = Verdict(Reason.GAVE_UP)

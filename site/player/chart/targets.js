@@ -1,7 +1,7 @@
 // @ts-check
 /** What can be chosen on the chart now, each a button that the keys can reach. */
 
-import { anchor, footing } from "./units.js";
+import { anchor } from "./units.js";
 import { linesOf } from "../game/game-state.js";
 import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -63,7 +63,7 @@ function actorTargets(chart, standing) {
       if (!option.place || !option.possible || !chart.provinces[option.place]) return [];
       const owned = standingAs(option, standing);
       const given = linesOf(power).find((line) => line.actor === option.key);
-      const what = owned ? [owned.unit.name, footing(owned.unit)].filter(Boolean).join(", ") : option.label;
+      const what = owned ? [owned.unit.name, owned.unit.badge?.name].filter(Boolean).join(", ") : option.label;
       return [{
         id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
         unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(chart, option.place), condition: "",

@@ -46,7 +46,7 @@ export function placed(chart, units, scale) {
     const isOut = unit.state === "dislodged";
     const group = groups.get(isOut ? `${unit.place}!` : unit.location) ?? [unit];
     const base = isOut ? shifted(chart, unit, units, scale) : anchor(chart, unit.location);
-    const step = group.some((one) => one.count > 1 || footing(one) || one.marks.length) ? WIDE : NEAR;
+    const step = group.some((one) => one.count > 1 || one.badge || one.marks.length) ? WIDE : NEAR;
     return { unit, spot: abreast(base, group.indexOf(unit), group.length, { apart: step.apart * scale, row: step.row * scale }) };
   });
 }
@@ -96,7 +96,7 @@ export function drawUnit({ unit, spot }, colours, scale, code) {
     hasSymbol ? null : draw("text", { y: 4 }, unit.kind || code),
     isOut ? draw("path", { class: "brk", d: "M-13-15 13 15" }) : null,
     unit.count > 1 ? roundel(String(unit.count), 12, -9) : null,
-    footing(unit) ? roundel(footing(unit).charAt(0).toUpperCase(), 12, 9) : null,
+    unit.badge ? roundel(unit.badge.key, 12, 9) : null,
     ...unit.marks.map((mark, i) => roundel(mark.letter, -12 + 11 * i, 9)),
   ];
   const turn = isOut ? " rotate(-14)" : "";
@@ -107,9 +107,6 @@ export function drawUnit({ unit, spot }, colours, scale, code) {
     "data-p": unit.place,
   }, ...children);
 }
-
-/** What a unit is where it stands: host, guest, or nothing of the kind. @param {Unit} unit */
-export const footing = (unit) => (unit.host ? "host" : unit.guest ? "guest" : "");
 
 /** The parts of a unit's symbol; a disc where it has none. @param {string} kind @returns {Node[]} */
 export function symbol(kind) {

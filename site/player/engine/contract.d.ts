@@ -5,6 +5,59 @@
  * the steps it is given, shows the view it is given, and sends text back.
  */
 
+/**
+ * Every call of the page, what it is given beside `seat`, and what it answers. `seat` is the id
+ * of the seat that asks, or null for all seats together (`game/ask-engine.js` adds it). `at`
+ * is the number of a phase; null is the present one.
+ */
+export interface Calls {
+  new: { args: { variant: string; options: Record<string, unknown>; seats: Seats | null }; answer: { record: GameRecord } };
+  view: { args: { record: GameRecord; at: number | null }; answer: View };
+  step: { args: { record: GameRecord; power: string; path: string[]; beside?: Texts }; answer: Step };
+  read: { args: ToRead; answer: Reading };
+  due: { args: { record: GameRecord; drafts: Texts }; answer: { due: Record<string, Due> } };
+  resolve: { args: { record: GameRecord; orders: Texts }; answer: { record: GameRecord; at: number } };
+  branch: { args: { record: GameRecord; at: number }; answer: { record: GameRecord; orders: Texts } };
+  why: { args: { record: GameRecord; at: number; result: number }; answer: Why };
+  encode: { args: { record: GameRecord; names: boolean }; answer: { payload: string } };
+  text: { args: { record: GameRecord; at: number }; answer: { text: string } };
+  decode: { args: { payload: string }; answer: Opened };
+  open: { args: { file: unknown }; answer: Opened };
+  variant_of: { args: { payload: string }; answer: { id: string; version: string } };
+}
+
+/** Orders as text, by power. */
+export type Texts = Record<string, string[]>;
+
+export interface Opened {
+  record: GameRecord;
+  warnings: string[];
+}
+
+/** A text to read: the orders of `power`, or else of whoever can give them, `likely` first. */
+export interface ToRead {
+  record: GameRecord;
+  text: string;
+  drafts: Texts;
+  power?: string | null;
+  likely?: string | null;
+}
+
+/** What a text means, and how the sheets of the seat's powers stand after it. */
+export interface Reading {
+  lines: ReadLine[];
+  /** By power: numbers of its drafts, from 0, and then of its lines. */
+  sheets: Record<string, number[]>;
+  due: Record<string, Due>;
+}
+
+/** How many orders a power owes, how many it has given, and the keys of the actors without one. */
+export interface Due {
+  due: number;
+  given: number;
+  lacking: string[];
+}
+
 export type Seats = Record<string, string[]>;
 
 export interface PlayedPhase {
@@ -70,8 +123,8 @@ export interface Unit {
   count: number;
   marks: { letter: string; name: string }[];
   state: string;
-  guest?: boolean;
-  host?: boolean;
+  /** What sets it apart where it stands, by the variant's rules: a letter and a word. */
+  badge?: { key: string; name: string } | null;
 }
 
 export interface Centre {
@@ -161,8 +214,14 @@ export interface Step {
   sentence: Word[];
   options: Option[];
   input?: "number" | "text";
+  /** Of a number its limits, of a text its lengths. */
   min?: number;
   max?: number;
+  /** Of a text: a regular expression that the whole of it matches, and the same in words. */
+  holds?: string;
+  hint?: string;
+  /** An order of preference is asked for: each answer is the next best of the options. */
+  preference?: { min: number; max: number; ranked: string[] };
   /** Set by the page: its options are the numbers that were asked for. */
   isCount?: boolean;
   order: string | null;
@@ -182,6 +241,12 @@ export interface Line {
   power?: string;
   suggestion: string | null;
   sketch?: Sketch | null;
+}
+
+/** A line with its power and its number in the text, from 1. */
+export interface ReadLine extends Line {
+  power: string;
+  n: number;
 }
 
 export interface Why {

@@ -3,7 +3,7 @@
 
 import { spoken } from "../chart/provinces.js";
 import { summary } from "./phase-summary.js";
-import { desk, seatName, seatState } from "../game/seat-state.js";
+import { desk, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { part } from "../page/dom.js";
@@ -19,7 +19,7 @@ export function announce() {
     part("live").textContent = spoken(widgets.asked);
     return;
   }
-  const text = seatState.isCovered && seatState.seat ? `Hand the device to ${seatName(seatState.seat)}.` : now();
+  const text = seatState.isCovered ? "The curtain is down." : now();
   if (!text || text === last.said) return;
   last.said = text;
   part("live").textContent = text;

@@ -2,7 +2,7 @@
 /** The share sheet: a link, a code to scan, a file, words, a picture. */
 
 import { picturePng, pictureSvg } from "../chart/picture.js";
-import { ask } from "../engine/calls.js";
+import { askEngine } from "../game/ask-engine.js";
 import { fileName, saveGame } from "../game/files.js";
 import { branch, gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
@@ -31,7 +31,7 @@ export async function openShare() {
 
 async function makeLink() {
   try {
-    const { payload } = await ask("encode", { record: titled(), names: sheet.names });
+    const { payload } = await askEngine("encode", { record: titled(), names: sheet.names });
     sheet.link = `${location.href.split("#")[0]}#g=${payload}`;
   } catch (error) {
     complain(error);
@@ -87,7 +87,7 @@ async function copy(text, said) {
 /** The phase shown in words; the last one played where the present one is shown. */
 async function copyText() {
   const at = seatState.view.results ? seatState.view.at : Math.max(0, seatState.now.at - 1);
-  const { text } = await ask("text", { record: branch().record, at });
+  const { text } = await askEngine("text", { record: branch().record, at });
   await copy(text, "The text is copied.");
 }
 

@@ -3,7 +3,6 @@
 
 import { complain } from "./notices.js";
 
-
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 let waiting = 0;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
-import { ask } from "../engine/calls.js";
+import { askEngine } from "./ask-engine.js";
 import { branch, gameState } from "./game-state.js";
 import { complainToAll, notifyAll } from "./notices.js";
 import { newGame, open, show } from "./play.js";
@@ -44,7 +44,7 @@ export async function openFile(file) {
   } catch {
     throw new Error(`${file.name} is not a game file: it is not JSON. Your own games are untouched.`);
   }
-  const { record, warnings } = await ask("open", { file: parsed });
+  const { record, warnings } = await askEngine("open", { file: parsed });
   await take(record, warnings, `${file.name} is open.`);
 }
 
@@ -60,7 +60,7 @@ export function acceptDrops() {
 
 /** Open the game that a link holds. @param {string} payload @param {number | null} at the phase to look at first; null is the present one */
 export async function openLink(payload, at) {
-  const { record, warnings } = await ask("decode", { payload });
+  const { record, warnings } = await askEngine("decode", { payload });
   await take(record, warnings, "");
   if (at !== null) await show(at);
 }

@@ -14,6 +14,7 @@
  * @property {GameRecord} record
  * @property {Record<string, Line[]>} drafts orders of the present phase, by power
  * @property {View | null} view the last one seen, to be shown before the engine is there
+ * @property {Record<string, import("../engine/contract").Due>} [due] what was still to be ordered then, by power
  */
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** Asking the engine what may be ordered: who, and then one word or place after the other. */
 
-import { ask } from "../engine/calls.js";
+import { askEngine } from "./ask-engine.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").View} View */
@@ -11,9 +11,8 @@ const FEW = 10;
 
 /** Who may be ordered, for each power of a seat that has something to do. @param {GameRecord} record @param {View} now @param {string | null} seat */
 export async function actorsOf(record, now, seat) {
-  if (now.end) return {};
   const powers = now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
-  const steps = await Promise.all(powers.map((power) => stepAt(record, power.id, [])));
+  const steps = await Promise.all(powers.map((power) => stepAt(record, power.id, [], seat)));
   return Object.fromEntries(powers.map((power, i) => [power.id, steps[i]]));
 }
 
@@ -24,10 +23,11 @@ export async function actorsOf(record, now, seat) {
  * @param {GameRecord} record
  * @param {string} power
  * @param {string[]} path
+ * @param {string | null} [seat] that asks; if it is not said, the one that sits here
  * @returns {Promise<import("../engine/contract").Step>}
  */
-export async function stepAt(record, power, path) {
-  const step = await ask("step", { record, power, path });
+export async function stepAt(record, power, path, seat) {
+  const step = await askEngine("step", { record, power, path }, seat);
   for (const option of step.options) option.place = option.place?.split("/")[0] ?? null;
   return inWords(step);
 }

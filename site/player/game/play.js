@@ -1,7 +1,8 @@
 // @ts-check
 /** A game's life: begun, played, looked back on, branched, undone. */
 
-import { ask } from "../engine/calls.js";
+import { askEngine, EVERYBODY } from "./ask-engine.js";
+import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
 import { isOrdering, say, seatState } from "./seat-state.js";
@@ -44,14 +45,15 @@ async function viewOf(record, at, seat) {
   const known = views.get(record) ?? new Map();
   views.set(record, known);
   const key = `${at} ${seat}`;
-  if (!known.has(key)) known.set(key, await ask("view", { record, at, seat }));
+  if (!known.has(key)) known.set(key, await askEngine("view", { record, at }, seat));
   return known.get(key);
 }
 
 let turn = 0;
 
 /** @typedef {import("../engine/contract").Step} Step */
-/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step> }} Shown */
+/** @typedef {import("../engine/contract").Due} Due */
+/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step>, due: Record<string, Due> }} Shown */
 
 /** What a seat may see of a phase; null is the present one. @param {number | null} at @param {string | null} seat @returns {Promise<Shown>} */
 async function seen(at, seat) {
@@ -60,8 +62,11 @@ async function seen(at, seat) {
   const isPast = at !== null && at >= 0 && at < now.at;
   const view = isPast ? await viewOf(record, at, seat) : now;
   const next = isPast ? await viewOf(record, at + 1, seat) : null;
-  const actors = isPast && seat === seatState.seat ? seatState.actors : await actorsOf(record, now, seat);
-  return { view, now, next, at: isPast ? at : null, actors };
+  const shown = { view, now, next, at: isPast ? at : null };
+  if (now.end) return { ...shown, actors: {}, due: {} };
+  if (isPast && seat === seatState.seat) return { ...shown, actors: seatState.actors, due: seatState.due };
+  const [actors, due] = await Promise.all([actorsOf(record, now, seat), dueOf(seat)]);
+  return { ...shown, actors, due };
 }
 
 /** Look at a phase; null is the present one. @param {number | null} at */
@@ -99,7 +104,7 @@ export async function open(game) {
 
 /** Begin again from the start. */
 export async function begin() {
-  const { record } = await ask("new", { variant: gameState.game.variant, options: {}, seats: null });
+  const { record } = await askEngine("new", { variant: gameState.game.variant, options: {}, seats: null });
   await open(newGame(record));
 }
 
@@ -107,7 +112,7 @@ export async function begin() {
 export async function resolve(orders) {
   change(widgets, { isBusy: true, asked: null });
   try {
-    const { record, at } = await ask("resolve", { record: branch().record, orders });
+    const { record, at } = await askEngine("resolve", { record: branch().record, orders }, EVERYBODY);
     edit({ record, drafts: {}, view: null });
     change(seatState, { desks: {} });
     await show(at);
@@ -118,7 +123,7 @@ export async function resolve(orders) {
 
 /** Try another way from a phase on; the line of play so far stays. @param {number} at @param {string} name */
 export async function branchFrom(at, name) {
-  const { record, orders } = await ask("branch", { record: branch().record, at });
+  const { record, orders } = await askEngine("branch", { record: branch().record, at }, EVERYBODY);
   const drafts = await draftsOf(record, orders ?? {});
   const added = { name, from: { branch: gameState.game.current, at }, record, drafts, view: null };
   become({ ...gameState.game, branches: [...gameState.game.branches, added], current: gameState.game.branches.length });
@@ -128,7 +133,7 @@ export async function branchFrom(at, name) {
 /** @param {GameRecord} record @param {Record<string, string[]>} orders */
 async function draftsOf(record, orders) {
   const powers = Object.keys(orders).filter((power) => orders[power].length);
-  const read = await Promise.all(powers.map((power) => ask("read", { record, power, text: orders[power].join("\n") })));
+  const read = await Promise.all(powers.map((power) => askEngine("read", { record, power, text: orders[power].join("\n"), drafts: {} }, EVERYBODY)));
   return Object.fromEntries(powers.map((power, i) => [power, read[i].lines]));
 }
 
@@ -155,11 +160,12 @@ export async function undo(isForth = false) {
   say("");
   const isSame = game.branches[game.current].record === was.branches[was.current]?.record;
   if (!isSame || !isOrdering()) await show(null);
+  else await countDue();
 }
 
 /** Ask why an order came out as it did. @param {number} n */
 export async function explain(n) {
   if (widgets.why?.n === n) return change(widgets, { why: null });
-  const why = await ask("why", { record: branch().record, at: seatState.view.at, result: n });
+  const why = await askEngine("why", { record: branch().record, at: seatState.view.at, result: n });
   return change(widgets, { why: { n, why }, asked: null, tab: "results", drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop });
 }

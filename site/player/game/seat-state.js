@@ -30,6 +30,7 @@ import { capital } from "../page/wording.js";
  * @property {View | null} next the phase after the one shown
  * @property {number | null} at the phase shown; null is the present one
  * @property {Record<string, Step>} actors who may be ordered, by power
+ * @property {Record<string, import("../engine/contract").Due>} due what is to be ordered, by power
  */
 
 /** @type {SeatState} */
@@ -44,6 +45,7 @@ export const seatState = {
   next: null,
   at: null,
   actors: {},
+  due: {},
 };
 
 /** @returns {View} */

@@ -5,7 +5,6 @@
  * All values: nothing here looks at the page.
  */
 
-
 /** @typedef {import("./game-state.js").Game} Game */
 /** @typedef {{ past: Game[], future: Game[] }} Steps the game before each change, and after each that was taken back */
 /** @typedef {Record<string, Steps>} History by seat; under "" for all seats together */

@@ -1,9 +1,9 @@
 // @ts-check
 /** The game so far in plain words, phase by phase. */
 
-import { ask } from "../engine/calls.js";
 import { branchName, go } from "../frame/history-bar.js";
 import { inTurn } from "../game/action-queue.js";
+import { askEngine } from "../game/ask-engine.js";
 import { branch, gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { follow } from "../game/play.js";
@@ -15,8 +15,11 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
-/** Texts by game and phase. @type {WeakMap<GameRecord, Map<number, string>>} */
+/** Texts by game, and by seat and phase. @type {WeakMap<GameRecord, Map<string, string>>} */
 const texts = new WeakMap();
+
+/** @param {number} at */
+const keyOf = (at) => `${seatState.seat} ${at}`;
 
 export function logTab() {
   const played = seatState.now.history.filter((entry) => entry.at < seatState.now.at || seatState.now.end).reverse();
@@ -24,7 +27,7 @@ export function logTab() {
   return html`
     ${played.map(({ at, name }) => html`<details class="pg" @toggle=${(/** @type {Event} */ event) => load(event, at)}>
       <summary>${icon("chevron-right")}${name}</summary>
-      <pre class="log">${known?.get(at) ?? "Reading the orders."}</pre>
+      <pre class="log">${known?.get(keyOf(at)) ?? "Reading the orders."}</pre>
       <button type="button" class="lnk" @click=${() => go(at)}>Show it on the chart</button></details>`)}
     ${played.length ? nothing : html`<p class="note">Nothing has been played yet.</p>`}
     ${gameState.game.branches.length > 1 ? html`<h2>Lines of play</h2><ul class="plain">${gameState.game.branches.map((one, i) => html`<li>
@@ -37,10 +40,11 @@ async function load(event, at) {
   const { record } = branch();
   const known = texts.get(record) ?? new Map();
   texts.set(record, known);
-  if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || known.has(at)) return;
+  if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || known.has(keyOf(at))) return;
   try {
-    const { text } = await ask("text", { record, at });
-    known.set(at, text);
+    const key = keyOf(at);
+    const { text } = await askEngine("text", { record, at });
+    known.set(key, text);
     redraw();
   } catch (error) {
     complain(error);

@@ -3,7 +3,6 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { notify } from "../game/notices.js";
-import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { takeIn } from "../orders/drafts.js";
 import { change } from "../page/redraw.js";
@@ -26,24 +25,26 @@ function submit(event) {
   void take();
 }
 
+/** @typedef {import("../engine/contract").ReadLine} ReadLine */
+
 /** Nobody else sits down before all orders are taken in. */
 const take = inTurn(async () => {
   const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("pasted"));
-  const taken = await takeIn(area.value, seatState.seat ? seatState.now.powers.find((power) => power.seat === seatState.seat)?.id ?? null : null);
+  report(await takeIn(area.value));
   area.value = "";
-  report(taken);
   change(widgets, { drawer: "", tab: "orders", stop: "half" });
 });
 
-/** Say how the lines were read. @param {import("../orders/drafts.js").Taken[]} taken */
-function report(taken) {
-  const unread = taken.filter(({ line }) => line.status === "invalid");
-  const illegal = taken.filter(({ line }) => line.status === "illegal").length;
+/** Say how the lines were read. @param {{ taken: ReadLine[], strange: ReadLine[] }} lines */
+function report({ taken, strange }) {
+  const unread = taken.filter((line) => line.status === "invalid");
+  const illegal = taken.filter((line) => line.status === "illegal").length;
   const parts = [`${capital(counted(taken.length, "order"))} taken in.`];
   if (illegal) parts.push(`${capital(counted(illegal, "of them is", "of them are"))} not possible and kept.`);
-  for (const { line, n } of unread.slice(0, 3)) {
-    parts.push(`Line ${n} is not an order we can read: “${line.text}”.${line.suggestion ? ` Did you mean ${typeset(line.suggestion)}?` : ""}`);
+  for (const { n, text, suggestion } of unread.slice(0, 3)) {
+    parts.push(`Line ${n} is not an order we can read: “${text}”.${suggestion ? ` Did you mean ${typeset(suggestion)}?` : ""}`);
   }
   if (unread.length > 3) parts.push(`${capital(counted(unread.length - 3, "more line"))} could not be read.`);
-  notify({ id: "pasted", tone: unread.length || illegal ? "warn" : "ok", text: parts.join(" ") });
+  if (strange.length) parts.push(`${capital(counted(strange.length, "order is", "orders are"))} of powers that another seat orders, and left out.`);
+  notify({ id: "pasted", tone: taken.some((line) => line.status !== "legal") || strange.length ? "warn" : "ok", text: parts.join(" ") });
 }

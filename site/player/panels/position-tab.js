@@ -3,7 +3,6 @@
 
 import { askAbout } from "../chart/province-questions.js";
 import { isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
-import { footing } from "../chart/units.js";
 import { chip } from "../frame/power-chip.js";
 import { playerOf, powerOf, seatState } from "../game/seat-state.js";
 import { redraw } from "../page/redraw.js";
@@ -75,5 +74,5 @@ function row(place) {
 function described(unit, power) {
   const marks = unit.marks.map((mark) => mark.name).join(", ");
   const state = unit.state === "stands" ? "" : unit.state;
-  return `${power}: ${unit.text}${[footing(unit), marks, state].filter(Boolean).map((word) => `, ${word}`).join("")}`;
+  return `${power}: ${unit.text}${[unit.badge?.name, marks, state].filter(Boolean).map((word) => `, ${word}`).join("")}`;
 }

@@ -2,7 +2,6 @@
 /** The province card: the answer to a question about a province. */
 
 import { goals, KINDS, kindOf, placeName, unitsAt } from "../chart/provinces.js";
-import { footing } from "../chart/units.js";
 import { chip } from "../frame/power-chip.js";
 import { powerOf } from "../game/seat-state.js";
 import { part } from "../page/dom.js";
@@ -43,7 +42,7 @@ function card(place, isKept, { ask, stop }) {
 /** @param {Unit} unit */
 function unit(unit) {
   const power = powerOf(unit.power);
-  const about = [footing(unit), ...unit.marks.map((mark) => mark.name), unit.state === "stands" ? "" : unit.state].filter(Boolean);
+  const about = [unit.badge?.name, ...unit.marks.map((mark) => mark.name), unit.state === "stands" ? "" : unit.state].filter(Boolean);
   return html`<p class="here">${power ? chip(power) : unit.power}<span>${capital(unit.name)}${about.map((word) => `, ${word}`).join("")}</span></p>`;
 }
 

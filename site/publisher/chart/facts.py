@@ -41,7 +41,7 @@ class ProvinceFacts:
     centre: bool = False
     owner: str = ""
     aliases: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
+    tints: tuple[str, ...] = ()  # that its tags declare
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ class BoardFacts:
     provinces: Mapping[str, ProvinceFacts]
     army: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fleet: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tints: tuple[tuple[str, str], ...] = ()  # those that tags declare, each with its word
 
 
 def board_facts(data: Mapping[str, Any]) -> BoardFacts:
@@ -63,25 +64,27 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
         for place in power.get("home", ())
     }
     reach = data.get("reach", {})
+    tags = {tag: facts["tint"] for tag, facts in data.get("tags", {}).items()}
     return BoardFacts(
         powers=_powers(data.get("power", ())),
         provinces={
-            name: _province(facts, owners.get(name, ""))
+            name: _province(facts, owners.get(name, ""), tags)
             for name, facts in sorted(data["provinces"].items())
         },
         army=_reach(reach.get("army", {})),
         fleet=_reach(reach.get("fleet", {})),
+        tints=tuple((facts["tint"], facts["name"]) for facts in data.get("tags", {}).values()),
     )
 
 
-def _province(facts: Mapping[str, Any], owner: str) -> ProvinceFacts:
+def _province(facts: Mapping[str, Any], owner: str, tags: Mapping[str, str]) -> ProvinceFacts:
     return ProvinceFacts(
         name=facts["name"],
         terrain=facts["terrain"],
         centre=facts.get("centre", False),
         owner=facts.get("owner") or owner,
         aliases=tuple(facts.get("aliases", ())),
-        tags=tuple(facts.get("tags", ())),
+        tints=tuple(tags[tag] for tag in facts.get("tags", ()) if tag in tags),
     )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
-from publisher.chart.land import LOOKS
 from publisher.chart.svg import Element, element, group, path
 
 BAR = 9.0
@@ -135,8 +134,8 @@ def _signs(geometry: Geometry, facts: BoardFacts) -> list[tuple[str, str]]:
         signs.append(("link", "Passage"))
     if geometry.cuts:
         signs.append(("b shut", "Closed border"))
-    tags = {tag for told in facts.provinces.values() for tag in told.tags}
-    signs += [(f"prov {look}", look.capitalize()) for look in LOOKS if look in tags]
+    used = {tint for told in facts.provinces.values() for tint in told.tints}
+    signs += [(f"prov tint-{tint}", word) for tint, word in facts.tints if tint in used]
     return signs
 
 

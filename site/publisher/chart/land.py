@@ -14,7 +14,6 @@ DEPTHS = 4
 BASELINE = 0.31
 RING, DOT = 4.8, 2.3
 SHORTEST = 0.5
-LOOKS = ("desert",)  # tags of provinces that have a look of their own
 
 
 def layers(geometry: Geometry, facts: BoardFacts, prefix: str) -> list[Element]:
@@ -68,7 +67,7 @@ def _province(geometry: Geometry, facts: BoardFacts, area: Area, prefix: str) ->
     owner = told.owner or geometry.realm.get(area.id)
     return path(
         shape,
-        " ".join(["prov", area.kind, *(look for look in LOOKS if look in told.tags)]),
+        " ".join(["prov", area.kind, *(f"tint-{tint}" for tint in told.tints)]),
         id=f"{prefix}p-{area.id}",
         data_p=area.id,
         data_owner=owner if not area.is_water else None,

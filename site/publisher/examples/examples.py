@@ -152,7 +152,7 @@ def _piece(unit: Mapping[str, Any]) -> Piece:
         dislodged=unit["state"] == "dislodged",
         count=unit["count"],
         text=unit["text"],
-        role="host" if unit["host"] else "guest" if unit["guest"] else "",
+        badge=(unit["badge"]["key"], unit["badge"]["name"]) if unit["badge"] else None,
         marks=tuple(mark["letter"] for mark in unit["marks"]),
     )
 
@@ -185,7 +185,7 @@ def _told(pieces: Iterable[Piece]) -> str:
 
 def _states(piece: Piece) -> tuple[str, ...]:
     """Say what a unit is beside what its text says."""
-    return (piece.role, "dislodged" * piece.dislodged)
+    return (piece.badge[1] if piece.badge else "", "dislodged" * piece.dislodged)
 
 
 def _table(stage: _Stage) -> TableView:

@@ -23,7 +23,7 @@ class Piece:
     dislodged: bool = False
     count: int = 1
     text: str = ""  # as orders name it
-    role: str = ""  # "host" or "guest", where that matters
+    badge: tuple[str, str] | None = None  # what sets it apart: a letter and a word
     marks: tuple[str, ...] = ()  # letters
 
     @property
@@ -34,7 +34,7 @@ class Piece:
     @property
     def has_discs(self) -> bool:
         """Whether small discs stand beside it."""
-        return self.count > 1 or bool(self.role or self.marks)
+        return self.count > 1 or bool(self.badge or self.marks)
 
 
 type Standing = Sequence[tuple[Piece, Point]]
@@ -82,8 +82,8 @@ def piece_drawn(piece: Piece, spot: Point, scale: float) -> Markup:
         sign += Markup('<path class="brk" d="M-13-15 13 15"/>')
     if piece.count > 1:
         sign += _disc(str(piece.count), (12, -9))
-    if piece.role:
-        sign += _disc(piece.role[0].upper(), (12, 9))
+    if piece.badge:
+        sign += _disc(piece.badge[0], (12, 9))
     for place, mark in enumerate(piece.marks):
         sign += _disc(mark, (-12 + 11 * place, 9))
     turn = " rotate(-14)" if piece.dislodged else ""

@@ -1,12 +1,15 @@
 """Orders are written one way, and read back as what they were."""
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.board.board import Board, Location
+from engine.board.board import Board, Location, PowerId, province_id
 from engine.machine import adjudicate as machine
 from engine.orders.orders import (
     Build,
@@ -22,11 +25,16 @@ from engine.orders.orders import (
     Waive,
 )
 from engine.record.game import Table
-from engine.text.notation import format_order, parse_order
+from engine.rules.walk import Walk
+from engine.text.notation import format_order, parse_order, read_leniently
+from engine.text.order_kinds import OrderKind
+from engine.text.quick_reader import QuickReader
+from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine.property.boards import LONG, QUICK, STANDARD, STONEHENGE
-from tests.games import play
+from tests.games import coherent, play
 
 TABLES = [STANDARD, STONEHENGE]
+BUD, TRI = Location("Bud"), Location("Tri")
 
 
 def orders(board: Board) -> st.SearchStrategy[Order]:
@@ -91,6 +99,103 @@ def test_every_listed_order_reads_back(table: Table) -> None:
                     assert table.read(turn.before, {power: [text]})[power] == (order,)
                     judged = rule.judge(table.board, turn.before, power, order)
                     assert judged is None or judged.succeeded, text
+
+
+def lenient(table: Table) -> Callable[[str], Order]:
+    """Return the reader that reads word by word, whatever way an order is written."""
+    return partial(read_leniently, table.board, table.variant.rules.order_table)
+
+
+def quick(table: Table) -> QuickReader:
+    """Return the reader that looks words up."""
+    return QuickReader(table.board, table.variant.rules.order_table, lenient(table))
+
+
+EVERY = [*TABLES, play.table_of("deus_vult")]
+NAMES = ["standard", "stonehenge", "deus_vult"]
+
+
+@pytest.mark.parametrize("table", EVERY, ids=NAMES)
+def test_the_quick_reader_reads_listed_orders_as_the_lenient_one_does(table: Table) -> None:
+    reader, read = quick(table), lenient(table)
+    rng, position, told = coherent.dice(3), table.opening, 0
+    for _ in range(9):
+        rule = table.variant.rules.phase_rule(position)
+        sheets: dict[PowerId, tuple[Order, ...]] = {}
+        for power in table.board.powers:
+            for actor in rule.menu.actors(table.board, position, power):
+                orders = Walk(rule.menu, table.board, position, actor).orders()
+                for order in orders:
+                    text = table.write(order)
+                    answer = reader.read(text)
+                    told += answer is not None
+                    assert answer in (None, order), text
+                    assert answer is None or answer == read(text), text
+                sheets[power] = (*sheets.get(power, ()), *rng.sample(orders, 1 if orders else 0))
+        position, _ = table.advance(position, sheets)
+    assert told > 1000
+
+
+WORDS = [
+    "A",
+    "F",
+    "K",
+    "2A",
+    "0F",
+    "H",
+    "h",
+    "-",
+    "S",
+    "C",
+    "R",
+    "D",
+    "B",
+    "via",
+    "ATT",
+    "M",
+    "the",
+]
+
+
+@pytest.mark.parametrize("table", EVERY, ids=NAMES)
+@QUICK
+@given(data=st.data())
+def test_the_quick_reader_reads_nothing_in_another_way(table: Table, data: st.DataObject) -> None:
+    board = table.board
+    places = [*board.province_of, *(p.name for p in board.provinces.values()), *board.powers]
+    head = st.tuples(st.sampled_from(WORDS[:5]), st.sampled_from(places)).map(" ".join)
+    word = st.one_of(st.sampled_from(WORDS), st.sampled_from(places), head)
+    text = " ".join([data.draw(head), *data.draw(st.lists(word, max_size=4))])
+    answer = quick(table).read(text)
+    assert answer is None or answer == lenient(table)(text), text
+
+
+def test_the_quick_reader_knows_no_word_that_may_mean_something_else() -> None:
+    """A province whose name another one's begins with, and a kind that is a power's name too."""
+    provinces = {key: replace(p) for key, p in STANDARD.board.provinces.items()}
+    longer = replace(provinces[province_id("Mao")], aliases=("Vie - Atlantic",))
+    board = replace(STANDARD.board, provinces={**provinces, longer.id: longer})
+    read = partial(read_leniently, board, STANDARD_ORDERS)
+    reader = QuickReader(board, STANDARD_ORDERS, read)
+    assert reader.read("A Vie - Tri") is None
+    assert reader.read("A Bud - Tri") == read("A Bud - Tri") == Move("A", BUD, TRI)
+    austria = replace(board.powers[PowerId("Austria")], adjective="F")
+    board = replace(board, powers={**board.powers, austria.id: austria})
+    reader = QuickReader(board, STANDARD_ORDERS, partial(read_leniently, board, STANDARD_ORDERS))
+    assert reader.read("F Nth H") is None
+    assert reader.read("A Bud H") == Hold("A", BUD)
+
+
+def test_the_quick_reader_leaves_forms_alone_that_a_variant_reads_otherwise() -> None:
+    class Feint(Move):
+        """A move that is none."""
+
+    table = STANDARD_ORDERS.adding(OrderKind(Feint, "{kind at} FEINTS|- {to}"))
+    board = STANDARD.board
+    reader = QuickReader(board, table, partial(read_leniently, board, table))
+    for text in ("A Bud - Tri", "A Bud FEINTS Tri"):
+        assert reader.read(text) in (None, read_leniently(board, table, text))
+        assert type(parse_order(board, text, table)) is Feint
 
 
 PIECES = st.sampled_from(

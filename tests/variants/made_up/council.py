@@ -16,7 +16,7 @@ from engine.rules.menu import Option, place_option
 from engine.rules.phase_rule import Sheets
 from engine.standard.agreement import survivors
 from engine.text.names import spoken_place
-from engine.text.order_patterns import Form
+from engine.text.order_kinds import OrderKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Vote(Order):
     to: ProvinceId | None
 
 
-VOTE = Form(Vote, "VOTE|VOTES [FOR] {to}", "The council should close {to}.")
+VOTE = OrderKind(Vote, "VOTE|VOTES [FOR] {to}", "The council should close {to}.")
 
 
 class Why(ReasonKind):

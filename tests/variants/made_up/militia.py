@@ -22,7 +22,7 @@ from engine.standard.movement.legality import Situation
 from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.text.names import location_name, spoken_place
-from engine.text.order_patterns import Form
+from engine.text.order_kinds import OrderKind
 from variants.deus_vult.permissions import PERMISSION, permits_in
 
 MILITIA = "M"
@@ -35,7 +35,7 @@ class March(UnitOrder):
     to: Location
 
 
-MARCH = Form(March, "{kind at} MARCH|MARCHES [TO] {to}", "{unit} marches to {to}.", "move")
+MARCH = OrderKind(March, "{kind at} MARCH|MARCHES [TO] {to}", "{unit} marches to {to}.", "move")
 
 
 class Why(ReasonKind):

@@ -8,28 +8,31 @@ from dataclasses import replace
 
 from engine.board.board import Board
 from engine.board.position import Position, Unit
-from engine.rules.rules import Panel, Past, StateKeys
+from engine.rules.rules import Past, StateKeys
+from engine.rules.sight import Badge, Panel
 from engine.standard import STANDARD
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
-from engine.text.order_patterns import Forms
 from engine.text.request_reader import Reading
+from engine.text.standard_orders import STANDARD_ORDERS
 from variants.deus_vult.permissions import PERMIT
 
 from .council import VOTE, Council
 from .militia import MARCH, MILITIA, Movement
 
+HOST, GUEST = Badge("H", "host"), Badge("G", "guest")
+
 
 class Ownership(StandardOwnership):
     """A militia is its host's guest."""
 
-    def role(self, board: Board, position: Position, unit: Unit) -> str:
+    def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
         """Whether a unit shares its province, and which of the two it is."""
         place = board.province_of[unit.at]
         together = sum(board.province_of[other.at] == place for other in position.units)
         if together == 1:
-            return ""
-        return "guest" if unit.kind == MILITIA else "host"
+            return None
+        return GUEST if unit.kind == MILITIA else HOST
 
 
 def council(board: Board, position: Position) -> Panel:
@@ -52,7 +55,7 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 
 RULES = replace(
     STANDARD,
-    grammar=Forms(VOTE, MARCH, PERMIT),
+    order_table=STANDARD_ORDERS.adding(VOTE, MARCH, PERMIT),
     phases={**STANDARD.phases, "M": Movement(), "C": Council()},
     ownership=Ownership(),
     sight=OpenSight(council),

@@ -1,18 +1,18 @@
 """Garrisons: the standard rules with garrisons, scouting and a council."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit, in_order
+from engine.board.seating import Viewer
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.context import OPEN, Context
 from engine.rules.inputs import Number
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, PhaseMenu, Step
 from engine.rules.phase_rule import PhaseRule, Sheets
-from engine.rules.rules import Panel
+from engine.rules.sight import Panel
 from engine.standard import STANDARD
 from engine.standard.adjustments.phase import StandardAdjustment
 from engine.standard.movement.answers import AimedKind
@@ -20,7 +20,8 @@ from engine.standard.movement.legality import Situation
 from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.sight import OpenSight
-from engine.text.order_patterns import Form, Forms
+from engine.text.order_kinds import OrderKind
+from engine.text.standard_orders import STANDARD_ORDERS
 
 GARRISON = "G"
 MOST = 12  # votes that a power has in the council
@@ -33,8 +34,12 @@ class Scout(UnitOrder):
     to: Location
 
 
-SCOUT = Form(
-    Scout, "{kind at} SCOUT|SCOUTS {to}", "The unit in {at} looks at {to}.", "support-hold"
+SCOUT = OrderKind(
+    Scout,
+    "{kind at} SCOUT|SCOUTS {to}",
+    "The unit in {at} looks at {to}.",
+    "support-hold",
+    key="scout",
 )
 
 
@@ -46,7 +51,7 @@ class Vote(Order):
     votes: int
 
 
-VOTE = Form(Vote, "VOTE|VOTES {candidate} {votes}", "{votes} votes for {candidate.name}.")
+VOTE = OrderKind(Vote, "VOTE|VOTES {candidate} {votes}", "{votes} votes for {candidate.name}.")
 
 
 class CouncilReason(ReasonKind):
@@ -70,7 +75,7 @@ def with_garrisons(position: Position, resolution: Resolution) -> Resolution:
 class GarrisonMenu(MovementMenu):
     """What units that march may do."""
 
-    kinds = (AimedKind(Scout, "scout", "looks at", "Which neighbour?"),)
+    kinds = (AimedKind(SCOUT, "looks at", "Which neighbour?"),)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Everything but the garrisons."""
@@ -226,9 +231,7 @@ class Council(PhaseRule):
 class OpenCouncil(OpenSight):
     """Everybody sees who holds the chair."""
 
-    def panels(
-        self, board: Board, position: Position, powers: Sequence[PowerId]
-    ) -> tuple[Panel, ...]:
+    def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
         """The chair."""
         chair = str(position.extra.get("chair", "")) or "nobody"
         return (Panel("The council", (("Chair", chair),)),)
@@ -236,7 +239,7 @@ class OpenCouncil(OpenSight):
 
 RULES = replace(
     STANDARD,
-    grammar=Forms(SCOUT, VOTE),
+    order_table=STANDARD_ORDERS.adding(SCOUT, VOTE),
     phases={**STANDARD.phases, "M": GarrisonMovement(), "A": GarrisonAdjustment(), "C": Council()},
     sight=OpenCouncil(),
 )

@@ -1,0 +1,80 @@
+"""The calls that give orders: what may be chosen, what a text means, what is still due."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.board.seating import Viewer
+from engine.errors import Fault, RecordError
+from engine.page.due_orders import due_json
+from engine.page.next_choice import step_json
+from engine.page.permission import check_ordering, ordered_power, own_texts, viewer_of
+from engine.page.typed_orders import read_json
+from engine.record.game import Table
+
+type Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering:
+    """Who gives orders in a phase, and the position as that one sees it."""
+
+    table: Table
+    position: Position
+    viewer: Viewer
+
+    @classmethod
+    def of(cls, table: Table, position: Position, args: Json) -> "Ordering":
+        """Begin to answer a call; raise RecordError for somebody who orders nobody."""
+        viewer = viewer_of(table, args)
+        check_ordering(viewer)
+        sight = table.variant.rules.sight
+        return cls(table, sight.visible(table.board, position, viewer), viewer)
+
+    def step(self, args: Json) -> Json:
+        """One level of the choices tree.
+
+        `beside` are the seat's other order texts: a list of the power's own, or by power.
+        """
+        power, beside = self._power(args["power"]), args.get("beside") or {}
+        if not isinstance(beside, Mapping):
+            beside = {power: beside}
+        texts = own_texts(self.table, self.viewer, beside)
+        return step_json(self.table, self.position, power, args["path"], texts)
+
+    def read(self, args: Json) -> Json:
+        """What typed or pasted text means (`read_json`); nothing is lost.
+
+        Its orders are the `power`'s, or else of the first power of the viewer that can give
+        them, the `likely` one before all others.
+        """
+        whose = self._power(args["power"]) if args.get("power") else None
+        powers = tuple(sorted(self._able(), key=lambda power: power != args.get("likely")))
+        text, drafts = str(args["text"]), self._drafts(args)
+        return read_json(self.table, self.position, self.viewer, text, drafts, powers, whose)
+
+    def due(self, args: Json) -> Json:
+        """What the `drafts` of the viewer's powers leave to be given, power by power."""
+        drafts = self._drafts(args)
+        return {
+            "due": {
+                power: due_json(self.table, self.position, power, drafts.get(power, ()))
+                for power in self._able()
+            }
+        }
+
+    def _power(self, power: object) -> PowerId:
+        return ordered_power(self.table, self.viewer, power)
+
+    def _drafts(self, args: Json) -> dict[PowerId, list[str]]:
+        return own_texts(self.table, self.viewer, args.get("drafts") or {})
+
+    def _able(self) -> tuple[PowerId, ...]:
+        """The viewer's powers that may order something now."""
+        if self.position.ending is not None:
+            raise RecordError([Fault("", "The game is over.")])
+        menu, board = self.table.variant.rules.phase_rule(self.position).menu, self.table.board
+        own = (power for power in board.powers if self.viewer.may_order(power))
+        return tuple(power for power in own if menu.actors(board, self.position, power))

@@ -1,0 +1,71 @@
+"""For whom a call asks, and what is refused to them in a plain sentence."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.board.board import PowerId
+from engine.board.seating import KEEPER, Viewer, everybody, viewer_at
+from engine.errors import Fault, RecordError
+from engine.record.game import Table
+
+
+def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
+    """For whom a call asks: a `seat`, the `keeper`, or if it names neither, all seats together.
+
+    Raises RecordError for a seat that the table does not have, or for both.
+    """
+    seat, is_keeper = args.get("seat"), args.get("keeper") or False
+    if type(is_keeper) is not bool or (is_keeper and seat is not None):
+        raise RecordError([Fault("", "A call asks for one seat or for the keeper.")])
+    if is_keeper:
+        return KEEPER
+    if seat is None:
+        return everybody(table.board)
+    if seat not in table.seating.seats:
+        raise RecordError([Fault("", f"There is no seat {seat} in this game.")])
+    return viewer_at(table.seating, seat)
+
+
+def check_record(table: Table, viewer: Viewer) -> None:
+    """Raise RecordError where the record of the game holds what the viewer may not see."""
+    if not table.variant.rules.sight.may_hold_record(viewer):
+        message = f"The whole game holds what the seat {viewer.seat} may not see."
+        raise RecordError([Fault("", message)])
+
+
+def check_resolving(viewer: Viewer) -> None:
+    """Raise RecordError for one seat, that does not have everybody's orders."""
+    if viewer.is_one_seat:
+        message = "A phase is resolved by all seats together or by the keeper."
+        raise RecordError([Fault("", message)])
+
+
+def check_ordering(viewer: Viewer) -> None:
+    """Raise RecordError for somebody who holds no power."""
+    if not viewer.powers:
+        raise RecordError([Fault("", f"{_name(viewer)} gives no orders.")])
+
+
+def ordered_power(table: Table, viewer: Viewer, power: object) -> PowerId:
+    """The power that a call gives orders to; raise RecordError if the viewer may not."""
+    if power not in table.board.powers:
+        raise RecordError([Fault("", f"There is no power {power} in this game.")])
+    known = PowerId(str(power))
+    if not viewer.may_order(known):
+        name = table.board.powers[known].name
+        raise RecordError([Fault("", f"{_name(viewer)} gives no orders to {name}.")])
+    return known
+
+
+def _name(viewer: Viewer) -> str:
+    return "The keeper" if viewer.is_keeper else f"The seat {viewer.seat}"
+
+
+def own_texts(
+    table: Table, viewer: Viewer, texts: Mapping[Any, Sequence[Any]]
+) -> dict[PowerId, list[str]]:
+    """The order texts of a call by power; raise RecordError for a power of somebody else."""
+    return {
+        ordered_power(table, viewer, power): [str(text) for text in lines]
+        for power, lines in texts.items()
+    }

@@ -1,0 +1,75 @@
+"""What somebody is told of the results of a phase, entry by entry."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from string import Formatter
+
+from engine.board.board import PowerId
+from engine.board.seating import Viewer
+from engine.orders.orders import Order
+from engine.orders.results import Verdict
+from engine.record.game import Table
+from engine.record.replay import Stage
+from engine.rules.rules import PlayedPhase
+from engine.rules.sight import WHOLE, Told
+from engine.text.names import capital
+from engine.text.sentences import LABELS, verdict_sentence
+
+_CULPRITS = frozenset({"by", "against", "blow"})  # slots of sentences that name others
+_STRENGTHS = frozenset({"force", "against", "own", "blow"})  # and that tell of forces
+
+
+@dataclass(frozen=True, slots=True)
+class ToldEntry:
+    """One entry of a resolution that somebody is told of, and how much of it."""
+
+    played: PlayedPhase
+    entry: int
+    told: Told
+
+    @property
+    def power(self) -> PowerId:
+        """Whose order it is."""
+        return self.played.resolution.powers[self.entry]
+
+    @property
+    def order(self) -> Order:
+        """What was ordered."""
+        return self.played.resolution.orders[self.entry]
+
+    @property
+    def verdict(self) -> Verdict:
+        """What came of it, in full."""
+        return self.played.resolution.verdicts[self.entry]
+
+
+def told_entries(table: Table, stage: Stage, viewer: Viewer) -> Iterator[ToldEntry]:
+    """The results of a stage that a viewer is told of; of the others it cannot tell how many."""
+    sight = table.variant.rules.sight
+    for played in stage.played_phases:
+        told = sight.results(table.board, played.before, played.resolution, viewer)
+        for entry, much in enumerate(told):
+            if much.result:
+                yield ToldEntry(played, entry, much)
+
+
+def has_reason(one: ToldEntry) -> bool:
+    """Whether the reason may be told: nothing that its sentence names is kept back."""
+    if one.told == WHOLE:
+        return True
+    sentence = one.verdict.reason.sentence
+    named = {slot for _, slot, _, _ in Formatter().parse(sentence) if slot}
+    return (
+        one.told.reason
+        and (one.told.culprits or not named & _CULPRITS)
+        and (one.told.strengths or not named & _STRENGTHS)
+    )
+
+
+def told_sentence(table: Table, one: ToldEntry) -> str:
+    """Why an order had its result, in a sentence; its result alone, if no more is told."""
+    if has_reason(one):
+        rule = table.variant.rules.phase_rule(one.played.before)
+        return verdict_sentence(table.board, rule, one.played.resolution, one.entry)
+    word = one.verdict.result
+    return f"{LABELS.get(word) or capital(word)}."

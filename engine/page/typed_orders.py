@@ -1,0 +1,170 @@
+"""What typed or pasted text means: whose each order is, and which orders it replaces."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.board.board import Power, PowerId
+from engine.board.position import Position
+from engine.board.seating import Viewer
+from engine.errors import Fault, RecordError
+from engine.orders.orders import Invalid, Order
+from engine.page.due_orders import due_json
+from engine.page.next_choice import line_json
+from engine.record.game import Table
+from engine.text.notation import parse_order
+
+type Json = dict[str, Any]
+
+_LONGEST = 50_000  # characters
+_AFTER_HEAD = re.compile(r"(?:\s+orders)?\s*(?:[:.]\s*|$)", re.IGNORECASE)
+_BETWEEN = re.compile("[;,]")  # stands between orders of one line
+_RANKS = ("legal", "illegal", "invalid")
+
+
+def read_json(
+    table: Table,
+    position: Position,
+    viewer: Viewer,
+    text: str,
+    drafts: Mapping[PowerId, Sequence[str]],
+    powers: Sequence[PowerId],
+    whose: PowerId | None = None,
+) -> Json:
+    """What a text means to a viewer, of whose powers `powers` may order now.
+
+    `lines` are its orders (`read_lines`). For each of the powers that is ordered in it,
+    `sheets` says how the texts of its `drafts` stand after it (`sheet_after`), and `due` what
+    is left to be given then (`due_json`).
+    """
+    lines = read_lines(table, position, viewer, text, powers, whose)
+    sheets: dict[PowerId, list[int]] = {}
+    due: Json = {}
+    for power in dict.fromkeys(line["power"] for line in lines if line["power"] in powers):
+        before = [str(draft) for draft in drafts.get(power, ())]
+        sheets[power] = sheet_after(table, position, power, before, lines)
+        texts = [*before, *(line["text"] for line in lines if line["power"] == power)]
+        due[power] = due_json(table, position, power, [texts[n] for n in sheets[power]])
+    return {"lines": lines, "sheets": sheets, "due": due}
+
+
+def read_lines(
+    table: Table,
+    position: Position,
+    viewer: Viewer,
+    text: str,
+    powers: Sequence[PowerId],
+    whose: PowerId | None,
+) -> list[Json]:
+    """Every order of a text as the page shows it, with `n`, the number of its line in the text.
+
+    A power's name heads its orders: `Austria: A Vie - Tri`, or a line of its own. Orders before
+    any heading are `whose` orders; of nobody in particular, each goes to the first of `powers`
+    that can give it. Those that are headed with a power of another seat are not possible.
+    Raises RecordError for a text that is too long.
+    """
+    if len(text) > _LONGEST:
+        raise RecordError([Fault("", f"Paste at most {_LONGEST} characters at a time.")])
+    lines: list[Json] = []
+    for n, piece in _pieces(table, position, text):
+        owner, order = _headed(table, position, piece)
+        whose = owner or whose
+        if order:
+            if whose and not viewer.may_order(whose):
+                lines.append(_refused(table, viewer, whose, order) | {"n": n})
+                continue
+            tried = (whose,) if whose else powers or viewer.powers
+            read = [line_json(table, position, power, order) for power in tried]
+            lines += [line | {"n": n} for line in sorted(read, key=_likelihood)[:1]]
+    return lines
+
+
+def _refused(table: Table, viewer: Viewer, power: PowerId, text: str) -> Json:
+    """A line that is headed with a power of somebody else."""
+    name = table.board.powers[power].name
+    return {
+        "text": text,
+        "power": power,
+        "order": None,
+        "sentence": "",
+        "status": "illegal",
+        "why": f"Not possible: the seat {viewer.seat} does not hold {name}.",
+        "actor": None,
+        "suggestion": None,
+        "sketch": None,
+    }
+
+
+def sheet_after(
+    table: Table, position: Position, power: PowerId, before: Sequence[str], lines: Sequence[Json]
+) -> list[int]:
+    """The sheet of a power once these read lines are added to it, one after the other.
+
+    Each number stands for an order: of the texts `before`, counted from 0, and then of the
+    power's own lines. An order that replaces others takes the place of the first of them.
+    """
+    menu = table.variant.rules.phase_rule(position).menu
+    own = [line for line in lines if line["power"] == power]
+    texts = [*before, *(line["text"] for line in own)]
+    orders: Sequence[Order] = table.read(position, {power: texts})[power]
+    sheet = list(range(len(before)))
+    for number, line in enumerate(own, len(before)):
+        stays = [True] * len(sheet)
+        if line["actor"]:
+            earlier = [orders[one] for one in sheet]
+            stays = menu.stay(table.board, position, power, earlier, orders[number])
+        place = stays.index(False) if False in stays else len(sheet)
+        sheet = [one for one, stay in zip(sheet, stays, strict=True) if stay]
+        sheet.insert(min(place, len(sheet)), number)
+    return sheet
+
+
+def _pieces(table: Table, position: Position, text: str) -> Iterator[tuple[int, str]]:
+    """Each order of a text with the number of its line, from 1."""
+    for n, row in enumerate(text.split("\n"), 1):
+        pieces = _BETWEEN.split(row)
+        if len(pieces) > 1 and _is_one_order(table, position, row.strip()):
+            pieces = [row]
+        for piece in pieces:
+            if piece.strip():
+                yield n, piece.strip()
+
+
+def _is_one_order(table: Table, position: Position, row: str) -> bool:
+    """Whether a row is one order, in whose own words there are commas or semicolons."""
+    _, text = _headed(table, position, row)
+    order = parse_order(table.board, text, table.variant.rules.order_table)
+    return not isinstance(order, Invalid) and bool(_BETWEEN.search(table.write(order)))
+
+
+def _likelihood(line: Mapping[str, Any]) -> int:
+    """Sorts readings of one order: legal, for somebody who is there, readable, neither."""
+    if line["status"] == "legal":
+        return 0
+    return 1 if line["actor"] else 1 + _RANKS.index(line["status"])
+
+
+def _headed(table: Table, position: Position, piece: str) -> tuple[PowerId | None, str]:
+    """A piece of text without the name of the power that heads it, and that power."""
+    for power in table.board.powers.values():
+        for name in _names(power):
+            if not piece.lower().startswith(name):
+                continue
+            rest = piece[len(name) :]
+            if head := _AFTER_HEAD.match(rest):
+                return power.id, rest[head.end() :]
+            if rest[:1].isspace() and _is_order_of(table, position, power.id, piece, rest):
+                return power.id, rest.strip()
+    return None, piece
+
+
+def _names(power: Power) -> list[str]:
+    """What a power is called, the longest first."""
+    names = {power.id.lower(), power.name.lower(), power.adjective.lower()} - {""}
+    return sorted(names, key=len, reverse=True)
+
+
+def _is_order_of(table: Table, position: Position, power: PowerId, whole: str, rest: str) -> bool:
+    """Whether a text is an order only without its first word: `Austrian A Vie - Tri`."""
+    orders = table.read(position, {power: [whole, rest.strip()]})[power]
+    return isinstance(orders[0], Invalid) and not isinstance(orders[1], Invalid)

@@ -1,0 +1,71 @@
+"""The slot of what may be told to whom: positions, results and their reasons, tables, records."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.board.board import Board
+from engine.board.position import Position
+from engine.board.seating import Viewer
+from engine.orders.results import Resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A small table of facts: rows of a label and a value."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What sets a unit apart where it stands: a key of the variant's, and a word for it."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How much of one result somebody is told.
+
+    Without `result`, nothing: neither the order nor that there was one. Else its word,
+    and as far as these say so, the reason, because of whom, and how strong everybody was.
+    A reason whose sentence names what is not told is not told either.
+    """
+
+    result: bool = True
+    reason: bool = True
+    culprits: bool = True
+    strengths: bool = True
+
+
+WHOLE = Told()
+REASON_ALONE = Told(culprits=False, strengths=False)
+NOTHING = Told(result=False, reason=False, culprits=False, strengths=False)
+
+
+class Sight(ABC):
+    """What somebody may see of a game. Unless overridden, of results only one's own."""
+
+    @abstractmethod
+    def visible(self, board: Board, position: Position, viewer: Viewer) -> Position:
+        """The position as the viewer may see it; choices and panels are made from it."""
+
+    def results(
+        self, board: Board, position: Position, resolution: Resolution, viewer: Viewer
+    ) -> Sequence[Told]:
+        """How much is told of each entry of a resolution; `position` is the one before."""
+        if not viewer.is_one_seat:
+            return (WHOLE,) * len(resolution.orders)
+        own = viewer.powers
+        return tuple(REASON_ALONE if power in own else NOTHING for power in resolution.powers)
+
+    def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
+        """The variant's own facts, as plain tables; `position` is what the viewer sees."""
+        return ()
+
+    def may_hold_record(self, viewer: Viewer) -> bool:
+        """Whether the viewer may have the whole public record, as links and files hold it."""
+        return not viewer.is_one_seat

@@ -1,0 +1,175 @@
+"""The table of order kinds: how each is read, written, told and drawn, in one row.
+
+A variant adds rows: `STANDARD_ORDERS.adding(OrderKind(...), ...)`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from operator import attrgetter
+from typing import Any
+
+from engine.board.board import Board, NeutralId, Power, PowerId
+from engine.orders.orders import Invalid, Order, UnitOrder
+from engine.text.names import capital, spoken_place
+from engine.text.patterns import Pattern, read_ordered
+from engine.text.scanner import Scanner, UnreadableError
+from engine.text.sentences import helped_phrase, unit_phrase
+
+type Reader = Callable[[Scanner], Order | None]
+
+_NOBODY = Power(PowerId(""), "", "", "", "", (), ())
+_POWERS = (PowerId, NeutralId)
+_STRANGE = "{unit} {has} an order of this variant."
+
+
+@dataclass(frozen=True, eq=False)
+class OrderKind:
+    """A class of orders with its text, its sentence and its shape on the chart.
+
+    The text and its other spellings `also`, which are read and never written, are patterns
+    (`engine.text.patterns`); `reads` reads instead of the text what no pattern says and begins
+    with a word of its own: it gets a scanner at the start and returns an order, or None for
+    the next kind to try. `lacks` is the sentence for a text that breaks off in the middle.
+
+    The sentence has the fields as slots: a place as people speak of it, a power as itself
+    (`{foe.adjective}`); `{unit}` who is ordered, `{helped}` whom it helps; and the endings
+    of what it does: `{s}`, `{ies}`, `{is}`, `{has}`, `{by_convoy}`.
+
+    `key` names the kind where a menu offers it.
+    """
+
+    order: type[Order]
+    text: str
+    sentence: str = ""
+    shape: str = ""
+    key: str = ""
+    also: tuple[str, ...] = ()
+    reads: Reader | None = None
+    lacks: str = ""
+
+    @cached_property
+    def pattern(self) -> Pattern:
+        """The pattern of its text."""
+        return Pattern(self.order, self.text, self.lacks)
+
+    @cached_property
+    def spellings(self) -> tuple[Pattern, ...]:
+        """The patterns that are read beside it."""
+        return tuple(Pattern(self.order, text, self.lacks) for text in self.also)
+
+
+class OrderTable:
+    """The kinds of orders of a game. Rows that are added to a base go before its own."""
+
+    def __init__(self, *rows: OrderKind, base: "OrderTable | None" = None) -> None:
+        self.rows: tuple[OrderKind, ...] = (*rows, *(base.rows if base else ()))
+        others = [pattern for row in rows for pattern in row.spellings]  # first, as exceptions
+        self.patterns: tuple[Pattern, ...] = (
+            *others,
+            *(row.pattern for row in rows),
+            *(base.patterns if base else ()),
+        )
+        self._kinds: Mapping[type[Order], OrderKind]
+        self._kinds = {row.order: row for row in reversed(self.rows)}
+        self._writers: dict[type[Order], Callable[[Any], str]] = {
+            kind: row.pattern.writer(self) for kind, row in self._kinds.items()
+        }
+        self._writers[Invalid] = attrgetter("text")
+
+    def adding(self, *rows: OrderKind) -> "OrderTable":
+        """The table with more rows."""
+        return OrderTable(*rows, base=self)
+
+    def kind_of(self, order: Order) -> OrderKind | None:
+        """The row of an order, if it has one."""
+        return self._kinds.get(type(order))
+
+    def write(self, order: Order) -> str:
+        """The one way in which an order is written: `F Nth S A Yor - Nwy`."""
+        return self._writers[type(order)](order)
+
+    def shape(self, order: Order) -> str:
+        """The shape of an order on the chart, or nothing."""
+        kind = self.kind_of(order)
+        return kind.shape if kind else ""
+
+    @cached_property
+    def _readers(self) -> tuple[Reader, ...]:
+        """What reads orders whose text does not begin with a unit."""
+        return tuple(
+            row.reads or partial(row.pattern.read, self)
+            for row in self.rows
+            if row.reads or not row.pattern.is_for_unit
+        )
+
+    @cached_property
+    def unit_patterns(self) -> tuple[Pattern, ...]:
+        """The patterns of orders whose text begins with a unit."""
+        return tuple(pattern for pattern in self.patterns if pattern.is_for_unit)
+
+    @property
+    def begins_with_words(self) -> bool:
+        """Whether all other orders begin with a word of their own, or with a power."""
+        starts = [(p, p.parts[0]) for p in self.patterns if not p.is_for_unit]
+        return all(not part.slot or p.types[part.slot[0]] in _POWERS for p, part in starts)
+
+    def read(self, scan: Scanner) -> Order:
+        """Read an order of any kind; raise UnreadableError if it is none."""
+        for reader in self._readers:
+            order = scan.attempt(reader)
+            if order is not None:
+                return order
+        return self.read_unit_order(scan)
+
+    def read_unit_order(self, scan: Scanner) -> UnitOrder:
+        """Read an order to a unit; raise UnreadableError if it is none."""
+        head = read_ordered(scan)
+        for pattern in self.unit_patterns:
+            order = scan.attempt(partial(pattern.read, self, head=head))
+            if isinstance(order, UnitOrder):
+                return order
+        if scan.is_done:
+            raise UnreadableError(
+                "Say what the unit should do: H, - and a province, S or C and a unit."
+            )
+        message = f'"{scan.rest}" is not something a unit can do.'
+        raise UnreadableError(message)
+
+    def sentence(self, board: Board, order: Order) -> str:
+        """What an order says, in a sentence; empty for orders without common words."""
+        kind = self.kind_of(order)
+        saying = kind.sentence if kind else _STRANGE if isinstance(order, UnitOrder) else ""
+        told = saying.format_map(_Told(self, board, order))
+        return " ".join(told.split())
+
+
+class _Told(dict[str, object]):
+    """What stands in the slots of a sentence, worked out for those that it has."""
+
+    def __init__(self, table: OrderTable, board: Board, order: Any) -> None:
+        super().__init__()
+        self.table, self.board, self.order = table, board, order
+
+    def __missing__(self, name: str) -> object:
+        board, order = self.board, self.order
+        if name in _ENDINGS:
+            return _ENDINGS[name][order.count != 1]
+        if name == "unit":
+            return capital(unit_phrase(board, order.kind, order.at, order.count))
+        if name == "helped":
+            return helped_phrase(board, order)
+        if name == "by_convoy":
+            return " by convoy" if order.via else ""
+        value = getattr(order, name)
+        if isinstance(value, Order):
+            return self.table.sentence(board, value)
+        kind = self.table.kind_of(order)
+        if kind is not None and kind.pattern.types[name] in _POWERS:
+            return board.powers.get(value, _NOBODY)
+        if isinstance(value, int):
+            return value
+        return "no province" if value is None else spoken_place(board, value)
+
+
+_ENDINGS = {"s": ("s", ""), "ies": ("ies", "y"), "is": ("is", "are"), "has": ("has", "have")}

@@ -1,0 +1,242 @@
+"""The text of a kind of order as a pattern of words and slots, to read it and to write it.
+
+`ATT|ATTACK` is read as either and written as the first; `[TO]` may be read and is never
+written; `-` is read as any arrow, or several. `{to}` is a field, read by its type: a place,
+a power, a number, a whole order. `{kind at}` is the unit that is ordered, `{foe foe_kind
+to}` another unit: whose it is, its kind, its place; `{via}` says that a move goes by convoy.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property, partial
+from operator import attrgetter
+from typing import Any, Protocol, get_args
+
+from engine.board.board import Location, NeutralId, PowerId, ProvinceId
+from engine.orders.orders import HelpOrder, Order, UnitOrder
+from engine.text.scanner import Scanner, UnreadableError
+
+UNIT = ("kind", "at")  # the slot of the unit that is ordered
+HELPED = ("whose", "target_kind", "target")  # of the unit that an order helps
+VIA = ("via",)
+_ARROWS = ("-", ">", "to")
+_PARTS = re.compile(r"(?P<spare>\[)?(\{(?P<slot>[^}]+)\}|(?P<words>[^\s\]]+))\]?")
+
+
+class Speaks(Protocol):
+    """What reads and writes orders that stand in orders: the table of their kinds."""
+
+    def read_unit_order(self, scan: Scanner) -> UnitOrder:
+        """Read an order to a unit; raise UnreadableError if it is none."""
+
+    def write(self, order: Order) -> str:
+        """The one way in which an order is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A word of a pattern, with all that is read as it, or a slot; a spare one may lack."""
+
+    word: str = ""
+    read: tuple[str, ...] = ()
+    slot: tuple[str, ...] = ()
+    spare: bool = False
+
+    @classmethod
+    def of(cls, found: re.Match[str]) -> "Part":
+        """A part as a pattern writes it."""
+        slot, spare = tuple((found["slot"] or "").split()), found["spare"] is not None
+        words = (found["words"] or "").split("|")
+        read = tuple(word.lower() for word in words)
+        return cls(words[0], (*_ARROWS, *read) if words[0] == "-" else read, slot, spare)
+
+    def is_next(self, scan: Scanner) -> bool:
+        """Read the word, or nothing; behind an arrow all further ones too."""
+        there = scan.word(*self.read) is not None
+        while there and self.word == "-" and scan.word(*_ARROWS):
+            pass
+        return there
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """The text of a class of orders; `lacks` is said where a word is missing in the middle."""
+
+    order: type[Order]
+    text: str
+    lacks: str = ""
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The words and slots in turn."""
+        return tuple(map(Part.of, _PARTS.finditer(self.text)))
+
+    @cached_property
+    def types(self) -> Mapping[str, Any]:
+        """The types of the order's fields."""
+        return {field.name: field.type for field in fields(self.order)}
+
+    @property
+    def is_for_unit(self) -> bool:
+        """Whether it begins with the unit that is ordered."""
+        return self.parts[0].slot == UNIT
+
+    def read(
+        self, table: Speaks, scan: Scanner, head: Mapping[str, object] | None = None
+    ) -> Order | None:
+        """Read such an order, or None where the text is of another kind.
+
+        `head` holds the unit that is ordered, where it was read before. From the first word
+        on the text is meant so: what is wrong with it then raises UnreadableError.
+        """
+        values: dict[str, object] = dict(head or {})
+        is_certain = False
+        for part in self.parts[1 if head else 0 :]:
+            if part.slot:
+                try:
+                    value = self._slot(table, scan, part.slot)
+                except UnreadableError:
+                    if is_certain:
+                        raise
+                    return None
+                values |= {} if part.spare else value
+            elif part.is_next(scan):
+                is_certain = True
+            elif is_certain and self.lacks and not part.spare:
+                raise UnreadableError(self.lacks)
+            elif not part.spare:
+                return None
+        return self.order(**values)
+
+    def _slot(self, table: Speaks, scan: Scanner, names: tuple[str, ...]) -> Mapping[str, object]:
+        if names == UNIT:
+            return read_ordered(scan)
+        if names == VIA:
+            return {"via": _is_by_sea(scan)}
+        if len(names) > 1:
+            power, _, kind, at = read_unit(scan)
+            return dict(zip(names, (power, kind, at), strict=True))
+        return {names[0]: _value(self.types[names[0]], table, scan)}
+
+    def is_place(self, part: Part) -> bool:
+        """Whether a part is a slot for a place, which may be a coast."""
+        return len(part.slot) == 1 and self.types[part.slot[0]] is Location
+
+    def writer(self, table: Speaks) -> Callable[[Any], str]:
+        """What writes such an order in its one form; most, for one unit each, at once."""
+        whole, written = partial(self._write, table), [p for p in self.parts if not p.spare]
+        names = [name for part in written for name in _usual_names(part)]
+        if not names or not all(self._is_plain(part) for part in written):
+            return whole
+        text = " ".join(filter(None, map(_usual_text, written)))
+        usual = attrgetter(*names)
+        if not issubclass(self.order, UnitOrder):
+            return lambda order: text % usual(order)
+        if issubclass(self.order, HelpOrder):
+            return lambda order: (
+                text % usual(order)
+                if order.count == 1 and order.kind and order.target_kind and not order.whose
+                else whole(order)
+            )
+        if "via" in self.types:
+            return lambda order: (
+                text % usual(order)
+                if order.count == 1 and order.kind and not order.via
+                else whole(order)
+            )
+        return lambda order: (
+            text % usual(order) if order.count == 1 and order.kind else whole(order)
+        )
+
+    def _is_plain(self, part: Part) -> bool:
+        """Whether a part can be written without a look at it."""
+        if not part.slot or part.slot in (UNIT, HELPED, VIA):
+            return True
+        return len(part.slot) == 1 and self.types[part.slot[0]] in _PLAIN
+
+    def _write(self, table: Speaks, order: Order) -> str:
+        written: list[str] = []
+        for part in self.parts:
+            if part.slot == UNIT and isinstance(order, UnitOrder):
+                written.append(unit_head(order))
+            elif part.slot and not part.spare:
+                written += [_text(table, getattr(order, name)) for name in part.slot]
+            elif not part.spare:
+                written.append(part.word)
+        return " ".join(filter(None, written))
+
+
+_PLAIN = (Location, ProvinceId, PowerId, NeutralId, str, int)
+
+
+def _usual_names(part: Part) -> tuple[str, ...]:
+    """The fields that are written in a slot by an order for one unit, by land, to one's own."""
+    return () if part.slot == VIA else part.slot[1:] if part.slot == HELPED else part.slot
+
+
+def _usual_text(part: Part) -> str:
+    return " ".join("%s" for _ in _usual_names(part)) if part.slot else part.word
+
+
+def _text(table: Speaks, value: object) -> str:
+    if isinstance(value, Order):
+        return table.write(value)
+    if isinstance(value, bool):
+        return "via" if value else ""
+    return "NONE" if value is None else str(value)
+
+
+def _value(kind: Any, table: Speaks, scan: Scanner) -> object:
+    """Read a value of a type."""
+    several = get_args(kind)
+    if several:
+        return None if scan.word("none", "nothing") else _value(several[0], table, scan)
+    if kind is int:
+        return scan.number() or 1
+    if kind in (PowerId, NeutralId):
+        power = scan.named_power()
+        if power is None or (kind is NeutralId and scan.board.powers[power].playing):
+            raise UnreadableError(f'Expected the name of a power before "{scan.rest}".')
+        return power
+    if kind is UnitOrder:
+        return table.read_unit_order(scan)
+    place = scan.place()
+    return scan.board.province_of[place] if kind is ProvinceId else place
+
+
+def read_unit(scan: Scanner) -> tuple[PowerId, int, str, Location]:
+    """Read whose unit it is, how many, of what kind, and where; `2A Vie` may do."""
+    power = scan.power()  # people like to name it before a unit: DATC 4.C.5, 4.C.6
+    scan.word("'s", "s'")
+    count = scan.number()
+    kind = scan.kind()
+    scan.word("in", "at")
+    return power or PowerId(""), 1 if count is None else count, kind, scan.place()
+
+
+def read_ordered(scan: Scanner) -> dict[str, object]:
+    """Read how many units an order is for, of what kind, and where they stand."""
+    _, count, kind, at = read_unit(scan)
+    if count < 1:
+        message = "An order is for at least one unit."
+        raise UnreadableError(message)
+    return {"kind": kind, "at": at, "count": count}
+
+
+def _is_by_sea(scan: Scanner) -> bool:
+    if scan.word("via", "by"):
+        scan.word("convoy", "sea")
+        return True
+    return bool(scan.word("vc"))
+
+
+def unit_head(order: UnitOrder) -> str:
+    """The unit that an order is for, with its count when it is not one: `2A Phi`."""
+    count = "" if order.count == 1 else str(order.count)
+    return f"{count}{order.kind} {order.at}".strip()
+
+
+def helped_unit(order: HelpOrder) -> str:
+    """The unit that an order helps, with its power where that is named: `Germans A Ico`."""
+    return " ".join(word for word in (order.whose, order.target_kind, order.target) if word)

@@ -1,0 +1,125 @@
+"""Orders that are written in their one form, read by looking up their words.
+
+`F Nth S A Lon - Nwy` is words of three sorts: kinds of units, places, and words that say
+what is done. Which sort stands where tells the kind of order. Everything else is left to
+the lenient reader (`engine.text.notation`), and what is read here means the same there: a
+word that might mean something else to it is not known here, nor a form that it reads otherwise.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import cycle
+
+from engine.board.board import Board
+from engine.orders.orders import Order
+from engine.text.order_kinds import OrderTable
+from engine.text.patterns import HELPED, UNIT, VIA, Pattern
+from engine.text.scanner import (
+    COASTS,
+    FILLERS,
+    SPECIAL,
+    Lexicon,
+    lexicon_of,
+    tokens_of,
+    unit_kinds,
+)
+
+type Form = tuple[str, ...]  # the sort of each word: a kind, a place, or the word itself
+type Maker = Callable[[Sequence[str], int], Order]
+
+_KIND, _PLACE = "a kind", "a place"
+_STACK = re.compile(r"([1-9][0-9]{0,3})([A-Z])")
+_PLAIN = re.compile(r"([0-9]+:)?[A-Za-z][A-Za-z0-9']*")
+
+
+class QuickReader:
+    """Reads plain orders to the units of a board."""
+
+    __slots__ = ("_forms", "_sorts")
+
+    def __init__(self, board: Board, table: OrderTable, read: Callable[[str], Order]) -> None:
+        """Prepare to read what `read`, the lenient reader, makes the same of."""
+        said = {word for pattern in table.patterns for part in pattern.parts for word in part.read}
+        lexicon = lexicon_of(board)
+        kinds = list(_kinds(board, lexicon, said))
+        places = list(_places(board, lexicon, said))
+        self._sorts: dict[str, str] = dict.fromkeys(kinds, _KIND) | dict.fromkeys(places, _PLACE)
+        self._forms: dict[Form, Maker] = {}
+        is_fit = kinds and places and not said & SPECIAL and table.begins_with_words
+        for pattern in table.unit_patterns if is_fit else ():
+            for form, maker in _forms(pattern):
+                example = _example(form, kinds, places)
+                if read(" ".join(example)) == maker(example, 1):
+                    self._forms.setdefault(form, maker)
+
+    def read(self, text: str) -> Order | None:
+        """Read an order; None where that is left to the lenient reader."""
+        words, count = text.split(" "), 1
+        sorts = self._sorts
+        if words[0] not in sorts:
+            stack = _STACK.fullmatch(words[0])
+            if stack is None:
+                return None
+            count, words[0] = int(stack[1]), stack[2]
+        maker = self._forms.get(tuple([sorts.get(word, word) for word in words]))
+        return maker(words, count) if maker else None
+
+
+def _kinds(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:
+    """The letters of kinds of units that no name begins with and no order says."""
+    begins = {name.partition(" ")[0] for name in (*lexicon.powers, *lexicon.places)}
+    for word, letter in unit_kinds(board).items():
+        if word == letter.lower() and word not in said | begins | FILLERS:
+            yield letter
+
+
+def _places(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:
+    """The places that are always read as themselves: no longer name begins with theirs."""
+    begun: set[str] = set()
+    for name in lexicon.places:
+        tokens = name.split(" ")
+        begun |= {" ".join(tokens[:length]) for length in range(1, len(tokens))}
+    strange = said | FILLERS | set(unit_kinds(board))
+    for place in board.provinces.values():
+        tokens = tokens_of(place.id)
+        name = " ".join(tokens)
+        is_own = lexicon.places.get(name) == place.id and name not in begun
+        if is_own and _PLAIN.fullmatch(place.id) and tokens[0] not in strange:
+            yield place.id
+            yield from (f"{place.id}/{coast}" for coast in place.coasts if coast in COASTS)
+
+
+def _forms(pattern: Pattern) -> Iterator[tuple[Form, Maker]]:
+    """The forms of a pattern as it is written, where it has places alone beside its units."""
+    fields: dict[str, int] = {}
+    form: list[str] = []
+    for part in pattern.parts:
+        if part.spare or part.slot == VIA:
+            continue
+        names = part.slot[1:] if part.slot == HELPED else part.slot
+        if part.slot not in ((), UNIT, HELPED) and not pattern.is_place(part):
+            return
+        fields |= {name: len(form) + number for number, name in enumerate(names)}
+        form += (_KIND, _PLACE)[-len(names) :] if names else (part.word,)
+    yield tuple(form), partial(_make, pattern.order, fields, {})
+    if any(part.slot == VIA and not part.spare for part in pattern.parts):
+        yield (*form, "via"), partial(_make, pattern.order, fields, {"via": True})
+
+
+def _make(
+    order: type[Order],
+    fields: Mapping[str, int],
+    more: Mapping[str, object],
+    words: Sequence[str],
+    count: int,
+) -> Order:
+    more = more if count == 1 else {**more, "count": count}
+    values: dict[str, object] = {name: words[number] for name, number in fields.items()}
+    return order(**values, **more)
+
+
+def _example(form: Form, kinds: Sequence[str], places: Sequence[str]) -> list[str]:
+    """A text of a form, with different places."""
+    some = cycle(places[:4])
+    return [kinds[0] if w == _KIND else next(some) if w == _PLACE else w for w in form]

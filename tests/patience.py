@@ -1,0 +1,59 @@
+"""How long a test waits, and how a slower machine than this one is played.
+
+`pytest --slowed=6` gives pages a sixth of the processor, keeps one core busy with something
+else, and lets every wait take six times as long.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+
+MOMENT = 5_000  # milliseconds; until what was asked for is seen
+VISIT = 30_000  # milliseconds; until a page is there
+
+_times = 1.0
+
+
+def slow(times: float) -> None:
+    """Let everything take so many times as long from now on; before anybody asks how long."""
+    global _times  # noqa: PLW0603 - the option of one run
+    _times = times
+    expect.set_options(timeout=stretched(MOMENT))
+
+
+def stretched(milliseconds: float) -> float:
+    """Return how long to wait, given how long it takes on a machine that is not slowed."""
+    return milliseconds * _times
+
+
+@contextmanager
+def slowed() -> Iterator[None]:
+    """Play the slow machine, if one is asked for: pages draw and listen slowly, a core is busy.
+
+    The browser slows the thread of a page, and refuses to slow workers: what slows those is
+    the busy core.
+    """
+    if _times == 1:
+        yield
+        return
+    sessions: list[CDPSession] = []  # a page is slow as long as its session is there
+    open_page = BrowserContext.new_page
+
+    def new_page(room: BrowserContext) -> Page:
+        page = open_page(room)
+        page.set_default_timeout(stretched(VISIT))
+        sessions.append(room.new_cdp_session(page))
+        sessions[-1].send("Emulation.setCPUThrottlingRate", {"rate": _times})
+        return page
+
+    endless = [sys.executable, "-c", "while True: pass"]
+    with pytest.MonkeyPatch.context() as patch, subprocess.Popen(endless) as other:
+        patch.setattr(BrowserContext, "new_page", new_page)
+        try:
+            yield
+        finally:
+            other.kill()
