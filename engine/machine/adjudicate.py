@@ -13,9 +13,9 @@ from engine.record.position_json import position_json, read_position
 from engine.rules.phase_rule import PhaseRule
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
-from engine.text.order_kinds import OrderTable
+from engine.text.order_kinds import OrderKinds
 from engine.text.request_reader import Json, Reading
-from engine.text.sentences import is_weighed, verdict_sentence
+from engine.text.sentences import verdict_sentence
 from engine.variant.variant import Variant
 
 type Library = Mapping[str, Variant]
@@ -88,18 +88,18 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    board, order_table = table.board, table.variant.rules.order_table
-    lone = _lone_results(board, order_table)
+    board, order_kinds = table.board, table.variant.rules.order_kinds
+    lone = _lone_results(board, order_kinds)
     results: list[dict[str, object]] = []
     for entry, order in enumerate(resolution.orders):
         verdict = resolution.verdicts[entry]
-        if verdict.by or is_weighed(verdict.reason):
-            result = _result(board, order_table, rule, resolution, entry)
+        if verdict.by or verdict.reason.tells_forces:
+            result = _result(board, order_kinds, rule, resolution, entry)
         else:
             key = (resolution.powers[entry], order, verdict.reason)
             known = lone.get(key)
             if known is None:
-                known = lone[key] = _result(board, order_table, rule, resolution, entry)
+                known = lone[key] = _result(board, order_kinds, rule, resolution, entry)
             result = {**known, "by": []}
         if entry >= resolution.written:
             result["generated"] = True
@@ -112,13 +112,13 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
 
 
 @last_remembered
-def _lone_results(_board: Board, _orders: OrderTable) -> dict[Lone, dict[str, object]]:
+def _lone_results(_board: Board, _orders: OrderKinds) -> dict[Lone, dict[str, object]]:
     """The results of late that no other order caused."""
     return {}
 
 
 def _result(
-    board: Board, orders: OrderTable, rule: PhaseRule, resolution: Resolution, entry: int
+    board: Board, orders: OrderKinds, rule: PhaseRule, resolution: Resolution, entry: int
 ) -> dict[str, object]:
     verdict = resolution.verdicts[entry]
     return {

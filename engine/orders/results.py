@@ -31,6 +31,7 @@ class ReasonKind(Enum):
         self.result = result
         self.sentence = sentence
         self.anchor = anchor
+        self.tells_forces = "{force}" in sentence or "{blow}" in sentence
         self.succeeded = done or result in _DONE  # carried out as written
         self.is_loss = loss or result in _LOST  # its unit is taken off the board
 
@@ -153,6 +154,11 @@ class Ruling:
     def is_loss(self) -> bool:
         """Whether the word says that the unit is taken off the board."""
         return self.result in _LOST
+
+    @property
+    def tells_forces(self) -> bool:
+        """Whether the sentence tells the strengths that met."""
+        return False
 
 
 type AnyReason = ReasonKind | Ruling

@@ -1,14 +1,14 @@
 """How to draw an order: a shape and its places. The page knows only the shapes."""
 
 from engine.orders.orders import Order, UnitOrder
-from engine.text.order_kinds import OrderTable
+from engine.text.order_kinds import OrderKinds
 
 type Sketch = dict[str, object]
 
 _STAYS = {"move": "hold", "attack": "hold", "support-move": "support-hold"}
 
 
-def sketch_of(order: Order, table: OrderTable) -> Sketch:
+def sketch_of(order: Order, table: OrderKinds) -> Sketch:
     """The shape of an order and where it begins, leads and helps."""
     shape = table.shape(order) or "none"
     if not isinstance(order, UnitOrder):

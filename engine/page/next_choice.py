@@ -118,7 +118,7 @@ def _unit(unit: Unit | None) -> str | None:
 
 def draft_sketch(table: Table, order: Order) -> Json:
     """How to draw an order that is not resolved yet."""
-    return sketch_of(order, table.variant.rules.order_table) | {"state": "draft"}
+    return sketch_of(order, table.variant.rules.order_kinds) | {"state": "draft"}
 
 
 def _meant(table: Table, position: Position, power: PowerId, order: Order) -> str | None:
@@ -145,7 +145,7 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         "text": text,
         "power": power,
         "order": None if isinstance(order, Invalid) else table.write(order),
-        "sentence": table.variant.rules.order_table.sentence(table.board, order),
+        "sentence": table.variant.rules.order_kinds.sentence(table.board, order),
         "status": status,
         "why": why,
         "actor": actor.key if actor else None,

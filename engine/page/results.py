@@ -49,7 +49,7 @@ def _submitted(table: Table, stage: Stage, one: ToldEntry, texts: Sequence[str])
 def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -> Sketch:
     """How to draw an order that is resolved, beside the others that the viewer is told of."""
     order, rules = one.order, table.variant.rules
-    drawn = sketch_of(order, rules.order_table)
+    drawn = sketch_of(order, rules.order_kinds)
     drawn["state"] = _state(one.verdict)
     if isinstance(order, Move):
         goal = table.board.province_of[order.to]

@@ -77,7 +77,7 @@ class Table:
 
     def read(self, position: Position, texts: Texts) -> dict[PowerId, tuple[Order, ...]]:
         """Read order texts as sheets, completed from the position."""
-        meant = order_texts(self.board, self.variant.rules.order_table)
+        meant = order_texts(self.board, self.variant.rules.order_kinds)
         rule = self.variant.rules.phases.get(position.phase.kind)
         sheets: dict[PowerId, tuple[Order, ...]] = {}
         for power, lines in texts.items():
@@ -89,7 +89,7 @@ class Table:
 
     def read_said(self, lines: Sequence[str]) -> tuple[Order, ...]:
         """Read what a seat writes for itself: statements, the secret part of its sheet."""
-        meant = order_texts(self.board, self.variant.rules.order_table)
+        meant = order_texts(self.board, self.variant.rules.order_kinds)
         return tuple([meant[line] for line in lines])
 
     def read_seats(self, position: Position, sheets: Mapping[SeatId, SeatSheet]) -> Written:
@@ -125,7 +125,7 @@ class Table:
 
     def write(self, order: Order) -> str:
         """The one way in which an order is written."""
-        return self.variant.rules.order_table.write(order)
+        return self.variant.rules.order_kinds.write(order)
 
     def advance(
         self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN

@@ -2,9 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
@@ -136,8 +135,8 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
     board = table.board
     found: dict[str, object] = {
         "phase": position.phase.code,
-        "units": _by_power((unit.power, unit_text(unit)) for unit in position.units),
-        "centres": _by_power((owner, place) for place, owner in sorted(position.owners.items())),
+        "units": _by_power([(unit.power, unit_text(unit)) for unit in position.units]),
+        "centres": _by_power([(owner, at) for at, owner in sorted(position.owners.items())]),
     }
     if position.dislodged:
         found["dislodged"] = [
@@ -174,10 +173,13 @@ def _start_homes(board: Board) -> dict[PowerId, tuple[ProvinceId, ...]]:
     return {power.id: power.home for power in board.powers.values()}
 
 
-def _by_power(pairs: Any) -> dict[str, list[str]]:
+def _by_power(pairs: Iterable[tuple[PowerId, str]]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for power, text in pairs:
-        found.setdefault(power, []).append(text)
+        if power in found:
+            found[power].append(text)
+        else:
+            found[power] = [text]
     return dict(sorted(found.items()))
 
 

@@ -12,7 +12,7 @@ from engine.orders.results import Resolution
 from engine.rules.context import OPEN, Answer, Context
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Sight
-from engine.text.order_kinds import OrderTable
+from engine.text.order_kinds import OrderKinds
 from engine.text.request_reader import Reading
 from engine.values import fast_init
 
@@ -120,7 +120,7 @@ class StateKeys:
 class Rules:
     """The rules of a variant: `replace(STANDARD, ownership=...)` makes another."""
 
-    order_table: OrderTable
+    order_kinds: OrderKinds
     opening: Opening
     phases: Mapping[str, PhaseRule]  # by the kind letter of a phase code
     ownership: Ownership

@@ -11,7 +11,7 @@ from engine.standard.victory import StandardVictory
 from engine.text.standard_orders import STANDARD_ORDERS
 
 STANDARD = Rules(
-    order_table=STANDARD_ORDERS,
+    order_kinds=STANDARD_ORDERS,
     opening=StandardOpening(),
     phases={
         "M": StandardMovement(),

@@ -5,7 +5,7 @@ from functools import partial
 from engine.board.board import Board
 from engine.lazy import Bounded, last_remembered
 from engine.orders.orders import Invalid, Order
-from engine.text.order_kinds import OrderTable
+from engine.text.order_kinds import OrderKinds
 from engine.text.quick_reader import QuickReader
 from engine.text.scanner import Scanner, UnreadableError
 from engine.text.standard_orders import STANDARD_ORDERS
@@ -14,7 +14,7 @@ LONGEST_ORDER = 200  # characters; anything longer is no order
 _KEPT_TEXTS = 20_000
 
 
-def parse_order(board: Board, text: str, table: OrderTable = STANDARD_ORDERS) -> Order:
+def parse_order(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) -> Order:
     """Read one order; `Invalid` with what was expected if that fails.
 
     The kind of a unit may be left out and is then empty. Raises nothing.
@@ -22,20 +22,20 @@ def parse_order(board: Board, text: str, table: OrderTable = STANDARD_ORDERS) ->
     return order_texts(board, table)[text]
 
 
-def format_order(order: Order, table: OrderTable = STANDARD_ORDERS) -> str:
+def format_order(order: Order, table: OrderKinds = STANDARD_ORDERS) -> str:
     """The one way in which an order is written: `F Nth S A Yor - Nwy`."""
     return table.write(order)
 
 
 @last_remembered
-def order_texts(board: Board, table: OrderTable) -> Bounded[str, Order]:
+def order_texts(board: Board, table: OrderKinds) -> Bounded[str, Order]:
     """Order texts with what they mean, each read when it is first looked up."""
     lenient = partial(read_leniently, board, table)
     quick = QuickReader(board, table, lenient)
     return Bounded(lambda text: quick.read(text) or lenient(text), _KEPT_TEXTS)
 
 
-def read_leniently(board: Board, table: OrderTable, text: str) -> Order:
+def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
     """Read one order word by word, whatever way it is written."""
     text = text.strip()
     if len(text) > LONGEST_ORDER:

@@ -59,10 +59,10 @@ class OrderKind:
         return tuple(Pattern(self.order, text, self.lacks) for text in self.also)
 
 
-class OrderTable:
+class OrderKinds:
     """The kinds of orders of a game. Rows that are added to a base go before its own."""
 
-    def __init__(self, *rows: OrderKind, base: "OrderTable | None" = None) -> None:
+    def __init__(self, *rows: OrderKind, base: "OrderKinds | None" = None) -> None:
         self.rows: tuple[OrderKind, ...] = (*rows, *(base.rows if base else ()))
         others = [pattern for row in rows for pattern in row.spellings]  # first, as exceptions
         self.patterns: tuple[Pattern, ...] = (
@@ -77,9 +77,9 @@ class OrderTable:
         }
         self._writers[Invalid] = attrgetter("text")
 
-    def adding(self, *rows: OrderKind) -> "OrderTable":
+    def adding(self, *rows: OrderKind) -> "OrderKinds":
         """The table with more rows."""
-        return OrderTable(*rows, base=self)
+        return OrderKinds(*rows, base=self)
 
     def kind_of(self, order: Order) -> OrderKind | None:
         """The row of an order, if it has one."""
@@ -147,7 +147,7 @@ class OrderTable:
 class _Told(dict[str, object]):
     """What stands in the slots of a sentence, worked out for those that it has."""
 
-    def __init__(self, table: OrderTable, board: Board, order: Any) -> None:
+    def __init__(self, table: OrderKinds, board: Board, order: Any) -> None:
         super().__init__()
         self.table, self.board, self.order = table, board, order
 

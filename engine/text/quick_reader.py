@@ -13,7 +13,7 @@ from itertools import cycle
 
 from engine.board.board import Board
 from engine.orders.orders import Order
-from engine.text.order_kinds import OrderTable
+from engine.text.order_kinds import OrderKinds
 from engine.text.patterns import HELPED, UNIT, VIA, Pattern
 from engine.text.scanner import (
     COASTS,
@@ -38,7 +38,7 @@ class QuickReader:
 
     __slots__ = ("_forms", "_sorts")
 
-    def __init__(self, board: Board, table: OrderTable, read: Callable[[str], Order]) -> None:
+    def __init__(self, board: Board, table: OrderKinds, read: Callable[[str], Order]) -> None:
         """Prepare to read what `read`, the lenient reader, makes the same of."""
         said = {word for pattern in table.patterns for part in pattern.parts for word in part.read}
         lexicon = lexicon_of(board)

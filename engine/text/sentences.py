@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import AnyReason, Forces, Reason, Resolution, Ruling
+from engine.orders.results import Forces, Reason, Resolution, Ruling
 from engine.text.names import capital, counted_kind, kind_name, spoken_place
 
 LABELS = {
@@ -61,17 +61,12 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
         text = order.expected.rstrip(".")
     else:
         slots = _Slots(board, resolution.powers[entry], order, verdict.by)
-        if is_weighed(reason):
+        if reason.tells_forces:
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
     label = LABELS.get(verdict.result)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence.endswith("?") else f"{sentence}."
-
-
-def is_weighed(reason: AnyReason) -> bool:
-    """Whether a reason tells the strengths that met."""
-    return "{force}" in reason.sentence or "{blow}" in reason.sentence
 
 
 class _Slots(dict[str, str]):

@@ -16,7 +16,7 @@ from engine.orders.orders import (
     SupportMove,
     Waive,
 )
-from engine.text.order_kinds import OrderKind, OrderTable
+from engine.text.order_kinds import OrderKind, OrderKinds
 from engine.text.patterns import read_unit
 from engine.text.scanner import Scanner, UnreadableError
 
@@ -61,7 +61,7 @@ _MOVES = "-|M|MOVE|MOVES|ATTACKS|ATTACK"
 _SUPPORTS = "{kind at} S|SUP|SUPPORT|SUPPORTS [TO|OF] {whose target_kind target}"
 _DOING = "-|MOVES|MOVING|M"
 
-STANDARD_ORDERS = OrderTable(
+STANDARD_ORDERS = OrderKinds(
     OrderKind(Draw, "DRAW"),
     OrderKind(Concede, "CONCEDE {to}", reads=_read_concession),
     OrderKind(Waive, "W", reads=_read_waive),

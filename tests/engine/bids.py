@@ -104,7 +104,7 @@ class BidMovement(StandardMovement):
 
 RULES = replace(
     STANDARD,
-    order_table=ORDERS,
+    order_kinds=ORDERS,
     phases={**STANDARD.phases, "M": BidMovement()},
     keeper=BidKeeper(),
 )

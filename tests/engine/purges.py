@@ -93,7 +93,7 @@ class PurgeWinter(StandardAdjustment):
 
 RULES = replace(
     STANDARD,
-    order_table=STANDARD_ORDERS.adding(VOTE),
+    order_kinds=STANDARD_ORDERS.adding(VOTE),
     phases={**STANDARD.phases, "A": PurgeWinter()},
     keeper=PurgeKeeper(),
 )

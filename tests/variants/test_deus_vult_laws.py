@@ -102,7 +102,7 @@ def test_the_order_of_listing_means_nothing(seed: int) -> None:
 def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
     one = turn(seed)
     table, position, rule = one.table, one.position, one.rule
-    kinds = table.variant.rules.order_table
+    kinds = table.variant.rules.order_kinds
     for power in table.board.powers:
         for actor in rule.menu.actors(table.board, position, power):
             orders = Walk(rule.menu, table.board, position, actor).orders()

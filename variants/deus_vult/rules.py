@@ -14,7 +14,7 @@ from variants.deus_vult.retreats import Retreats
 
 RULES = replace(
     STANDARD,
-    order_table=ORDERS,
+    order_kinds=ORDERS,
     phases={"M": Movement(), "R": Retreats(), "B": Raising()},
     ownership=Control(),
     sight=OpenSight(shared, permits_panel, waiting),

@@ -59,7 +59,11 @@ class Situation:
 
     def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
         """The unit of a power that an order is for."""
-        unit = self.unit_in(self.board.province_of[order.at])
+        number = self.berths.get(order.at)
+        if number is None:
+            unit = self.unit_in(self.board.province_of[order.at])
+        else:
+            unit = self.position.units[number]
         return unit if unit is not None and unit.power == power else None
 
     def whose(self, power: PowerId, order: HelpOrder) -> PowerId:

@@ -103,12 +103,12 @@ def test_every_listed_order_reads_back(table: Table) -> None:
 
 def lenient(table: Table) -> Callable[[str], Order]:
     """Return the reader that reads word by word, whatever way an order is written."""
-    return partial(read_leniently, table.board, table.variant.rules.order_table)
+    return partial(read_leniently, table.board, table.variant.rules.order_kinds)
 
 
 def quick(table: Table) -> QuickReader:
     """Return the reader that looks words up."""
-    return QuickReader(table.board, table.variant.rules.order_table, lenient(table))
+    return QuickReader(table.board, table.variant.rules.order_kinds, lenient(table))
 
 
 EVERY = [*TABLES, play.table_of("deus_vult")]

@@ -55,7 +55,7 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 
 RULES = replace(
     STANDARD,
-    order_table=STANDARD_ORDERS.adding(VOTE, MARCH, PERMIT),
+    order_kinds=STANDARD_ORDERS.adding(VOTE, MARCH, PERMIT),
     phases={**STANDARD.phases, "M": Movement(), "C": Council()},
     ownership=Ownership(),
     sight=OpenSight(council),

@@ -239,7 +239,7 @@ class OpenCouncil(OpenSight):
 
 RULES = replace(
     STANDARD,
-    order_table=STANDARD_ORDERS.adding(SCOUT, VOTE),
+    order_kinds=STANDARD_ORDERS.adding(SCOUT, VOTE),
     phases={**STANDARD.phases, "M": GarrisonMovement(), "A": GarrisonAdjustment(), "C": Council()},
     sight=OpenCouncil(),
 )
