@@ -7,7 +7,7 @@ from engine.board.calendar import END
 from engine.errors import EngineError, Fault, RecordError
 from engine.lazy import last_remembered
 from engine.orders.orders import Order
-from engine.orders.results import ReasonKind, Resolution
+from engine.orders.results import AnyReason, Resolution
 from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
 from engine.rules.phase_rule import PhaseRule
@@ -19,7 +19,7 @@ from engine.text.sentences import verdict_sentence
 from engine.variant.variant import Variant
 
 type Library = Mapping[str, Variant]
-type Lone = tuple[PowerId, Order, ReasonKind]  # whose order, which, and what came of it
+type Lone = tuple[PowerId, Order, AnyReason]  # whose order, which, and what came of it
 
 _KEPT = 10_000  # results that a board remembers; beyond, it starts anew
 

@@ -24,7 +24,7 @@ from engine.board.position import Position
 from engine.machine.adjudicate import adjudicate
 from engine.record import link
 from engine.record.game import Table
-from engine.record.record import replay
+from engine.record.replay import replay
 from engine.rules.phase_rule import Sheets
 from engine.variant.variant import make_board
 from tests.bench import joined
@@ -194,7 +194,7 @@ def games(report: Report, table: Table) -> None:
     seconds = statistics.median(timed(lambda: replay(fresh(table), record)) for _ in range(ROUNDS))
     report.tell(
         "replay of a ten-year game from its texts",
-        f"{seconds * 1e3:.0f} ms, {len(record.phases)} phases, {played_phases} with the idle ones",
+        f"{seconds * 1e3:.0f} ms, {len(record.slots)} phases, {played_phases} with the idle ones",
     )
 
 
