@@ -164,10 +164,11 @@ class Session:
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def event(self, args: Json) -> Json:
-        """Let an override, a roll-back or a note happen now."""
+        """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
-        record, stages = add_event(game.table, game.record, game.stages, args["event"])
+        given = args["event"], args.get("secrets")
+        record, stages = add_event(game.table, game.record, game.stages, *given)
         return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
