@@ -44,9 +44,8 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     reading = Reading(table.board)
     texts: dict[PowerId, list[str]] = {}
     for power, where, items in reading.lists("orders", request.get("orders")):
-        for number, text in enumerate(items):
-            if not isinstance(text, str):
-                reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
+        for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
+            reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
         texts[power] = [*texts.get(power, ()), *items]
     reading.finish()
     return texts
