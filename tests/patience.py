@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
@@ -28,6 +29,17 @@ def slow(times: float) -> None:
 def stretched(milliseconds: float) -> float:
     """Return how long to wait, given how long it takes on a machine that is not slowed."""
     return milliseconds * _times
+
+
+def wait_until(page: Page, question: str, asked: object = None, patience: float = VISIT) -> None:
+    """Wait until a page answers an asynchronous question with something true.
+
+    `Page.wait_for_function` would take the promise of an answer for one that is true.
+    """
+    end = monotonic() + stretched(patience) / 1000
+    while not page.evaluate(question, asked):
+        assert monotonic() < end, f"never came true: {question}"
+        page.wait_for_timeout(50)
 
 
 @contextmanager

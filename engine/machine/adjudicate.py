@@ -99,7 +99,10 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
 
 
 def choices(library: Library, request: Json) -> dict[str, object]:
-    """Legal orders by power and unit; with `"count": true` only how many."""
+    """Legal orders by power and unit; with `"count": true` only how many.
+
+    Null stands for orders that are too many to be listed.
+    """
     try:
         table = table_of(library, request)
         position = read_position(table, request)
@@ -114,7 +117,8 @@ def choices(library: Library, request: Json) -> dict[str, object]:
         listed: dict[str, object] = {}
         for actor in rule.menu.actors(table.board, position, power):
             orders = Walk(rule.menu, table.board, position, actor).orders()
-            listed[actor.key] = len(orders) if counted else [table.write(o) for o in orders]
+            told = len(orders) if counted else [table.write(order) for order in orders]
+            listed[actor.key] = None if actor.lazy else told
         if listed:
             found[power] = listed
     return {"phase": position.phase.code, "choices": found, "faults": []}

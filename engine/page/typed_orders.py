@@ -12,11 +12,13 @@ from engine.orders.orders import Invalid, Order
 from engine.page.due_orders import due_json
 from engine.page.next_choice import line_json
 from engine.record.game import Table
+from engine.text.notation import parse_order
 
 type Json = dict[str, Any]
 
 _LONGEST = 50_000  # characters
 _AFTER_HEAD = re.compile(r"(?:\s+orders)?\s*(?:[:.]\s*|$)", re.IGNORECASE)
+_BETWEEN = re.compile("[;,]")  # stands between orders of one line
 _RANKS = ("legal", "illegal", "invalid")
 
 
@@ -64,7 +66,7 @@ def read_lines(
     if len(text) > _LONGEST:
         raise RecordError([Fault("", f"Paste at most {_LONGEST} characters at a time.")])
     lines: list[Json] = []
-    for n, piece in _pieces(text):
+    for n, piece in _pieces(table, position, text):
         owner, order = _headed(table, position, piece)
         whose = owner or whose
         if order:
@@ -117,12 +119,22 @@ def sheet_after(
     return sheet
 
 
-def _pieces(text: str) -> Iterator[tuple[int, str]]:
+def _pieces(table: Table, position: Position, text: str) -> Iterator[tuple[int, str]]:
     """Each order of a text with the number of its line, from 1."""
     for n, row in enumerate(text.split("\n"), 1):
-        for piece in re.split(r"[;,]", row):
+        pieces = _BETWEEN.split(row)
+        if len(pieces) > 1 and _is_one_order(table, position, row.strip()):
+            pieces = [row]
+        for piece in pieces:
             if piece.strip():
                 yield n, piece.strip()
+
+
+def _is_one_order(table: Table, position: Position, row: str) -> bool:
+    """Whether a row is one order, in whose own words there are commas or semicolons."""
+    _, text = _headed(table, position, row)
+    order = parse_order(table.board, text, table.variant.rules.order_kinds)
+    return not isinstance(order, Invalid) and bool(_BETWEEN.search(table.write(order)))
 
 
 def _likelihood(line: Mapping[str, Any]) -> int:

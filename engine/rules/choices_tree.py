@@ -134,6 +134,15 @@ def complete(order: Order, path: tuple[str, ...]) -> Step:
     return Step("", "", order=order)
 
 
+def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
+    """A step about an order that stands inside another, as what is bid for does in a bid.
+
+    `head` is the text of the other order in front of it.
+    """
+    order = None if step.order is None else wrap(step.order)
+    return replace(step, order=order, text=f"{head}{step.text}")
+
+
 def ask_ranking(
     question: Question,
     limits: tuple[int, int],

@@ -55,7 +55,7 @@ class Walk:
         if not numbers.accepts(path[0]):
             raise RefusedChoiceError([Fault("path", f"{path[0]} is not a number that is offered")])
         count = int(path[0])
-        meant = replace(actor, unit=unit and replace(unit, count=count), room=count)
+        meant = replace(actor, room=count)
         step = menu.step(board, position, meant, path[1:], self.drafts)
         order = step.order
         if isinstance(order, UnitOrder):

@@ -11,7 +11,7 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -23,7 +23,7 @@ from tests.compare.facts import VARIANTS
 from tests.compare.positions import POSITIONS, make
 
 LISTED = 300  # positions of each variant whose legal orders are compared
-MORE_GAMES = ("made-2.game.json", "made-3.game.json")
+MORE_GAMES = ("-2.game.json", "-3.game.json")
 LONGEST_TELL = 60  # lines of one difference
 
 
@@ -76,7 +76,7 @@ def jobs(old: Path, folder: Path, count: int | None) -> Iterator[Job]:
 
 
 def games(folder: Path, count: int | None) -> list[Path]:
-    """Return the game files; one made game of each variant where requests are counted."""
+    """Return the game files; the first of each series where requests are counted."""
     files = sorted((folder / "games").glob("*.game.json"))
     return [file for file in files if count is None or not file.name.endswith(MORE_GAMES)]
 
@@ -110,6 +110,23 @@ class Kept:
         return found[: len(job.requests)] if job.requests else found
 
 
+def answered(new: Path, asked_for: Iterable[Job]) -> Iterator[tuple[Job, list[str]]]:
+    """Yield every job with a checkout's answers; one process answers all streams of a command."""
+    streams: dict[tuple[str, ...], list[Job]] = {}
+    for job in asked_for:
+        if job.requests:
+            streams.setdefault(job.arguments, []).append(job)
+        else:
+            yield job, job.answers(new)
+    for arguments, parts in streams.items():
+        whole = Job("all", arguments, tuple(text for job in parts for text in job.requests))
+        answers = whole.answers(new)
+        sound = len(answers) == len(whole.requests)
+        for job in parts:
+            yield job, answers[: len(job.requests)] if sound else job.answers(new)
+            answers = answers[len(job.requests) :]
+
+
 def compare(job: Job, old: list[str], new: list[str], tally: Tally, *, any_order: bool) -> None:
     """Count equal answers, and note the differences."""
     for number in range(max(len(old), len(new))):
@@ -139,9 +156,8 @@ def main() -> int:
         asked_for = jobs(old, folder, chosen.count)
         if not chosen.no_links:
             asked_for = chain(asked_for, links(folder, chosen.count, kept))
-        for job in asked_for:
+        for job, answers in answered(new, asked_for):
             tally = tallies.setdefault(job.group, Tally())
-            answers = job.answers(new)
             compare(job, kept.answers(job), answers, tally, any_order=chosen.any_order)
     for group, tally in tallies.items():
         total = tally.same + max(len(tally.told), tally.turned)

@@ -49,6 +49,14 @@ def test_old_answers_are_asked_for_once(tmp_path: Path) -> None:
     assert kept.answers(Job("few", ("adjudicate",), (request,))) == answers[:1]
 
 
+def test_one_process_answers_all_streams_of_a_command() -> None:
+    empty, bad = '{"phase":"S1901M","units":{}}', "{"
+    few = [Job("one", ("adjudicate",), (empty, bad)), Job("two", ("adjudicate",), (bad, empty))]
+    answers = [told for _, told in compare.answered(ROOT, few)]
+    assert answers == [few[0].answers(ROOT), few[1].answers(ROOT)]
+    assert answers[0] == answers[1][::-1]
+
+
 @pytest.mark.slow
 def test_one_checkout_agrees_with_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folders = (tmp_path / "one", tmp_path / "two")

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Server
-from tests.player.table import READY, ROOT, Rules, Table
+from tests.patience import wait_until
+from tests.player.table import ROOT, Rules, Table
 from tests.screens import PHONE, WIDE
 
 FORGET = """async () => {
@@ -44,7 +45,7 @@ def visit(room: BrowserContext, server: Server) -> BrowserContext:
     table.page.goto(table.address)
     table.wait()
     table.page.clock.fast_forward(LATER)
-    table.page.wait_for_function(SNAPSHOT, timeout=READY)
+    wait_until(table.page, SNAPSHOT)
     table.page.close()
     return room
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from playwright.sync_api import CDPSession, Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.patience import stretched
 from tests.player.table import ANSWERED, Json, Rules, Table, given, spot
 
 LETTER = "b => b.getAttribute('aria-keyshortcuts')"
@@ -14,7 +15,7 @@ OFFLINE = """async () => {
   const { active } = await navigator.serviceWorker.ready;
   active.postMessage({ keep: "runtime" });
   const kept = new Set();
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
     }
@@ -219,7 +220,7 @@ class Fingers:
             if is_free:
                 page.touchscreen.tap(x, y)
                 with suppress(TooLate):  # a slow machine takes a tap for a long press
-                    page.wait_for_function(ANSWERED, arg=before, timeout=3_000)
+                    page.wait_for_function(ANSWERED, arg=before, timeout=stretched(3_000))
                     return
                 continue
             self._pinch(*middle)

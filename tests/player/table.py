@@ -20,8 +20,9 @@ PATIENCE = stretched(10_000)  # milliseconds for one click
 READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
 
 # Where the middle of an element is; it must lie on top there, and have come to rest.
-MIDDLE = """async (selector) => {
-  for (let tries = 0; tries < 250; tries += 1) {
+MIDDLE = """async ([selector, patience]) => {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
     for (const element of document.querySelectorAll(selector)) {
       const box = element.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -127,7 +128,7 @@ class Table:
     def press(self, selector: str) -> None:
         """Click with the mouse in the middle of what is drawn, as soon as it is there."""
         self.page.wait_for_selector(selector, state="attached")
-        x, y = self.page.evaluate(MIDDLE, selector)
+        x, y = self.page.evaluate(MIDDLE, [selector, PATIENCE])
         self.page.mouse.click(x, y)
 
     def say(self, key: str) -> None:

@@ -1,12 +1,17 @@
 """Everybody can play: axe-core, both themes, three widths, big enough targets."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.player.table import ROOT, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
+TOOLS = {  # and what each shows
+    "My games": ".games",
+    "Keys and help": ".keys",
+    "Layers, patterns, find a province": "#layers .find",
+}
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -60,7 +65,7 @@ def test_axe_has_nothing_to_say(late: Table, scheme: str) -> None:
     assert violations(page) == []
     for tab in ("Log", "Rules", "Position"):
         page.get_by_role("tab", name=tab).click()
-        page.wait_for_timeout(100)
+        expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         assert violations(page) == [], tab
     page.locator(".places").get_by_role("button", name="Budapest").click()
     page.wait_for_selector(".card.kept")
@@ -70,9 +75,9 @@ def test_axe_has_nothing_to_say(late: Table, scheme: str) -> None:
     page.get_by_role("button", name="Title, players, note").click()
     page.wait_for_selector(".about")
     assert violations(page) == []
-    for tool in ("My games", "Keys and help", "Layers, patterns, find a province"):
+    for tool, shown in TOOLS.items():
         page.get_by_role("button", name=tool).click()
-        page.wait_for_timeout(100)
+        page.wait_for_selector(shown)
         assert violations(page) == [], tool
     page.get_by_label("Show all borders").check()
     assert violations(page) == []

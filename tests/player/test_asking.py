@@ -7,24 +7,30 @@ from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
-# A point of a province that nothing else covers, and that keeps its place.
+# A point of a province that nothing else covers, once the chart has lain still for some frames.
 FREE = """async (place) => {
   const shape = document.querySelector(`.prov[data-p="${place}"]`);
-  const rest = () => new Promise((go) => setTimeout(go, 300));
-  await rest();
-  const box = shape.getBoundingClientRect();
+  let [box, still] = [shape.getBoundingClientRect(), 0];
+  while (still < 5) {
+    await new Promise(requestAnimationFrame);
+    const now = shape.getBoundingClientRect();
+    const isStill = !shape.closest(".gliding, .moving") && now.x === box.x && now.y === box.y;
+    [box, still] = [now, isStill ? still + 1 : 0];
+  }
   for (let row = 1; row < 20; row += 1) for (let column = 1; column < 20; column += 1) {
     const [x, y] = [box.x + (box.width * column) / 20, box.y + (box.height * row) / 20];
     if (document.elementFromPoint(x, y) === shape) return [x, y];
   }
   throw new Error(`${place} is covered`);
 }"""
+TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 LIT = (
     "() => [...document.querySelectorAll('.layer-asked .reach')].map((e) => e.href.baseVal).sort()"
 )
 
 # By hand from the standard map.
 BOHEMIA = ["Galicia", "Munich", "Silesia", "Tyrolia", "Vienna"]
+VIENNA = ["#p-Boh", "#p-Bud", "#p-Gal", "#p-Tri", "#p-Tyr"]
 AROUND_BOHEMIA = ["#p-Gal", "#p-Mun", "#p-Sil", "#p-Tyr", "#p-Vie"]
 SPAIN = (
     "Gascony from the north coast, Gulf of Lyon from the south coast, Marseilles from the "
@@ -84,13 +90,14 @@ def test_pointing_asks(desk: Table) -> None:
 def test_pointing_leaves_an_order_alone(desk: Table) -> None:
     page = desk.page
     desk.press('.layer-units [data-u="Austria A Vie"]')
-    page.wait_for_selector(".spot")
-    lit = page.locator(".layer-reach").inner_html()
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    lit = page.locator(".layer-reach .reach")
+    expect(lit).to_have_count(len(VIENNA))
     sentence = page.locator(".say").inner_text()
     point(desk, "Ser")
     expect(card(desk).locator("h2")).to_have_text("Serbia Ser")
     assert page.evaluate(LIT) == []  # what is lit are the answers to the order's question
-    assert page.locator(".layer-reach").inner_html() == lit
+    assert sorted(str(one.get_attribute("href")) for one in lit.all()) == VIENNA
     assert page.locator(".say").inner_text() == sentence
     desk.press('.spot[data-p="Gal"]')
     expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
@@ -213,7 +220,7 @@ def test_a_long_press_asks_and_orders_nothing(phone: Table) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(card(phone).locator("h2")).to_have_text("Budapest Bud")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(400)  # time for the click that may follow
+    page.evaluate(TWO_FRAMES)  # what a click would do is done
     expect(page.locator("#build.quiet")).to_be_visible()
     box = card(phone).bounding_box()
     assert box is not None

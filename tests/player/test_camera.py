@@ -28,6 +28,8 @@ LIE = """async () => {
   return { scale: a, skew: [b, c, d - a], corner: [e, f], box, style: svg.style.cssText };
 }"""
 
+GROWN = "(before) => document.querySelector('#board > svg').getScreenCTM().a > before * 1.5"
+
 type Lie = dict[str, object]
 type Point = tuple[float, float]
 
@@ -120,7 +122,7 @@ def test_the_wheel_zooms_where_the_mouse_is(table: Table) -> None:
     before, scale = chart.corner, chart.scale
     chart.page.mouse.move(x, y)
     chart.page.mouse.wheel(0, -400)
-    chart.page.wait_for_function("() => document.querySelector('.board>svg.moving')")
+    chart.page.wait_for_function(GROWN, arg=scale)
     after = chart.corner
     assert chart.scale > scale * 1.5
     grown = chart.scale / scale

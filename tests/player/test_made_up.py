@@ -98,6 +98,7 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     garrisons.wait()
     garrisons.expect_phase("Spring 1902")
     assert garrisons.complaints == []
+    page.wait_for_url("**#g=*")
     payload = page.url.split("#g=")[1]
     page.goto(f"{garrisons.address.replace('garrisons', 'standard')}#g={payload}")
     garrisons.wait()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.player.table import Rules, Table, recorded
 
@@ -18,10 +18,14 @@ def seated(table: Table) -> Table:
     return table.sit_down()
 
 
+def rows(page: Page, power: str) -> Locator:
+    """Return the rows of a power's orders in the panel."""
+    return page.locator(".pg", has=page.locator("summary", has_text=power)).locator(".ol .ord")
+
+
 def sheet(page: Page, power: str) -> list[str]:
     """Return the orders that the panel lists for a power."""
-    group = page.locator(".pg", has=page.locator("summary", has_text=power))
-    return [row.inner_text().replace(DASH, "-") for row in group.locator(".ol .ord").all()]
+    return [row.inner_text().replace(DASH, "-") for row in rows(page, power).all()]
 
 
 def say(page: Page, text: str) -> None:
@@ -154,7 +158,7 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
     page.get_by_role("button", name="What if? Play on from here").click()
     table.expect_phase("Fall 1901, movement")
     given = game["phases"][1]["orders"]["Austria"]
-    assert sheet(page, "Austria") == given
+    expect(rows(page, "Austria")).to_have_text([one.replace("-", DASH) for one in given])
     page.get_by_label("Name of this line of play").fill("Austria stays at home")
     page.get_by_label("Name of this line of play").press("Enter")
     page.get_by_role("button", name="The game as played").click()
@@ -164,7 +168,7 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
     page.reload()
     table.wait()
     expect(page.locator("#subtitle")).to_contain_text("Austria stays at home")
-    assert sheet(page, "Austria") == given
+    expect(rows(page, "Austria")).to_have_text([one.replace("-", DASH) for one in given])
     assert table.complaints == []
 
 

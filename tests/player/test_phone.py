@@ -65,7 +65,9 @@ def test_the_sheet_has_three_stops(phone: Table) -> None:
     panel, grip = phone.page.locator("#panel"), phone.page.locator("#grip button")
     heights = {}
     for _ in range(3):
+        before = str(panel.get_attribute("data-stop"))
         grip.tap()
+        expect(panel).not_to_have_attribute("data-stop", before)
         stop = str(panel.get_attribute("data-stop"))
         box = panel.bounding_box()
         heights[stop] = box["height"] if box else 0

@@ -1,9 +1,10 @@
 """A recorded game, played by clicking, reloaded, shared and taken offline."""
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
-from tests.player.table import READY, Rules, Table, recorded, sheets, standing
+from tests.player.hands import go_offline
+from tests.player.table import Rules, Table, recorded, sheets, standing
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +36,7 @@ def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rul
     link = table.page.locator("#link").input_value()
     payload = rules.ask("encode", record=game, names=False)["payload"]
     assert link.endswith(f"#g={payload}")
-    assert f"{len(link)} characters" in table.page.locator("#said").inner_text()
+    expect(table.page.locator("#said")).to_contain_text(f"{len(link)} characters")
 
     with chromium.new_context() as elsewhere:
         other = Table(elsewhere.new_page(), link)
@@ -51,17 +52,12 @@ def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rul
     assert table.complaints == []
 
 
-def test_it_plays_on_without_a_connection(room: BrowserContext, table: Table, rules: Rules) -> None:
+def test_it_plays_on_without_a_connection(table: Table, rules: Rules) -> None:
     table.sit_down()
-    table.page.evaluate("navigator.serviceWorker.ready")
-    table.page.wait_for_function("caches.keys().then((names) => names.length > 0)", timeout=READY)
-    table.page.wait_for_timeout(1_500)
-    room.set_offline(True)
-    table.page.reload()
-    table.wait()
+    go_offline(table)
     note = "No connection. Everything on this page still works."
     expect(table.page.get_by_text(note)).to_be_visible()
     table.order(rules, recorded() | {"phases": []}, "Austria", "A Vie - Gal")
     table.resolve()
     table.expect_phase("Fall 1901")
-    assert "Austria A Gal" in table.standing()
+    expect(table.page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_attached()

@@ -28,6 +28,11 @@ def scale(page: Page) -> float:
     return float(found[1])
 
 
+def grown(page: Page, least: float) -> None:
+    """Wait until the chart is enlarged more than so much."""
+    page.wait_for_function(f"least => new DOMMatrix({TRANSFORM}).a > least", arg=least)
+
+
 def told(page: Page, key: str) -> str:
     """Return what the list beside the chart says about something."""
     return page.locator(f"#asked [data-{key}]").inner_text()

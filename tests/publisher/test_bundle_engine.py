@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from publisher.serve.http import Folder, Handler, Server
+from tests.patience import stretched, wait_until
 from tests.publisher.small_site import write_site
 
 pytestmark = pytest.mark.browser
@@ -115,7 +116,7 @@ def test_faults_are_sentences_and_exceptions_stay_inside(opened: Page) -> None:
 
 
 def test_engine_that_hangs_is_started_again(opened: Page) -> None:
-    assert started(opened, patience={"answer": 1_500}) == "ready"
+    assert started(opened, patience={"answer": stretched(1_500)}) == "ready"
     assert asked(opened, "hang")["message"].startswith("The engine took too long")
     assert asked(opened, "view")["ok"]["variant"] == "small"
 
@@ -140,11 +141,7 @@ def snapshot_is_kept(page: Page, address: str) -> None:
 
 def snapshot_arrives(page: Page) -> None:
     """Wait for the snapshot that is made behind the page."""
-    for _ in range(100):
-        if page.evaluate(KEPT):
-            return
-        page.wait_for_timeout(200)
-    pytest.fail("no snapshot was kept within 20 seconds")
+    wait_until(page, KEPT)
 
 
 def test_second_visit_starts_from_a_snapshot(page: Page, host: Server) -> None:

@@ -164,6 +164,9 @@ def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
     assert list(engine_sources(root)) == reached
     broken.write_text("def f():\n    from engine.extra import x\n", "utf-8")
     assert sorted(engine_sources(root)) == sorted([*reached, "engine/extra.py"])
+    (root / "engine" / "kit.py").write_text("import engine.files\n", "utf-8")  # for kept versions
+    added = ["engine/extra.py", "engine/files.py", "engine/kit.py"]
+    assert sorted(engine_sources(root)) == sorted([*reached, *added])
 
 
 def test_freezing_follows_what_runs_at_import() -> None:

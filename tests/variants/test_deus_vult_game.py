@@ -60,7 +60,7 @@ def test_every_order_can_be_clicked(number: int) -> None:
 
 def _units(view: Json, place: str) -> set[tuple[str, str, str]]:
     return {
-        (unit["power"], unit["text"], unit["badge"]["key"] if unit["badge"] else "")
+        (unit["power"], unit["text"], unit["badge"]["name"] if unit["badge"] else "")
         for unit in view["units"]
         if unit["place"] == place
     }

@@ -37,7 +37,7 @@ def one_by_one(units: Iterable[Unit]) -> list[Unit]:
     ]
 
 
-def berths(board: Board, place: ProvinceId) -> tuple[Build, ...]:
+def possible_builds(board: Board, place: ProvinceId) -> tuple[Build, ...]:
     """Whatever could be built in a province if nothing stood against it."""
     return _berths(board)[place]
 

@@ -20,7 +20,7 @@ from engine.rules.menu import (
     order_key,
     units_counted,
 )
-from engine.standard.adjustments.builds import berths
+from engine.standard.adjustments.builds import possible_builds
 from engine.text.names import capital, counted_kind, kind_name, location_name
 
 
@@ -96,7 +96,7 @@ class AdjustmentMenu(DeclaringMenu):
             return (Waive(),)
         if actor.place is None:
             return super().orders(board, position, actor)
-        builds = berths(board, board.province_of[actor.place])
+        builds = possible_builds(board, board.province_of[actor.place])
         return tuple(o for o in builds if not self.rule.judge(board, position, actor.power, o))
 
     def step(

@@ -12,7 +12,13 @@ from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import order_key
 from engine.rules.phase_rule import Sheets
-from engine.standard.adjustments.builds import Account, berths, fit_build, fit_removal, one_by_one
+from engine.standard.adjustments.builds import (
+    Account,
+    fit_build,
+    fit_removal,
+    one_by_one,
+    possible_builds,
+)
 from engine.standard.adjustments.civil_disorder import next_to_go
 from engine.standard.adjustments.menu import AdjustmentMenu
 
@@ -52,7 +58,10 @@ class StandardAdjustment(Declaring):
         return tuple(
             place
             for place in self.grounds(board, position, power)
-            if any(not self.build_fault(board, position, power, b) for b in berths(board, place))
+            if any(
+                not self.build_fault(board, position, power, b)
+                for b in possible_builds(board, place)
+            )
         )
 
     def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:

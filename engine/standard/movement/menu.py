@@ -82,9 +82,10 @@ class MovementMenu(DeclaringMenu):
             return super().step(board, position, actor, path, drafts)
         field, unit = self.rule.field(board, position), actor.unit
         listed = self.paths(board, position, actor)
-        if unit.count > 1:
-            listed = {keys: _for_several(order, unit.count) for keys, order in listed.items()}
-        return movement_step(field, unit, listed, partial(self.answers, field, actor.power), path)
+        if actor.room > 1:
+            listed = {keys: _for_several(order, actor.room) for keys, order in listed.items()}
+        answers = partial(self.answers, field, actor.power)
+        return movement_step(field, replace(unit, count=actor.room), listed, answers, path)
 
     def paths(
         self, board: Board, position: Position, actor: Actor

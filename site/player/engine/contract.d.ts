@@ -13,7 +13,7 @@
 export interface Calls {
   new: { args: { variant: string; options: Record<string, unknown>; seats: Seats | null }; answer: { record: GameRecord } };
   view: { args: { record: GameRecord; at: number | null }; answer: View };
-  step: { args: { record: GameRecord; power: string; path: string[] }; answer: Step };
+  step: { args: { record: GameRecord; power: string; path: string[]; beside?: Texts }; answer: Step };
   read: { args: ToRead; answer: Reading };
   due: { args: { record: GameRecord; drafts: Texts }; answer: { due: Record<string, Due> } };
   resolve: { args: { record: GameRecord; orders: Texts }; answer: { record: GameRecord; at: number } };
@@ -214,8 +214,14 @@ export interface Step {
   sentence: Word[];
   options: Option[];
   input?: "number" | "text";
+  /** Of a number its limits, of a text its lengths. */
   min?: number;
   max?: number;
+  /** Of a text: a regular expression that the whole of it matches, and the same in words. */
+  holds?: string;
+  hint?: string;
+  /** An order of preference is asked for: each answer is the next best of the options. */
+  preference?: { min: number; max: number; ranked: string[] };
   /** Set by the page: its options are the numbers that were asked for. */
   isCount?: boolean;
   order: string | null;

@@ -34,6 +34,7 @@ ARCHIVE = "python.bin"  # a gzipped zip; the name keeps hosts from unpacking it
 FOLDER = "runtime"
 MANIFEST = "manifest.json"
 SESSION = "engine.session"  # what the worker calls
+KIT = "engine.kit"  # what kept versions of variants import
 HERE = Path(__file__).parent
 
 
@@ -106,7 +107,8 @@ def frozen(root: Path, package: Path) -> Path:
 def engine_sources(root: Path) -> dict[str, str]:
     """Return the source of each engine module that a browser needs, by its path.
 
-    That is what the session and the variants' rules reach; the command line stays at home.
+    That is what the session and the variants' rules reach, and what kept versions may import;
+    the command line stays at home.
     """
     sources = {
         path.relative_to(root).as_posix(): path.read_text("utf-8")
@@ -116,7 +118,7 @@ def engine_sources(root: Path) -> dict[str, str]:
     if SESSION not in names:
         message = f"{root / 'engine'} holds no engine: expected engine/session.py."
         raise Stop(message)
-    reached, waiting = set[str](), [SESSION, *imported_by(variant_sources(root))]
+    reached, waiting = set[str](), [SESSION, KIT, *imported_by(variant_sources(root))]
     while waiting:
         parts = waiting.pop().split(".")
         for name in (".".join(parts[: end + 1]) for end in range(len(parts))):
