@@ -110,18 +110,18 @@ class Session:
         record = read_record(args["record"])
         variant = self._variant(record.variant)
         table = Table.of(variant, record.options, record.seats)
-        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
-        base = json.dumps(ground, sort_keys=True)
+        base = _base(record)
         known: list[Stage] = []
         for key, game in self._replays.items():
             shared = _shared(game.record, record)
             if key.startswith(base) and shared >= len(known):
                 known = [*game.stages[:shared], Stage(game.stages[shared].position)]
         game = _Game(table, record, replay(table, record, known))
-        self._remember(base, game)
+        self._remember(game)
         return game
 
-    def _remember(self, base: str, game: _Game) -> None:
+    def _remember(self, game: _Game) -> None:
+        base = _base(game.record)
         phases = json.dumps(record_json(game.record)["phases"], sort_keys=True)
         key = f"{base}{hash(phases)}"
         self._replays.pop(key, None)
@@ -156,6 +156,7 @@ class Session:
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
         record, stages = append(game.table, game.record, game.stages, args["orders"])
+        self._remember(_Game(game.table, record, stages))  # the page will look at it next
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def branch(self, args: Json) -> Json:
@@ -241,6 +242,12 @@ def _resummed(game: _Game, record: Record) -> Record:
         for sheets, stage in zip(record.phases, game.stages[1:], strict=True)
     )
     return replace(record, phases=phases)
+
+
+def _base(record: Record) -> str:
+    """What replays of a record have in common with those that begin alike."""
+    ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
+    return json.dumps(ground, sort_keys=True)
 
 
 def _shared(one: Record, other: Record) -> int:
