@@ -12,17 +12,13 @@ from engine.page.permission import check_record, check_resolving, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
+from engine.record.append import add_event, add_slot, append
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
 from engine.record.position_json import checksum
-from engine.record.record import (
-    Record,
-    Stage,
-    append,
-    new_record,
-    read_record,
-    record_json,
-    replay,
-)
+from engine.record.record import Record, new_record
+from engine.record.replay import Stage, replay
+from engine.record.slot import own_orders
 from engine.variant.modules import load_rules
 from engine.variant.variant import Variant
 
@@ -73,6 +69,7 @@ class Session:
             "read": self.read,
             "due": self.due,
             "resolve": self.resolve,
+            "event": self.event,
             "branch": self.branch,
             "why": self.why,
             "encode": self.encode,
@@ -102,7 +99,8 @@ class Session:
     def new(self, args: Json) -> Json:
         """Begin a game."""
         variant = self._variant(args["variant"])
-        record = new_record(variant, args.get("options") or {}, args.get("seats"))
+        game = args.get("id") or ""
+        record = new_record(variant, args.get("options") or {}, args.get("seats"), game)
         return {"record": record_json(record)}
 
     def _game(self, args: Json) -> _Game:
@@ -113,17 +111,17 @@ class Session:
         base = _base(record)
         known: list[Stage] = []
         for key, game in self._replays.items():
-            shared = _shared(game.record, record)
+            shared = game.record.shared(record)
             if key.startswith(base) and shared >= len(known):
-                known = [*game.stages[:shared], Stage(game.stages[shared].position)]
+                known = game.stages[: shared + 1]
         game = _Game(table, record, replay(table, record, known))
         self._remember(game)
         return game
 
     def _remember(self, game: _Game) -> None:
         base = _base(game.record)
-        phases = json.dumps(record_json(game.record)["phases"], sort_keys=True)
-        key = f"{base}{hash(phases)}"
+        slots = json.dumps(record_json(game.record)["slots"], sort_keys=True)
+        key = f"{base}{hash(slots)}"
         self._replays.pop(key, None)
         self._replays[key] = game
         while len(self._replays) > _KEPT_GAMES:
@@ -133,7 +131,7 @@ class Session:
         """A phase as a viewer may see it."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
-        return view_json(game.table, game.record, game.stages, at, viewer)
+        return view_json(game.table, game.stages, at, viewer)
 
     def step(self, args: Json) -> Json:
         """One level of the choices tree for the present phase."""
@@ -152,20 +150,35 @@ class Session:
         return Ordering.of(game.table, game.stages[-1].position, args)
 
     def resolve(self, args: Json) -> Json:
-        """Resolve the present phase, which takes everybody's orders."""
+        """Resolve the present phase with everybody's orders, or take in the next `slot` as it is.
+
+        A keeper gives the `secrets` at hand, from which answers are computed.
+        """
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
-        record, stages = append(game.table, game.record, game.stages, args["orders"])
+        if "slot" in args:
+            given = args["slot"], args.get("secrets")
+            record, stages = add_slot(game.table, game.record, game.stages, *given)
+        else:
+            record, stages = append(game.table, game.record, game.stages, args["orders"])
         self._remember(_Game(game.table, record, stages))  # the page will look at it next
         return {"record": record_json(record), "at": len(stages) - 2}
+
+    def event(self, args: Json) -> Json:
+        """Let an override, a roll-back or a note happen now."""
+        game = self._game(args)
+        check_resolving(viewer_of(game.table, args))
+        record, stages = add_event(game.table, game.record, game.stages, args["event"])
+        return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
         """Go back to a phase, with the orders of the viewer's powers as drafts."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
         check_record(game.table, viewer)
-        record = replace(game.record, phases=game.record.phases[:at])
-        sheets = game.record.phases[at].orders if at < len(game.record.phases) else {}
+        record = replace(game.record, slots=game.record.slots[:at])
+        slots = game.record.slots[at : at + 1]
+        sheets = own_orders(slots[0].sheets, game.table.seating) if slots else {}
         own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
         return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
 
@@ -207,9 +220,9 @@ class Session:
             warnings.append(
                 "This game was begun under another version of the rules; positions may differ."
             )
-        for sheets, (before, stage) in zip(game.record.phases, pairwise(game.stages), strict=True):
+        for slot, (before, stage) in zip(game.record.slots, pairwise(game.stages), strict=True):
             expected = checksum(game.table, stage.position)
-            if sheets.checksum and sheets.checksum != expected:
+            if slot.checksum and slot.checksum != expected:
                 name = phase_json(game.table, before.position)["name"]
                 warnings.append(
                     f"After {name}, the file expects another position than these "
@@ -223,7 +236,7 @@ class Session:
         """A phase as plain text for a chat, as much of it as the viewer may see."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
-        return {"text": chat_text(game.table, game.record, game.stages, at, viewer)}
+        return {"text": chat_text(game.table, game.stages, at, viewer)}
 
 
 def _at(game: _Game, args: Json) -> int:
@@ -237,27 +250,17 @@ def _at(game: _Game, args: Json) -> int:
 
 
 def _resummed(game: _Game, record: Record) -> Record:
-    phases = tuple(
-        replace(sheets, checksum=checksum(game.table, stage.position))
-        for sheets, stage in zip(record.phases, game.stages[1:], strict=True)
+    slots = tuple(
+        replace(slot, checksum=checksum(game.table, stage.position))
+        for slot, stage in zip(record.slots, game.stages[1:], strict=True)
     )
-    return replace(record, phases=phases)
+    return replace(record, slots=slots)
 
 
 def _base(record: Record) -> str:
     """What replays of a record have in common with those that begin alike."""
     ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
     return json.dumps(ground, sort_keys=True)
-
-
-def _shared(one: Record, other: Record) -> int:
-    """How many first phases two records have in common."""
-    count = 0
-    for left, right in zip(one.phases, other.phases, strict=False):
-        if (left.phase, left.orders) != (right.phase, right.orders):
-            break
-        count += 1
-    return count
 
 
 def _sentence(fault: Fault) -> str:

@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import Forces, Reason, Resolution
+from engine.orders.results import Forces, Reason, Resolution, Ruling
 from engine.text.names import capital, counted_kind, kind_name, spoken_place, spoken_places
 
 LABELS = {
@@ -56,7 +56,8 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
-    if isinstance(order, Invalid) and reason is not Reason.NOT_HELD:
+    is_plain = reason is not Reason.NOT_HELD and not isinstance(reason, Ruling)
+    if isinstance(order, Invalid) and is_plain:
         text = order.expected.rstrip(".")
     else:
         slots = _Slots(board, resolution.powers[entry], order, verdict.by)

@@ -24,8 +24,9 @@ from engine.__main__ import answer_line
 from engine.board.position import Position
 from engine.machine.adjudicate import adjudicate
 from engine.record import link
+from engine.record.files.game_file import record_json
 from engine.record.game import Table
-from engine.record.record import record_json, replay
+from engine.record.replay import replay
 from engine.rules.phase_rule import Sheets
 from engine.session import Session
 from engine.variant.variant import make_board
@@ -196,7 +197,7 @@ def games(report: Report, table: Table) -> None:
     seconds = statistics.median(timed(lambda: replay(fresh(table), record)) for _ in range(ROUNDS))
     report.tell(
         "replay of a ten-year game from its texts",
-        f"{seconds * 1e3:.0f} ms, {len(record.phases)} phases, {played_phases} with the idle ones",
+        f"{seconds * 1e3:.0f} ms, {len(record.slots)} phases, {played_phases} with the idle ones",
     )
 
 
@@ -204,10 +205,12 @@ def clicks(table: Table) -> list[float]:
     """Return the seconds from each click on "resolve" to its answer, in a ten-year game."""
     record, _ = recorded.record(table, 2, years=10)
     session = Session({table.variant.id: table.variant})
-    begun: object = record_json(replace(record, phases=()))
+    begun: object = record_json(replace(record, slots=()))
     seconds = []
-    for sheets in record.phases:
-        args = {"record": begun, "orders": {p: list(lines) for p, lines in sheets.orders.items()}}
+    for slot in record.slots:
+        sheets = [sheet.orders for sheet in slot.sheets.values()]
+        orders = {power: list(texts) for sheet in sheets for power, texts in sheet.items()}
+        args = {"record": begun, "orders": orders}
         call = json.dumps({"call": "resolve", "args": args})
         start = process_time()
         answer = session.answer(call)

@@ -7,7 +7,10 @@ import pytest
 
 from engine.board.board import PowerId
 from engine.errors import RecordError
-from engine.record.record import append, new_record, read_record, record_json, replay
+from engine.record.append import append
+from engine.record.files.game_file import read_record, record_json
+from engine.record.record import new_record
+from engine.record.replay import replay
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page
 
@@ -37,7 +40,7 @@ def test_what_a_file_leaves_out_is_empty() -> None:
     bare = {"format": "chancery-game", "formatVersion": 1, "variant": "standard", "version": "x"}
     record = read_record({**bare, "title": None, "names": None, "phases": [{}]})
     assert (record.title, record.names, record.options, record.seats) == ("", {}, {}, {})
-    assert record.phases[0].phase == record.phases[0].checksum == ""
+    assert record.slots[0].phase == record.slots[0].checksum == ""
 
 
 def test_long_texts_are_cut() -> None:
@@ -53,9 +56,9 @@ FAULTS: dict[str, tuple[Callable[[Json], object], str]] = {
     "phases": (lambda f: f.update(phases="S1901M"), "phases: expected a list"),
     "too many": (lambda f: f.update(phases=[{}] * 2001), "phases: a game has at most 2000 phases"),
     "a phase": (lambda f: f.update(phases=[5]), "phases[0]: expected an object"),
-    "orders": (lambda f: f["phases"][1].update(orders=5), "phases[1].orders: expected an object"),
+    "orders": (lambda f: f["slots"][1].update(orders=5), "phases[1].orders: expected an object"),
     "a sheet": (
-        lambda f: f["phases"][0].update(orders={"Austria": "A Vie H"}),
+        lambda f: f["slots"][0].update(orders={"Austria": "A Vie H"}),
         "phases[0].orders.Austria: expected a list of texts",
     ),
     "names": (lambda f: f.update(names=["Ann"]), "names: expected an object"),
@@ -82,7 +85,7 @@ def test_all_faults_of_a_file_are_told_at_once() -> None:
 
 def test_a_phase_that_cannot_follow_is_told() -> None:
     game = file()
-    game["phases"][1]["phase"] = "S1902M"
+    game["slots"][1]["phase"] = "S1902M"
     with pytest.raises(RecordError) as caught:
         replay(TABLE, read_record(game))
     (fault,) = caught.value.faults
@@ -92,7 +95,7 @@ def test_a_phase_that_cannot_follow_is_told() -> None:
 
 def test_orders_of_nobody_are_told() -> None:
     game = file()
-    game["phases"][1]["orders"] = {"Mars": []}
+    game["slots"][1]["orders"] = {"Mars": []}
     with pytest.raises(RecordError, match=r"phases\[1\]\.orders: there is no power 'Mars'"):
         replay(TABLE, read_record(game))
 
@@ -101,7 +104,7 @@ def test_a_phase_after_the_end_is_told() -> None:
     page = Page()
     record = page.new()
     record = page.play(record, {power: ["DRAW"] for power in record["seats"]})
-    record["phases"].append({"phase": "F1901M", "orders": {}, "checksum": ""})
+    record["slots"].append({"phase": "F1901M", "orders": {}, "checksum": ""})
     with pytest.raises(RecordError, match="F1901M cannot follow here: the rules expect END"):
         replay(TABLE, read_record(record))
 
@@ -140,7 +143,7 @@ def test_orders_keep_their_order_where_the_first_ones_count() -> None:
     record = {**page.new(), "start": start}
     typed = ["W", "B A Vie", "B A Bud"]
     record = page.play(record, {"Austria": typed})
-    assert record["phases"][0]["orders"]["Austria"] == typed
+    assert record["slots"][0]["orders"]["Austria"] == typed
     words = [r["result"] for r in page.ask("view", record=record, at=0)["results"]]
     assert words == ["waived", "builds", "void"]
 
