@@ -108,18 +108,18 @@ class Session:
         record = read_record(args["record"])
         variant = self._variant(record.variant)
         table = Table.of(variant, record.options, record.seats)
-        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
-        base = json.dumps(ground, sort_keys=True)
+        base = _base(record)
         known: list[Stage] = []
         for key, game in self._replays.items():
             shared = game.record.shared(record)
             if key.startswith(base) and shared >= len(known):
                 known = game.stages[: shared + 1]
         game = _Game(table, record, replay(table, record, known))
-        self._remember(base, game)
+        self._remember(game)
         return game
 
-    def _remember(self, base: str, game: _Game) -> None:
+    def _remember(self, game: _Game) -> None:
+        base = _base(game.record)
         slots = json.dumps(record_json(game.record)["slots"], sort_keys=True)
         key = f"{base}{hash(slots)}"
         self._replays.pop(key, None)
@@ -161,6 +161,7 @@ class Session:
             record, stages = add_slot(game.table, game.record, game.stages, *given)
         else:
             record, stages = append(game.table, game.record, game.stages, args["orders"])
+        self._remember(_Game(game.table, record, stages))  # the page will look at it next
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def event(self, args: Json) -> Json:
@@ -255,6 +256,12 @@ def _resummed(game: _Game, record: Record) -> Record:
         for slot, stage in zip(record.slots, game.stages[1:], strict=True)
     )
     return replace(record, slots=slots)
+
+
+def _base(record: Record) -> str:
+    """What replays of a record have in common with those that begin alike."""
+    ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
+    return json.dumps(ground, sort_keys=True)
 
 
 def _sentence(fault: Fault) -> str:
