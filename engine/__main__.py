@@ -12,10 +12,12 @@ from typing import Any
 from engine.errors import EngineError, Fault, RecordError
 from engine.machine import adjudicate as machine
 from engine.machine.cases import run_case
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
 from engine.record.link import decode, encode, variant_of
 from engine.record.position_json import checksum, position_json
-from engine.record.record import Record, Stage, read_record, record_json, replay
+from engine.record.record import Record
+from engine.record.replay import Stage, replay
 from engine.variant.folder import FolderLibrary
 
 
@@ -99,8 +101,11 @@ def _refused(message: str) -> dict[str, object]:
     return machine.fault_answer(RecordError([Fault("", message)]))
 
 
+_PLAIN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def _json(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _PLAIN.encode(value)
     # Half a surrogate pair has no bytes: a text that holds one stays escaped.
     sound = text.encode(errors="replace").decode() == text
     return text if sound else json.dumps(value, separators=(",", ":"))
@@ -141,19 +146,18 @@ def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[S
         raise RecordError([Fault(name, str(error))]) from error
     machine.variant_of(library, record.variant)
     variant = library.version(record.variant, record.version)
-    table = Table.of(variant, record.options)
+    table = Table.of(variant, record.options, record.seats)
     return table, record, replay(table, record)
 
 
 def _replay(library: FolderLibrary, chosen: argparse.Namespace) -> int:
-    table, record, stages = _open_game(library, chosen.game)
-    for number, stage in enumerate(stages):
+    table, _, stages = _open_game(library, chosen.game)
+    for stage in stages:
         found = position_json(table, stage.position)
         found["checksum"] = checksum(table, stage.position)
-        texts = record.phases[number].orders if number < len(record.phases) else {}
         results: list[dict[str, object]] = []
         for index, played in enumerate(stage.played_phases):
-            results += machine.results_json(table, played, {} if index else texts)
+            results += machine.results_json(table, played, {} if index else stage.texts)
         if results:
             found["results"] = results
         _print_line(_json(found))

@@ -8,21 +8,17 @@ from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
 from engine.page.ordering import Ordering
-from engine.page.permission import check_record, check_resolving, viewer_of
+from engine.page.permission import check_record, check_resolving, told_record, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
+from engine.record.append import add_event, add_slot, append
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
 from engine.record.position_json import checksum
-from engine.record.record import (
-    Record,
-    Stage,
-    append,
-    new_record,
-    read_record,
-    record_json,
-    replay,
-)
+from engine.record.record import Record, new_record
+from engine.record.replay import Stage, replay
+from engine.record.slot import own_orders
 from engine.variant.modules import load_rules
 from engine.variant.variant import Variant
 
@@ -73,6 +69,7 @@ class Session:
             "read": self.read,
             "due": self.due,
             "resolve": self.resolve,
+            "event": self.event,
             "branch": self.branch,
             "why": self.why,
             "encode": self.encode,
@@ -102,7 +99,8 @@ class Session:
     def new(self, args: Json) -> Json:
         """Begin a game."""
         variant = self._variant(args["variant"])
-        record = new_record(variant, args.get("options") or {}, args.get("seats"))
+        game = args.get("id") or ""
+        record = new_record(variant, args.get("options") or {}, args.get("seats"), game)
         return {"record": record_json(record)}
 
     def _game(self, args: Json) -> _Game:
@@ -110,20 +108,20 @@ class Session:
         record = read_record(args["record"])
         variant = self._variant(record.variant)
         table = Table.of(variant, record.options, record.seats)
-        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
-        base = json.dumps(ground, sort_keys=True)
+        base = _base(record)
         known: list[Stage] = []
         for key, game in self._replays.items():
-            shared = _shared(game.record, record)
+            shared = game.record.shared(record)
             if key.startswith(base) and shared >= len(known):
-                known = [*game.stages[:shared], Stage(game.stages[shared].position)]
+                known = game.stages[: shared + 1]
         game = _Game(table, record, replay(table, record, known))
-        self._remember(base, game)
+        self._remember(game)
         return game
 
-    def _remember(self, base: str, game: _Game) -> None:
-        phases = json.dumps(record_json(game.record)["phases"], sort_keys=True)
-        key = f"{base}{hash(phases)}"
+    def _remember(self, game: _Game) -> None:
+        base = _base(game.record)
+        slots = json.dumps(record_json(game.record)["slots"], sort_keys=True)
+        key = f"{base}{hash(slots)}"
         self._replays.pop(key, None)
         self._replays[key] = game
         while len(self._replays) > _KEPT_GAMES:
@@ -133,7 +131,7 @@ class Session:
         """A phase as a viewer may see it."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
-        return view_json(game.table, game.record, game.stages, at, viewer)
+        return view_json(game.table, game.stages, at, viewer)
 
     def step(self, args: Json) -> Json:
         """One level of the choices tree for the present phase."""
@@ -152,19 +150,37 @@ class Session:
         return Ordering.of(game.table, game.stages[-1].position, args)
 
     def resolve(self, args: Json) -> Json:
-        """Resolve the present phase, which takes everybody's orders."""
+        """Resolve the present phase with everybody's orders, or take in the next `slot` as it is.
+
+        A keeper gives the `secrets` at hand, from which answers are computed.
+        """
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
-        record, stages = append(game.table, game.record, game.stages, args["orders"])
+        if "slot" in args:
+            given = args["slot"], args.get("secrets")
+            record, stages = add_slot(game.table, game.record, game.stages, *given)
+        else:
+            record, stages = append(game.table, game.record, game.stages, args["orders"])
+        self._remember(_Game(game.table, record, stages))  # the page will look at it next
         return {"record": record_json(record), "at": len(stages) - 2}
+
+    def event(self, args: Json) -> Json:
+        """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""
+        game = self._game(args)
+        check_resolving(viewer_of(game.table, args))
+        given = args["event"], args.get("secrets")
+        record, stages = add_event(game.table, game.record, game.stages, *given)
+        return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
         """Go back to a phase, with the orders of the viewer's powers as drafts."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
         check_record(game.table, viewer)
-        record = replace(game.record, phases=game.record.phases[:at])
-        sheets = game.record.phases[at].orders if at < len(game.record.phases) else {}
+        record = told_record(game.record, game.stages, viewer)
+        record = replace(record, slots=record.slots[:at])
+        slots = game.record.slots[at : at + 1]
+        sheets = own_orders(slots[0].sheets, game.table.seating) if slots else {}
         own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
         return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
 
@@ -177,9 +193,10 @@ class Session:
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
         game = self._game(args)
-        check_record(game.table, viewer_of(game.table, args))
-        names = bool(args.get("names"))
-        payload = link.encode(game.table, game.record, game.stages, names=names)
+        viewer = viewer_of(game.table, args)
+        check_record(game.table, viewer)
+        record = told_record(game.record, game.stages, viewer)
+        payload = link.encode(game.table, record, game.stages, names=bool(args.get("names")))
         return {"payload": payload}
 
     def variant_of(self, args: Json) -> Json:
@@ -206,9 +223,9 @@ class Session:
             warnings.append(
                 "This game was begun under another version of the rules; positions may differ."
             )
-        for sheets, (before, stage) in zip(game.record.phases, pairwise(game.stages), strict=True):
+        for slot, (before, stage) in zip(game.record.slots, pairwise(game.stages), strict=True):
             expected = checksum(game.table, stage.position)
-            if sheets.checksum and sheets.checksum != expected:
+            if slot.checksum and slot.checksum != expected:
                 name = phase_json(game.table, before.position)["name"]
                 warnings.append(
                     f"After {name}, the file expects another position than these "
@@ -222,7 +239,7 @@ class Session:
         """A phase as plain text for a chat, as much of it as the viewer may see."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
-        return {"text": chat_text(game.table, game.record, game.stages, at, viewer)}
+        return {"text": chat_text(game.table, game.stages, at, viewer)}
 
 
 def _at(game: _Game, args: Json) -> int:
@@ -236,21 +253,17 @@ def _at(game: _Game, args: Json) -> int:
 
 
 def _resummed(game: _Game, record: Record) -> Record:
-    phases = tuple(
-        replace(sheets, checksum=checksum(game.table, stage.position))
-        for sheets, stage in zip(record.phases, game.stages[1:], strict=True)
+    slots = tuple(
+        replace(slot, checksum=checksum(game.table, stage.position))
+        for slot, stage in zip(record.slots, game.stages[1:], strict=True)
     )
-    return replace(record, phases=phases)
+    return replace(record, slots=slots)
 
 
-def _shared(one: Record, other: Record) -> int:
-    """How many first phases two records have in common."""
-    count = 0
-    for left, right in zip(one.phases, other.phases, strict=False):
-        if (left.phase, left.orders) != (right.phase, right.orders):
-            break
-        count += 1
-    return count
+def _base(record: Record) -> str:
+    """What replays of a record have in common with those that begin alike."""
+    ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
+    return json.dumps(ground, sort_keys=True)
 
 
 def _sentence(fault: Fault) -> str:

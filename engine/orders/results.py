@@ -137,13 +137,40 @@ class Reason(ReasonKind):
     NOT_A_SURVIVOR = "illegal", "{power} is out of the game, or cannot concede to itself", "victory"
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The reason of a result that no rule gave: somebody who may do so decided it."""
+
+    result: str
+    sentence: str
+    anchor: str = ""
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether the order counts as carried out as written."""
+        return self.result in _DONE
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether the word says that the unit is taken off the board."""
+        return self.result in _LOST
+
+    @property
+    def tells_forces(self) -> bool:
+        """Whether the sentence tells the strengths that met."""
+        return False
+
+
+type AnyReason = ReasonKind | Ruling
+
+
 class Verdict(NamedTuple):
     """Why an order had its result, and the orders of the units that caused it.
 
     A named tuple because it is made often, and made in half the time of a dataclass.
     """
 
-    reason: ReasonKind
+    reason: AnyReason
     by: tuple[Order, ...] = ()
 
     @property

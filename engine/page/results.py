@@ -9,16 +9,14 @@ from engine.orders.results import Verdict
 from engine.page.drawing import Sketch, sketch_of
 from engine.page.telling import ToldEntry, told_entries, told_sentence
 from engine.record.game import Table
-from engine.record.record import Record, Stage
+from engine.record.replay import Stage
 
 type Json = dict[str, Any]
 
 
-def results_json(
-    table: Table, record: Record, stage: Stage, number: int, viewer: Viewer
-) -> list[Json]:
-    """What a viewer is told of the orders of a stage, which is phase `number` of the record."""
-    texts = record.phases[number].orders
+def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
+    """What a viewer is told of the orders of a stage."""
+    texts = stage.texts
     submitted = [text for power in sorted(texts) for text in texts[power]]
     entries = list(told_entries(table, stage, viewer))
     return [

@@ -9,7 +9,7 @@ from engine.board.seating import Viewer
 from engine.orders.orders import Order
 from engine.orders.results import Verdict
 from engine.record.game import Table
-from engine.record.record import Stage
+from engine.record.replay import Stage
 from engine.rules.rules import PlayedPhase
 from engine.rules.sight import WHOLE, Told
 from engine.text.names import capital

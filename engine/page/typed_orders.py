@@ -133,7 +133,7 @@ def _pieces(table: Table, position: Position, text: str) -> Iterator[tuple[int, 
 def _is_one_order(table: Table, position: Position, row: str) -> bool:
     """Whether a row is one order, in whose own words there are commas or semicolons."""
     _, text = _headed(table, position, row)
-    order = parse_order(table.board, text, table.variant.rules.order_table)
+    order = parse_order(table.board, text, table.variant.rules.order_kinds)
     return not isinstance(order, Invalid) and bool(_BETWEEN.search(table.write(order)))
 
 

@@ -9,16 +9,14 @@ from engine.board.position import Position, Unit
 from engine.board.seating import Viewer
 from engine.page.results import results_json
 from engine.record.game import Table
-from engine.record.record import Record, Stage
+from engine.record.replay import Stage, line_to
 from engine.rules.sight import Badge
 from engine.text.sentences import unit_phrase, unit_text
 
 type Json = dict[str, Any]
 
 
-def view_json(
-    table: Table, record: Record, stages: Sequence[Stage], number: int, viewer: Viewer
-) -> Json:
+def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer) -> Json:
     """A phase as a viewer may see it."""
     stage = stages[number]
     sight = table.variant.rules.sight
@@ -32,12 +30,12 @@ def view_json(
         "powers": powers_json(table, position),
         "seats": seats_json(table, position),
         **ground_json(table, position),
-        "lands": _lands(table, stages[: number + 1], viewer),
+        "lands": _lands(table, [*(stages[n] for n in line_to(stages, number)), stage], viewer),
         "panels": [
             {"title": p.title, "rows": [{"label": k, "value": v} for k, v in p.rows]}
             for p in sight.panels(table.board, position, viewer)
         ],
-        "results": None if present else results_json(table, record, stage, number, viewer),
+        "results": None if present else results_json(table, stage, viewer),
         "after": None,
         "end": None,
     }
@@ -81,6 +79,8 @@ def _lands(table: Table, stages: Sequence[Stage], viewer: Viewer) -> list[Json]:
 
 def _after_orders(table: Table, stage: Stage) -> Position:
     """The position when the ordered phase was over, with those it dislodged."""
+    if not stage.played_phases:  # a ballot
+        return stage.position
     played = stage.played_phases[0]
     rule = table.variant.rules.phase_rule(played.before)
     return rule.settle(table.board, played.before, played.resolution)
@@ -177,15 +177,13 @@ def unit_json(board: Board, unit: Unit, state: str, badge: Badge | None = None) 
     }
 
 
-def chat_text(
-    table: Table, record: Record, stages: Sequence[Stage], at: int, viewer: Viewer
-) -> str:
+def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) -> str:
     """A phase as plain text for a chat: the orders and results, or the position."""
     stage = stages[at]
     lines = [f"{table.variant.name}, {phase_json(table, stage.position)['name']}"]
     board = table.board
     if at < len(stages) - 1:
-        results = results_json(table, record, stage, at, viewer)
+        results = results_json(table, stage, viewer)
         for power in board.powers.values():
             told = [r for r in results if r["power"] == power.id]
             if told:

@@ -8,7 +8,7 @@ from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
 from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
 from engine.record.game import Table
-from engine.record.record import Stage
+from engine.record.replay import Stage
 
 type Json = dict[str, Any]
 

@@ -1,10 +1,16 @@
 """A game: sheets in, positions out; as a file and as a link.
 
-- `game`: A game: sheets in, positions out
+- `append`: a record one slot longer: the present phase resolved, a ballot held, an event noted
+- `audit`: what follows from the secrets, once they are open, against what was answered
+- `event`: what somebody decided beside the sheets: overrides, roll-backs, notes
+- `files/`: the record as a game file holds it
+- `game`: a game: sheets in, positions out
 - `link`: games as short text for the fragment of a link, and back
-- `link_bytes`: the bytes of links: lengths, reading from left to right, and what is said when
-  it fails
-- `packing`: orders as one whole number, as small as what they tell
+- `links/`: what links are made of
+- `old/`: what earlier versions wrote, and this one still reads
+- `overrides`: overrides inside a replay: the orders that count, ruled outcomes, edited positions
 - `position_json`: positions as JSON: the words that requests, game files and worked cases share
-- `record`: the record of a game: what was ordered, phase by phase
+- `record`: the record of a game: what was ordered, slot by slot
+- `replay`: a record played again: the positions that follow from its slots
+- `slot`: a slot of a record: one place where sheets are collected, and what happened there
 """

@@ -87,6 +87,11 @@ class Table:
             sheets[power] = tuple(orders)
         return sheets
 
+    def read_said(self, lines: Sequence[str]) -> tuple[Order, ...]:
+        """Read what a seat writes for itself: statements, the secret part of its sheet."""
+        meant = order_texts(self.board, self.variant.rules.order_kinds)
+        return tuple([meant[line] for line in lines])
+
     def read_seats(self, position: Position, sheets: Mapping[SeatId, SeatSheet]) -> Written:
         """Read the sheets of seats: orders to their powers, and what they say themselves.
 
@@ -106,7 +111,6 @@ class Table:
         ]
         if faults:
             raise RecordError(faults)
-        meant = order_texts(self.board, self.variant.rules.order_kinds)
         texts: dict[PowerId, tuple[str, ...]] = {}
         refused: list[Refused] = []
         for seat, sheet in sorted(sheets.items()):
@@ -116,11 +120,7 @@ class Table:
                 else:
                     read = self.read(position, {power: lines})[power]
                     refused += [Refused(seat, power, order) for order in read]
-        said = {
-            seat: tuple([meant[line] for line in sheet.said])
-            for seat, sheet in sheets.items()
-            if sheet.said
-        }
+        said = {seat: self.read_said(sheet.said) for seat, sheet in sheets.items() if sheet.said}
         return Written(texts, self.read(position, texts), said, tuple(refused))
 
     def write(self, order: Order) -> str:
@@ -166,7 +166,7 @@ class Table:
         if audit.computed != context.answers:
             context = replace(context, answers=audit.computed)
         public = context.public()
-        resolution = rule.resolve(self.board, position, sheets, public)
+        resolution = context.ruled(rule.resolve(self.board, position, sheets, public))
         after = rule.settle(self.board, position, resolution)
         played = PlayedPhase(position, sheets, _with_refused(resolution, context), context)
         history = (*(phase.public() for phase in past), played.public())

@@ -1,10 +1,11 @@
 """Games as short text for the fragment of a link, and back.
 
 Layout, before base64url: format, rules version, 4 bytes of the variant's version, the
-variant's id, the length of what follows, extras as deflated JSON, the packed sheets, 4
-bytes of checksum. Sheets are choices from the canonical lists of legal orders, packed
-into one number (`engine.record.packing`). A sheet that choices cannot give back word for word
-travels as text in the extras.
+variant's id, the length of what follows, extras as deflated JSON, the packed number, 4
+bytes of checksum. The number holds the game's id and, slot by slot and order by order, the
+path of each order through the choices tree (`engine.record.links.sheets`). What paths cannot
+give back word for word travels in the extras. Secret parts of sheets, and what this version
+does not know in a file, do not travel.
 """
 
 import base64
@@ -16,12 +17,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.board.board import PowerId
-from engine.board.position import Position
 from engine.errors import EngineError, Fault, RecordError
-from engine.orders.orders import Order
+from engine.record.append import summed
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
-from engine.record.link_bytes import (
+from engine.record.links.habits import Habits
+from engine.record.links.link_bytes import (
     CUT_SHORT,
     DAMAGED,
     TOO_NEW,
@@ -30,58 +31,71 @@ from engine.record.link_bytes import (
     Bytes,
     packed_number,
 )
-from engine.record.packing import Bill, Habits, Reader, ReadingPhase, Writer, WritingPhase
+from engine.record.links.loose import loose_json, slot_of
+from engine.record.links.numbers import Reader, Writer
+from engine.record.links.paths import paths_of, walks_of
+from engine.record.links.sheets import SlotReader, SlotWriter
+from engine.record.old import link as old_link
 from engine.record.position_json import checksum
-from engine.record.record import (
-    LONGEST_GAME,
-    RULES_VERSION,
-    Record,
-    SheetSet,
-    Stage,
-    new_record,
-    read_record,
-    record_json,
-    replay,
-)
-from engine.rules.walk import Walk
+from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
+from engine.record.replay import Stage, replay, seated
+from engine.record.slot import SlotKind, Texts, own_orders
 
-LINK_FORMAT = 1
+LINK_FORMAT = 2
 
 _LARGEST_EXTRAS = 1 << 20  # bytes, unpacked
-_GOES_ON = (1, 31)  # after every phase: whether another one follows
+_GOES_ON = (1, 31)  # before every slot: whether there is one
+_HAS_ID = (1, 1)
+_ID_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+_ID_LENGTH = 22
+_SETTINGS = ("options", "seats", "start")
+_WORDS = ("title", "names", "notes")
 
-type Sheet = tuple[str, ...]
+type Json = dict[str, Any]
 
 
 def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = False) -> str:
     """Pack a record; names, title and notes travel only if asked for."""
-    writer, habits = Writer(), Habits()
-    loose: dict[str, dict[str, list[str]]] = {}
-    for number, sheets in enumerate(record.phases):
+    table, writer, habits = seated(table, record), Writer(), Habits()
+    _put_id(writer, record.id)
+    loose: dict[str, Json] = {}
+    for number, slot in enumerate(record.slots):
         writer.put(_GOES_ON, 1)
-        position = stages[number].position
-        bills = bills_of(table, position)
-        chosen = _chosen(table, bills, sheets.orders)
-        strays = _strays(table, bills, chosen, sheets.orders)
-        if strays:
-            loose[str(number)] = strays
-            chosen = [
-                () if bill.actor.power in strays else orders
-                for bill, orders in zip(bills, chosen, strict=True)
-            ]
-        WritingPhase(table.board, habits, writer).walk(bills, chosen)
+        packed: Texts = {}
+        if slot.kind == SlotKind.PHASE:
+            position = stages[number].position
+            own, walks = own_orders(slot.sheets, table.seating), walks_of(table, position)
+            own = {power: lines for power, lines in own.items() if lines}
+            paths = paths_of(table, position, own, walks)
+            SlotWriter(table, habits, position, writer).orders(walks, paths)
+            packed = {power: own[power] for power in paths}
+        told = loose_json(slot, packed, table.seating)
+        if told:
+            loose[str(number)] = told
     writer.put(_GOES_ON, 0)
     extras = _extras(table, record, loose, names=names)
-    packed_sheets = writer.number()
-    body = packed_sheets.to_bytes((packed_sheets.bit_length() + 7) // 8 or 1, "big")
+    whole = writer.number()
+    body = whole.to_bytes((whole.bit_length() + 7) // 8 or 1, "big")
     variant = record.variant.encode()
     # The choices are those of the rules at hand, whatever version began the game.
     head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(table.variant.version)
     head += bytes([len(variant)]) + variant
     rest = packed_number(len(extras)) + extras + body
-    packed = head + packed_number(len(rest)) + rest
-    packed += _digest(packed, checksum(table, stages[-1].position))
-    return _text(packed)
+    data = head + packed_number(len(rest)) + rest
+    return _text(data + _digest(data, checksum(table, stages[-1].position)))
+
+
+def _put_id(writer: Writer, game: str) -> None:
+    writer.put(_HAS_ID, int(bool(game)))
+    for letter in game:
+        writer.put([1] * len(_ID_LETTERS), _ID_LETTERS.index(letter))
+
+
+def _take_id(reader: Reader) -> str:
+    if not reader.take(_HAS_ID):
+        return ""
+    ranks = [reader.take([1] * len(_ID_LETTERS)) for _ in range(_ID_LENGTH)]
+    return "".join(_ID_LETTERS[rank] for rank in ranks)
 
 
 def _text(packed: bytes) -> str:
@@ -92,104 +106,46 @@ def _digest(packed: bytes, position: str) -> bytes:
     return hashlib.sha256(packed + position.encode()).digest()[:4]
 
 
-def _extras(table: Table, record: Record, loose: Mapping[str, Any], *, names: bool) -> bytes:
-    plain = new_record(table.variant, {})
-    found: dict[str, object] = {}
+def _extras(table: Table, record: Record, loose: Mapping[str, Json], *, names: bool) -> bytes:
+    plain = record_json(new_record(table.variant, {}))
     whole = record_json(record)
-    for key in ("options", "seats", "start"):
-        if whole.get(key) != record_json(plain).get(key):
-            found[key] = whole[key]
+    extras = {key: whole[key] for key in _SETTINGS if whole.get(key) != plain.get(key)}
     if names:
-        found |= {key: whole[key] for key in ("title", "names", "notes") if whole[key]}
+        extras |= {key: whole[key] for key in _WORDS if whole[key]}
     if loose:
-        found["sheets"] = loose
-    if not found:
+        extras["slots"] = loose
+    if not extras:
         return b""
-    text = json.dumps(found, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(extras, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return zlib.compress(text.encode(errors="surrogatepass"), 9)
 
 
-def bills_of(table: Table, position: Position) -> list[Bill]:
-    """Everybody whose orders are ranked, with the canonical lists of what they may do."""
-    rule = table.variant.rules.phase_rule(position)
-    return [
-        Bill(actor, Walk(rule.menu, table.board, position, actor).orders(), rule.takes)
-        for power in sorted(table.board.powers)
-        for actor in rule.menu.actors(table.board, position, power)
-        if actor.ranked
-    ]
-
-
-def _chosen(
-    table: Table, bills: list[Bill], sheets: Mapping[PowerId, Sheet]
-) -> list[tuple[Order, ...]]:
-    """The orders of each bill that its power's sheet holds, as far as they fit."""
-    left = {power: list(texts) for power, texts in sheets.items()}
-    chosen: list[tuple[Order, ...]] = []
-    for bill in bills:
-        texts = left.get(bill.actor.power, [])
-        listed = {table.write(order): order for order in bill.orders}
-        found: list[Order] = []
-        room = bill.actor.room
-        while room > 0:
-            text = next((text for text in texts if text in listed), None)
-            if text is None:
-                break
-            texts.remove(text)
-            found.append(listed[text])
-            room -= bill.takes(listed[text])
-        chosen.append(tuple(found))
-    return chosen
-
-
-def _texts(
-    table: Table, bills: list[Bill], chosen: list[tuple[Order, ...]]
-) -> dict[PowerId, Sheet]:
-    found: dict[PowerId, Sheet] = {}
-    for bill, orders in zip(bills, chosen, strict=True):
-        power = bill.actor.power
-        if orders:
-            found[power] = found.get(power, ()) + tuple(map(table.write, orders))
-    return found
-
-
-def _strays(
-    table: Table,
-    bills: list[Bill],
-    chosen: list[tuple[Order, ...]],
-    sheets: Mapping[PowerId, Sheet],
-) -> dict[str, list[str]]:
-    """The sheets that ranks cannot give back word for word."""
-    told = _texts(table, bills, chosen)
-    return {
-        power: list(texts) for power, texts in sheets.items() if told.get(power, ()) != tuple(texts)
-    }
-
-
-def _open(payload: str) -> tuple[Bytes, str, str]:
-    """The bytes after the head of a link, its variant and that variant's version."""
+def _open(payload: str) -> tuple[Bytes, int, str, str]:
+    """The bytes after the head of a link, its format, its variant and that one's version."""
     try:
         data = base64.b64decode(payload + "=" * (-len(payload) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError) as error:
         raise BrokenError(CUT_SHORT if len(payload) % 4 == 1 else DAMAGED) from error
     reader = Bytes(data)
-    if reader.take(1)[0] > LINK_FORMAT:
+    packed_in = reader.take(1)[0]
+    if packed_in > LINK_FORMAT:
         raise BrokenError(TOO_NEW)
     rules = reader.take(1)[0]
-    if rules > RULES_VERSION:
+    expected = old_link.RULES_VERSION if packed_in == old_link.FIRST_FORMAT else RULES_VERSION
+    if rules > expected:
         raise BrokenError(TOO_NEW)
-    if rules < RULES_VERSION:  # the canonical lists that it packs are other ones now
+    if rules < expected:  # the answers that it packs stand in another order now
         raise BrokenError(TOO_OLD)
     version = reader.take(4).hex()
     name = reader.take(reader.take(1)[0]).decode("ascii", "replace")
-    if not name.isidentifier():
+    if not name.isidentifier() or packed_in < old_link.FIRST_FORMAT:
         raise BrokenError(DAMAGED)
-    return reader, name, version
+    return reader, packed_in, name, version
 
 
 def variant_of(payload: str) -> tuple[str, str]:
     """The variant's id and version that a link needs; raise RecordError if broken."""
-    return _told(lambda: _open(payload)[1:])
+    return _told(lambda: _open(payload)[2:])
 
 
 def decode(table: Table, payload: str) -> Record:
@@ -205,13 +161,8 @@ def _told[T](work: Callable[[], T]) -> T:
 
 
 def _decode(table: Table, payload: str) -> Record:
-    reader, name, version = _open(payload)
-    if name != table.variant.id or version != table.variant.version:
-        message = (
-            f"This game belongs to version {version} of {name}, which this page does "
-            "not have. Ask for the game file, which any version can read."
-        )
-        raise BrokenError(message)
+    reader, packed_in, name, version = _open(payload)
+    _check_variant(table, packed_in, name, version)
     rest = Bytes(reader.take(reader.number()))
     packed = reader.data[: reader.at]
     digest = reader.take(4)
@@ -219,12 +170,14 @@ def _decode(table: Table, payload: str) -> Record:
     body = int.from_bytes(rest.data[rest.at :], "big")
     try:
         plain = record_json(new_record(table.variant, {}))
-        plain |= {k: v for k, v in extras.items() if k in ("options", "seats", "start")}
-        plain |= {k: v for k, v in extras.items() if k in ("title", "names", "notes")}
+        plain |= {key: extras[key] for key in (*_SETTINGS, *_WORDS) if key in extras}
         record = read_record(plain)
-        table = Table.of(table.variant, record.options)
-        record, stages = _unpack(table, record, body, extras.get("sheets", {}))
-    except (EngineError, KeyError, TypeError, AttributeError, IndexError) as error:
+        table = Table.of(table.variant, record.options, record.seats)
+        if packed_in == old_link.FIRST_FORMAT:
+            record, stages = old_link.read_phases(table, record, body, extras.get("sheets", {}))
+        else:
+            record, stages = _read_slots(table, record, body, extras.get("slots", {}))
+    except (EngineError, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise BrokenError(DAMAGED) from error
     sound = _digest(packed, checksum(table, stages[-1].position)) == digest
     if not sound or _text(reader.data[: reader.at]) != payload:
@@ -232,7 +185,23 @@ def _decode(table: Table, payload: str) -> Record:
     return record
 
 
-def _read_extras(data: bytes) -> dict[str, Any]:
+def _check_variant(table: Table, packed_in: int, name: str, version: str) -> None:
+    """Raise BrokenError where a link needs another variant, or lists that nobody makes now."""
+    if name != table.variant.id or version != table.variant.version:
+        message = (
+            f"This game belongs to version {version} of {name}, which this page does "
+            "not have. Ask for the game file, which any version can read."
+        )
+        raise BrokenError(message)
+    if packed_in == old_link.FIRST_FORMAT and not old_link.is_readable(table):
+        message = (
+            f"This link was packed by an earlier version of this site, for version {version} of "
+            f"{name}. Ask for the game file, which any version can read."
+        )
+        raise BrokenError(message)
+
+
+def _read_extras(data: bytes) -> Json:
     if not data:
         return {}
     try:
@@ -245,25 +214,24 @@ def _read_extras(data: bytes) -> dict[str, Any]:
     return found
 
 
-def _unpack(
-    table: Table, record: Record, body: int, loose: Mapping[str, Any]
+def _read_slots(
+    table: Table, record: Record, body: int, loose: Mapping[str, Json]
 ) -> tuple[Record, list[Stage]]:
-    stages = replay(table, record)
     reader, habits = Reader(body), Habits()
-    while True:
-        if not reader.take(_GOES_ON):
-            return record, stages
-        position = stages[-1].position
-        if position.ending is not None or len(stages) > LONGEST_GAME:
+    record = replace(record, id=_take_id(reader))
+    stages = replay(table, record)
+    while reader.take(_GOES_ON):
+        number, position = len(record.slots), stages[-1].position
+        told = loose.get(str(number), {})
+        packed: Texts = {}
+        if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
+            if position.ending is not None:
+                raise BrokenError(DAMAGED)
+            reading = SlotReader(table, habits, position, reader)
+            orders = reading.orders(walks_of(table, position), {})
+            packed = {power: tuple(map(table.write, given)) for power, given in orders.items()}
+        if number >= LONGEST_GAME:
             raise BrokenError(DAMAGED)
-        bills = bills_of(table, position)
-        chosen = ReadingPhase(table.board, habits, reader).walk(bills, ())
-        orders = _texts(table, bills, chosen)
-        for power, texts in loose.get(str(len(record.phases)), {}).items():
-            orders[PowerId(power)] = tuple(str(line) for line in texts)
-        orders = {power: texts for power, texts in sorted(orders.items()) if texts}
-        sheets = SheetSet(position.phase.code, orders)
-        longer = replace(record, phases=(*record.phases, sheets))
-        stages = replay(table, longer, stages)
-        sum_after = checksum(table, stages[-1].position)
-        record = replace(record, phases=(*record.phases, replace(sheets, checksum=sum_after)))
+        slot = slot_of(number, position.phase.code, packed, told, table.seating)
+        record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
+    return record, stages

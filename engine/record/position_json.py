@@ -14,11 +14,14 @@ from engine.text.request_reader import Json, Reading
 from engine.text.sentences import unit_text
 
 
-def read_position(table: Table, request: Json) -> Position:
-    """The position of a request; raise RecordError with every fault of it."""
+def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
+    """The position of a request; raise RecordError with every fault of it.
+
+    What it leaves out is as in `base`; without one, as at the start or nothing.
+    """
     reading = Reading(table.board)
-    start = table.variant.start(table.board)
-    phase = _phase(reading, request)
+    start = base or table.variant.start(table.board)
+    phase = _phase(reading, request) if base is None else base.phase
     units = start.units
     if "units" in request:
         units = in_order(reading.units("units", request["units"]))
@@ -29,13 +32,15 @@ def read_position(table: Table, request: Json) -> Position:
     homes = start.homes
     if "home" in request:
         homes = _homes(reading, request["home"])
-    contested = reading.provinces("contested", request.get("contested") or [])
     position = replace(start, phase=phase, units=units, owners=owners, homes=homes)
-    position = replace(position, contested=contested)
+    if base is None or "contested" in request:
+        contested = reading.provinces("contested", request.get("contested") or [])
+        position = replace(position, contested=contested)
     if not reading.faults:
-        position = _own_facts(table, reading, position, request)
+        position = _own_facts(table, reading, position, request, is_whole=base is None)
     rules = table.variant.rules
-    position = replace(position, dislodged=_dislodged(reading, rules, position, request))
+    if base is None or "dislodged" in request:
+        position = replace(position, dislodged=_dislodged(reading, rules, position, request))
     reading.finish()
     rule = rules.phases.get(phase.kind)
     if rule is not None:
@@ -44,13 +49,15 @@ def read_position(table: Table, request: Json) -> Position:
     return position
 
 
-def _own_facts(table: Table, reading: Reading, position: Position, request: Json) -> Position:
+def _own_facts(
+    table: Table, reading: Reading, position: Position, request: Json, *, is_whole: bool
+) -> Position:
     """The position with the variant's own facts, on which retreats may depend."""
     keys = table.variant.rules.keys
     for key, read in keys.read.items():
         if key in request:
             position = read(reading, position, request[key])
-        elif key in keys.missing:
+        elif is_whole and key in keys.missing:
             position = keys.missing[key](table.board, position)
     return position
 
@@ -70,9 +77,11 @@ def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
     for power, where, items in reading.lists("centres", value):
         for number, centre in enumerate(reading.centres(where, items)):
-            if centre and owners.setdefault(centre, power) != power:
+            if centre in owners and owners[centre] != power:
                 message = f"{items[number]} is also listed for {owners[centre]}"
                 reading.fault(f"{where}[{number}]", message)
+            elif centre:
+                owners[centre] = power
     return dict(sorted(owners.items()))
 
 

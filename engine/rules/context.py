@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
+from engine.orders.results import Resolution, Verdict
 from engine.values import fast_init
 
 
@@ -31,6 +32,15 @@ class Refused:
     order: Order
 
 
+@dataclass(frozen=True, slots=True)
+class RuledOutcome:
+    """The verdict that is to stand on an order of a power, whatever the rules give."""
+
+    power: PowerId
+    order: Order
+    verdict: Verdict
+
+
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -40,7 +50,7 @@ class Context:
     seats wrote for powers of others. `secrets` are the facts that only their keeper knows,
     None where they are not at hand; `secret_sheets` the secret parts of sheets by seat, as
     far as they are opened. `answers` are public: what a keeper answered, and what a replay
-    without the secrets goes by.
+    without the secrets goes by. `outcomes` are verdicts that somebody ruled.
     """
 
     seating: Seating = field(default_factory=Seating)
@@ -49,6 +59,7 @@ class Context:
     secrets: Mapping[str, object] | None = None
     secret_sheets: Mapping[SeatId, Sequence[Order]] | None = None
     answers: tuple[Answer, ...] = ()
+    outcomes: tuple[RuledOutcome, ...] = ()
 
     @property
     def has_secrets(self) -> bool:
@@ -71,7 +82,16 @@ class Context:
         """
         opened: Mapping[SeatId, Sequence[Order]] | None = {}
         opened = None if self.secret_sheets is None else opened
-        return replace(self, said={}, refused=(), secret_sheets=opened)
+        return replace(self, said={}, refused=(), secret_sheets=opened, outcomes=())
+
+    def ruled(self, resolution: Resolution) -> Resolution:
+        """A resolution with the verdicts that were ruled."""
+        if not self.outcomes:
+            return resolution
+        ruled = {(one.power, one.order): one.verdict for one in self.outcomes}
+        orders = zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)
+        verdicts = tuple(ruled.get((power, order), given) for power, order, given in orders)
+        return replace(resolution, verdicts=verdicts)
 
     def public(self) -> "Context":
         """The same without what only a keeper knows; rules resolve by this alone."""

@@ -144,11 +144,25 @@ class PhaseMenu(ABC):
         Of a stack, those of one unit.
         """
 
-    def paths(
+    def by_first_answer(
         self, board: Board, position: Position, actor: Actor
+    ) -> Mapping[str, Sequence[Order]]:
+        """Every legal order of an actor by the first answer of its path, as `step` lists them."""
+        grouped: dict[str, list[Order]] = {}
+        for path, order in self.paths(board, position, actor).items():
+            grouped.setdefault(path[0], []).append(order)
+        return grouped
+
+    def paths(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        orders: Sequence[Order] | None = None,
     ) -> Mapping[tuple[str, ...], Order]:
-        """Every legal order of an actor by its path, as `step` lists the answers."""
-        orders = self.orders(board, position, actor)
+        """Legal orders of an actor, all if none are given, by path, as `step` lists the answers."""
+        if orders is None:
+            orders = self.orders(board, position, actor)
         return {self.path_of(board, position, actor, order): order for order in orders}
 
     def subject(

@@ -9,7 +9,7 @@ the position and the actor alone; it is part of the rules version, so that an or
 kept as the ranks of its answers. Where a wallet limits a number, so do the drafts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -70,7 +70,35 @@ class Walk:
         """
         if self.actor.lazy or (self.is_stack and not path):
             return self.step(path).keys
-        return tuple(self._following.get(path[1:] if self.is_stack else path, ()))
+        own = path[1:] if self.is_stack else path
+        return tuple(self._behind(own) if own else self._starts)
+
+    def next_two(self, path: Path) -> list[Path]:
+        """The answers that are possible after these, each with one that is possible behind it."""
+        if self.actor.lazy or (self.is_stack and not path):
+            return [(key, more) for key in self.keys(path) for more in self.keys((*path, key))]
+        own = path[1:] if self.is_stack else path
+        length = len(own)
+        groups = self._behind(own).values() if own else map(self._begun, self._starts)
+        return [
+            each[length : length + 2]
+            for group in groups
+            for each in group
+            if len(each) > length + 1
+        ]
+
+    def order(self, path: Path) -> Order | None:
+        """The order that these answers make, or None where they make none yet.
+
+        Raises RefusedChoiceError for an answer that a lazy actor was not offered.
+        """
+        if self.actor.lazy:
+            return self.step(path).order
+        own = path[1:] if self.is_stack else path
+        single = self._begun(own[0]).get(own) if own else None
+        if self.is_stack and isinstance(single, UnitOrder):
+            return replace(single, count=int(path[0]))
+        return single
 
     def path_of(self, order: Order) -> Path:
         """The answers that lead to a legal order of the actor: `step(path_of(o)).order == o`."""
@@ -93,10 +121,39 @@ class Walk:
         )
 
     @cached_property
-    def _following(self) -> Mapping[Path, Mapping[str, None]]:
-        """The next answers behind every beginning of a path."""
-        following: dict[Path, dict[str, None]] = {}
-        for path in self.menu.paths(self.board, self.position, self.actor):
-            for length, key in enumerate(path):
-                following.setdefault(path[:length], {})[key] = None
-        return following
+    def _starts(self) -> Mapping[str, Sequence[Order]]:
+        """The legal orders for one unit by the first answer."""
+        return self.menu.by_first_answer(self.board, self.position, self.actor)
+
+    @cached_property
+    def _paths(self) -> dict[str, Mapping[Path, Order]]:
+        """The paths behind those first answers that were looked at."""
+        return {}
+
+    def _begun(self, first: str) -> Mapping[Path, Order]:
+        """The legal orders with a first answer, by path."""
+        known = self._paths.get(first)
+        if known is None:
+            orders = self._starts.get(first, ())
+            known = self.menu.paths(self.board, self.position, self.actor, orders)
+            self._paths[first] = known
+        return known
+
+    @cached_property
+    def _following(self) -> dict[Path, dict[str, list[Path]]]:
+        """The paths that go on behind those beginnings that were looked at, by the next answer."""
+        return {}
+
+    def _behind(self, path: Path) -> Mapping[str, Sequence[Path]]:
+        """The paths that go on behind a beginning, by the next answer."""
+        known = self._following.get(path)
+        if known is None:
+            length = len(path)
+            begun = (
+                self._begun(path[0]) if length == 1 else self._behind(path[:-1]).get(path[-1], ())
+            )
+            known = self._following[path] = {}
+            for each in begun:
+                if len(each) > length:
+                    known.setdefault(each[length], []).append(each)
+        return known

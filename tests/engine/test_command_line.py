@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
+from engine.record.files.game_file import record_json
 from engine.record.link import decode
-from engine.record.record import record_json
 from engine.session import Session
 from tests.engine.corpus import LIBRARY, TABLE
 
@@ -102,8 +102,8 @@ def test_replay_tells_positions_results_and_checksums(
     assert [each["phase"] for each in (spring, fall, winter)] == ["S1901M", "F1901M", "S1902M"]
     assert [r["result"] for r in spring["results"][:2]] == ["bounces", "invalid"]
     assert "results" not in winter
-    assert fall["checksum"] == game["phases"][0]["checksum"]
-    assert winter["checksum"] == game["phases"][1]["checksum"]
+    assert fall["checksum"] == game["slots"][0]["checksum"]
+    assert winter["checksum"] == game["slots"][1]["checksum"]
 
 
 def test_encode_and_decode_undo_each_other(

@@ -11,11 +11,13 @@ import pytest
 
 from engine.board.board import PowerId
 from engine.errors import RecordError
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
 from engine.record.link import LINK_FORMAT, decode, encode, variant_of
-from engine.record.link_bytes import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
+from engine.record.links.link_bytes import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
 from engine.record.position_json import checksum, read_position
-from engine.record.record import RULES_VERSION, Record, new_record, read_record, record_json, replay
+from engine.record.record import RULES_VERSION, Record, new_record
+from engine.record.replay import replay
 from tests.engine import small
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page

@@ -64,7 +64,7 @@ def test_new_begins_a_game_with_a_seat_for_every_power(page: Page) -> None:
     assert record["version"] == LIBRARY["standard"].version
     assert record["seats"]["Austria"] == ["Austria"]
     assert len(record["seats"]) == 7
-    assert record["phases"] == []
+    assert record["slots"] == []
 
 
 def test_new_may_give_several_powers_to_a_seat(page: Page) -> None:
@@ -81,16 +81,17 @@ def test_new_takes_the_options_of_the_variant(page: Page) -> None:
 def test_resolve_appends_the_phase_with_canonical_orders(page: Page) -> None:
     told = page.ask("resolve", record=page.new(), orders={"Austria": ["ser s vie", "bud-ser"]})
     assert told["at"] == 0
-    (sheets,) = told["record"]["phases"]
+    (slot,) = told["record"]["slots"]
     # Sorted by unit; what names no unit of the power keeps its text, at the end.
-    assert sheets["orders"] == {"Austria": ["A Bud - Ser", "A Ser S A Vie"]}
-    assert sheets["phase"] == "S1901M"
+    orders = {"Austria": ["A Bud - Ser", "A Ser S A Vie"]}
+    assert slot["sheets"] == {"Austria": {"orders": orders}}
+    assert slot["phase"] == "S1901M"
 
 
 def test_nothing_that_was_typed_is_lost(page: Page) -> None:
     typed = ["A Vie - Qqq", "<b>hello</b>", "A Vie - Mos", "F Lon - Nth", "", "\ud83d"]
     record = page.play(page.new(), {"Austria": typed})
-    kept = record["phases"][0]["orders"]["Austria"]
+    kept = record["slots"][0]["sheets"]["Austria"]["orders"]["Austria"]
     assert sorted(kept) == sorted(typed)
     told = page.ask("view", record=record, at=0)["results"]
     assert {r["order"] for r in told if not r["generated"] and r["power"] == "Austria"} == {*typed}
@@ -100,14 +101,14 @@ def test_nothing_that_was_typed_is_lost(page: Page) -> None:
 
 def test_powers_without_orders_have_no_sheet(page: Page) -> None:
     record = page.play(page.new(), {"Austria": [], "Italy": ["A Ven H"]})
-    assert record["phases"][0]["orders"] == {"Italy": ["A Ven H"]}
+    assert record["slots"][0]["sheets"] == {"Italy": {"orders": {"Italy": ["A Ven H"]}}}
 
 
 def test_branch_cuts_the_record_and_gives_the_orders_back(page: Page) -> None:
     record = page.play(page.new(), ANNEX, {"Austria": ["A Ser - Gre"]})
     told = page.ask("branch", record=record, at=1)
     assert told["orders"] == {"Austria": ["A Ser - Gre"]}
-    assert told["record"]["phases"] == record["phases"][:1]
+    assert told["record"]["slots"] == record["slots"][:1]
     assert page.ask("branch", record=record, at=2) == {"record": record, "orders": {}}
     assert page.play(told["record"], told["orders"]) == record
 
@@ -224,7 +225,7 @@ WARNINGS: list[tuple[Callable[[Json], object], str]] = [
         "This game was begun under another version of the rules; positions may differ.",
     ),
     (
-        lambda file: file["phases"][0].update(checksum="00000000"),
+        lambda file: file["slots"][0].update(checksum="00000000"),
         (
             "After Spring 1901, movement, the file expects another position than these "
             "rules give. The position shown follows the orders."
@@ -245,7 +246,7 @@ def test_open_warns_of_what_differs_and_mends_it(
 
 def test_a_file_without_checksums_is_taken_as_it_is(page: Page) -> None:
     record = page.play(page.new(), ANNEX)
-    file = {**record, "phases": [{**record["phases"][0], "checksum": None}]}
+    file = {**record, "slots": [{**record["slots"][0], "checksum": None}]}
     assert page.ask("open", file=file) == {"record": record, "warnings": []}
 
 

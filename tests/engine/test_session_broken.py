@@ -191,13 +191,19 @@ FILES: list[tuple[object, str]] = [
     ([], "format: this file is not a Chancery game."),
     ({}, "format: this file is not a Chancery game."),
     (
-        {"format": "chancery-game", "formatVersion": 2},
+        {"format": "chancery-game", "formatVersion": 3},
         "formatVersion: this game was saved by a newer version of this site: reload the page.",
     ),
     (
-        {"format": "chancery-game", "formatVersion": 1},
+        {"format": "chancery-game", "formatVersion": 2},
         "variant: expected a text. version: expected a text.",
     ),
+    ({"format": "chancery-game"}, "formatVersion: this is missing."),
+    (
+        {"format": "chancery-game", "formatVersion": "2"},
+        "formatVersion: expected a whole number.",
+    ),
+    ({"format": "chancery-game", "formatVersion": 0}, "formatVersion: there is no such format."),
 ]
 
 

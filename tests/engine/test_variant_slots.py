@@ -81,10 +81,11 @@ def _session(table: Table) -> tuple[Session, dict[str, Any]]:
 def test_a_link_packs_a_stack_that_parts(sheet: list[str]) -> None:
     table = parting()
     session, record = _session(table)
-    record = {**record, "phases": [{"phase": "S1M", "orders": {"North": sheet}, "checksum": ""}]}
+    sheets = {"North": {"orders": {"North": sheet}}}
+    record = {**record, "slots": [{"phase": "S1M", "sheets": sheets}]}
     payload = session.encode({"record": record})["payload"]
     found = session.decode({"payload": payload})["record"]
-    assert found["phases"][0]["orders"] == {"North": sheet}
+    assert found["slots"][0]["sheets"] == sheets
 
 
 def test_a_link_packs_orders_that_take_no_room() -> None:
@@ -94,9 +95,10 @@ def test_a_link_packs_orders_that_take_no_room() -> None:
 
     session, record = _session(parting(Idling()))
     sheet = ["F Sca H", "F Sca - Bay"]
-    record = {**record, "phases": [{"phase": "S1M", "orders": {"South": sheet}, "checksum": ""}]}
+    sheets = {"South": {"orders": {"South": sheet}}}
+    record = {**record, "slots": [{"phase": "S1M", "sheets": sheets}]}
     payload = session.encode({"record": record})["payload"]
-    assert session.decode({"payload": payload})["record"]["phases"][0]["orders"]["South"] == sheet
+    assert session.decode({"payload": payload})["record"]["slots"][0]["sheets"] == sheets
 
 
 def test_orders_of_a_stack_begin_with_a_number() -> None:

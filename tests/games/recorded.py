@@ -8,9 +8,12 @@ so its version, needs them played anew.
 import json
 from pathlib import Path
 
+from engine.record.append import append
+from engine.record.files.game_file import record_json
 from engine.record.game import Table
 from engine.record.position_json import position_json
-from engine.record.record import Record, Stage, append, new_record, record_json
+from engine.record.record import Record, new_record
+from engine.record.replay import Stage
 from tests.games import coherent, play
 
 FOLDER = Path(__file__).parent

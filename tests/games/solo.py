@@ -13,8 +13,11 @@ from dataclasses import dataclass
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Position
+from engine.record.append import append
+from engine.record.files.game_file import record_json
 from engine.record.game import Table
-from engine.record.record import Record, Stage, append, new_record, record_json
+from engine.record.record import Record, new_record
+from engine.record.replay import Stage
 from tests.games import coherent, play, recorded
 from tests.games.coherent import CONVOY, MOVE, SUPPORT
 
@@ -139,9 +142,9 @@ def game(table: Table, seed: int) -> Record | None:
 
 def merit(record: Record) -> tuple[int, int]:
     """Return how much happens in a game: many kinds of orders, few phases."""
-    orders = [o for sheet in record.phases for lines in sheet.orders.values() for o in lines]
+    orders = [o for sheet in record.slots for lines in sheet.orders.values() for o in lines]
     counted = Counter(kind for order in orders for kind in kinds(order))
-    return sum(min(number, ENOUGH) for number in counted.values()), -len(record.phases)
+    return sum(min(number, ENOUGH) for number in counted.values()), -len(record.slots)
 
 
 def kinds(order: str) -> Iterator[str]:

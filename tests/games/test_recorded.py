@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.record.files.game_file import read_record
 from engine.record.position_json import checksum
-from engine.record.record import Record, Stage, read_record, replay
+from engine.record.record import Record
+from engine.record.replay import Stage, replay
 from engine.session import Session
 from tests.games import play, recorded
 
@@ -32,7 +34,7 @@ def test_every_position_is_the_one_of_the_record(variant: str, seed: int) -> Non
     table = play.table_of(variant)
     record, stages = _replayed(variant, seed)
     assert record.version == table.variant.version
-    for sheets, stage in zip(record.phases, stages[1:], strict=True):
+    for sheets, stage in zip(record.slots, stages[1:], strict=True):
         assert checksum(table, stage.position) == sheets.checksum, sheets.phase
     final = recorded.final(table, stages)
     assert json.loads(json.dumps(final)) == _read(variant, seed, "final.json")
@@ -51,7 +53,7 @@ def test_the_games_hold_everything_that_happens_at_a_table() -> None:
     words: Counter[str] = Counter()
     for variant, seed in recorded.KEPT:
         record, stages = _replayed(variant, seed)
-        kinds.update(sheets.phase[-1] for sheets in record.phases)
+        kinds.update(sheets.phase[-1] for sheets in record.slots)
         words.update(
             verdict.result
             for stage in stages

@@ -66,11 +66,11 @@ def test_engine_answers_alike_in_the_browser(site: Path, tmp_path: Path) -> None
 def play(transcript: Transcript, game: Json) -> None:
     """Look at a recorded game as a page does."""
     record = transcript.ask("open", file=game)["record"]
-    for at in range(len(record["phases"])):
+    for at in range(len(record["slots"])):
         transcript.look(record, at)
     payload = transcript.ask("encode", record=record, names=False)["payload"]
-    assert transcript.ask("decode", payload=payload)["record"]["phases"]
-    middle = len(record["phases"]) // 2
+    assert transcript.ask("decode", payload=payload)["record"]["slots"]
+    middle = len(record["slots"]) // 2
     branch = transcript.ask("branch", record=record, at=middle)["record"]
     for power in transcript.ask("view", record=branch, at=None, seat=None)["powers"]:
         step = transcript.ask("step", record=branch, power=power["id"], path=[])

@@ -279,7 +279,7 @@ def test_games_are_played_through_by_walking_the_choices_tree_only(page: Page) -
             kinds.add(view["phase"]["kind"])
             orders = sheets(page, record, rng)
             record = page.play(record, orders)
-            view = page.ask("view", record=record, at=len(record["phases"]) - 1)
+            view = page.ask("view", record=record, at=len(record["slots"]) - 1)
             own = [r for r in view["results"] if not r["generated"]]
             assert not {"illegal", "invalid"} & {r["result"] for r in own}
             assert {r["order"] for r in own} == {o for sheet in orders.values() for o in sheet}

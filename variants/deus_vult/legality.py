@@ -160,7 +160,7 @@ def _supports_from(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
             continue
         whose = OWN if other.power == unit.power else other.power
         by_land = board.moves[other.kind][other.at]
-        by_sea = situation.chains.landings[here] if other.kind != "F" else ()
+        by_sea = situation.chains.landings(here) if other.kind != "F" else ()
         for to in dict.fromkeys((*by_land, *by_sea)):
             if board.province_of[to] in goals:
                 yield SupportMove(unit.kind, unit.at, other.kind, other.at, to, whose=whose)

@@ -26,26 +26,31 @@ class Chain:
     only_with: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _only_with
 
 
+def landings_of(chains: Sequence[Chain], start: ProvinceId) -> tuple[ProvinceId, ...]:
+    """Where fleets of any of these chains could land an army from a shore, sorted."""
+    if len(chains) == 1:
+        return chains[0].landings[start]
+    return tuple(sorted(set().union(*[chain.landings[start] for chain in chains])))
+
+
 class ConvoyChains:
     """The chains of fleets of one position: all, by their seas, and along a shore."""
 
-    __slots__ = ("along", "by_sea", "chains", "landings", "shores")
+    __slots__ = ("along", "by_sea", "chains", "shores")
 
     def __init__(self, chains: Sequence[Chain]) -> None:
         self.chains = chains
         self.by_sea = {sea: chain for chain in chains for sea in chain.seas}
         self.shores = frozenset().union(*[chain.shore_set for chain in chains])
         self.along = Lazy(self._along)
-        self.landings = Lazy(self._landings)
 
-    def _along(self, shore: ProvinceId) -> list[Chain]:
+    def _along(self, shore: ProvinceId) -> tuple[Chain, ...]:
         """The chains that touch a shore."""
-        return [chain for chain in self.chains if shore in chain.shore_set]
+        return tuple([chain for chain in self.chains if shore in chain.shore_set])
 
-    def _landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
-        """Where these fleets could land an army from `start`, sorted."""
-        found = [chain.landings[start] for chain in self.chains if start in chain.shore_set]
-        return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
+    def landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
+        """Where these fleets could land an army from a province, sorted."""
+        return landings_of(self.along[start], start)
 
 
 def fleets_at_sea(

@@ -1,11 +1,13 @@
 """An order to a unit as the answers that lead to it: its kind, then its places."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.board.board import PowerId
 from engine.orders.orders import (
     Convoy,
     HelpOrder,
+    Hold,
     Move,
     Order,
     SupportHold,
@@ -35,6 +37,16 @@ class AimedKind:
         does = Option(self.kind.key, capital(self.kind.key), self.detail)
         said = self.said if count == 1 else self.said.removesuffix("s")
         return Answer(does, said, "aim", self.prompt)
+
+
+# The first of the answer keys of each class of orders.
+FIRST_KEYS: Mapping[type[Order], str] = {
+    Hold: "hold",
+    Move: "move",
+    Convoy: "convoy",
+    SupportHold: "support",
+    SupportMove: "support",
+}
 
 
 def answer_keys(order: Order) -> tuple[str, ...]:

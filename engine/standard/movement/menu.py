@@ -3,7 +3,7 @@
 The answers come from the list of legal orders, so the tree leads to exactly those.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -24,7 +24,7 @@ from engine.rules.menu import (
     order_key,
     place_option,
 )
-from engine.standard.movement.answers import AimedKind, answer_keys, unit_answers
+from engine.standard.movement.answers import FIRST_KEYS, AimedKind, answer_keys, unit_answers
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import CHECKS, Situation
 from engine.text.names import capital, counted_kind, spoken_place
@@ -87,11 +87,29 @@ class MovementMenu(DeclaringMenu):
         answers = partial(self.answers, field, actor.power)
         return movement_step(field, replace(unit, count=actor.room), listed, answers, path)
 
-    def paths(
+    def by_first_answer(
         self, board: Board, position: Position, actor: Actor
+    ) -> Mapping[str, Sequence[Order]]:
+        """The orders of a unit by their kind."""
+        if actor.unit is None:
+            return super().by_first_answer(board, position, actor)
+        grouped: dict[str, list[Order]] = {}
+        for order in self.orders(board, position, actor):
+            kind = FIRST_KEYS.get(type(order))
+            if kind is None:
+                kind = self.path_of(board, position, actor, order)[0]
+            grouped.setdefault(kind, []).append(order)
+        return dict(sorted(grouped.items(), key=lambda group: _place_of(group[0])))
+
+    def paths(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        orders: Sequence[Order] | None = None,
     ) -> Mapping[tuple[str, ...], Order]:
         """Holding, moves, supports and convoys by the unit helped, orders of other kinds."""
-        listed = super().paths(board, position, actor)
+        listed = super().paths(board, position, actor, orders)
         return listed if actor.unit is None else dict(sorted(listed.items(), key=_rank))
 
     def path_of(

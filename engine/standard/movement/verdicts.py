@@ -164,7 +164,7 @@ class Report:
         unit = self.unit_of(power, order)
         if unit is None:
             return ()
-        battle = self.battle
+        battle, fate = self.battle, self.battle.fate
         goes = battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit))
         movers = (unit,) if goes else battle.attackers(unit)
         contenders = [battle.contender(mover) for mover in movers]
@@ -174,6 +174,6 @@ class Report:
         lines: dict[tuple[str, Order], Forces] = {}
         for label, units, (force, _), supporters in sorted(contenders, key=lambda c: -c.force[0]):
             leader = self.orders[units[0]]
-            helpers = self.told(helper for helper in supporters if battle.fate[helper])
+            helpers = self.told([helper for helper in supporters if fate[helper]])
             lines.setdefault((label, leader), Forces(label, force, helpers, leader))
         return tuple(lines.values())

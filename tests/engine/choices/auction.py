@@ -174,6 +174,6 @@ class Auction(StandardMovement):
 BID = OrderKind(Bid, "BID {points} {order}", "{points} points are bid: {order}")
 RULES = replace(
     STANDARD,
-    order_table=STANDARD_ORDERS.adding(BID, SAY, CLAIM),
+    order_kinds=STANDARD_ORDERS.adding(BID, SAY, CLAIM),
     phases={**STANDARD.phases, "M": Auction()},
 )

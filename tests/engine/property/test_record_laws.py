@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 
 from engine.errors import EngineError
 from engine.record import link
+from engine.record.append import append
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
-from engine.record.record import Record, Stage, append, new_record, read_record, record_json, replay
+from engine.record.record import Record, new_record
+from engine.record.replay import Stage, replay
 from tests.engine.property.boards import FEW, LONG, STANDARD, STONEHENGE
 from tests.games import coherent, play
 

@@ -1,0 +1,173 @@
+"""A record one slot longer: the present phase resolved, a ballot held, an event noted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.board.seating import SeatId
+from engine.errors import Fault, RecordError
+from engine.orders.orders import Order
+from engine.record.event import EventKind
+from engine.record.files.parts import FileParts
+from engine.record.files.slots import read_slot, slot_json
+from engine.record.game import Table
+from engine.record.position_json import checksum
+from engine.record.record import LONGEST_GAME, Record
+from engine.record.replay import Stage, check_holders, past_of, play_slot, replay, seated
+from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
+from engine.rules.context import Context
+
+type Grown = tuple[Record, list[Stage]]
+
+
+def append(table: Table, record: Record, stages: Sequence[Stage], orders: Any) -> Grown:
+    """Resolve the present phase with these order texts by power and add it to the record."""
+    table, parts = seated(table, record), FileParts()
+    texts = parts.orders("orders", orders)
+    for power in texts:
+        if power not in table.board.powers:
+            parts.fault(f"orders.{power}", "there is no such power")
+    parts.finish()
+    slot = Slot(stages[-1].position.phase.code, sheets=sheets_of(texts, table.seating))
+    return _grown(table, record, stages, slot, None)
+
+
+def add_slot(
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    slot: Any,
+    secrets: Mapping[str, object] | None = None,
+) -> Grown:
+    """Add the next slot, as files hold it: a phase, which is resolved, or a ballot.
+
+    A keeper gives the `secrets` at hand (an empty object will do): then the answers are
+    computed from them and from the secret parts of the sheets. Raises RecordError for
+    everything that a file is refused for.
+    """
+    table, parts = seated(table, record), FileParts()
+    number = len(record.slots)
+    phase = {"phase": stages[-1].position.phase.code}
+    told = {**phase, **slot} if isinstance(slot, Mapping) else slot
+    read = read_slot(parts, f"slots[{number}]", number, told)
+    parts.finish()
+    check_holders(table, replace(record, slots=(*record.slots, read)), number)
+    return _grown(table, record, stages, read, secrets)
+
+
+def _grown(
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    slot: Slot,
+    secrets: Mapping[str, object] | None,
+) -> Grown:
+    if len(record.slots) >= LONGEST_GAME:
+        raise RecordError([Fault("slots", f"a game has at most {LONGEST_GAME} slots")])
+    position = stages[-1].position
+    if slot.kind == SlotKind.PHASE:
+        if position.ending is not None:
+            raise RecordError([Fault("phase", "the game is over")])
+        slot = replace(slot, sheets=tidy(table, position, slot.sheets))
+    if secrets is not None:
+        slot = _answered(table, stages, slot, secrets)
+    return summed(table, replace(record, slots=(*record.slots, slot)), stages)
+
+
+def _answered(
+    table: Table, stages: Sequence[Stage], slot: Slot, secrets: Mapping[str, object]
+) -> Slot:
+    """The slot that comes after these stages with the answers that follow from the secrets."""
+    keeper = Context(table.seating, secrets=secrets)
+    stage, _ = play_slot(table, slot, stages, past_of(stages), keeper)
+    answers = [answer for played in stage.played_phases for answer in played.context.answers]
+    return replace(slot, answers=tuple(answers))
+
+
+def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
+    """The record with the checksum of its last slot, and its stages."""
+    stages = replay(table, record, known)
+    *before, last = record.slots
+    last = replace(last, checksum=checksum(table, stages[-1].position))
+    return replace(record, slots=(*before, last)), stages
+
+
+def add_event(
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    event: Any,
+    secrets: Mapping[str, object] | None = None,
+) -> Grown:
+    """Let something happen now: an override, a roll-back or a note, as files hold it.
+
+    It is put into the last slot; before the first one, and for what follows a roll-back, into
+    a slot of its own. A keeper gives the `secrets` at hand, so that the slot is answered anew.
+    Raises RecordError for what a file is refused for.
+    """
+    table = seated(table, record)
+    *before, last = record.slots or (None,)
+    kind = event.get("event") if isinstance(event, Mapping) else ""
+    is_back = last is not None and any(e.kind == EventKind.ROLL_BACK for e in last.events)
+    if last is None or (is_back and kind != EventKind.NOTE):
+        own = {"kind": SlotKind.EVENTS, "events": [event]}
+        return add_slot(table, record, stages, own, secrets)
+    number = len(before)
+    told = slot_json(last)
+    parts = FileParts()
+    slot = read_slot(
+        parts, f"slots[{number}]", number, {**told, "events": [*told.get("events", ()), event]}
+    )
+    parts.finish()
+    check_holders(table, replace(record, slots=(*before, slot)), number)
+    known = stages[: number + 1]
+    if secrets is not None:
+        slot = _answered(table, known, slot, secrets)
+    return summed(table, replace(record, slots=(*before, slot)), known)
+
+
+def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
+    """Sheets in canonical text; orders by their actors where writing order is nothing."""
+
+    def canonical(lines: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(table.write, table.read_said(lines)))
+
+    return {
+        seat: Sheet(
+            {p: _tidy(table, position, p, sheet.orders[p]) for p in sorted(sheet.orders)},
+            canonical(sheet.said),
+            canonical(sheet.secret),
+        )
+        for seat, sheet in sheets.items()
+    }
+
+
+def _tidy(
+    table: Table, position: Position, power: PowerId, texts: Sequence[str]
+) -> tuple[str, ...]:
+    rule = table.variant.rules.phase_rule(position)
+    lines = list(table.read(position, {power: texts})[power])
+    if not rule.in_turn or _all_count(table, position, power, lines):
+        keys = [actor.key for actor in rule.menu.actors(table.board, position, power)]
+        rank = {key: number for number, key in enumerate(keys)}
+
+        def place(order: Order) -> int:
+            actor = rule.menu.subject(table.board, position, power, order)
+            return rank.get(actor.key, len(rank)) if actor else len(rank)
+
+        lines.sort(key=place)
+    return tuple(table.write(order) for order in lines)
+
+
+def _all_count(table: Table, position: Position, power: PowerId, orders: list[Order]) -> bool:
+    """Whether all orders of a sheet are legal and none is too many, in whatever turn."""
+    rule, board = table.variant.rules.phase_rule(position), table.board
+    return (
+        len(orders) <= rule.menu.demand(board, position, power)
+        and len(set(orders)) == len(orders)
+        and all(rule.judge(board, position, power, order) is None for order in orders)
+        and len({rule.menu.subject(board, position, power, order) for order in orders})
+        == len(orders)
+    )

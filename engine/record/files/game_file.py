@@ -1,0 +1,86 @@
+"""The record as a game file holds it, format 2; files of format 1 are read, too."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.errors import Fault, RecordError
+from engine.record.files.parts import LONGEST_TEXT, FileParts
+from engine.record.files.slots import read_slot, slot_json
+from engine.record.old.phases import FIRST_FORMAT, read_phases
+from engine.record.record import LONGEST_GAME, Record
+
+type Json = dict[str, Any]
+
+FORMAT = "chancery-game"
+FORMAT_VERSION = 2
+
+_NEWER = "this game was saved by a newer version of this site: reload the page"
+_KEYS = (
+    *("format", "formatVersion", "id", "variant", "version", "options", "seats", "start"),
+    *("title", "names", "notes", "slots"),
+)
+
+
+def read_record(value: Any) -> Record:
+    """Check a parsed game file; raise RecordError with every fault."""
+    parts = FileParts()
+    data = value if isinstance(value, Mapping) else {}
+    if data.get("format") != FORMAT:
+        raise RecordError([Fault("format", "this file is not a Chancery game")])
+    is_old = _format_version(data.get("formatVersion")) == FIRST_FORMAT
+    parts.table("", data, (*_KEYS, "phases") if is_old else _KEYS)
+    for key in ("variant", "version"):
+        if not isinstance(data.get(key), str):
+            parts.fault(key, "expected a text")
+    seats = parts.seats("seats", data.get("seats"))
+    if is_old:
+        slots = read_phases(parts, data.get("phases"), seats, LONGEST_GAME)
+    else:
+        listed = parts.items(
+            "slots", data.get("slots"), LONGEST_GAME, "a game has at most {} slots"
+        )
+        slots = tuple(read_slot(parts, f"slots[{n}]", n, item) for n, item in enumerate(listed))
+    record = Record(
+        id="" if is_old else parts.game_id("id", data.get("id")),
+        variant=str(data.get("variant")),
+        version=str(data.get("version")),
+        options=dict(parts.table("options", data.get("options"))),
+        seats=seats,
+        start=dict(parts.table("start", data.get("start"))),
+        slots=slots,
+        title=str(data.get("title") or "")[:LONGEST_TEXT],
+        names=parts.strings("names", data.get("names")),
+        notes=parts.strings("notes", data.get("notes")),
+        unknown=parts.unknown.get("", {}),
+    )
+    parts.finish()
+    return record
+
+
+def _format_version(value: Any) -> int:
+    """The number of a file's format, if it can be read here; else raise RecordError."""
+    message = "expected a whole number"
+    if type(value) is int:
+        if FIRST_FORMAT <= value <= FORMAT_VERSION:
+            return value
+        message = _NEWER if value > FORMAT_VERSION else "there is no such format"
+    raise RecordError([Fault("formatVersion", "this is missing" if value is None else message)])
+
+
+def record_json(record: Record) -> Json:
+    """The record as a game file holds it, in format 2."""
+    return {
+        **record.unknown,
+        "format": FORMAT,
+        "formatVersion": FORMAT_VERSION,
+        "id": record.id,
+        "variant": record.variant,
+        "version": record.version,
+        "options": dict(record.options),
+        "seats": {seat: list(held) for seat, held in record.seats.items()},
+        **({"start": dict(record.start)} if record.start else {}),
+        "title": record.title,
+        "slots": [slot_json(slot) for slot in record.slots],
+        "names": dict(record.names),
+        "notes": dict(record.notes),
+    }

@@ -1,0 +1,113 @@
+"""The parts of a game file, read with everything that is wrong with them or unknown."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from engine.board.board import PowerId
+from engine.errors import Fault, RecordError
+
+LONGEST_TEXT = 10_000  # characters of a title, note or line; what is longer is cut
+LONGEST_REASON = 500  # characters of what stands in the history; what is longer is refused
+LONGEST_NAME = 200
+
+_GAME_ID = re.compile(r"[0-9A-Za-z_-]{22}")
+
+
+class FileParts:
+    """Reads the parts of a file under a path.
+
+    `faults` are shared by all who read the file; `unknown` collects the keys that nobody
+    knows, by the path under `at` of the object that they stand in.
+    """
+
+    def __init__(self, at: str = "", faults: list[Fault] | None = None) -> None:
+        self.at = at
+        self.faults: list[Fault] = [] if faults is None else faults
+        self.unknown: dict[str, dict[str, Any]] = {}
+
+    def within(self, at: str) -> "FileParts":
+        """A reader of what lies under a path, with the same list of faults."""
+        return FileParts(self._path(at), self.faults)
+
+    def _path(self, path: str) -> str:
+        return f"{self.at}.{path}" if self.at and path else self.at or path
+
+    def fault(self, path: str, message: str) -> None:
+        """Note one thing that is wrong."""
+        self.faults.append(Fault(self._path(path), message))
+
+    def finish(self) -> None:
+        """Raise RecordError if anything was wrong."""
+        if self.faults:
+            raise RecordError(self.faults)
+
+    def table(
+        self, path: str, value: Any, known: Collection[str] | None = None
+    ) -> Mapping[str, Any]:
+        """An object, empty where there is none; with `known` keys, others are noted."""
+        if not isinstance(value, Mapping):
+            if value is not None:
+                self.fault(path, "expected an object")
+            return {}
+        if known is not None:
+            strange = {key: value[key] for key in value if key not in known}
+            if strange:
+                self.unknown[path] = strange
+        return value
+
+    def items(self, path: str, value: Any, most: int, limit: str) -> Sequence[Any]:
+        """A list of at most so many items, as `limit` says; empty where there is none."""
+        if value is None:
+            return ()
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            self.fault(path, "expected a list")
+            return ()
+        if len(value) > most:
+            self.fault(path, limit.format(most))
+            return ()
+        return value
+
+    def texts(self, path: str, value: Any) -> tuple[str, ...]:
+        """A list of texts, long ones cut."""
+        sound = isinstance(value, Sequence) and not isinstance(value, str)
+        if not sound or not all(isinstance(item, str) for item in value):
+            self.fault(path, "expected a list of texts")
+            return ()
+        return tuple(item[:LONGEST_TEXT] for item in value)
+
+    def text(self, path: str, value: Any, longest: int = LONGEST_NAME) -> str:
+        """A text, empty where there is none."""
+        if value is None:
+            return ""
+        if not isinstance(value, str):
+            self.fault(path, "expected a text")
+            return ""
+        if len(value) > longest:
+            self.fault(path, f"expected at most {longest} characters")
+        return value
+
+    def strings(self, path: str, value: Any) -> dict[str, str]:
+        """An object of texts, long ones cut."""
+        return {str(key): str(text)[:LONGEST_TEXT] for key, text in self.table(path, value).items()}
+
+    def orders(self, path: str, value: Any) -> dict[PowerId, tuple[str, ...]]:
+        """Order texts by power."""
+        return {
+            PowerId(power): self.texts(f"{path}.{power}", lines)
+            for power, lines in self.table(path, value).items()
+        }
+
+    def seats(self, path: str, value: Any) -> dict[str, tuple[PowerId, ...]]:
+        """The powers of each seat."""
+        return {
+            str(seat): tuple(map(PowerId, self.texts(f"{path}.{seat}", held)))
+            for seat, held in self.table(path, value).items()
+        }
+
+    def game_id(self, path: str, value: Any) -> str:
+        """The id of a game, empty where it has none."""
+        named = self.text(path, value)
+        if named and not _GAME_ID.fullmatch(named):
+            self.fault(path, "expected 22 letters, digits, - or _")
+        return named

@@ -1,0 +1,10 @@
+"""What links are made of.
+
+- `habits`: how likely each choice is, told by what was chosen before in the same game
+- `link_bytes`: the bytes of links: lengths, reading from left to right, and what is said when
+  it fails
+- `loose`: what of a slot paths do not give back, as JSON
+- `numbers`: choices as one whole number, as small as what they tell
+- `paths`: order texts as paths through the choices tree
+- `sheets`: the orders of a slot as choices: for each actor the path through the choices tree
+"""

@@ -1,0 +1,41 @@
+"""How likely each choice is, told by what was chosen before in the same game."""
+
+from collections.abc import Iterable, Mapping
+
+NONE, WHOLE = "no order", "whole"  # beside the answers of a tree: no order; the path ends here
+MATCHED_OWN, MATCHED, UNMATCHED = "matched own", "matched", "unmatched"
+VACANT_CENTRE, VACANT, TAKEN = "vacant centre", "vacant", "taken"
+MOST, FEWER = "most", "fewer"  # the largest number that is offered, and any other
+SILENT, SPEAKS = "silent", "speaks"  # a power, beside the orders to its units
+
+# Before a game has habits of its own: likely in games between seven players.
+_FIRST: Mapping[str, int] = {
+    "move": 8,
+    "support": 5,
+    "hold": 2,
+    "retreat": 4,
+    MATCHED_OWN: 6,
+    MATCHED: 2,
+    WHOLE: 15,
+    SILENT: 20,
+    VACANT_CENTRE: 6,
+    VACANT: 5,
+    TAKEN: 4,
+}
+
+
+class Habits:
+    """How often each group of answers was chosen so far in a game, by what was asked."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, dict[str, int]] = {}
+
+    def weights(self, question: str, groups: Iterable[str]) -> list[int]:
+        """How likely each group is, beside the others under the same question."""
+        counts = self._counts.setdefault(question, {})
+        return [counts.get(group) or _FIRST.get(group, 1) for group in groups]
+
+    def note(self, question: str, group: str) -> None:
+        """Remember that a group was chosen."""
+        (weight,) = self.weights(question, (group,))
+        self._counts[question][group] = weight + 1

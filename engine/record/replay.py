@@ -1,0 +1,194 @@
+"""A record played again: the positions that follow from its slots."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.board.position import Position
+from engine.board.seating import SeatId, Seating, seat_faults
+from engine.errors import Fault, RecordError
+from engine.record.event import EventKind
+from engine.record.game import SeatSheet, Table, Written
+from engine.record.overrides import counting_sheets, edited, ruled_in
+from engine.record.position_json import read_position
+from engine.record.record import Record
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
+from engine.rules.context import Context
+from engine.rules.rules import PlayedPhase
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One slot of a record: the position before it and the phases that were played from it.
+
+    `texts` are the orders that counted, overrides included. `follows` is the number of the
+    slot that the position came of: the one before, unless the game was rolled back.
+    """
+
+    position: Position
+    played_phases: tuple[PlayedPhase, ...] = ()
+    texts: Texts = field(default_factory=dict)
+    follows: int | None = None
+
+
+def seated(table: Table, record: Record) -> Table:
+    """The table with the seats of a record, if it names any; RecordError for impossible ones."""
+    if not record.seats or table.seating.seats == record.seats:
+        return table
+    if faults := seat_faults(table.board, record.seats):
+        raise RecordError(faults)
+    seats = {SeatId(seat): held for seat, held in record.seats.items()}
+    return replace(table, seating=Seating(seats))
+
+
+def opening(table: Table, record: Record) -> Position:
+    """The position that a record begins from: its own, or else the variant's."""
+    if not record.start:
+        return table.opening
+    return table.pass_over(read_position(table, record.start), ())[0]
+
+
+def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[Stage]:
+    """Recompute every slot of a record; the last stage is the one to be played.
+
+    `known` are stages that were computed before for the same first slots. Raises
+    RecordError where a slot is not of the phase that the calendar gives, there is no such
+    seat or power, or an override cannot be carried out.
+    """
+    table = seated(table, record)
+    check_holders(table, record, max(0, len(known) - 1))
+    first = _waiting(known[-1]) if known else Stage(opening(table, record))
+    stages = [*known[:-1], first]
+    past = past_of(stages)
+    for slot in record.slots[len(known[:-1]) :]:
+        stages[-1], after = play_slot(table, slot, stages, past, Context(table.seating))
+        stages.append(after)
+        if after.follows == len(stages) - 2:
+            past += stages[-2].played_phases
+        else:  # rolled back
+            past = past_of(stages)
+    return stages
+
+
+def _waiting(stage: Stage) -> Stage:
+    return Stage(stage.position, follows=stage.follows)
+
+
+def line_to(stages: Sequence[Stage], number: int) -> list[int]:
+    """The numbers of the slots that led to a stage, in order; those rolled back left out."""
+    found: list[int] = []
+    follows = stages[number].follows
+    while follows is not None:
+        found.append(follows)
+        follows = stages[follows].follows
+    return found[::-1]
+
+
+def past_of(stages: Sequence[Stage]) -> list[PlayedPhase]:
+    """The phases that led to the last stage."""
+    line = line_to(stages, len(stages) - 1)
+    return [played for number in line for played in stages[number].played_phases]
+
+
+def play_slot(
+    table: Table, slot: Slot, stages: Sequence[Stage], past: Sequence[PlayedPhase], base: Context
+) -> tuple[Stage, Stage]:
+    """Play the slot that comes after these stages: the last of them anew, and the next one.
+
+    `past` led to it; `base` holds the seats, and the secrets of a keeper who computes answers.
+    """
+    number, at = len(stages) - 1, f"slots[{len(stages) - 1}]"
+    stage = _waiting(stages[-1])
+    after = stage.position
+    if slot.phase != after.phase.code or (slot.kind == SlotKind.PHASE and after.ending):
+        expected = after.phase.code
+        message = f"{slot.phase} cannot follow here: the rules expect {expected}"
+        raise RecordError([Fault(f"{at}.phase", message)])
+    if slot.kind == SlotKind.PHASE:
+        written = _written(table, after, counting_sheets(table, after, slot, at))
+        context = _context(table, after, slot, written, base)
+        after, played = table.advance(after, written.sheets, past, context)
+        _check_outcomes(slot, played[0], context, at)
+        stage = replace(stage, played_phases=played, texts=written.texts)
+    for count, event in enumerate(slot.events):
+        if event.kind == EventKind.ROLL_BACK:
+            earlier = stages[event.to or 0]
+            return stage, Stage(earlier.position, follows=earlier.follows)
+        if event.edit:
+            after = edited(table, after, event, f"{at}.events[{count}]")
+            before = [*past, *stage.played_phases]
+            after, passed = table.pass_over(after, before, base.unspoken())
+            stage = replace(stage, played_phases=(*stage.played_phases, *passed))
+    return stage, Stage(after, follows=number)
+
+
+def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
+    """What the sheets of a phase say, those of powers without a seat included."""
+    seated = {seat: SeatSheet(s.orders, s.said) for seat, s in sheets.items() if seat != NO_SEAT}
+    written = table.read_seats(position, seated)
+    texts = {**written.texts, **sheets.get(NO_SEAT, Sheet()).orders}
+    texts = dict(sorted(texts.items()))
+    return replace(written, texts=texts, sheets=table.read(position, texts))
+
+
+def _context(
+    table: Table, position: Position, slot: Slot, written: Written, base: Context
+) -> Context:
+    opened = None
+    if base.secrets is not None:
+        sheets = {seat: sheet.secret for seat, sheet in slot.sheets.items() if sheet.secret}
+        opened = {seat: table.read_said(lines) for seat, lines in sheets.items()}
+    return replace(
+        base,
+        said=written.said,
+        refused=written.refused,
+        secret_sheets=opened,
+        answers=slot.answers,
+        outcomes=ruled_in(table, position, slot),
+    )
+
+
+def _check_outcomes(slot: Slot, played: PlayedPhase, context: Context, at: str) -> None:
+    """Raise RecordError for a ruled outcome of an order that nobody gave."""
+    told = set(zip(played.resolution.powers, played.resolution.orders, strict=True))
+    ruled = iter(context.outcomes)
+    for count, event in enumerate(slot.events):
+        if event.outcome is None:
+            continue
+        outcome = next(ruled)
+        if (outcome.power, outcome.order) not in told:
+            message = f"{outcome.power} has no order {event.outcome.order.order!r}"
+            raise RecordError([Fault(f"{at}.events[{count}].outcome", message)])
+
+
+def check_holders(table: Table, record: Record, first: int = 0) -> None:
+    """Raise RecordError for seats and powers of slots that there are not.
+
+    Slots are looked at from the `first` on.
+    """
+    faults: list[Fault] = []
+    for number, slot in enumerate(record.slots[first:], first):
+        for seat, sheet in slot.sheets.items():
+            faults += _sheet_faults(table, f"slots[{number}].sheets.{seat}", seat, sheet)
+        for count, event in enumerate(slot.events):
+            faults += [
+                Fault(
+                    f"slots[{number}].events[{count}]", f"there is no {named.power or named.seat}"
+                )
+                for named in event.orders
+                if named.power not in table.board.powers and named.seat not in table.seating.seats
+            ]
+    if faults:
+        raise RecordError(faults)
+
+
+def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[Fault]:
+    if seat not in table.seating.seats and seat != NO_SEAT:
+        return [Fault(path, "there is no such seat")]
+    faults = []
+    for power in sheet.orders:
+        holder = table.seating.seat_of(power)
+        if power not in table.board.powers:
+            faults.append(Fault(f"{path}.orders", f"there is no power {power!r}"))
+        elif seat == NO_SEAT and holder is not None:
+            faults.append(Fault(f"{path}.orders.{power}", f"its orders are those of {holder}"))
+    return faults
