@@ -86,7 +86,8 @@ def _unit_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
     if isinstance(order, SupportAttack):
         return _support_attack_fault(situation, unit, order)
     verdict = judge_unit_order(situation, unit, order)
-    return verdict.reason if verdict else None
+    reason = verdict.reason if verdict else None
+    return reason if isinstance(reason, ReasonKind) else None
 
 
 def _attack_fault(situation: SharedSituation, unit: Unit, order: Attack) -> ReasonKind | None:

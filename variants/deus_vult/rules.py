@@ -8,12 +8,14 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `control`: who controls which centre
 - `legality`, `situation`, `orders`: what orders there are, and which are legal in a position
 
-Beside the names of `engine.kit` these modules use parts of the engine that are promised to
-nobody, so that a kept version of this variant needs these too, as they are now:
-`movement.{after_moves.AfterMoves, completion.fit_unit_order, legal_orders.movement_orders,
-legality.can_enter, legality.judge_unit_order, sheets.{KINDS, MovementSheets},
-verdicts.Report}`, `resolution.{battle.{Battle, Contender}, moves.NOTHING, order_table, passes}`
-and `policies.{ExplicitConvoys, NoRetreatToEmbarkation}`, all of `engine.standard`.
+Beside the names of `engine.kit` these modules use parts of `engine.standard` that are promised
+to nobody. A kept version of this variant needs them too, as they are now:
+
+- `movement`: AfterMoves, fit_unit_order, movement_orders, can_enter, judge_unit_order, KINDS,
+  MovementSheets, Report
+- `resolution`: Battle, Contender, NOTHING, HOLD, MOVE, SUPPORT, CONVOY, Route, Fate, Judge,
+  Range, either, total
+- `policies`: ExplicitConvoys, NoRetreatToEmbarkation
 """
 
 from dataclasses import replace
