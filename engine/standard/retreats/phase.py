@@ -151,13 +151,6 @@ class StandardRetreats(Declaring):
             return ()
         return mine[:1]
 
-    def first_counting(self, unit: Unit, mine: Sequence[RetreatEntry]) -> Sequence[RetreatEntry]:
-        """The first orders, as many as a stack has units for; another reading of the same."""
-        fitting = self.within([entry.order for entry in mine], unit.count)
-        for entry, fits in zip(mine, fitting, strict=True):
-            entry.verdict = None if fits else VERDICTS[Reason.TOO_FEW_UNITS]
-        return [entry for entry in mine if entry.verdict is None]
-
     def meet(self, board: Board, one: RetreatEntry, other: RetreatEntry) -> bool:
         """Whether two that retreat are in each other's way: to one province."""
         goals = {board.province_of[entry.goal] for entry in (one, other) if entry.goal}
