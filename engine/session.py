@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
 from engine.page.ordering import Ordering
-from engine.page.permission import check_record, check_resolving, viewer_of
+from engine.page.permission import check_record, check_resolving, told_record, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
@@ -166,10 +166,11 @@ class Session:
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def event(self, args: Json) -> Json:
-        """Let an override, a roll-back or a note happen now."""
+        """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
-        record, stages = add_event(game.table, game.record, game.stages, args["event"])
+        given = args["event"], args.get("secrets")
+        record, stages = add_event(game.table, game.record, game.stages, *given)
         return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
@@ -177,7 +178,8 @@ class Session:
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
         check_record(game.table, viewer)
-        record = replace(game.record, slots=game.record.slots[:at])
+        record = told_record(game.record, game.stages, viewer)
+        record = replace(record, slots=record.slots[:at])
         slots = game.record.slots[at : at + 1]
         sheets = own_orders(slots[0].sheets, game.table.seating) if slots else {}
         own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
@@ -192,9 +194,10 @@ class Session:
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
         game = self._game(args)
-        check_record(game.table, viewer_of(game.table, args))
-        names = bool(args.get("names"))
-        payload = link.encode(game.table, game.record, game.stages, names=names)
+        viewer = viewer_of(game.table, args)
+        check_record(game.table, viewer)
+        record = told_record(game.record, game.stages, viewer)
+        payload = link.encode(game.table, record, game.stages, names=bool(args.get("names")))
         return {"payload": payload}
 
     def variant_of(self, args: Json) -> Json:

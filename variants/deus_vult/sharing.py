@@ -110,4 +110,5 @@ def shared_fault(crowd: Crowd, power: PowerId, order: UnitOrder) -> ReasonKind |
     if isinstance(order, (Attack, HelpAttack)):
         return strike_fault(crowd, unit, order)
     verdict = judge_unit_order(crowd, unit, order)
-    return verdict.reason if verdict else None
+    reason = verdict.reason if verdict else None
+    return reason if isinstance(reason, ReasonKind) else None
