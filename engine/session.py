@@ -24,7 +24,7 @@ from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 
-_KEPT_GAMES = 8  # replays that a session remembers
+_KEPT_GAMES = 8  # that a session remembers
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Session:
 
     def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
         self.variants: dict[str, Variant] = dict(variants or {})
-        self._replays: dict[str, _Game] = {}
+        self._games: dict[str, _Game] = {}  # by the text of the record
 
     def answer(self, text: str) -> str:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
@@ -87,7 +87,7 @@ class Session:
         rules = load_rules(variant_id, modules) if modules else None
         variant = Variant.from_data(variant_id, data, rules, modules)
         self.variants[variant.id] = variant
-        self._replays.clear()  # they may have been played by other rules of this name
+        self._games.clear()  # they may have been played by other rules of this name
         return {"id": variant.id, "name": variant.name, "version": variant.version}
 
     def _variant(self, variant_id: object) -> Variant:
@@ -104,28 +104,28 @@ class Session:
         return {"record": record_json(record)}
 
     def _game(self, args: Json) -> _Game:
-        """The game of a record, replayed from the longest beginning that is known."""
-        record = read_record(args["record"])
-        variant = self._variant(record.variant)
-        table = Table.of(variant, record.options, record.seats)
-        base = _base(record)
-        known: list[Stage] = []
-        for key, game in self._replays.items():
-            shared = game.record.shared(record)
-            if key.startswith(base) and shared >= len(known):
-                known = game.stages[: shared + 1]
-        game = _Game(table, record, replay(table, record, known))
-        self._remember(game)
+        """The game of a record; most calls are about one that was asked for before."""
+        text = _text(args["record"])
+        game = self._games.get(text) or self._played(read_record(args["record"]))
+        self._keep(text, game)
         return game
 
-    def _remember(self, game: _Game) -> None:
-        base = _base(game.record)
-        slots = json.dumps(record_json(game.record)["slots"], sort_keys=True)
-        key = f"{base}{hash(slots)}"
-        self._replays.pop(key, None)
-        self._replays[key] = game
-        while len(self._replays) > _KEPT_GAMES:
-            self._replays.pop(next(iter(self._replays)))
+    def _played(self, record: Record) -> _Game:
+        """The game of a record, replayed from the longest beginning that is known."""
+        table = Table.of(self._variant(record.variant), record.options, record.seats)
+        base = _base(record)
+        known: list[Stage] = []
+        for game in self._games.values():
+            shared = game.record.shared(record)
+            if shared >= len(known) and _base(game.record) == base:
+                known = game.stages[: shared + 1]
+        return _Game(table, record, replay(table, record, known))
+
+    def _keep(self, text: str, game: _Game) -> None:
+        self._games.pop(text, None)
+        self._games[text] = game
+        while len(self._games) > _KEPT_GAMES:
+            self._games.pop(next(iter(self._games)))
 
     def view(self, args: Json) -> Json:
         """A phase as a viewer may see it."""
@@ -161,7 +161,8 @@ class Session:
             record, stages = add_slot(game.table, game.record, game.stages, *given)
         else:
             record, stages = append(game.table, game.record, game.stages, args["orders"])
-        self._remember(_Game(game.table, record, stages))  # the page will look at it next
+            # the page looks at it next, without the secrets that a slot may be played with
+            self._keep(_text(record_json(record)), _Game(game.table, record, stages))
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def event(self, args: Json) -> Json:
@@ -260,10 +261,14 @@ def _resummed(game: _Game, record: Record) -> Record:
     return replace(record, slots=slots)
 
 
+def _text(value: object) -> str:
+    """A value of JSON as one text."""
+    return json.dumps(value, sort_keys=True)
+
+
 def _base(record: Record) -> str:
     """What replays of a record have in common with those that begin alike."""
-    ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
-    return json.dumps(ground, sort_keys=True)
+    return _text([record.variant, dict(record.options), dict(record.seats), dict(record.start)])
 
 
 def _sentence(fault: Fault) -> str:

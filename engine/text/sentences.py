@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import Forces, Reason, Resolution, Ruling
+from engine.orders.results import AnyReason, Forces, Reason, Resolution, Ruling
 from engine.text.names import capital, counted_kind, kind_name, spoken_place, spoken_places
 
 LABELS = {
@@ -56,9 +56,10 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
-    is_plain = reason is not Reason.NOT_HELD and not isinstance(reason, Ruling)
-    if isinstance(order, Invalid) and is_plain:
+    if isinstance(order, Invalid) and not _is_decided(reason):
         text = order.expected.rstrip(".")
+    elif "{" not in reason.sentence and "}" not in reason.sentence:
+        text = reason.sentence
     else:
         slots = _Slots(board, resolution.powers[entry], order, verdict.by)
         if reason.tells_forces:
@@ -67,6 +68,11 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     label = LABELS.get(reason.result)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence.endswith("?") else f"{sentence}."
+
+
+def _is_decided(reason: AnyReason) -> bool:
+    """Whether a reason stands whatever the order says, and were it no order at all."""
+    return reason is Reason.NOT_HELD or isinstance(reason, Ruling)
 
 
 class _Slots(dict[str, str]):
