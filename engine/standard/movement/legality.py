@@ -112,10 +112,10 @@ def judge_unit_order(field: Situation, unit: Unit, order: Order) -> Verdict | No
     """Why this unit could never carry out the order, or None if it could."""
     check = CHECKS.get(type(order))
     if check is None:
-        reason = Reason.INVALID if type(order) is Invalid else Reason.WRONG_PHASE
-        return VERDICTS[reason]
-    found = check(field, unit, order)
-    return None if found is None else VERDICTS[found]
+        unreadable = type(order) is Invalid
+        return VERDICTS[Reason.INVALID if unreadable else Reason.WRONG_PHASE]
+    reason = check(field, unit, order)
+    return None if reason is None else VERDICTS[reason]
 
 
 def _hold(_field: Situation, _unit: Unit, _order: Hold) -> Reason | None:

@@ -118,9 +118,9 @@ class MovementSheets:
                 legal.append(entry)
             else:
                 self.judged[entry] = verdict
-        found = {self.orders[entry] for entry in legal}
-        if len(found) == 1:
-            self.chosen[unit] = found.pop()
+        different = {self.orders[entry] for entry in legal}
+        if len(different) == 1:
+            self.chosen[unit] = different.pop()
             self.kinds[unit] = KINDS[type(self.chosen[unit])]
             return
         for entry in legal:
