@@ -199,10 +199,10 @@ def test_an_order_of_a_seat_itself_is_inserted_and_voided() -> None:
     assert desk.units("South") == ["A Har"]
     with pytest.raises(RecordError, match=r"void: South did not order 'VOTE Sca'"):
         desk.override(void={**vote, "seat": "South"})
-    assert desk.record.slots[0].answers == (Answer("W1A", "PURGE Sca", "CLEAN"),)
+    assert list(desk.record.slots[0].answers) == [Answer("W1A", "PURGE Sca", "CLEAN")]
     desk.override(secrets, void=vote)
     assert desk.units("South") == ["A Har", "F Sca"]
-    assert desk.record.slots[0].answers == ()
+    assert list(desk.record.slots[0].answers) == []
     desk.override(secrets, insert={**vote, "order": "VOTE Har"})
     assert desk.units("South") == ["F Sca"]
     assert desk.record.slots[0].answers == (Answer("W1A", "PURGE Har", "HQ"),)
