@@ -17,7 +17,8 @@ DEEPEST = 3  # steps from a root class of the engine
 
 
 def test_lines_of_code_are_those_with_code_on_them() -> None:
-    text = '"""Say.\n\nMore."""\n\n# why\nX = [\n    1,\n]\n\ndef f():\n    """."""\n    return 1\n'
+    docs, code = '"""Say.\n\nMore."""\n', "X = [\n    1,\n]  # why\n\n\n# what\ndef f():\n"
+    text = f'{docs}\n{code}    """Do."""\n    return X\n'
     assert lines_of_code(text) == 5  # X has three, the function two
 
 

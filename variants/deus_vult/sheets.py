@@ -11,7 +11,9 @@ from engine.kit import (
     Move,
     Order,
     PowerId,
+    ProvinceId,
     Reason,
+    ReasonKind,
     Sheets,
     StandardMovement,
     SupportHold,
@@ -121,9 +123,11 @@ class StackSheets(MovementSheets):
             return
         host = situation.denying_host(power, goal)
         foe = self._foe(battle, part, host)
-        if situation.is_guest(power, battle.place[part]) and self._may_not_leave(
-            battle, part, host or foe
-        ):
+        why_not = self._exit_fault(power, battle.place[part], host or foe)
+        if why_not:
+            battle.goal[part], battle.fate[part] = battle.place[part], True
+            self.kinds[part] = HOLD
+            self._refuse(part, Verdict(why_not))
             return
         assert isinstance(order, Move)  # noqa: S101  (by its kind)
         by_land = order.to in situation.board.moves[order.kind][order.at]
@@ -143,16 +147,17 @@ class StackSheets(MovementSheets):
         assaults = self.situation.board.options["unpermitted_move"] == "assault"
         return host if assaults else None
 
-    def _may_not_leave(self, battle: BlockBattle, part: int, against: PowerId | None) -> bool:
-        """Whether a guest has to stay: guests leave in peace, at most by permission (11)."""
-        start, situation = battle.place[part], self.situation
+    def _exit_fault(
+        self, power: PowerId, start: ProvinceId, against: PowerId | None
+    ) -> ReasonKind | None:
+        """Why guests may not leave: not by force, and perhaps not without permission (11)."""
+        situation = self.situation
+        if not situation.is_guest(power, start):
+            return None
         by_permission = situation.board.options["guest_exit"] == "permission"
-        kept = by_permission and situation.denying_host(battle.side[part], start)
-        if not kept and not against:
-            return False
-        battle.goal[part], battle.fate[part], self.kinds[part] = start, True, HOLD
-        self._refuse(part, Verdict(Why.GUEST_KEPT if kept else Why.GUEST_EXIT))
-        return True
+        if by_permission and situation.denying_host(power, start):
+            return Why.GUEST_KEPT
+        return Why.GUEST_EXIT if against else None
 
     def _enter_armenians(self, battle: BlockBattle) -> None:
         """Let the neutral army support the one assault that all want it to support (8)."""
@@ -202,9 +207,11 @@ class StackSheets(MovementSheets):
         order = self.chosen[part]
         assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
         helped = self._helped(battle, battle.side[part], order)
-        if not helped or self._is_against_own_side(battle, part, helped[0]):
+        if not helped:
             return
-        if isinstance(order, Convoy):
+        if self._is_against_own_side(battle, part, helped[0]):
+            self._refuse(part, Verdict(Why.OWN_SIDE, (self.chosen[helped[0]],)))
+        elif isinstance(order, Convoy):
             battle.helpers.append(part)
             battle.helped[part] = next((army for army in helped if battle.via[army]), helped[0])
             for army in helped:
@@ -230,12 +237,10 @@ class StackSheets(MovementSheets):
 
     def _is_against_own_side(self, battle: BlockBattle, part: int, helped: int) -> bool:
         """Whether a support would help to throw out units of its own side: that is void (5)."""
-        attacks = not isinstance(self.chosen[part], (SupportHold, Convoy))
-        occupant = battle.occupant[helped] if attacks else -1
-        own = occupant >= 0 and battle.side[occupant] == battle.side[part]
-        if own:
-            self._refuse(part, Verdict(Why.OWN_SIDE, (self.chosen[helped],)))
-        return own
+        if isinstance(self.chosen[part], (SupportHold, Convoy)):
+            return False
+        occupant = battle.occupant[helped]
+        return occupant >= 0 and battle.side[occupant] == battle.side[part]
 
     def _refuse(self, part: int, verdict: Verdict) -> None:
         """Give an order its verdict beforehand."""
