@@ -6,17 +6,24 @@ from itertools import chain
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
 from engine.board.seating import SeatId, Seating
+from engine.lazy import remembered
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason
 from engine.rules.choices_tree import Answer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
-from engine.rules.menu import Option
+from engine.rules.menu import Actor, Option
 
 
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
     """The playing powers that have a unit or a centre."""
     return tuple(p for p in position.survivors() if p in board.powers and board.powers[p].playing)
+
+
+@remembered
+def _actors(_board: Board) -> dict[PowerId, tuple[Actor, ...]]:
+    """The actors that stand for the game, by power, made once each: every list has one."""
+    return {}
 
 
 class Agreement(ListedDeclaration):
@@ -34,6 +41,15 @@ class Agreement(ListedDeclaration):
         if not board.powers[power].playing:
             return False
         return power in position.owners.values() or any(u.power == power for u in position.units)
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The one actor that stands for the game, where the power has a say."""
+        if not self.has_say(board, position, power):
+            return ()
+        known = _actors(board)
+        if power not in known:
+            known[power] = super().actors(board, position, power)
+        return known[power]
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """A draw, or a concession to each other survivor."""

@@ -26,26 +26,31 @@ class Chain:
     only_with: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _only_with
 
 
+def landings_of(chains: Sequence[Chain], start: ProvinceId) -> tuple[ProvinceId, ...]:
+    """Where fleets of any of these chains could land an army from a shore, sorted."""
+    if len(chains) == 1:
+        return chains[0].landings[start]
+    return tuple(sorted(set().union(*[chain.landings[start] for chain in chains])))
+
+
 class ConvoyChains:
     """The chains of fleets of one position: all, by their seas, and along a shore."""
 
-    __slots__ = ("along", "by_sea", "chains", "landings", "shores")
+    __slots__ = ("along", "by_sea", "chains", "shores")
 
     def __init__(self, chains: Sequence[Chain]) -> None:
         self.chains = chains
         self.by_sea = {sea: chain for chain in chains for sea in chain.seas}
         self.shores = frozenset().union(*[chain.shore_set for chain in chains])
         self.along = Lazy(self._along)
-        self.landings = Lazy(self._landings)
 
-    def _along(self, shore: ProvinceId) -> list[Chain]:
+    def _along(self, shore: ProvinceId) -> tuple[Chain, ...]:
         """The chains that touch a shore."""
-        return [chain for chain in self.chains if shore in chain.shore_set]
+        return tuple([chain for chain in self.chains if shore in chain.shore_set])
 
-    def _landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
-        """Where these fleets could land an army from `start`, sorted."""
-        found = [chain.landings[start] for chain in self.chains if start in chain.shore_set]
-        return found[0] if len(found) == 1 else tuple(sorted(set().union(*found)))
+    def landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
+        """Where these fleets could land an army from a province, sorted."""
+        return landings_of(self.along[start], start)
 
 
 def fleets_at_sea(
@@ -206,12 +211,12 @@ def _needs(
         sea, start = asked
         if not crossings:
             crossings.append(_crossings(board, seas))
-        found: set[ProvinceId] = set()
+        reached: set[ProvinceId] = set()
         for starts, beyond in crossings[0][sea]:
             if start in starts:
-                found |= beyond
-        found.discard(start)
-        return tuple(sorted(found))
+                reached |= beyond
+        reached.discard(start)
+        return tuple(sorted(reached))
 
     return Lazy(ends)
 
@@ -247,7 +252,7 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
     """Follow every path without a shortcut as long as some shore is left behind."""
     near = {sea: set(board.routes.onward[sea]).intersection(seas) for sea in seas}
     boarding, landing = _starts(board), _landing_shores(board)
-    found: Crossings = {sea: [] for sea in seas}
+    crossings: Crossings = {sea: [] for sea in seas}
     # a path, the shores before its last sea and after its first, and where it may not turn
     nothing: set[ProvinceId] = set()
     paths: list[tuple[tuple[ProvinceId, ...], set[ProvinceId], set[ProvinceId], set[ProvinceId]]]
@@ -260,10 +265,10 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
             continue
         ends = last.difference(before, path)
         for sea in path:
-            found[sea].append((starts, ends))
+            crossings[sea].append((starts, ends))
         around = passed | near[path[-1]]
         paths += [
             ((*path, sea), before | last, after | boarding[sea], around)
             for sea in near[path[-1]] - passed
         ]
-    return found
+    return crossings

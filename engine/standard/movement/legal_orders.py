@@ -15,94 +15,90 @@ from engine.standard.convoys.chains import Chain, ConvoyChains
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.place_orders import (
     ConvoyedMove,
-    Post,
-    Posts,
-    approaches,
-    posts_of,
-    vacant,
+    UnitPlace,
+    UnitPlaces,
+    nobody_anywhere,
+    unit_places,
 )
 
 
 @dataclass(slots=True, eq=False)
-class Scene:
+class Listing:
     """A position as listing looks at it: who stands where, and who can land where."""
 
-    made: Posts
-    posts: dict[ProvinceId, Post | None]  # of every province
-    ferries: ConvoyChains
-    voyages: dict[
-        ProvinceId, list[ConvoyedMove]
-    ]  # for each place with a unit, those that end near it
+    places: UnitPlaces
+    units: dict[ProvinceId, UnitPlace | None]  # in every province
+    chains: ConvoyChains
+    convoyed_moves: dict[ProvinceId, list[ConvoyedMove]]  # by place of a unit: those that end near
 
 
 @remembered
-def scene_of(field: Situation) -> Scene:
-    """The scene of a position, which is kept with it."""
-    board = field.board
-    made = posts_of(board, field.position.closed)
-    posts: dict[ProvinceId, Post | None]
-    units = field.position.units
-    posts = {place: made[units[n].kind][units[n].at] for place, n in field.numbers.items()}
-    return Scene(made, vacant(board) | posts, field.chains, _voyages(field, posts))
+def listing_of(field: Situation) -> Listing:
+    """A position made ready for listing."""
+    board, chains, units = field.board, field.chains, field.position.units
+    places = unit_places(board, field.position.closed)
+    there: dict[ProvinceId, UnitPlace | None]
+    there = {place: places[units[n].kind][units[n].at] for place, n in field.numbers.items()}
+    ends = _ends_of_convoyed_moves(there, chains) if chains.chains else {}
+    return Listing(places, nobody_anywhere(board) | there, chains, ends)
 
 
-def _armies(places: Iterable[ProvinceId], posts: Mapping[ProvinceId, Post | None]) -> list[Post]:
-    there = [posts[place] for place in places]
-    return [post for post in there if post is not None and post.kind != "F"]
-
-
-def _voyages(
-    field: Situation, posts: Mapping[ProvinceId, Post | None]
+def _ends_of_convoyed_moves(
+    units: Mapping[ProvinceId, UnitPlace | None], chains: ConvoyChains
 ) -> dict[ProvinceId, list[ConvoyedMove]]:
-    shores, landings = field.chains.shores, field.chains.landings
-    near, province_of = approaches(field.board), field.board.province_of
-    found: dict[ProvinceId, list[ConvoyedMove]]
-    found = {province_of[unit.at]: [] for unit in field.position.units}
-    for army in _armies(filter(shores.__contains__, posts), posts):
-        for voyage in army.voyages[landings[army.place]]:
-            for place in near[voyage.goal]:
-                if place in found:
-                    found[place].append(voyage)
-    return found
+    """For each place with a unit the convoyed moves that end near it."""
+    near: dict[ProvinceId, list[ConvoyedMove]] = {place: [] for place in units}
+    shores, along = chains.shores, chains.along
+    for place, army in units.items():
+        if place in shores and army is not None and army.kind != "F":
+            for move in army.convoyed_moves[along[place]]:
+                for around in move.around:
+                    if around in near:
+                        near[around].append(move)
+    return near
 
 
 def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
-    """Hold, moves by land, moves by sea, supports by the unit helped, of voyages, convoys."""
-    scene = scene_of(field)
-    post, ferries = scene.made[unit.kind][unit.at], scene.ferries
-    deeds, here = post.deeds, post.place
-    found = [*deeds[post]]
-    fleets = ferries.by_sea.get(here) if unit.kind == "F" else None
-    if unit.kind != "F" and here in ferries.shores:
-        found += map(post.sails.__getitem__, ferries.landings[here])
-    for other in post.look(scene.posts):
-        if other is not None:
-            found += deeds[other]
-    voyages = scene.voyages[here]
-    if voyages:
+    """Hold, moves by land and by sea, supports by the unit helped, of convoyed moves, convoys."""
+    listing = listing_of(field)
+    chains, units = listing.chains, listing.units
+    own = listing.places[unit.kind][unit.at]
+    here, about = own.place, own.orders_about
+    listed = [*about[own]]
+    fleets: Chain | None = None
+    if unit.kind == "F":
+        fleets = chains.by_sea.get(here)
+    elif here in chains.shores:
+        listed += own.moves_by_sea[chains.along[here]]
+    for other in filter(None, own.around(units)):
+        listed += about[other]
+    moves = listing.convoyed_moves.get(here)
+    if moves:
         if fleets is not None and unit.count == 1:  # it cannot carry an army and support it
-            voyages = _without(ferries, fleets, here, voyages)
-        found += filter(None, map(post.escorts.__getitem__, voyages))
+            moves = _without(chains, fleets, here, moves)
+        listed += filter(None, map(own.sea_supports.__getitem__, moves))
     if fleets is not None:
-        for army in _armies(fleets.shores, scene.posts):
-            found += post.convoys[fleets, army]
-    return tuple(found)
+        for shore in fleets.shores:
+            army = units[shore]
+            if army is not None and army.kind != "F":
+                listed += own.convoys[fleets, army]
+    return tuple(listed)
 
 
 def _without(
-    ferries: ConvoyChains, fleets: Chain, sea: ProvinceId, voyages: Iterable[ConvoyedMove]
+    chains: ConvoyChains, fleets: Chain, sea: ProvinceId, moves: Iterable[ConvoyedMove]
 ) -> list[ConvoyedMove]:
-    """The voyages that do not need the fleet in a sea (DATC 6.D.31)."""
-    bound, along = fleets.only_with[sea], ferries.along
+    """The convoyed moves that do not need the fleet in a sea (DATC 6.D.31)."""
+    needing, along = fleets.only_with[sea], chains.along
     return [
-        way
-        for way in voyages
-        if way.goal not in bound[way.start]
-        or (len(along[way.start]) > 1 and _carry(along[way.start], fleets, way))
+        move
+        for move in moves
+        if move.goal not in needing[move.start]
+        or (len(along[move.start]) > 1 and _carry(along[move.start], fleets, move))
     ]
 
 
-def _carry(chains: Iterable[Chain], without: Chain, way: ConvoyedMove) -> bool:
+def _carry(chains: Iterable[Chain], without: Chain, move: ConvoyedMove) -> bool:
     """Whether another chain of fleets could do it."""
     others = (fleets for fleets in chains if fleets is not without)
-    return any(way.goal in fleets.landings[way.start] for fleets in others)
+    return any(move.goal in fleets.landings[move.start] for fleets in others)

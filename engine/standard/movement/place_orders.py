@@ -9,7 +9,7 @@ from typing import Any
 from engine.board.board import Board, Location, ProvinceId
 from engine.lazy import Lazy, remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
-from engine.standard.convoys.chains import Chain
+from engine.standard.convoys.chains import Chain, landings_of
 
 
 @dataclass(slots=True, eq=False)
@@ -23,90 +23,94 @@ class ConvoyedMove:
     kind: str
     start: ProvinceId
     goal: ProvinceId
+    around: tuple[ProvinceId, ...]  # from where some unit could go to the goal
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Post:
-    """A kind of unit at some place. The board makes each once, with its orders."""
+@dataclass(slots=True, eq=False)
+class UnitPlace:
+    """A kind of unit at some place. The board makes each once, with its orders.
+
+    `around` picks from a table by province what it tells of those whom the unit could
+    help. The tables of convoys go by all chains of fleets that touch the unit's shore.
+    """
 
     kind: str
     at: Location
     place: ProvinceId
     reach: tuple[Location, ...]
-    goals: tuple[ProvinceId, ...]  # where it may help
-    look: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]  # at all places around
-    deeds: Lazy["Post", tuple[Order, ...]]  # its own, and supports of others: to stay, to walk
-    voyages: Lazy[tuple[ProvinceId, ...], tuple[ConvoyedMove, ...]]  # to those shores
-    sails: Lazy[ProvinceId, Order]  # to a shore by convoy; `via` where it could also walk
-    escorts: Lazy[
-        ConvoyedMove, Order | None
-    ]  # of a voyage; none of its own, or of one beyond its reach
-    convoys: Lazy[tuple[Chain, "Post"], tuple[Order, ...]]  # of an army by a chain of fleets
+    around: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]
+    orders_about: Lazy["UnitPlace", tuple[Order, ...]]  # its own, and supports of others by land
+    convoyed_moves: Lazy[tuple[Chain, ...], tuple[ConvoyedMove, ...]]
+    moves_by_sea: Lazy[tuple[Chain, ...], tuple[Order, ...]]  # with `via` where it could walk
+    sea_supports: Lazy[ConvoyedMove, Order | None]  # none of its own move, or of one beyond reach
+    convoys: Lazy[tuple[Chain, "UnitPlace"], tuple[Order, ...]]  # of an army by a chain of fleets
 
 
-type Posts = dict[str, Lazy[Location, Post]]
+type UnitPlaces = dict[str, Lazy[Location, UnitPlace]]
 
 
-def posts_of(board: Board, closed: frozenset[ProvinceId]) -> Posts:
-    """The posts of a board while some provinces are closed, by kind of unit and location."""
-    return _posts(board)[closed]
+def unit_places(board: Board, closed: frozenset[ProvinceId]) -> UnitPlaces:
+    """The places of units while some provinces are closed, by kind of unit and location."""
+    return _unit_places(board)[closed]
 
 
 @remembered
-def _posts(board: Board) -> Lazy[frozenset[ProvinceId], Posts]:
-    return Lazy(lambda shut: {k: Lazy(partial(_post, board, shut, k)) for k in board.moves})
+def _unit_places(board: Board) -> Lazy[frozenset[ProvinceId], UnitPlaces]:
+    return Lazy(lambda shut: {k: Lazy(partial(_unit_place, board, shut, k)) for k in board.moves})
 
 
 @remembered
-def vacant(board: Board) -> dict[ProvinceId, Post | None]:
+def nobody_anywhere(board: Board) -> dict[ProvinceId, UnitPlace | None]:
     """A table of all provinces with no unit in them, to be added to."""
     return dict.fromkeys(board.provinces)
 
 
-def _post(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) -> Post:
+def _unit_place(board: Board, closed: frozenset[ProvinceId], kind: str, at: Location) -> UnitPlace:
     province_of = board.province_of
     place = province_of[at]
-    reach = tuple(to for to in board.moves[kind][at] if province_of[to] not in closed)
+    reach = tuple([to for to in board.moves[kind][at] if province_of[to] not in closed])
     goals = board.supports[kind][at]
-    carried: Lazy[Post, Lazy[ProvinceId, Order]] = Lazy(
+    moves = Lazy[ProvinceId, Order](lambda shore: Move(kind, at, shore, via=shore in reach))
+    ways = Lazy[ProvinceId, ConvoyedMove](
+        lambda shore: ConvoyedMove(kind, place, shore, approaches(board)[shore])
+    )
+    carried: Lazy[UnitPlace, Lazy[ProvinceId, Order]] = Lazy(
         lambda army: Lazy(lambda end: Convoy(kind, at, army.kind, army.at, end))
     )
-    ways = Lazy[ProvinceId, ConvoyedMove](lambda shore: ConvoyedMove(kind, place, shore))
 
-    def deeds(other: Post) -> tuple[Order, ...]:
+    def orders_about(other: UnitPlace) -> tuple[Order, ...]:
         if other.at == at:
             return (Hold(kind, at), *[Move(kind, at, to) for to in reach])
         ends = [to for to in other.reach if province_of[to] in goals]
-        moves = [SupportMove(kind, at, other.kind, other.at, to) for to in ends]
+        supports = [SupportMove(kind, at, other.kind, other.at, to) for to in ends]
         if other.place in goals:
-            return (SupportHold(kind, at, other.kind, other.at), *moves)
-        return tuple(moves)
+            return (SupportHold(kind, at, other.kind, other.at), *supports)
+        return tuple(supports)
 
-    def convoys(asked: tuple[Chain, Post]) -> tuple[Order, ...]:
+    def sea_support(move: ConvoyedMove) -> Order | None:
+        if move.start == place or move.goal not in goals:
+            return None
+        return SupportMove(kind, at, move.kind, move.start, move.goal)
+
+    def convoys(asked: tuple[Chain, UnitPlace]) -> tuple[Order, ...]:
         chain, army = asked
         return tuple(map(carried[army].__getitem__, chain.ends[place, army.place]))
 
-    def escort(voyage: ConvoyedMove) -> Order | None:
-        if voyage.start == place or voyage.goal not in goals:
-            return None
-        return SupportMove(kind, at, voyage.kind, voyage.start, voyage.goal)
-
-    return Post(
-        kind=kind,
-        at=at,
-        place=place,
-        reach=reach,
-        goals=goals,
-        look=_look(board, place, goals),
-        deeds=Lazy(deeds),
-        voyages=Lazy(lambda shores: tuple([ways[s] for s in shores if s not in reach])),
-        sails=Lazy(lambda shore: Move(kind, at, shore, via=shore in reach)),
-        escorts=Lazy(escort),
-        convoys=Lazy(convoys),
+    return UnitPlace(
+        kind,
+        at,
+        place,
+        reach,
+        _around(board, place, goals),
+        Lazy(orders_about),
+        Lazy(lambda by: tuple([ways[to] for to in landings_of(by, place) if to not in reach])),
+        Lazy(lambda by: tuple(map(moves.__getitem__, landings_of(by, place)))),
+        Lazy(sea_support),
+        Lazy(convoys),
     )
 
 
-def _look(
+def _around(
     board: Board, place: ProvinceId, goals: tuple[ProvinceId, ...]
 ) -> Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]:
     """Pick from a table by province what it tells of those around a place.

@@ -16,7 +16,7 @@ from publisher.pages.about import about
 from publisher.pages.design import design_pages
 from publisher.pages.env import SITE
 from publisher.pages.gallery import Card, card, gallery
-from publisher.pages.text import RulesText
+from publisher.prose.text import RulesText
 from publisher.runtime.bundle import add_player, seal
 
 _SHARED = ("site/publisher", "site/templates", "site/static", "engine")

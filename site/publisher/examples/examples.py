@@ -15,8 +15,8 @@ from publisher.examples.units import Piece
 from publisher.examples.windows import Sheet, ground_of, view_of, window
 from publisher.faults import Fault
 from publisher.load.load import Folder
-from publisher.pages.facts import PowerFacts, phase_name, powers, provinces
-from publisher.pages.text import RulesText, headings
+from publisher.prose.facts import PowerFacts, phase_name, powers, provinces
+from publisher.prose.text import RulesText, headings
 
 
 @dataclass(frozen=True, slots=True)

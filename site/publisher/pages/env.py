@@ -7,7 +7,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from publisher.serve.policy import POLICY
+from publisher.pages.policy import POLICY
 
 SITE = Path(__file__).resolve().parents[2]
 
