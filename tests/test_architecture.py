@@ -22,7 +22,7 @@ STANDARD_ROOMS = (
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (
-    *("vendor", "page", "engine", "game", "orders"),
+    *("vendor", "shapes", "page", "engine", "game", "orders"),
     *("chart", "frame", "panels", "reader", "main"),
 )
 PLAYER = ROOT / "site" / "player"
@@ -195,6 +195,13 @@ def test_player_keeps_the_order_of_its_rooms() -> None:
         for target in targets:
             rank = PLAYER_ROOMS.index(player_room(here))
             assert player_room(target) in PLAYER_ROOMS[: rank + 1], f"{here} imports {target}"
+
+
+def test_shapes_know_nothing_but_each_other() -> None:
+    for here, targets in player_graph().items():
+        if player_room(here) == "shapes":
+            strange = [one for one in targets if player_room(one) != "shapes"]
+            assert strange == [], f"{here} imports {strange}"
 
 
 def test_rules_pages_load_no_game() -> None:

@@ -19,7 +19,7 @@ from publisher.pages.gallery import Card, card, gallery
 from publisher.pages.text import RulesText
 from publisher.runtime.bundle import add_player, seal
 
-_SHARED = ("site/publisher", "site/templates", "site/static", "engine")
+_SHARED = ("site/publisher", "site/player/shapes", "site/templates", "site/static", "engine")
 
 
 @dataclass(frozen=True, slots=True)
