@@ -15,6 +15,7 @@ from engine.record import link
 from engine.record.append import add_event, add_slot, append
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
+from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
@@ -226,7 +227,8 @@ class Session:
             )
         for slot, (before, stage) in zip(game.record.slots, pairwise(game.stages), strict=True):
             expected = checksum(game.table, stage.position)
-            if slot.checksum and slot.checksum != expected:
+            old = old_checksum(game.table, before, stage.position)
+            if slot.checksum and slot.checksum not in (expected, old):
                 name = phase_json(game.table, before.position)["name"]
                 warnings.append(
                     f"After {name}, the file expects another position than these "

@@ -30,6 +30,11 @@ def told(desk: Desk) -> list[str]:
     return [stage.position.phase.code for stage in stages]
 
 
+def answers(desk: Desk) -> list[Answer]:
+    """Return the answers of the last slot."""
+    return list(desk.record.slots[-1].answers)
+
+
 def test_an_edit_gives_the_position_new_values() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     desk.override(edit={"units": {"Austria": ["A Vie"], "Italy": ["A Tri"]}})
@@ -199,13 +204,13 @@ def test_an_order_of_a_seat_itself_is_inserted_and_voided() -> None:
     assert desk.units("South") == ["A Har"]
     with pytest.raises(RecordError, match=r"void: South did not order 'VOTE Sca'"):
         desk.override(void={**vote, "seat": "South"})
-    assert list(desk.record.slots[0].answers) == [Answer("W1A", "PURGE Sca", "CLEAN")]
+    assert answers(desk) == [Answer("W1A", "PURGE Sca", "CLEAN")]
     desk.override(secrets, void=vote)
     assert desk.units("South") == ["A Har", "F Sca"]
-    assert list(desk.record.slots[0].answers) == []
+    assert answers(desk) == []
     desk.override(secrets, insert={**vote, "order": "VOTE Har"})
     assert desk.units("South") == ["F Sca"]
-    assert desk.record.slots[0].answers == (Answer("W1A", "PURGE Har", "HQ"),)
+    assert answers(desk) == [Answer("W1A", "PURGE Har", "HQ")]
     with pytest.raises(RecordError, match=r"slots\[0\].events\[2\]: there is no Mars"):
         desk.override(insert={**vote, "seat": "Mars"})
 
