@@ -1,6 +1,6 @@
 """What never changes in a game: provinces, powers, who can reach what, the calendar."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
@@ -96,11 +96,15 @@ class Routes:
     def __init__(self, beside: Mapping[ProvinceId, tuple[ProvinceId, ...]]) -> None:
         self.boarding = self.landing = self.onward = beside
 
-    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Iterable[ProvinceId]) -> bool:
+    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
         """Whether a chain of these seas leads from one shore to another."""
+        last = self.landing[end]
+        for sea in self.boarding[start]:
+            if sea in last and sea in seas:
+                return True  # one fleet is enough
         left = set(seas)
         left.discard(end)  # a fleet cannot carry an army into its own province
-        goals = left.intersection(self.landing[end])
+        goals = left.intersection(last)
         front = left.intersection(self.boarding[start])
         while front:
             if not goals.isdisjoint(front):

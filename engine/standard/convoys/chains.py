@@ -211,12 +211,12 @@ def _needs(
         sea, start = asked
         if not crossings:
             crossings.append(_crossings(board, seas))
-        found: set[ProvinceId] = set()
+        reached: set[ProvinceId] = set()
         for starts, beyond in crossings[0][sea]:
             if start in starts:
-                found |= beyond
-        found.discard(start)
-        return tuple(sorted(found))
+                reached |= beyond
+        reached.discard(start)
+        return tuple(sorted(reached))
 
     return Lazy(ends)
 
@@ -252,7 +252,7 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
     """Follow every path without a shortcut as long as some shore is left behind."""
     near = {sea: set(board.routes.onward[sea]).intersection(seas) for sea in seas}
     boarding, landing = _starts(board), _landing_shores(board)
-    found: Crossings = {sea: [] for sea in seas}
+    crossings: Crossings = {sea: [] for sea in seas}
     # a path, the shores before its last sea and after its first, and where it may not turn
     nothing: set[ProvinceId] = set()
     paths: list[tuple[tuple[ProvinceId, ...], set[ProvinceId], set[ProvinceId], set[ProvinceId]]]
@@ -265,10 +265,10 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
             continue
         ends = last.difference(before, path)
         for sea in path:
-            found[sea].append((starts, ends))
+            crossings[sea].append((starts, ends))
         around = passed | near[path[-1]]
         paths += [
             ((*path, sea), before | last, after | boarding[sea], around)
             for sea in near[path[-1]] - passed
         ]
-    return found
+    return crossings

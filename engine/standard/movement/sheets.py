@@ -93,8 +93,9 @@ class MovementSheets:
         self.chosen = chosen  # type: ignore[assignment]
         for unit in doubles:
             self._compare(unit)
-        for unit in [unit for unit, order in enumerate(chosen) if order is None] if left else ():
-            self._let_hold(unit)
+        if left:
+            for unit in [unit for unit, order in enumerate(chosen) if order is None]:
+                self._let_hold(unit)
 
     def _seek(self, power: PowerId, order: Order) -> int:
         """The unit of an order that names it by another coast; without one, judge the order."""
@@ -117,9 +118,9 @@ class MovementSheets:
                 legal.append(entry)
             else:
                 self.judged[entry] = verdict
-        found = {self.orders[entry] for entry in legal}
-        if len(found) == 1:
-            self.chosen[unit] = found.pop()
+        different = {self.orders[entry] for entry in legal}
+        if len(different) == 1:
+            self.chosen[unit] = different.pop()
             self.kinds[unit] = KINDS[type(self.chosen[unit])]
             return
         for entry in legal:
@@ -162,23 +163,18 @@ class MovementSheets:
         """
         kinds, chosen = self.kinds, self.chosen
         battle.kind = kinds
-        holders: list[int] = []
         movers: list[int] = []
         helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
         for unit, kind in enumerate(kinds):
             if kind == MOVE:
                 movers.append(unit)
-            elif kind == HOLD:
-                holders.append(unit)
-            else:
+            elif kind != HOLD:
                 helpers[type(chosen[unit])].append(unit)
         self._enter_moves(battle, movers)
         self._enter_hold_supports(battle, helpers[SupportHold])
         self._enter_move_supports(battle, helpers[SupportMove])
         self._enter_convoys(battle, helpers[Convoy])
-        battle.fate = [None] * len(kinds)
-        for unit in (*holders, *self.idle):
-            battle.fate[unit] = True
+        battle.fate = [True if kind == HOLD else None for kind in kinds]
 
     def _is_legal(self, unit: int) -> bool:
         """Whether a unit could carry out its order; one that could not holds."""

@@ -112,10 +112,13 @@ class Report:
             reason, fleets = self.lost_route(unit)
             return _verdict((reason, self.told(fleets)))
         goal, occupant = battle.goal[unit], battle.occupant[unit]
-        moves = occupant >= 0 and battle.kind[occupant] == MOVE
-        head_on = moves and battle.is_head_to_head(unit, occupant)
-        leaves = moves and battle.fate[occupant] and battle.advances(occupant)
-        stays = occupant >= 0 and (head_on or not leaves)
+        head_on = stays = False
+        if occupant >= 0:
+            stays = battle.kind[occupant] != MOVE
+            if not stays:
+                returns = battle.goal[occupant] == battle.place[unit]
+                head_on = returns and battle.is_head_to_head(unit, occupant)
+                stays = head_on or not battle.fate[occupant] or not battle.advances(occupant)
         if stays and battle.side[occupant] == battle.side[unit]:
             return _verdict((Reason.OWN_UNIT, (orders[occupant],)))
         if stays and not battle.supporters[unit] and goal not in battle.disputed:
