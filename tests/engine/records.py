@@ -4,8 +4,9 @@ from typing import Any
 
 from engine.errors import RecordError
 from engine.record.append import add_event, add_slot
-from engine.record.files.game_file import read_record
+from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
+from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
 from tests.engine.corpus import TABLE
@@ -70,6 +71,16 @@ class Desk:
                 strict=True,
             )
         }
+
+
+def replayed(desk: Desk) -> list[str]:
+    """Return the phase of every stage, played again from the file of a game."""
+    record = read_record(record_json(desk.record))
+    assert record == desk.record
+    stages = replay(desk.table, record)
+    assert [s.position for s in stages] == [s.position for s in desk.stages]
+    assert record.slots[-1].checksum == checksum(desk.table, stages[-1].position)
+    return [stage.position.phase.code for stage in stages]
 
 
 def faults(error: RecordError) -> list[str]:
