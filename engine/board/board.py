@@ -1,6 +1,7 @@
 """What never changes in a game: provinces, powers, who can reach what, the calendar."""
 
-from collections.abc import Collection, Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
@@ -119,7 +120,9 @@ class Routes:
         """The seas among these whose fleets may take part in carrying an army there."""
         return seas
 
-    def connected(self, first: Iterable[ProvinceId], seas: Set[ProvinceId]) -> set[ProvinceId]:
+    def connected(
+        self, first: Iterable[ProvinceId], seas: AbstractSet[ProvinceId]
+    ) -> set[ProvinceId]:
         """The seas among these to which a chain of them leads from one of the first ones."""
         reached = front = {sea for sea in first if sea in seas}
         while front:

@@ -1,6 +1,7 @@
 """Which armies the fleets that stand on the board could carry, whatever is ordered."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
@@ -97,7 +98,7 @@ def _chains(
 
 def chain_of(
     board: Board,
-    fleets: Set[ProvinceId],
+    fleets: AbstractSet[ProvinceId],
     sea: ProvinceId,
     closed: frozenset[ProvinceId],
 ) -> Chain:
