@@ -5,7 +5,7 @@ import { inTurn } from "../game/action-queue.js";
 import { gameState } from "../game/game-state.js";
 import { branchFrom, follow, rename, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
-import { phasesPlayed } from "../game/slots.js";
+import { phasesPlayed } from "../engine/slots.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";

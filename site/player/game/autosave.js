@@ -5,7 +5,7 @@ import { askEngine } from "./ask-engine.js";
 import { branch, gameState } from "./game-state.js";
 import { notifyAll } from "./notices.js";
 import { seatState } from "./seat-state.js";
-import { slotsOf } from "./slots.js";
+import { slotsOf } from "../engine/slots.js";
 import { keep } from "./storage.js";
 import { widgets } from "./widget-state.js";
 import { change } from "../page/redraw.js";

@@ -5,7 +5,7 @@
  * All values: nothing here looks at the page.
  */
 
-import { slotsOf } from "./slots.js";
+import { slotsOf } from "../engine/slots.js";
 
 /** @typedef {import("./game-state.js").Game} Game */
 /** @typedef {{ past: Game[], future: Game[] }} Steps the game before each change, and after each that was taken back */

@@ -5,7 +5,7 @@ import { chooseFile } from "../game/files.js";
 import { gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { begin, open } from "../game/play.js";
-import { phasesPlayed } from "../game/slots.js";
+import { phasesPlayed } from "../engine/slots.js";
 import { forget, games } from "../game/storage.js";
 import { homeOf } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";

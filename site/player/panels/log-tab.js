@@ -8,7 +8,7 @@ import { branch, gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { follow } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
-import { phasesPlayed } from "../game/slots.js";
+import { phasesPlayed } from "../engine/slots.js";
 import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** The slots of a game: places where orders were collected. Games of the first format held phases. */
 
-/** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("./contract").GameRecord} GameRecord */
 
 /** What happened so far. @param {GameRecord} record @returns {readonly unknown[]} */
 export const slotsOf = (record) => record.slots ?? record.phases ?? [];
