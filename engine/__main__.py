@@ -101,8 +101,11 @@ def _refused(message: str) -> dict[str, object]:
     return machine.fault_answer(RecordError([Fault("", message)]))
 
 
+_PLAIN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def _json(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _PLAIN.encode(value)
     # Half a surrogate pair has no bytes: a text that holds one stays escaped.
     sound = text.encode(errors="replace").decode() == text
     return text if sound else json.dumps(value, separators=(",", ":"))

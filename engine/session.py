@@ -8,13 +8,14 @@ from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
 from engine.page.ordering import Ordering
-from engine.page.permission import check_record, check_resolving, viewer_of
+from engine.page.permission import check_record, check_resolving, told_record, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
 from engine.record.append import add_event, add_slot, append
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
+from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
@@ -24,7 +25,7 @@ from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 
-_KEPT_GAMES = 8  # replays that a session remembers
+_KEPT_GAMES = 8  # that a session remembers
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Session:
 
     def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
         self.variants: dict[str, Variant] = dict(variants or {})
-        self._replays: dict[str, _Game] = {}
+        self._games: dict[str, _Game] = {}  # by the text of the record
 
     def answer(self, text: str) -> str:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
@@ -87,7 +88,7 @@ class Session:
         rules = load_rules(variant_id, modules) if modules else None
         variant = Variant.from_data(variant_id, data, rules, modules)
         self.variants[variant.id] = variant
-        self._replays.clear()  # they may have been played by other rules of this name
+        self._games.clear()  # they may have been played by other rules of this name
         return {"id": variant.id, "name": variant.name, "version": variant.version}
 
     def _variant(self, variant_id: object) -> Variant:
@@ -104,28 +105,28 @@ class Session:
         return {"record": record_json(record)}
 
     def _game(self, args: Json) -> _Game:
-        """The game of a record, replayed from the longest beginning that is known."""
-        record = read_record(args["record"])
-        variant = self._variant(record.variant)
-        table = Table.of(variant, record.options, record.seats)
-        ground = [record.variant, dict(record.options), dict(record.seats), dict(record.start)]
-        base = json.dumps(ground, sort_keys=True)
-        known: list[Stage] = []
-        for key, game in self._replays.items():
-            shared = game.record.shared(record)
-            if key.startswith(base) and shared >= len(known):
-                known = game.stages[: shared + 1]
-        game = _Game(table, record, replay(table, record, known))
-        self._remember(base, game)
+        """The game of a record; most calls are about one that was asked for before."""
+        text = _text(args["record"])
+        game = self._games.get(text) or self._played(read_record(args["record"]))
+        self._keep(text, game)
         return game
 
-    def _remember(self, base: str, game: _Game) -> None:
-        slots = json.dumps(record_json(game.record)["slots"], sort_keys=True)
-        key = f"{base}{hash(slots)}"
-        self._replays.pop(key, None)
-        self._replays[key] = game
-        while len(self._replays) > _KEPT_GAMES:
-            self._replays.pop(next(iter(self._replays)))
+    def _played(self, record: Record) -> _Game:
+        """The game of a record, replayed from the longest beginning that is known."""
+        table = Table.of(self._variant(record.variant), record.options, record.seats)
+        base = _base(record)
+        known: list[Stage] = []
+        for game in self._games.values():
+            shared = game.record.shared(record)
+            if shared >= len(known) and _base(game.record) == base:
+                known = game.stages[: shared + 1]
+        return _Game(table, record, replay(table, record, known))
+
+    def _keep(self, text: str, game: _Game) -> None:
+        self._games.pop(text, None)
+        self._games[text] = game
+        while len(self._games) > _KEPT_GAMES:
+            self._games.pop(next(iter(self._games)))
 
     def view(self, args: Json) -> Json:
         """A phase as a viewer may see it."""
@@ -161,13 +162,16 @@ class Session:
             record, stages = add_slot(game.table, game.record, game.stages, *given)
         else:
             record, stages = append(game.table, game.record, game.stages, args["orders"])
+            # the page looks at it next, without the secrets that a slot may be played with
+            self._keep(_text(record_json(record)), _Game(game.table, record, stages))
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def event(self, args: Json) -> Json:
-        """Let an override, a roll-back or a note happen now."""
+        """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
-        record, stages = add_event(game.table, game.record, game.stages, args["event"])
+        given = args["event"], args.get("secrets")
+        record, stages = add_event(game.table, game.record, game.stages, *given)
         return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
@@ -175,7 +179,8 @@ class Session:
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
         check_record(game.table, viewer)
-        record = replace(game.record, slots=game.record.slots[:at])
+        record = told_record(game.record, game.stages, viewer)
+        record = replace(record, slots=record.slots[:at])
         slots = game.record.slots[at : at + 1]
         sheets = own_orders(slots[0].sheets, game.table.seating) if slots else {}
         own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
@@ -190,9 +195,10 @@ class Session:
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
         game = self._game(args)
-        check_record(game.table, viewer_of(game.table, args))
-        names = bool(args.get("names"))
-        payload = link.encode(game.table, game.record, game.stages, names=names)
+        viewer = viewer_of(game.table, args)
+        check_record(game.table, viewer)
+        record = told_record(game.record, game.stages, viewer)
+        payload = link.encode(game.table, record, game.stages, names=bool(args.get("names")))
         return {"payload": payload}
 
     def variant_of(self, args: Json) -> Json:
@@ -221,7 +227,8 @@ class Session:
             )
         for slot, (before, stage) in zip(game.record.slots, pairwise(game.stages), strict=True):
             expected = checksum(game.table, stage.position)
-            if slot.checksum and slot.checksum != expected:
+            old = old_checksum(game.table, before, stage.position)
+            if slot.checksum and slot.checksum not in (expected, old):
                 name = phase_json(game.table, before.position)["name"]
                 warnings.append(
                     f"After {name}, the file expects another position than these "
@@ -254,6 +261,16 @@ def _resummed(game: _Game, record: Record) -> Record:
         for slot, stage in zip(record.slots, game.stages[1:], strict=True)
     )
     return replace(record, slots=slots)
+
+
+def _text(value: object) -> str:
+    """A value of JSON as one text."""
+    return json.dumps(value, sort_keys=True)
+
+
+def _base(record: Record) -> str:
+    """What replays of a record have in common with those that begin alike."""
+    return _text([record.variant, dict(record.options), dict(record.seats), dict(record.start)])
 
 
 def _sentence(fault: Fault) -> str:

@@ -1,5 +1,6 @@
 """Who may import whom, checked on the source."""
 
+import ast
 import re
 import sys
 import tomllib
@@ -28,7 +29,12 @@ PLAYER_ROOMS = (
 PLAYER = ROOT / "site" / "player"
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["']""")
-MOST_FILES = 14  # code files in one room of the player
+MOST_FILES = 14  # code files in one room
+MOST_STEPS = 3  # of inheritance below a root
+PUBLISHER_ROOMS = (
+    *("faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples", "pages", "serve"),
+    *("atlas", "building", "check", "new"),
+)
 LONGEST = 300  # lines of one file
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")
@@ -83,7 +89,12 @@ def test_publisher_never_imports_a_variant() -> None:
 
 def engine_graph() -> dict[str, set[str]]:
     """Return which module of the engine imports which others."""
-    modules = {module(path): path for path in ENGINE}
+    return module_graph(ENGINE)
+
+
+def module_graph(paths: tuple[Path, ...]) -> dict[str, set[str]]:
+    """Return which of these modules imports which others of them."""
+    modules = {module(path): path for path in paths}
     graph: dict[str, set[str]] = {here: set() for here in modules}
     for here, path in modules.items():
         for _, target in imports(path):
@@ -126,6 +137,32 @@ def test_every_room_of_the_engine_imports_what_stands_before_it() -> None:
     assert upward(inner, "engine.standard", STANDARD_ROOMS) == []
     tops = {here.split(".")[1] for here in graph if "." in here}
     assert tops == set(ENGINE_ROOMS), "a room has no place in the order"
+
+
+def test_every_room_of_the_publisher_imports_what_stands_before_it() -> None:
+    graph = module_graph(PUBLISHER)
+    assert upward(graph, "publisher", PUBLISHER_ROOMS) == []
+    tops = {here.split(".")[1] for here in graph if "." in here}
+    assert tops == set(PUBLISHER_ROOMS), "a room has no place in the order"
+
+
+def test_no_folder_holds_too_many_files() -> None:
+    rooms = Counter(p.parent for p in (*ENGINE, *PUBLISHER, *VARIANTS) if p.stem != "__init__")
+    assert {name(room): n for room, n in rooms.items() if n > MOST_FILES} == {}
+
+
+def test_no_class_stands_too_far_from_its_root() -> None:
+    parents: dict[str, set[str]] = {}
+    for path in (*ENGINE, *PUBLISHER, *VARIANTS):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+                parents.setdefault(node.name, set()).update(bases - {node.name})
+
+    def steps(of: str) -> int:
+        return max((1 + steps(base) for base in parents.get(of, ()) if base in parents), default=0)
+
+    assert {one: n for one in sorted(parents) if (n := steps(one)) > MOST_STEPS} == {}
 
 
 def test_every_room_has_an_index_of_its_files() -> None:

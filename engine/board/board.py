@@ -1,6 +1,7 @@
 """What never changes in a game: provinces, powers, who can reach what, the calendar."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
@@ -96,11 +97,15 @@ class Routes:
     def __init__(self, beside: Mapping[ProvinceId, tuple[ProvinceId, ...]]) -> None:
         self.boarding = self.landing = self.onward = beside
 
-    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Iterable[ProvinceId]) -> bool:
+    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
         """Whether a chain of these seas leads from one shore to another."""
+        last = self.landing[end]
+        for sea in self.boarding[start]:
+            if sea in last and sea in seas:
+                return True  # one fleet is enough
         left = set(seas)
         left.discard(end)  # a fleet cannot carry an army into its own province
-        goals = left.intersection(self.landing[end])
+        goals = left.intersection(last)
         front = left.intersection(self.boarding[start])
         while front:
             if not goals.isdisjoint(front):
@@ -115,15 +120,15 @@ class Routes:
         """The seas among these whose fleets may take part in carrying an army there."""
         return seas
 
-    def connected(self, first: Iterable[ProvinceId], seas: Iterable[ProvinceId]) -> set[ProvinceId]:
+    def connected(
+        self, first: Iterable[ProvinceId], seas: AbstractSet[ProvinceId]
+    ) -> set[ProvinceId]:
         """The seas among these to which a chain of them leads from one of the first ones."""
-        left = set(seas)
-        front = left.intersection(first)
-        reached = set(front)
+        reached = front = {sea for sea in first if sea in seas}
         while front:
-            left -= front
-            front = {sea for last in front for sea in self.onward[last] if sea in left}
-            reached |= front
+            near = {sea for last in front for sea in self.onward[last] if sea in seas}
+            front = near - reached
+            reached = reached | front
         return reached
 
 

@@ -4,7 +4,7 @@ Places are written `3:Par`, powers `France/3`. Nothing is multiplied out: the re
 a location is worked out when it is first asked for.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from engine.board.board import (
@@ -92,7 +92,7 @@ class JoinedRoutes(Routes):
         )
         self.boarding, self.landing, self.onward = Lazy(boarding), Lazy(landing), Lazy(onward)
 
-    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Iterable[ProvinceId]) -> bool:
+    def is_route(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
         """Whether a chain of those of these seas that may take part leads from shore to shore."""
         return super().is_route(start, end, self.able(frozenset(seas), start, end))
 

@@ -2,26 +2,18 @@
 
 from collections.abc import Mapping
 
-from engine.board.board import Board, PowerId
+from engine.board.board import PowerId
 from engine.board.calendar import END
 from engine.errors import EngineError, Fault, RecordError
-from engine.lazy import last_remembered
-from engine.orders.orders import Order
-from engine.orders.results import AnyReason, Resolution
 from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
-from engine.rules.phase_rule import PhaseRule
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
-from engine.text.order_kinds import OrderKinds
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import verdict_sentence
 from engine.variant.variant import Variant
 
 type Library = Mapping[str, Variant]
-type Lone = tuple[PowerId, Order, AnyReason]  # whose order, which, and what came of it
-
-_KEPT = 10_000  # results that a board remembers; beyond, it starts anew
 
 
 def fault_answer(error: EngineError) -> dict[str, object]:
@@ -52,9 +44,8 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     reading = Reading(table.board)
     texts: dict[PowerId, list[str]] = {}
     for power, where, items in reading.lists("orders", request.get("orders")):
-        for number, text in enumerate(items):
-            if not isinstance(text, str):
-                reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
+        for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
+            reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
         texts[power] = [*texts.get(power, ()), *items]
     reading.finish()
     return texts
@@ -88,46 +79,23 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    board, order_kinds = table.board, table.variant.rules.order_kinds
-    lone = _lone_results(board, order_kinds)
+    board, write = table.board, table.variant.rules.order_kinds.write
     results: list[dict[str, object]] = []
     for entry, order in enumerate(resolution.orders):
-        verdict = resolution.verdicts[entry]
-        if verdict.by or verdict.reason.tells_forces:
-            result = _result(board, order_kinds, rule, resolution, entry)
-        else:
-            key = (resolution.powers[entry], order, verdict.reason)
-            known = lone.get(key)
-            if known is None:
-                known = lone[key] = _result(board, order_kinds, rule, resolution, entry)
-            result = {**known, "by": []}
+        verdict, text = resolution.verdicts[entry], write(order)
+        result: dict[str, object] = {
+            "power": resolution.powers[entry],
+            "order": text,
+            "result": verdict.reason.result,
+            "by": [write(culprit) for culprit in verdict.by],
+            "why": verdict_sentence(board, rule, resolution, entry),
+        }
         if entry >= resolution.written:
             result["generated"] = True
-        elif entry < len(submitted) and submitted[entry] != result["order"]:
+        elif entry < len(submitted) and submitted[entry] != text:
             result["submitted"] = submitted[entry]
         results.append(result)
-    if len(lone) > _KEPT:
-        lone.clear()
     return results
-
-
-@last_remembered
-def _lone_results(_board: Board, _orders: OrderKinds) -> dict[Lone, dict[str, object]]:
-    """The results of late that no other order caused."""
-    return {}
-
-
-def _result(
-    board: Board, orders: OrderKinds, rule: PhaseRule, resolution: Resolution, entry: int
-) -> dict[str, object]:
-    verdict = resolution.verdicts[entry]
-    return {
-        "power": resolution.powers[entry],
-        "order": orders.write(resolution.orders[entry]),
-        "result": verdict.result,
-        "by": [orders.write(culprit) for culprit in verdict.by],
-        "why": verdict_sentence(board, rule, resolution, entry),
-    }
 
 
 def choices(library: Library, request: Json) -> dict[str, object]:

@@ -1,12 +1,16 @@
 """For whom a call asks, and what is refused to them in a plain sentence."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.seating import KEEPER, Viewer, everybody, viewer_at
 from engine.errors import Fault, RecordError
 from engine.record.game import Table
+from engine.record.record import Record
+from engine.record.replay import Stage
+from engine.record.slot import Slot
 
 
 def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
@@ -31,6 +35,21 @@ def check_record(table: Table, viewer: Viewer) -> None:
     if not table.variant.rules.sight.may_hold_record(viewer):
         message = f"The whole game holds what the seat {viewer.seat} may not see."
         raise RecordError([Fault("", message)])
+
+
+def told_record(record: Record, stages: Sequence[Stage], viewer: Viewer) -> Record:
+    """The record as a viewer may have it: until the end, without secret parts of other seats."""
+    if not viewer.is_one_seat or stages[-1].position.ending is not None:
+        return record
+    return replace(record, slots=tuple(_told_slot(slot, viewer) for slot in record.slots))
+
+
+def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
+    sheets = {
+        seat: sheet if seat == viewer.seat else replace(sheet, secret=())
+        for seat, sheet in slot.sheets.items()
+    }
+    return replace(slot, sheets=sheets)
 
 
 def check_resolving(viewer: Viewer) -> None:

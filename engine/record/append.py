@@ -72,11 +72,18 @@ def _grown(
             raise RecordError([Fault("phase", "the game is over")])
         slot = replace(slot, sheets=tidy(table, position, slot.sheets))
     if secrets is not None:
-        keeper = Context(table.seating, secrets=secrets)
-        stage, _ = play_slot(table, slot, stages, past_of(stages), keeper)
-        answers = [a for played in stage.played_phases for a in played.context.answers]
-        slot = replace(slot, answers=tuple(answers))
+        slot = _answered(table, stages, slot, secrets)
     return summed(table, replace(record, slots=(*record.slots, slot)), stages)
+
+
+def _answered(
+    table: Table, stages: Sequence[Stage], slot: Slot, secrets: Mapping[str, object]
+) -> Slot:
+    """The slot that comes after these stages with the answers that follow from the secrets."""
+    keeper = Context(table.seating, secrets=secrets)
+    stage, _ = play_slot(table, slot, stages, past_of(stages), keeper)
+    answers = [answer for played in stage.played_phases for answer in played.context.answers]
+    return replace(slot, answers=tuple(answers))
 
 
 def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
@@ -87,18 +94,26 @@ def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
     return replace(record, slots=(*before, last)), stages
 
 
-def add_event(table: Table, record: Record, stages: Sequence[Stage], event: Any) -> Grown:
+def add_event(
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    event: Any,
+    secrets: Mapping[str, object] | None = None,
+) -> Grown:
     """Let something happen now: an override, a roll-back or a note, as files hold it.
 
     It is put into the last slot; before the first one, and for what follows a roll-back, into
-    a slot of its own. Raises RecordError for what a file is refused for.
+    a slot of its own. A keeper gives the `secrets` at hand, so that the slot is answered anew.
+    Raises RecordError for what a file is refused for.
     """
+    table = seated(table, record)
     *before, last = record.slots or (None,)
     kind = event.get("event") if isinstance(event, Mapping) else ""
     is_back = last is not None and any(e.kind == EventKind.ROLL_BACK for e in last.events)
     if last is None or (is_back and kind != EventKind.NOTE):
         own = {"kind": SlotKind.EVENTS, "events": [event]}
-        return add_slot(table, record, stages, own)
+        return add_slot(table, record, stages, own, secrets)
     number = len(before)
     told = slot_json(last)
     parts = FileParts()
@@ -106,8 +121,11 @@ def add_event(table: Table, record: Record, stages: Sequence[Stage], event: Any)
         parts, f"slots[{number}]", number, {**told, "events": [*told.get("events", ()), event]}
     )
     parts.finish()
-    longer = replace(record, slots=(*before, slot))
-    return summed(table, longer, stages[: number + 1])
+    check_holders(table, replace(record, slots=(*before, slot)), number)
+    known = stages[: number + 1]
+    if secrets is not None:
+        slot = _answered(table, known, slot, secrets)
+    return summed(table, replace(record, slots=(*before, slot)), known)
 
 
 def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:

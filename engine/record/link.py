@@ -36,6 +36,7 @@ from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import paths_of, walks_of
 from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
+from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
 from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
@@ -175,12 +176,14 @@ def _decode(table: Table, payload: str) -> Record:
         table = Table.of(table.variant, record.options, record.seats)
         if packed_in == old_link.FIRST_FORMAT:
             record, stages = old_link.read_phases(table, record, body, extras.get("sheets", {}))
+            before = stages[-2] if record.slots else None
+            position = old_checksum(table, before, stages[-1].position)
         else:
             record, stages = _read_slots(table, record, body, extras.get("slots", {}))
+            position = checksum(table, stages[-1].position)
     except (EngineError, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise BrokenError(DAMAGED) from error
-    sound = _digest(packed, checksum(table, stages[-1].position)) == digest
-    if not sound or _text(reader.data[: reader.at]) != payload:
+    if _digest(packed, position) != digest or _text(reader.data[: reader.at]) != payload:
         raise BrokenError(DAMAGED)
     return record
 

@@ -77,9 +77,11 @@ def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
     for power, where, items in reading.lists("centres", value):
         for number, centre in enumerate(reading.centres(where, items)):
-            if centre and owners.setdefault(centre, power) != power:
+            if centre in owners and owners[centre] != power:
                 message = f"{items[number]} is also listed for {owners[centre]}"
                 reading.fault(f"{where}[{number}]", message)
+            elif centre:
+                owners[centre] = power
     return dict(sorted(owners.items()))
 
 

@@ -3,7 +3,7 @@
 - `choices_tree`: how a choices tree is made: from a list of orders, or one question at a time
 - `context`: what a phase is resolved from beside its sheets: seats, secrets, answers
 - `declarations`: what a power may say in a phase beside orders to its units: draws, votes,
-  permissions
+  claims
 - `entries`: the orders of a phase one by one, in the order of the sheets, with their verdicts
 - `inputs`: what a question asks for beside one of several options: a number, a text, a preference
 - `menu`: what may be ordered, one question at a time: the branches of the choices tree

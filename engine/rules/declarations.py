@@ -1,4 +1,4 @@
-"""What a power may say in a phase beside orders to its units: draws, votes, permissions."""
+"""What a power may say in a phase beside orders to its units: draws, votes, claims."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

@@ -6,8 +6,8 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import Forces, Reason, Resolution, Ruling
-from engine.text.names import capital, counted_kind, kind_name, spoken_place
+from engine.orders.results import AnyReason, Forces, Reason, Resolution, Ruling
+from engine.text.names import capital, counted_kind, kind_name, spoken_place, spoken_places
 
 LABELS = {
     "bounces": "Bounces",
@@ -56,24 +56,33 @@ def verdict_sentence(board: Board, rule: Explains, resolution: Resolution, entry
     """Why an order had its result, in a sentence with its forces and culprits."""
     order, verdict = resolution.orders[entry], resolution.verdicts[entry]
     reason = verdict.reason
-    is_plain = reason is not Reason.NOT_HELD and not isinstance(reason, Ruling)
-    if isinstance(order, Invalid) and is_plain:
+    if isinstance(order, Invalid) and not _is_decided(reason):
         text = order.expected.rstrip(".")
+    elif "{" not in reason.sentence and "}" not in reason.sentence:
+        text = reason.sentence
     else:
         slots = _Slots(board, resolution.powers[entry], order, verdict.by)
         if reason.tells_forces:
             slots.weigh(rule.explain(board, resolution, entry))
         text = reason.sentence.format_map(slots)
-    label = LABELS.get(verdict.result)
+    label = LABELS.get(reason.result)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence.endswith("?") else f"{sentence}."
+
+
+def _is_decided(reason: AnyReason) -> bool:
+    """Whether a reason stands whatever the order says, and were it no order at all."""
+    return reason is Reason.NOT_HELD or isinstance(reason, Ruling)
 
 
 class _Slots(dict[str, str]):
     """The words for the slots of a reason's sentence, worked out for those that it has."""
 
+    __slots__ = ("board", "by", "order", "power", "spoken")
+
     def __init__(self, board: Board, power: PowerId, order: Order, by: tuple[Order, ...]) -> None:
         self.board, self.power, self.order, self.by = board, power, order, by
+        self.spoken = spoken_places(board)
 
     def __missing__(self, slot: str) -> str:
         tell = _WORDS.get(slot)
@@ -95,8 +104,7 @@ class _Slots(dict[str, str]):
 
     def at(self) -> str | None:
         """Where the unit of the order stands, with its coast."""
-        order = self.order
-        return spoken_place(self.board, order.at) if isinstance(order, UnitOrder) else None
+        return self.spoken[self.order.at] if isinstance(self.order, UnitOrder) else None
 
     def unit(self) -> str | None:
         """What kind of unit that is."""
@@ -105,29 +113,26 @@ class _Slots(dict[str, str]):
         name = kind_name(self.board, self.order.kind)
         return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
-    def goal(self) -> str | None:
-        """The province where the order leads."""
-        to, province_of = self._to(), self.board.province_of
-        return spoken_place(self.board, province_of[to]) if to in province_of else None
-
     def to(self) -> str | None:
-        """Where the order leads, with the coast."""
-        to = self._to()
-        return spoken_place(self.board, to) if to in self.board.province_of else None
+        """Where the order leads, with the coast; else whom it helps."""
+        to: Location = getattr(self.order, "to", getattr(self.order, "target", Location("")))
+        return self.spoken[to] if to in self.board.province_of else None
+
+    def goal(self) -> str | None:
+        """The province where the order leads, or of whom it helps."""
+        to: Location = getattr(self.order, "to", getattr(self.order, "target", Location("")))
+        province = self.board.province_of.get(to)
+        return None if province is None else self.spoken[province]
 
     def target(self) -> str | None:
         """Where the unit stands that the order helps."""
         target: Location = getattr(self.order, "target", Location(""))
-        return spoken_place(self.board, target) if target in self.board.province_of else None
-
-    def _to(self) -> Location:
-        to: Location = getattr(self.order, "to", getattr(self.order, "target", Location("")))
-        return to
+        return self.spoken[target] if target in self.board.province_of else None
 
     def place(self, order: Order) -> str:
         """The province where the unit of an order stands."""
         if isinstance(order, UnitOrder):
-            return spoken_place(self.board, self.board.province_of[order.at])
+            return self.spoken[self.board.province_of[order.at]]
         return ""
 
     def weigh(self, forces: tuple[Forces, ...]) -> None:
@@ -135,7 +140,7 @@ class _Slots(dict[str, str]):
 
         # Several units may fight in one place, so the order itself comes before its place.
         def strength(order: Order) -> int:
-            own = [line.strength for line in forces if line.mover == order]
+            own = [f.strength for f in forces if f.mover is order or f.mover == order]
             if own:
                 return own[-1]
             place = self.place(order)

@@ -20,7 +20,7 @@ COMMANDS = {
     "serve": ("publisher.serve.serve:serve", "show the site, and rebuild what changes"),
     "new": ("publisher.new:new", "write the folder of a new variant, ready to edit"),
     "release": (
-        "publisher.load.versions:release",
+        "publisher.building.versions:release",
         "keep a variant's present version for old links",
     ),
     "check": ("publisher.check:check", "list every fault of every variant"),

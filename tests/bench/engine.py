@@ -17,15 +17,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import batched
 from pathlib import Path
+from time import process_time
 from typing import cast
 
 from engine.__main__ import answer_line
 from engine.board.position import Position
 from engine.machine.adjudicate import adjudicate
 from engine.record import link
+from engine.record.files.game_file import record_json
 from engine.record.game import Table
 from engine.record.replay import replay
 from engine.rules.phase_rule import Sheets
+from engine.session import Session
 from engine.variant.variant import make_board
 from tests.bench import joined
 from tests.bench.report import Report, quiet, timed
@@ -172,7 +175,7 @@ def against_peer(report: Report, table: Table) -> None:
         peer = Peer(table.board.provinces)
     found = samples(table)
     for name, budget in {
-        "text to results": 8.0,
+        "text to results": 5.0,
         "adjudication": 10.0,
         "legal orders": 7.0,
     }.items():
@@ -196,6 +199,30 @@ def games(report: Report, table: Table) -> None:
         "replay of a ten-year game from its texts",
         f"{seconds * 1e3:.0f} ms, {len(record.slots)} phases, {played_phases} with the idle ones",
     )
+
+
+def clicks(table: Table) -> list[float]:
+    """Return the seconds from each click on "resolve" to its answer, in a ten-year game."""
+    record, _ = recorded.record(table, 2, years=10)
+    session = Session({table.variant.id: table.variant})
+    begun: object = record_json(replace(record, slots=()))
+    seconds = []
+    for slot in record.slots:
+        sheets = [sheet.orders for sheet in slot.sheets.values()]
+        orders = {power: list(texts) for sheet in sheets for power, texts in sheet.items()}
+        args = {"record": begun, "orders": orders}
+        call = json.dumps({"call": "resolve", "args": args})
+        start = process_time()
+        answer = session.answer(call)
+        seconds.append(process_time() - start)
+        begun = json.loads(answer)["ok"]["record"]
+    return seconds
+
+
+def told_clicks(seconds: list[float]) -> str:
+    """Return how long clicks on "resolve" took."""
+    mean, longest = statistics.fmean(seconds), max(seconds)
+    return f"{mean * 1e3:.1f} ms, the longest {longest * 1e3:.1f} ms, {len(seconds)} phases"
 
 
 def memory(report: Report) -> None:
@@ -231,5 +258,6 @@ def main(report: Report) -> None:
     table = play.table_of("standard")
     against_peer(report, table)
     games(report, table)
+    report.tell("resolve, from click to answer", told_clicks(clicks(table)))
     joined.main(report)
     memory(report)

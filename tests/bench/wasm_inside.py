@@ -57,5 +57,6 @@ def main() -> None:
         state = {key: question[key] for key in ("phase", "units", "centres")}
         position = read_position(table, state)
         found.append(engine.Sample(position, table.read(position, given["texts"]), question))
-    answer = {name: engine.compared(name, table, peer, found) for name in engine.ACTS}
+    acts = {name: engine.compared(name, table, peer, found) for name in engine.ACTS}
+    answer = {"acts": acts, "clicks": engine.clicks(table)}
     Path("answer.json").write_text(json.dumps(answer), "utf-8")

@@ -8,30 +8,24 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from engine.record.links.link_bytes import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
 
-from engine.board.board import PowerId
 from engine.errors import RecordError
+from engine.record.files.game_file import record_json
 from engine.record.game import Table
 from engine.record.link import LINK_FORMAT, decode, encode, variant_of
-from engine.record.position_json import checksum, read_position
-from engine.record.files.game_file import read_record, record_json
+from engine.record.links.link_bytes import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
+from engine.record.position_json import checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import replay
 from tests.engine import small
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page
+from tests.engine.records import played
 
 type Json = dict[str, Any]
 
 VERSION = LIBRARY["standard"].version
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-
-def played(*phases: dict[str, list[str]], **extra: Any) -> Record:
-    """Return the record of a standard game."""
-    page = Page()
-    return read_record(page.play({**page.new(), **extra}, *phases))
 
 
 def packed(record: Record, *, names: bool = False) -> str:
@@ -178,7 +172,8 @@ def test_a_sheet_with_too_many_builds_travels_as_it_was_written() -> None:
     phases = {"Austria": ["W", "B A Vie", "B A Bud"]}
     start = {"phase": "W1901A", "units": {}, "centres": {"Austria": ["Vie", "Bud"]}}
     record = played(phases, start=start)
-    assert record.phases[0].orders[PowerId("Austria")] == ("W", "B A Vie", "B A Bud")
+    (sheet,) = record.slots[0].sheets.values()
+    assert sheet.orders == {"Austria": ("W", "B A Vie", "B A Bud")}
     assert decode(TABLE, packed(record)) == record
 
 
@@ -189,6 +184,9 @@ def test_a_game_that_is_over_has_a_link() -> None:
     assert decode(TABLE, packed(record)) == record
 
 
+ONE_SLOT = b"\2"  # no id, one slot, nothing ordered in it
+
+
 def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> str:
     """Return a link with extras of somebody's own making and a sound checksum."""
     text = json.dumps(extras).encode() if raw is None else raw
@@ -196,13 +194,14 @@ def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> 
     rest = packed_number(len(squeezed)) + squeezed + body
     head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(VERSION) + bytes([8]) + b"standard"
     data = head + packed_number(len(rest)) + rest
-    position = checksum(TABLE, TABLE.opening)
-    data += hashlib.sha256(data + position.encode()).digest()[:4]
+    after = TABLE.advance(TABLE.opening, {})[0] if body == ONE_SLOT else TABLE.opening
+    data += hashlib.sha256(data + checksum(TABLE, after).encode()).digest()[:4]
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def test_a_forged_link_can_be_made_so_that_what_follows_proves_something() -> None:
     assert decode(TABLE, forged({"title": "<b>x</b>"})).title == "<b>x</b>"
+    assert decode(TABLE, forged({}, ONE_SLOT)).slots[0].phase == "S1901M"
 
 
 @pytest.mark.parametrize(
@@ -226,9 +225,28 @@ def test_extras_of_a_wrong_shape_are_damage(extras: object) -> None:
     assert refusal(forged(extras)) == DAMAGED
 
 
-@pytest.mark.parametrize("sheets", [5, None, [], {"0": 5}, {"0": {"Austria": 5}}, {"0": None}])
-def test_sheets_of_a_wrong_shape_are_damage(sheets: object) -> None:
-    assert refusal(forged({"sheets": sheets}, b"\1")) == DAMAGED
+@pytest.mark.parametrize(
+    "slots",
+    [
+        5,
+        None,
+        [],
+        {"0": 5},
+        {"0": None},
+        {"0": {"orders": 5}},
+        {"0": {"orders": {"Austria": 5}}},
+        {"0": {"orders": {"Mars": ["A Vie H"]}}},
+        {"0": {"sheets": {"Mars": {}}}},
+        {"0": {"sheets": {"Austria": {"said": [5]}}}},
+        {"0": {"kind": "party"}},
+        {"0": {"answers": [5]}},
+        {"0": {"answers": [["Kin"]]}},
+        {"0": {"events": [{"event": "override", "reason": "x"}]}},
+        {"0": {"events": [{"event": "roll back", "reason": "x", "slot": 1}]}},
+    ],
+)
+def test_slots_of_a_wrong_shape_are_damage(slots: object) -> None:
+    assert refusal(forged({"slots": slots}, ONE_SLOT)) == DAMAGED
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"\xff", b"[" * 100_000])
@@ -242,7 +260,7 @@ def test_a_bomb_of_extras_is_not_unpacked() -> None:
 
 def test_unknown_extras_are_ignored() -> None:
     plain = record_json(new_record(LIBRARY["standard"], {}))
-    extras = {"variant": "chess", "version": "x", "phases": [{}], "format": 5, "evil": 1}
+    extras = {"variant": "chess", "version": "x", "phases": [{}], "format": 5, "evil": 1, "id": "x"}
     assert record_json(decode(TABLE, forged(extras))) == plain
 
 
@@ -259,7 +277,7 @@ def test_a_link_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_phase_after_the_end_is_damage() -> None:
     draw = {power: ["DRAW"] for power in TABLE.board.powers}
-    assert refusal(forged({"sheets": {"0": draw}}, b"\xff" * 400)) == DAMAGED
+    assert refusal(forged({"slots": {"0": {"orders": draw}}}, b"\xfe" + b"\xff" * 400)) == DAMAGED
 
 
 def test_a_length_without_end_is_damage() -> None:
@@ -274,27 +292,3 @@ def test_a_variant_that_is_no_name_is_damage() -> None:
     with pytest.raises(RecordError) as caught:
         variant_of(payload)
     assert caught.value.faults[0].message == DAMAGED
-
-
-def test_the_order_of_the_canonical_list_is_part_of_the_rules_version() -> None:
-    # Whoever changes the order of legal orders must raise RULES_VERSION: links rely on it.
-    units = {"England": ["A Wal", "F Eng"], "France": ["A Bre", "F Bel"]}
-    position = read_position(TABLE, {"phase": "S1901M", "units": units, "centres": {}})
-    rule = TABLE.variant.rules.phase_rule(position)
-    wales, channel = rule.menu.actors(TABLE.board, position, PowerId("England"))[1::-1]
-    assert (wales.key, channel.key) == ("A Wal", "F Eng")
-    # Hold, moves by land, moves by sea, supports by the province of the unit that is helped.
-    assert [TABLE.write(order) for order in rule.menu.orders(TABLE.board, position, wales)] == [
-        "A Wal H",
-        *("A Wal - Lon", "A Wal - Lvp", "A Wal - Yor"),
-        *("A Wal - Bel", "A Wal - Bre", "A Wal - Lon via", "A Wal - Pic"),
-        *("A Wal S F Eng - Lon", "A Wal S A Bre - Lon"),
-    ]
-    listed = [TABLE.write(order) for order in rule.menu.orders(TABLE.board, position, channel)]
-    # Then convoys, by army and shore.
-    assert listed[-8:] == [
-        *("F Eng C A Bre - Bel", "F Eng C A Bre - Lon", "F Eng C A Bre - Pic"),
-        "F Eng C A Bre - Wal",
-        *("F Eng C A Wal - Bel", "F Eng C A Wal - Bre", "F Eng C A Wal - Lon"),
-        "F Eng C A Wal - Pic",
-    ]

@@ -258,3 +258,14 @@ def test_many_games_at_once_are_kept_apart() -> None:
         for to, record in zip(("Gal", "Boh", "Tyr"), games, strict=False):
             units = page.ask("view", record=record)["units"]
             assert any(unit["text"] == f"A {to}" for unit in units)
+
+
+def test_what_a_click_has_played_is_not_played_again(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = page.play(page.new(), {"Austria": ["A Vie - Tri", "A Bud - Ser"]})
+    monkeypatch.delattr("engine.session.replay")
+    monkeypatch.delattr("engine.session.read_record")
+    told = page.ask("view", record=record, at=0)["results"]
+    assert {r["order"] for r in told if r["power"] == "Austria"} >= {"A Bud - Ser"}
+    assert page.ask("view", record=record)["phase"]["code"] == "F1901M"

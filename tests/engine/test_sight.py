@@ -199,3 +199,33 @@ def test_what_follows_is_told_as_far_as_it_is_known() -> None:
     (cut,) = page.ask("why", record=record, at=0, result=0)["follows"]
     assert cut["place"] == "Boh"
     assert page.ask("why", record=record, seat="Germany", at=0, result=0)["follows"] == []
+
+
+def with_secrets(page: Page, *orders: dict[str, list[str]], **secrets: list[str]) -> Json:
+    """Return an open game after some phases, in the first of which seats had secret parts."""
+    record = page.play(page.new(), *orders)
+    sheets = record["slots"][0]["sheets"]
+    for seat, lines in secrets.items():
+        sheets[seat] = {**sheets.get(seat, {}), "secret": lines}
+    return record
+
+
+def test_a_seat_is_told_no_secret_part_of_others_before_the_end() -> None:
+    page = Page()
+    orders = {"Italy": ["A Ven H"], "France": ["A Par H"]}
+    one = with_secrets(page, orders, Italy=["DRAW"], France=["CONCEDE Italy"])
+    other = with_secrets(page, orders, Italy=["DRAW"], France=["DRAW"])
+    asked: tuple[tuple[str, Json], ...] = (
+        *(("view", {"at": 0}), ("text", {"at": 0}), ("why", {"at": 0, "result": 0})),
+        *(("branch", {"at": 1}), ("branch", {"at": 0}), ("encode", {})),
+    )
+    for call, args in asked:
+        mine = page.ask(call, record=one, seat="Italy", **args)
+        assert mine == page.ask(call, record=other, seat="Italy", **args)
+    kept = page.ask("branch", record=one, seat="Italy", at=1)["record"]["slots"][0]["sheets"]
+    assert (kept["Italy"]["secret"], kept["France"].get("secret")) == (["DRAW"], None)
+    for whom in ({}, {"keeper": True}):
+        assert page.ask("branch", record=one, at=1, **whom)["record"] == one
+    ended = with_secrets(page, {power: ["DRAW"] for power in page.new()["seats"]}, France=["W"])
+    told = page.ask("branch", record=ended, seat="Italy", at=1)["record"]
+    assert told["slots"][0]["sheets"]["France"]["secret"] == ["W"]

@@ -142,7 +142,8 @@ def game(table: Table, seed: int) -> Record | None:
 
 def merit(record: Record) -> tuple[int, int]:
     """Return how much happens in a game: many kinds of orders, few phases."""
-    orders = [o for sheet in record.slots for lines in sheet.orders.values() for o in lines]
+    sheets = [sheet for slot in record.slots for sheet in slot.sheets.values()]
+    orders = [order for sheet in sheets for lines in sheet.orders.values() for order in lines]
     counted = Counter(kind for order in orders for kind in kinds(order))
     return sum(min(number, ENOUGH) for number in counted.values()), -len(record.slots)
 

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page
 
 from publisher.serve.http import Server
+from tests.patience import wait_until
 
 VIEW_BOX = "document.querySelector('#board svg').getAttribute('viewBox')"
 TRANSFORM = "getComputedStyle(document.querySelector('#board svg')).transform"
@@ -14,11 +15,20 @@ MIDDLE = """(id) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 
+# Does the chart stay where it is in the window?
+STILL = """async () => {
+  const place = () => document.getElementById("board").getBoundingClientRect().top;
+  const before = place();
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  return before === place();
+}"""
+
 
 def open_chart(page: Page, server: Server, name: str = "standard") -> None:
-    """Go to the chart and wait until it answers."""
+    """Go to the chart and wait until it answers, and until what is above it is laid out."""
     page.goto(f"{server.address}{name}/index.html#chart")
     page.wait_for_selector("#board.ready")
+    wait_until(page, STILL)
 
 
 def scale(page: Page) -> float:

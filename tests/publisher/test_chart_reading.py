@@ -114,9 +114,9 @@ def test_the_keys_bring_what_they_ask_about_into_view(reader: Page, server: Serv
 
 def test_a_chart_that_moves_under_the_pointer_asks_nothing(reader: Page, server: Server) -> None:
     open_chart(reader, server)
+    reader.locator("#board").focus()  # which may scroll the page
     reader.mouse.move(*reader.evaluate(MIDDLE, "Vie"))
     expect(reader.locator("#asked [data-name]")).to_have_text("Vienna")
-    reader.locator("#board").focus()
     reader.keyboard.press("+")
     reader.keyboard.press("+")
     reader.keyboard.press("Shift+ArrowRight")

@@ -6,7 +6,7 @@ import re
 from engine.variant.folder import FolderLibrary
 from publisher.examples.judge import judge
 from publisher.examples.text import read_example
-from publisher.pages.text import SKELETON
+from publisher.prose.text import SKELETON
 from tests.publisher.test_pages_text import ANCHORS
 from tests.repository import ROOT
 

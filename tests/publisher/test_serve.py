@@ -12,10 +12,10 @@ from threading import Thread
 import pytest
 
 from publisher.cli import Options, Stop
+from publisher.pages.policy import POLICY
 from publisher.serve import serve as under_test
 from publisher.serve.http import Folder, Handler, Server
 from publisher.serve.live import LiveServer
-from publisher.serve.policy import POLICY
 from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, stamps
 
 PAGE = b"<html><head><title>x</title></head><body>" + b"<p>Brest</p>" * 200 + b"</body></html>"

@@ -11,8 +11,8 @@ import pytest
 from engine.orders.results import Reason
 from publisher.building.site import publish
 from publisher.faults import FaultsError
-from publisher.pages.text import headings, read_rules
-from publisher.serve.policy import POLICY
+from publisher.pages.policy import POLICY
+from publisher.prose.text import headings, read_rules
 from tests.links import BuiltPage, broken_links
 from tests.publisher.folders import RULES, TOML, repository
 from tests.repository import ROOT

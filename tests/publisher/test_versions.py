@@ -12,11 +12,11 @@ from engine.errors import RecordError
 from engine.variant.folder import FolderLibrary
 from publisher import cli
 from publisher.building.site import publish
+from publisher.building.versions import kept_versions, release
 from publisher.check import all_faults
 from publisher.faults import FaultsError
 from publisher.load.load import load
 from publisher.load.rules import variant_of
-from publisher.load.versions import kept_versions, release
 from tests.links import broken_links
 from tests.publisher.two_versions import asked, played, released, session_of
 from tests.repository import ROOT

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.session import Session
+from publisher.building.versions import release
 from publisher.cli import Options
 from publisher.load.load import load
 from publisher.load.rules import variant_of
-from publisher.load.versions import release
 from tests.publisher.folders import RULES, TOML, repository
 
 RULES_PY = """

@@ -16,6 +16,7 @@ from engine.rules.walk import Walk
 from engine.text.notation import parse_order
 from engine.text.sentences import verdict_sentence
 from tests.variants.crusade import TABLE, Turn, turn
+from variants.deus_vult.orders import Why
 
 SEEDS = st.integers(0, 2**32)
 QUICK = settings(max_examples=80, deadline=None, derandomize=True)
@@ -126,7 +127,7 @@ def test_every_result_says_why(seed: int) -> None:
         assert sentence.endswith(".")
         assert not re.search(r"  |: was|: did|'s\.|\bit (has|gave)", sentence)
         failed = verdict.result in ("bounces", "fails", "cut", "misses")
-        assert not failed or verdict.by or verdict.reason.name == "DENIED"
+        assert not failed or verdict.by or verdict.reason is Why.DENIED
 
 
 @given(SEEDS)

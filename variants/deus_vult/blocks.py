@@ -1,35 +1,37 @@
-"""Battles of blocks: several units of several sides share a province, and forces add up.
+"""Who succeeds: battles of blocks, in which forces add up (6.1 to 6.6).
 
-All units of a side in a province are its block there. Whatever a side does against one
-block is one assault: it counts with the sum of those who get there and their supports. A
-block stays, and is dislodged, as a whole, by as many assaults as are stronger than it.
-With a single unit in each province this is the standard battle, but that a side's units
+All units of a faction in a province are its block there. Whatever a faction does against
+one block is one assault: it counts with the sum of those who get there and their supports.
+A block stays, and is dislodged, as a whole, by as many assaults as are stronger than it.
+With a single unit in each province this is the standard battle, but that a faction's units
 do not bounce each other.
 """
 
 from collections.abc import Iterable, Sequence
 
-from engine.board.board import PowerId, ProvinceId
-from engine.board.position import Unit
-from engine.standard.resolution.battle import Battle, Contender
+from engine.kit import PowerId, ProvinceId, Unit
+from engine.standard.policies import ExplicitConvoys, NoRetreatToEmbarkation
+from engine.standard.resolution.battle import Contender
 from engine.standard.resolution.moves import NOTHING
-from engine.standard.resolution.order_table import MOVE, Route
+from engine.standard.resolution.order_table import MOVE, SUPPORT, Route
 from engine.standard.resolution.passes import Fate, Judge, Range, either, total
 
-STRIKE = 4  # a kind of order beside those of the line-up: a move that attacks and stays
+ATTACK = 4  # a kind of order beside the standard ones: a move that attacks and stays
 
 type Block = tuple[PowerId, ProvinceId]
 
 
-class Blocks(Battle):
+class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
     """A battle of parts: so many units of a stack, with one order and one fate.
 
-    `weight` is what a part counts. `mates` are the parts of its assault, `met` is the first
-    part of the block that it attacks. `held` are the supports of a block, `toward` says for
-    every support where it acts. What attacks nobody meets no resistance.
+    `weights` is what each part counts. `assaults` has for each part all parts of its
+    assault, `occupant` the first part of the block that it attacks. `hold_supports` are those
+    of a block, `toward` says for every support where it acts. What attacks nobody meets no
+    resistance. If `cuts_one`, each attacking unit cuts one support, those first that are
+    listed last; else all of a block (ruling 7).
     """
 
-    __slots__ = ("blocks", "held", "mates", "toward", "units", "weight")
+    __slots__ = ("assaults", "blocks", "cuts_one", "hold_supports", "toward", "units", "weights")
 
     def __init__(
         self,
@@ -38,48 +40,51 @@ class Blocks(Battle):
         sides: list[PowerId],
         weights: list[int],
         route: Route,
+        *,
+        cuts_one: bool = False,
     ) -> None:
         super().__init__(places, {}, sides, route)
         self.units = units
-        self.weight = weights
-        self.mates: list[list[int]] = [[part] for part in range(len(places))]
+        self.weights = weights
+        self.cuts_one = cuts_one
+        self.assaults: list[list[int]] = [[part] for part in range(len(places))]
         self.blocks: dict[Block, list[int]] = {}
         for part, block in enumerate(zip(sides, places, strict=True)):
             self.blocks.setdefault(block, []).append(part)
-        self.held: dict[Block, list[int]] = {}
+        self.hold_supports: dict[Block, list[int]] = {}
         self.toward: dict[int, ProvinceId] = {}
 
-    def attack(self, part: int, foe: PowerId | None, *, contested: bool) -> None:
-        """Enter an attack on a side's block in its goal, or into a place that one side may hold."""
+    def enter_attack(self, part: int, foe: PowerId | None, *, contested: bool) -> None:
+        """Enter an attack on a side's block in its goal, or into a sea, which one side holds."""
         goal, side = self.goal[part], self.side[part]
         self.occupant[part] = self.blocks[foe, goal][0] if foe else -1
-        rivals = self.movers_to.get(goal, ())
-        mates = [
-            r for r in rivals if self.side[r] == side and self.occupant[r] == self.occupant[part]
+        earlier = self.movers_to.get(goal, ())
+        same = [
+            e for e in earlier if self.side[e] == side and self.occupant[e] == self.occupant[part]
         ]
-        if mates:
-            self.mates[part] = self.mates[mates[0]]
-            self.mates[part].append(part)
-        self.movers_to[goal] = (*rivals, part)
+        if same:
+            self.assaults[part] = self.assaults[same[0]]
+            self.assaults[part].append(part)
+        self.movers_to[goal] = (*earlier, part)
         if contested:
             self.disputed.add(goal)
 
-    def support(self, part: int, served: int, *, holds: bool) -> None:
+    def enter_support(self, part: int, helped: int, *, holds: bool) -> None:
         """Enter a support of a part's attack or, if it holds, of its block."""
         self.helpers.append(part)
-        self.helped[part] = served
-        self.toward[part] = self.place[served] if holds else self.goal[served]
+        self.helped[part] = helped
+        self.toward[part] = self.place[helped] if holds else self.goal[helped]
         if holds:
-            self.held.setdefault(self.block(served), []).append(part)
+            self.hold_supports.setdefault(self.block(helped), []).append(part)
         else:
-            self.supporters[served] += (part,)
+            self.supporters[helped] += (part,)
 
     def block(self, part: int) -> Block:
         """The block of a part."""
         return self.side[part], self.place[part]
 
-    def mates_of(self, part: int) -> list[int]:
-        """The parts of a block."""
+    def parts_of_block(self, part: int) -> list[int]:
+        """All parts of the block of a part."""
         return self.blocks[self.block(part)]
 
     def units_in(self, place: ProvinceId, side: PowerId | None = None) -> Sequence[int]:
@@ -89,16 +94,16 @@ class Blocks(Battle):
         return [part for part, at in enumerate(self.place) if at == place]
 
     def to_judge(self) -> list[int]:
-        """Whatever is open, and goes somewhere or serves somebody."""
-        open_ = [part for part, fate in enumerate(self.fate) if fate is None]
-        return [part for part in open_ if self.attacks(part) or self.helped[part] >= 0]
+        """Whatever is open, and attacks or helps somebody."""
+        undecided = [part for part, fate in enumerate(self.fate) if fate is None]
+        return [part for part in undecided if self.attacks(part) or self.helped[part] >= 0]
 
     def attacks(self, unit: int) -> bool:
         """Whether a part was ordered to attack, and to advance or not."""
-        return self.kind[unit] in (MOVE, STRIKE)
+        return self.kind[unit] in (MOVE, ATTACK)
 
     def advances(self, unit: int) -> bool:
-        """Whether a part that attacks goes there when it succeeds."""
+        """Whether a part that attacks goes there when it succeeds (6.3)."""
         return self.kind[unit] == MOVE
 
     def judges(self) -> tuple[Judge, ...]:
@@ -106,33 +111,47 @@ class Blocks(Battle):
         return *super().judges(), self.judge_move
 
     def note_dislodged(self, movers: Sequence[int]) -> None:
-        """Note whom these dislodge: all of a block that do not leave."""
+        """Note whom these dislodge: all of a block that do not leave (6.3)."""
         for mover in [mover for mover in movers if self.fate[mover]]:
-            for part in self.stayers(mover):
+            for part in self.remaining(mover):
                 self.dislodged[part] = (*self.dislodged.get(part, ()), mover)
 
-    def stayers(self, unit: int) -> list[int]:
+    def remaining(self, unit: int) -> list[int]:
         """The parts of the block that an assault is against, as far as they do not leave."""
-        met = self.occupant[unit]
-        block = self.mates_of(met) if met >= 0 else ()
+        occupant = self.occupant[unit]
+        block = self.parts_of_block(occupant) if occupant >= 0 else ()
         return [part for part in block if not self.leaves(part, unit)]
 
     def attackers(self, unit: int) -> Sequence[int]:
         """The attacks on a part's block."""
-        return [r for r in self.movers_to.get(self.place[unit], ()) if self.is_against(r, unit)]
+        coming = self.movers_to.get(self.place[unit], ())
+        return [attacker for attacker in coming if self.is_against(attacker, unit)]
 
     def is_against(self, attacker: int, unit: int) -> bool:
         """Whether an attack in a part's province is one on its block."""
-        met = self.occupant[attacker]
-        return met >= 0 and self.side[met] == self.side[unit]
+        occupant = self.occupant[attacker]
+        return occupant >= 0 and self.side[occupant] == self.side[unit]
 
     def judge_convoy(self, unit: int) -> Fate:
-        """Whether no attack dislodges a part's block."""
+        """Whether no attack dislodges a part's block (6.5)."""
         falls = either(self.fate[attacker] for attacker in self.attackers(unit))
         return None if falls is None else not falls
 
+    def judge_support(self, unit: int) -> Fate:
+        """Whether a support is given (6.4); of several, those listed first (ruling 7)."""
+        if not self.cuts_one:
+            return super().judge_support(unit)
+        fellows = [other for other in self.helpers if self.block(other) == self.block(unit)]
+        later = sum(other > unit and self.kind[other] == SUPPORT for other in fellows)
+        cutters = [a for a in self.attackers(unit) if self.place[a] != self.toward[unit]]
+        least, most = total((self.units[a].count, self.path(a)) for a in cutters)
+        stays = self.judge_convoy(unit)
+        if least > later:
+            return False
+        return None if stays and most > later else stays
+
     def cuts(self, attacker: int, unit: int) -> Fate:
-        """Whether an attack cuts a support: from where that acts only if it wins."""
+        """Whether an attack cuts a support: from where that acts only if it wins (6.4)."""
         if not self.is_against(attacker, unit):
             return False
         if self.place[attacker] == self.toward[unit]:
@@ -140,29 +159,30 @@ class Blocks(Battle):
         return self.path(attacker)
 
     def strength(self, unit: int, against: PowerId | None = None) -> Range:
-        """The assault of a part: those who get there, and then their supports."""
-        mates = self.mates[unit]
-        least, most = total((self.weight[mate], self.path(mate)) for mate in mates)
-        help_ = self.help(self.aid(unit), against)
-        return (least + help_[0] if least else 0), (most + help_[1] if most else 0)
+        """The force of an assault: those who get there, and then their supports (6.2)."""
+        parts = self.assaults[unit]
+        least, most = total((self.weights[part], self.path(part)) for part in parts)
+        given = self.given(self.attack_supports(unit), against)
+        return (least + given[0] if least else 0), (most + given[1] if most else 0)
 
-    def help(self, supports: Iterable[int], against: PowerId | None = None) -> Range:
+    def given(self, supports: Iterable[int], against: PowerId | None = None) -> Range:
         """The supports that are given, without those of a side that is not counted."""
         counted = [part for part in supports if self.side[part] != against]
-        return total((self.weight[part], self.fate[part]) for part in counted)
+        return total((self.weights[part], self.fate[part]) for part in counted)
 
-    def garrison(self, occupant: int, attacker: int) -> Range:
-        """The parts of a block that stay, with its supports."""
-        parts = self.mates_of(occupant)
-        gone = [(self.weight[part], self.leaves(part, attacker)) for part in parts]
+    def defence(self, occupant: int, attacker: int) -> Range:
+        """The parts of a block that stay, with its supports (6.2)."""
+        parts = self.parts_of_block(occupant)
+        gone = [(self.weights[part], self.leaves(part, attacker)) for part in parts]
         least, most = total((weight, None if left is None else not left) for weight, left in gone)
-        help_ = self.help(self.held.get(self.block(occupant), ()))
-        return least + help_[0], most + help_[1]
+        given = self.given(self.hold_supports.get(self.block(occupant), ()))
+        return least + given[0], most + given[1]
 
     def hold_strength(self, occupant: int, attacker: int) -> Range:
         """The most of what a block that stays has, and what it attacks the attackers with."""
-        found = [self.garrison(occupant, attacker), *map(self.strength, self.counters(attacker))]
-        return max(least for least, _ in found), max(most for _, most in found)
+        counter = map(self.strength, self.counterattacks(attacker))
+        forces = [self.defence(occupant, attacker), *counter]
+        return max(least for least, _ in forces), max(most for _, most in forces)
 
     def attack_and_hold(self, unit: int) -> tuple[Range, Range]:
         """An assault's force, and what it must overcome."""
@@ -173,23 +193,23 @@ class Blocks(Battle):
 
     def is_head_to_head(self, unit: int, other: int) -> bool:
         """Whether two parts attack each other's blocks, both without a convoy."""
-        met, foes = self.occupant[unit], self.occupant[other]
-        if -1 in (met, foes) or not super().is_head_to_head(unit, other):
+        one, another = self.occupant[unit], self.occupant[other]
+        if -1 in (one, another) or not super().is_head_to_head(unit, other):
             return False
-        return self.side[met] == self.side[other] and self.side[foes] == self.side[unit]
+        return self.side[one] == self.side[other] and self.side[another] == self.side[unit]
 
-    def counters(self, unit: int) -> list[int]:
+    def counterattacks(self, unit: int) -> list[int]:
         """The attacks of the block that an assault is against on where that comes from."""
         return [
             other
-            for mate in self.mates[unit]
-            for other in self.movers_to.get(self.place[mate], ())
-            if self.is_head_to_head(mate, other)
+            for part in self.assaults[unit]
+            for other in self.movers_to.get(self.place[part], ())
+            if self.is_head_to_head(part, other)
         ]
 
     def prevent_strength(self, unit: int) -> Range:
         """What an assault counts against others: nothing if it is beaten head to head."""
-        beaten = either(self.fate[o] for o in self.counters(unit) if self.advances(o))
+        beaten = either(self.fate[o] for o in self.counterattacks(unit) if self.advances(o))
         least, most = (0, 0) if beaten else self.strength(unit)
         return (least if beaten is False else 0), most
 
@@ -197,22 +217,23 @@ class Blocks(Battle):
         """Whether a part leaves, and does not just meet the assault head to head."""
         if not self.advances(occupant):
             return False
-        movers = [mate for mate in self.mates[attacker] if self.advances(mate)]
+        movers = [part for part in self.assaults[attacker] if self.advances(part)]
         head_on = any(self.is_head_to_head(mover, occupant) for mover in movers)
         return False if head_on else self.fate[occupant]
 
     def rivals(self, unit: int) -> list[int]:
-        """The moves of other sides to a goal that one side may hold, if the assault enters it."""
-        goal, enters = self.goal[unit], [m for m in self.mates[unit] if self.advances(m)]
+        """The moves of other sides to the sea that an assault enters, if it enters one."""
+        goal, enters = self.goal[unit], [m for m in self.assaults[unit] if self.advances(m)]
         rivals = self.movers_to[goal] if enters and goal in self.disputed else ()
         return [r for r in rivals if self.advances(r) and self.side[r] != self.side[unit]]
 
     def prevent_strengths(self, unit: int) -> list[Range]:
-        """What contenders count: nothing against those who join a block that stays."""
-        found, kept = [self.prevent_strength(r) for r in self.rivals(unit)], self._is_kept(unit)
+        """What rivals count: nothing against those who join a block that stays."""
+        strengths = [self.prevent_strength(rival) for rival in self.rivals(unit)]
+        kept = self._is_kept(unit)
         if kept is False:
-            return found
-        return [] if kept else [(0, most) for _, most in found]
+            return strengths
+        return [] if kept else [(0, most) for _, most in strengths]
 
     def _is_kept(self, unit: int) -> Fate:
         """Whether the side's own block in the goal stays."""
@@ -221,30 +242,28 @@ class Blocks(Battle):
         held = not all(gone) and self.judge_convoy(own[0])
         return None if held and False not in gone else held
 
-    def aid(self, unit: int) -> list[int]:
+    def attack_supports(self, unit: int) -> list[int]:
         """The supports of an assault."""
-        return [backer for mate in self.mates[unit] for backer in self.supporters[mate]]
+        return [helper for part in self.assaults[unit] for helper in self.supporters[part]]
 
     def contender(self, unit: int) -> Contender:
         """An assault with what it counts; the part itself comes first."""
-        others = [mate for mate in self.mates[unit] if mate != unit]
-        return Contender("attacks", (unit, *others), self.attack_and_hold(unit)[0], self.aid(unit))
+        units = (unit, *(part for part in self.assaults[unit] if part != unit))
+        force = self.attack_and_hold(unit)[0]
+        return Contender("attacks", units, force, self.attack_supports(unit))
 
     def opposition(self, unit: int) -> list[Contender]:
-        """Who opposes an assault: those of a block that stay, its own assaults, contenders."""
-        found, stay = [], self.stayers(unit)
+        """Who opposes an assault: those of a block that stay, its own assaults, rivals."""
+        fronts, stay = [], self.remaining(unit)
         if stay:
-            held = self.held.get(self.block(stay[0]), [])
-            found.append(Contender("defends", stay, self.garrison(stay[0], unit), held))
-        met = [(other, self.strength(other)) for other in self.counters(unit)]
-        met += zip(self.rivals(unit), self.prevent_strengths(unit), strict=False)
-        return found + [Contender("attacks", self.mates[o], force, self.aid(o)) for o, force in met]
-
-    def opponents(self, unit: int) -> list[int]:
-        """Whoever an assault does not exceed."""
-        force = self.strength(unit)[0]
-        fronts = [front for front in self.opposition(unit) if front.force[0] >= force]
-        return [part for front in fronts for part in front.units]
+            supports = self.hold_supports.get(self.block(stay[0]), [])
+            fronts.append(Contender("defends", stay, self.defence(stay[0], unit), supports))
+        against = [(other, self.strength(other)) for other in self.counterattacks(unit)]
+        against += zip(self.rivals(unit), self.prevent_strengths(unit), strict=False)
+        return fronts + [
+            Contender("attacks", self.assaults[other], force, self.attack_supports(other))
+            for other, force in against
+        ]
 
     def is_vacated(self, place: ProvinceId) -> bool:
         """Whether nobody is left of those who stood in a province."""
@@ -255,24 +274,24 @@ class Blocks(Battle):
         """The orders on which the judgement of this one may depend."""
         if not self.attacks(unit):
             return super().depends_on(unit)
-        found: list[int] = []
+        orders: list[int] = []
         forces = [unit]
         if self.occupant[unit] >= 0:
-            found += self.mates_of(self.occupant[unit])
-            found += self.held.get(self.block(self.occupant[unit]), ())
-            forces += self.counters(unit)
+            orders += self.parts_of_block(self.occupant[unit])
+            orders += self.hold_supports.get(self.block(self.occupant[unit]), ())
+            forces += self.counterattacks(unit)
         if self.goal[unit] in self.disputed:
             rivals = self.rivals(unit)
-            found += [other for rival in rivals for other in self.counters(rival)]
+            orders += [other for rival in rivals for other in self.counterattacks(rival)]
             own = self.units_in(self.goal[unit], self.side[unit])
-            found += [*own, *(attacker for part in own[:1] for attacker in self.attackers(part))]
+            orders += [*own, *(attacker for part in own[:1] for attacker in self.attackers(part))]
             forces += rivals
-        for mate in [mate for force in forces for mate in self.mates[force]]:
-            found += (*self.convoyers.get(mate, ()), *self.supporters[mate])
-        return found
+        for part in [part for force in forces for part in self.assaults[force]]:
+            orders += (*self.convoyers.get(part, ()), *self.supporters[part])
+        return orders
 
     def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot; a ring turns only if all of it stands when it does."""
+        """Settle a knot; a ring turns only if all of it stands when it does (6.6)."""
         super().break_knot(knot)
         turned = [part for part in knot if self.fate[part]]
         if not all(self.judge_move(part) for part in turned):

@@ -1,33 +1,51 @@
-"""Who controls a centre, and what follows from it: the count, Kerbogha, the end (section 9, 10)."""
+"""Who controls a centre, and what follows from it: the count, Kerbogha, the end (9, 10).
+
+Control is settled after every turn (ruling 3). Between turns the supports that counted are
+kept, since control is recounted with them where units arrive.
+"""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from engine.board.board import Board, PowerId, ProvinceId
-from engine.board.position import Position, Unit
-from engine.rules.rules import Ownership, Past
-from engine.rules.sight import Badge
+from engine.kit import (
+    Badge,
+    Board,
+    Ownership,
+    Panel,
+    Past,
+    Position,
+    PowerId,
+    ProvinceId,
+    Reading,
+    Unit,
+)
 from engine.standard.resolution.order_table import MOVE
-from variants.deus_vult.blocks import Blocks
-from variants.deus_vult.ground import Ground, ground_of
+from variants.deus_vult.blocks import BlockBattle
+from variants.deus_vult.situation import GREAT_HOST, SharedSituation, shared_situation
 
-GREAT = "K"  # the kind of Kerbogha's host
 HOST, GUEST = Badge("H", "host"), Badge("G", "guest")
+NONE = "none"  # the controller of a centre that nobody controls, in requests and cases
 
-type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]
+type Tally = Mapping[ProvinceId, Mapping[PowerId, int]]  # supports by centre and faction
+type Owners = dict[ProvinceId, PowerId]
 
 
-def tallied(board: Board, war: Blocks) -> Tally:
+def counted_supports(board: Board, battle: BlockBattle) -> Tally:
     """The supports that count for control: of holds and of successful moves (ruling 30)."""
-    found: dict[ProvinceId, dict[PowerId, int]] = {}
-    entered = {(war.block(part), war.goal[part]) for part in war.movers if war.fate[part]}
-    for part in [part for part in war.toward if war.fate[part]]:
-        served, place = war.helped[part], war.toward[part]
-        moved = war.kind[served] == MOVE and (war.block(served), place) in entered
-        if board.provinces[place].centre and (moved or part in war.held.get(war.block(served), ())):
-            by_power = found.setdefault(place, {})
-            by_power[war.side[served]] = by_power.get(war.side[served], 0) + war.weight[part]
-    return {place: dict(sorted(found[place].items())) for place in sorted(found)}
+    tally: dict[ProvinceId, dict[PowerId, int]] = {}
+    movers = (part for part in battle.movers if battle.fate[part])
+    entered = {(battle.block(part), battle.goal[part]) for part in movers}
+    for part in [part for part in battle.toward if battle.fate[part]]:
+        helped, place = battle.helped[part], battle.toward[part]
+        block = battle.block(helped)
+        moved = battle.kind[helped] == MOVE and (block, place) in entered
+        counts = moved or part in battle.hold_supports.get(block, ())
+        if board.provinces[place].centre and counts:
+            by_power = tally.setdefault(place, {})
+            by_power[battle.side[helped]] = (
+                by_power.get(battle.side[helped], 0) + battle.weights[part]
+            )
+    return {place: dict(sorted(tally[place].items())) for place in sorted(tally)}
 
 
 def tally_of(position: Position) -> Tally:
@@ -35,23 +53,23 @@ def tally_of(position: Position) -> Tally:
     return position.extra.get("tally", {})  # type: ignore[return-value]
 
 
-def strongest(ground: Ground, place: ProvinceId, tally: Tally) -> tuple[PowerId, ...]:
+def strongest(situation: SharedSituation, place: ProvinceId, tally: Tally) -> tuple[PowerId, ...]:
     """The factions with most armies in a centre, then with most support; one of them controls."""
-    armies = {power: ground.armies(power, place) for power in ground.powers(place)}
+    armies = {power: situation.armies(power, place) for power in situation.powers(place)}
     most = max(armies.values(), default=0)
     leaders = [power for power, count in armies.items() if count == most and most]
-    helped = {power: tally.get(place, {}).get(power, 0) for power in leaders}
-    best = max(helped.values(), default=0)
-    return tuple(power for power in leaders if helped[power] == best)
+    supports = {power: tally.get(place, {}).get(power, 0) for power in leaders}
+    best = max(supports.values(), default=0)
+    return tuple(power for power in leaders if supports[power] == best)
 
 
 def controllers(
     board: Board, position: Position, places: Collection[ProvinceId] | None = None
-) -> dict[ProvinceId, PowerId]:
+) -> Owners:
     """Who controls which centre now; an empty one keeps its controller (rulings 3 to 5)."""
-    ground, owners = ground_of(board, position), dict(position.owners)
+    situation, owners = shared_situation(board, position), dict(position.owners)
     for place in board.centres():
-        leaders = strongest(ground, place, tally_of(position))
+        leaders = strongest(situation, place, tally_of(position))
         if leaders and (places is None or place in places):
             owners.pop(place, None)
             if len(leaders) == 1:
@@ -59,11 +77,12 @@ def controllers(
     return dict(sorted(owners.items()))
 
 
-def farewells(board: Board, position: Position) -> tuple[Unit, ...]:
+def departing_host(board: Board, position: Position) -> tuple[Unit, ...]:
     """Kerbogha's host is gone once another faction controls its province (ruling 15)."""
-    facts = ground_of(board, position).facts("kerbogha")
-    holder = controllers(board, position).get(facts["province"], facts["power"])
-    return tuple(unit for unit in position.units if unit.kind == GREAT and holder != facts["power"])
+    facts = shared_situation(board, position).facts("kerbogha")
+    if controllers(board, position).get(facts["province"], facts["power"]) == facts["power"]:
+        return ()
+    return tuple(unit for unit in position.units if unit.kind == GREAT_HOST)
 
 
 class Control(Ownership):
@@ -76,7 +95,89 @@ class Control(Ownership):
 
     def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
         """The armies of a centre's controller are its host; others in it are guests."""
-        ground, place = ground_of(board, position), board.province_of[unit.at]
-        if ground.is_guest(unit.power, place):
+        situation, place = shared_situation(board, position), board.province_of[unit.at]
+        if situation.is_guest(unit.power, place):
             return GUEST
-        return HOST if ground.host(place) == unit.power and unit.kind != "F" else None
+        return HOST if situation.host(place) == unit.power and unit.kind != "F" else None
+
+
+def _at_start(board: Board) -> Owners:
+    return {p.id: p.owner for p in board.provinces.values() if p.owner}
+
+
+def _by_armies(board: Board, position: Position, owners: Owners) -> Owners:
+    """Control where nothing is said: most armies, nobody on a tie, else the owner so far."""
+    return controllers(board, replace(position, owners=owners, extra={}))
+
+
+def missing_control(board: Board, position: Position) -> Position:
+    """The position of a request without control: as centres are listed, else by armies."""
+    start = _at_start(board)
+    if dict(position.owners) == start:
+        return replace(position, owners=_by_armies(board, position, start))
+    owners = _by_armies(board, position, {}) | dict(position.owners)
+    return replace(position, owners=dict(sorted(owners.items())))
+
+
+def read_control(reading: Reading, position: Position, value: object) -> Position:
+    """The position with the controllers that a request or a file names."""
+    owners = _by_armies(reading.board, position, _at_start(reading.board))
+    for name, told in reading.table_of("control", value).items():
+        place = reading.centre("control", name)
+        power = None if told == NONE else reading.power("control", told)
+        if place:
+            owners.pop(place, None)
+            owners |= {place: power} if power else {}
+    return replace(position, owners=dict(sorted(owners.items())))
+
+
+def write_control(board: Board, position: Position) -> object:
+    """Who controls which centre, where armies do not say it."""
+    by_armies = _by_armies(board, position, _at_start(board))
+    return _changes(board, by_armies, dict(position.owners))
+
+
+def expect_control(board: Board, past: Past, position: Position) -> object:
+    """What differs from the start; after moves, as if nobody were dislodged."""
+    moved = past[0].before.phase.kind == "M"
+    after = controllers(board, position) if moved else dict(position.owners)
+    return _changes(board, dict(past[0].before.owners), after)
+
+
+def _changes(board: Board, before: Owners, after: Owners) -> dict[str, str]:
+    """Who controls which centre now that was not who did before."""
+    both = {place: (before.get(place), after.get(place)) for place in board.centres()}
+    return {place: now or NONE for place, (was, now) in both.items() if was != now}
+
+
+def read_tally(reading: Reading, position: Position, value: object) -> Position:
+    """The position with the supports that a request or a file counts."""
+    tally = {
+        place: {PowerId(p): int(str(n)) for p, n in reading.table_of("tally", told).items()}
+        for place, told in reading.table_of("tally", value).items()
+    }
+    return replace(position, extra={**position.extra, "tally": tally})
+
+
+def write_tally(_board: Board, position: Position) -> object:
+    """The supports that counted, as files write them."""
+    return tally_of(position)
+
+
+def shared_centres(board: Board, position: Position) -> Panel:
+    """The centres in which several factions have armies, with the supports that count."""
+    situation, rows = shared_situation(board, position), []
+    name = {power.id: power.name for power in board.powers.values()}
+    for place in board.centres():
+        supports = tally_of(position).get(place, {})
+        armies = {p: situation.armies(p, place) for p in situation.powers(place)}
+        told = [
+            f"{name[p]} {n}" + (f" (supports {supports[p]})" if supports.get(p) else "")
+            for p, n in armies.items()
+            if n
+        ]
+        if len(told) > 1:
+            holder = name.get(position.owners.get(place, PowerId("")), "nobody")
+            row = f"{', '.join(told)}; controlled by {holder}"
+            rows.append((board.provinces[place].name, row))
+    return Panel("Shared centres", tuple(rows))

@@ -1,42 +1,54 @@
-"""The movement turn: sheets to a war, and the war to a resolution (section 6)."""
+"""The movement turn: sheets to a battle, and the battle to a resolution (section 6)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.board.board import Board, PowerId, ProvinceId, Terrain
-from engine.board.position import Position
-from engine.orders.orders import Convoy, Order, UnitOrder
-from engine.orders.results import ReasonKind, Resolution
-from engine.rules.context import OPEN, Context
-from engine.rules.phase_rule import Sheets
-from engine.standard.movement.legality import Situation
+from engine.kit import (
+    OPEN,
+    Board,
+    Context,
+    Convoy,
+    Dislodged,
+    Order,
+    Position,
+    PowerId,
+    ProvinceId,
+    Resolution,
+    Sheets,
+    Situation,
+    StandardMovement,
+    Terrain,
+    UnitOrder,
+    Verdict,
+    stacked,
+    unit_key,
+    verdict_for,
+)
+from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.sheets import MovementSheets
-from variants.deus_vult import menu
-from variants.deus_vult.blocks import Blocks
-from variants.deus_vult.control import controllers, tallied
-from variants.deus_vult.crowd import Crowd
-from variants.deus_vult.crowded import CrowdedMovement
-from variants.deus_vult.ground import Ground, ground_of
-from variants.deus_vult.muster import Summons
-from variants.deus_vult.permissions import PERMISSION
-from variants.deus_vult.reasons import Because
-from variants.deus_vult.report import Dispatch
-from variants.deus_vult.requests import answered
+from engine.standard.resolution.battle import Battle
+from variants.deus_vult.armenians import AskArmenians, with_requests_answered
+from variants.deus_vult.blocks import BlockBattle
+from variants.deus_vult.control import controllers, counted_supports
+from variants.deus_vult.legality import completed, order_fault
+from variants.deus_vult.menu import TurnMenu
+from variants.deus_vult.permissions import GIVE_PERMISSION
+from variants.deus_vult.report import BlockReport
 from variants.deus_vult.retreats import Retreats
-from variants.deus_vult.sheets import fault
-from variants.deus_vult.war import OneForOne, War
+from variants.deus_vult.sheets import StackSheets
+from variants.deus_vult.situation import SharedSituation, shared_situation
 
 
-class Movement(CrowdedMovement):
-    """Movement of stacks that share provinces."""
+class Movement(StandardMovement):
+    """Movement of stacks, which part, share provinces and add up their forces."""
 
-    menu_type = menu.FactionMenu
-    report = Dispatch
-    declarations = (*CrowdedMovement.declarations, PERMISSION, menu.Asking())
+    menu_type = TurnMenu
+    report = BlockReport
+    declarations = (*StandardMovement.declarations, GIVE_PERMISSION, AskArmenians())
 
-    def crowd(self, board: Board, position: Position) -> Ground:
-        """The position as these rules look at it."""
-        return ground_of(board, position)
+    def field(self, board: Board, position: Position) -> Situation:
+        """The position as legality looks at it."""
+        return shared_situation(board, position)
 
     def takes(self, order: Order) -> int:
         """The units that an order is for; carrying armies uses up none (ruling 17)."""
@@ -47,37 +59,77 @@ class Movement(CrowdedMovement):
         carrying = max((o.count for o in orders if isinstance(o, Convoy)), default=0)
         return super().left(orders, room) - carrying
 
-    def fault(self, crowd: Crowd, power: PowerId, order: UnitOrder) -> ReasonKind | None:
-        """Why nothing that others order could make this order good, or None."""
-        return fault(ground_of(crowd.board, crowd.position), power, order)
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete kinds, coasts and factions."""
+        if not isinstance(order, UnitOrder):
+            return super().fit(board, position, power, order)
+        return completed(shared_situation(board, position), power, order)
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+        if not isinstance(order, UnitOrder):
+            return super().judge(board, position, power, order)
+        return verdict_for(order_fault(shared_situation(board, position), power, order))
 
     def is_shared(self, board: Board, place: ProvinceId) -> bool:
-        """Any land is shared; fleets of one faction at a time are at sea."""
+        """Any land is shared; fleets of one faction at a time are at sea (section 4)."""
         return board.provinces[place].terrain is not Terrain.SEA
 
     def reader(self, field: Situation) -> MovementSheets:
         """The reader of the sheets."""
-        return Summons(field, self)
+        assert isinstance(field, SharedSituation)  # noqa: S101  (made by the same rule)
+        return StackSheets(field, self)
 
-    def kernel(self, board: Board) -> type[Blocks]:
-        """How supports are cut (ruling 7)."""
-        return War if board.options["cut"] == "all" else OneForOne
+    def battle(self, reader: MovementSheets) -> Battle:
+        """The battle that judges this turn, as the table's options have it (ruling 7)."""
+        field, units = reader.field, reader.units
+        assert isinstance(field, SharedSituation)  # noqa: S101  (made by the same rule)
+        board = field.board
+        return BlockBattle(
+            units,
+            places=[board.province_of[unit.at] for unit in units],
+            sides=self.sides(board, units),
+            weights=[unit.count * field.weight(unit.kind) for unit in units],
+            route=board.routes.is_route,
+            cuts_one=board.options["cut"] == "one_for_one",
+        )
+
+    def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
+        """What the battle leaves behind, parts as stacks again."""
+        after = super().after_moves(reader, battle)
+        return after._replace(
+            units=stacked(unit for unit in after.units if unit.count),
+            dislodged=_as_stacks(after.dislodged),
+        )
 
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
         """Resolve one turn: what counts for control, and retreats as control is then."""
         known = self.known(board, position, sheets)
-        found = super().resolve(board, known, sheets, context)
-        tally = tallied(board, found.trace.blocks) if isinstance(found.trace, Dispatch) else {}
+        resolution = super().resolve(board, known, sheets, context)
+        report = resolution.trace
+        tally = counted_supports(board, report.blocks) if isinstance(report, BlockReport) else {}
         extra = {**known.extra, "tally": tally}
-        after = replace(known, units=found.units, contested=found.contested, extra=extra)
+        units, contested = resolution.units, resolution.contested
+        after = replace(known, units=units, contested=contested, extra=extra)
         after = replace(after, owners=controllers(board, after))
         dislodged = tuple(
             replace(gone, retreats=Retreats().retreats(board, after, gone.unit, gone.attackers))
-            for gone in found.dislodged
-            if board.powers[gone.unit.power].playing
+            for gone in resolution.dislodged
+            if board.powers[gone.unit.power].playing  # the Armenians are gone for good (8)
         )
-        return replace(
-            found, verdicts=answered(found, Because.UNASKED), extra=extra, dislodged=dislodged
-        )
+        verdicts = with_requests_answered(resolution)
+        return replace(resolution, verdicts=verdicts, extra=extra, dislodged=dislodged)
+
+
+def _as_stacks(parts: Sequence[Dislodged]) -> tuple[Dislodged, ...]:
+    """The parts of stacks that were dislodged, as stacks."""
+    attackers = {unit_key(part.unit): tuple(sorted(set(part.attackers))) for part in parts}
+    retreats = {unit_key(part.unit): part.retreats for part in parts}
+    return tuple(
+        Dislodged(unit, attackers[unit_key(unit)], retreats[unit_key(unit)])
+        for unit in stacked(part.unit for part in parts if part.unit.count)
+    )

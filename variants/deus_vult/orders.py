@@ -1,8 +1,123 @@
-"""The text of the orders that this variant adds: the source's and ours (section 5)."""
+"""The orders that this variant adds, and the reasons of their results (sections 5, 6.7)."""
 
-from engine.text.standard_orders import STANDARD_ORDERS
-from variants.deus_vult.permissions import PERMIT
-from variants.deus_vult.requests import ASK
-from variants.deus_vult.strikes import ATTACK, HELP_ATTACK
+from dataclasses import dataclass
 
-ORDERS = STANDARD_ORDERS.adding(PERMIT, ASK, ATTACK, HELP_ATTACK)
+from engine.kit import (
+    STANDARD_ORDERS,
+    HelpOrder,
+    Location,
+    NeutralId,
+    Order,
+    OrderKind,
+    PowerId,
+    ProvinceId,
+    ReasonKind,
+    UnitOrder,
+)
+
+OWN = PowerId("")  # a faction that is not named is one's own
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(UnitOrder):
+    """`2A Nab ATT Syrians A DsF`: fight a faction's units there, and stay."""
+
+    foe_kind: str
+    to: Location
+    foe: PowerId = OWN
+
+
+@dataclass(frozen=True, slots=True)
+class SupportAttack(HelpOrder):
+    """`A Lar S A Syc ATT Mosul A Syc`: help an attack."""
+
+    to: Location
+    foe_kind: str
+    foe: PowerId = OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Permit(Order):
+    """`PERMIT Normans Ada`: let a faction enter in peace, this turn and its retreats."""
+
+    guest: PowerId
+    place: ProvinceId
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Order):
+    """`Armenians A Mel S A Mar - Sam`: ask the neutral army for its support (section 8)."""
+
+    whom: NeutralId
+    order: UnitOrder
+
+
+_FOE = "ATT|ATTACK|ATTACKS {foe foe_kind to}"
+_HELPED = "S|SUP|SUPPORT|SUPPORTS [TO|OF] {whose target_kind target}"
+_FOES = "the {foe.adjective} units in {to}"
+
+ATTACK = OrderKind(
+    Attack,
+    f"{{kind at}} {_FOE}",
+    f"{{unit}} attack{{s}} {_FOES}, and will not advance.",
+    "attack",
+    key="attack",
+)
+SUPPORT_ATTACK = OrderKind(
+    SupportAttack,
+    f"{{kind at}} {_HELPED} {_FOE}",
+    f"{{unit}} support{{s}} {{helped}}, attacking {_FOES}.",
+    "support-move",
+)
+PERMIT = OrderKind(
+    Permit,
+    "PERMIT|PERMITS|ALLOW|ALLOWS {guest} {place}",
+    "{guest.name} may enter {place} in peace.",
+)
+ASK = OrderKind(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
+
+ORDERS = STANDARD_ORDERS.adding(PERMIT, ASK, ATTACK, SUPPORT_ATTACK)
+
+
+class Why(ReasonKind):
+    """Reasons of this variant; the anchors are headings of its rules page."""
+
+    # movement
+    WINS = "wins", "attacks {goal} with {force} against {against}, and stays", "attacks", True
+    FAILS = "fails", "{at} attacks {goal} with {force} against {against}", "attacks"
+    MISSES = "misses", "the units in {goal} had left", "attacks"
+    BEATEN = "bounces", "{at} brings {force} to {goal} against {against}", "assaults"
+    DENIED = "bounces", "the host of {goal} gave no permission", "permission"
+    FELL = "holds", "holds, but is thrown out from {by}", "assaults"
+    DESTROYED = "holds", "holds, but is destroyed by the assault from {by}", "armenians"
+    OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
+    ASKED = "supports", "the Armenians give their support", "armenians"
+    PERMITTED = (
+        "permits",
+        "the permission stands for this turn and its retreats",
+        "permission",
+        True,
+    )
+    # orders without effect
+    OWN_SIDE = "void", "it would help to throw out units of its own side", "void-orders"
+    GUEST_EXIT = "void", "guests may not leave {at} by force", "guests"
+    GUEST_KEPT = "void", "guests may not leave {at} without its host's permission", "guests"
+    UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
+    UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
+    # orders that nothing could make good
+    AMBIGUOUS = "illegal", "several powers are there: name one", "notation"
+    NO_FOE = "illegal", "there is nobody to attack in {goal}", "attacks"
+    NO_HOST = "illegal", "only whoever holds a centre gives permission", "permission"
+    GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
+    GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"
+    DESERT = "illegal", "Crusader armies cannot enter {to}", "deserts"
+    NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
+    # raising
+    NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"
+    MUSLIM_HELD = "illegal", "no Crusader fleet comes while Muslims control {at}", "raising"
+    CLOSED_EDGE = "illegal", "Edessa or Samosata is open, so nobody arrives here", "off-map"
+    KEPT = "illegal", "the host of Kerbogha is never removed for want of centres", "kerbogha"
+    ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
+    FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
+    # retreats
+    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats", False, True

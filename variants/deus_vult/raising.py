@@ -3,23 +3,30 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.board.board import Board, PowerId, ProvinceId, province_id
-from engine.board.position import Position, Unit
-from engine.orders.orders import Build
-from engine.orders.results import ReasonKind, Resolution
-from engine.standard.adjustments.civil_disorder import distances
-from engine.standard.adjustments.menu import AdjustmentMenu
-from engine.standard.adjustments.phase import StandardAdjustment
-from variants.deus_vult.control import GREAT, controllers
-from variants.deus_vult.ground import ground_of
-from variants.deus_vult.permissions import PERMISSION, permits_in
-from variants.deus_vult.reasons import Because
+from engine.kit import (
+    AdjustmentMenu,
+    Board,
+    Build,
+    Position,
+    PowerId,
+    ProvinceId,
+    ReasonKind,
+    Resolution,
+    StandardAdjustment,
+    Unit,
+    distances,
+    province_id,
+)
+from variants.deus_vult.control import controllers
+from variants.deus_vult.orders import Why
+from variants.deus_vult.permissions import GIVE_PERMISSION
+from variants.deus_vult.situation import GREAT_HOST, shared_situation
 
 
-def doors(board: Board, power: PowerId) -> Mapping[str, tuple[ProvinceId, ...]]:
+def arrivals(board: Board, power: PowerId) -> Mapping[str, tuple[ProvinceId, ...]]:
     """Where a faction's armies and fleets arrive, and where armies may if all that is barred."""
-    found = board.powers[power].extra.get("arrivals", {})
-    return {kind: tuple(map(province_id, at)) for kind, at in found.items()}  # type: ignore[attr-defined]
+    listed = board.powers[power].extra.get("arrivals", {})
+    return {kind: tuple(map(province_id, at)) for kind, at in listed.items()}  # type: ignore[attr-defined]
 
 
 class RaisingMenu(AdjustmentMenu):
@@ -27,8 +34,8 @@ class RaisingMenu(AdjustmentMenu):
 
     def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
         """Tell where a host has to agree."""
-        barred = ground_of(board, position).bars(power, place, frozenset())
-        return "needs the permission of its host" if barred else ""
+        host = shared_situation(board, position).foreign_host(power, place)
+        return "needs the permission of its host" if host else ""
 
 
 class Raising(StandardAdjustment):
@@ -36,12 +43,12 @@ class Raising(StandardAdjustment):
 
     task = "raising"
     menu_type = RaisingMenu
-    declarations = (PERMISSION,)
-    arrival, occupied, kept = Because.ARRIVES, Because.UNPERMITTED, Because.KEPT
+    declarations = (GIVE_PERMISSION,)
+    arrival, occupied, kept = Why.ARRIVES, Why.UNPERMITTED, Why.KEPT
 
     def needs_centre(self, unit: Unit) -> bool:
         """Kerbogha's host is never counted."""
-        return unit.kind != GREAT
+        return unit.kind != GREAT_HOST
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
         """Crusaders lose nothing in their first year (ruling 1)."""
@@ -51,11 +58,11 @@ class Raising(StandardAdjustment):
         return supply == "no_removals" or (supply == "grace_1097" and first and crusader)
 
     def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
-        """Provinces are shared, but not without their hosts' leave; that is known at the end."""
+        """Where a host did not permit it (ruling 11); that is known at the end."""
         if "permits" not in position.extra:
             return frozenset()
-        ground, leave = ground_of(board, position), permits_in(position)
-        return frozenset(place for place in board.centres() if ground.bars(power, place, leave))
+        situation = shared_situation(board, position)
+        return frozenset(p for p in board.centres() if situation.denying_host(power, p))
 
     def at_home(self, board: Board, kind: str) -> bool:
         """Fleets come to any centre, armies by the table's choice (ruling 13)."""
@@ -67,41 +74,42 @@ class Raising(StandardAdjustment):
 
     def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
         """Any number arrives; a centre that is no arrival raises one a year (ruling 13)."""
-        arrives = any(place in places for places in doors(board, power).values())
+        arrives = any(place in places for places in arrivals(board, power).values())
         return len(position.centres_of(power)) if arrives else 1
 
     def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
     ) -> ReasonKind | None:
         """Why a faction may not raise this here, whatever hosts permit."""
-        entries, place = doors(board, power), board.province_of[order.at]
-        if order.kind not in entries and order.kind != GREAT:
+        entries, place = arrivals(board, power), board.province_of[order.at]
+        if order.kind not in entries and order.kind != GREAT_HOST:
             return super().title_fault(board, position, power, order)
         if place in entries.get(order.kind, ()):
             owner = board.powers.get(position.owners.get(place, power))
             muslim = order.kind == "F" and owner is not None and owner.group == "muslim"
-            return Because.MUSLIM_HELD if muslim else None
+            return Why.MUSLIM_HELD if muslim else None  # ruling 16
         if order.kind != "A" or place not in entries.get("barred", ()):
-            return Because.NO_ARRIVAL
-        ground, leave = ground_of(board, position), permits_in(position)
-        barred = all(ground.bars(power, door, leave) for door in entries["A"])
-        return None if barred else Because.CLOSED_EDGE
+            return Why.NO_ARRIVAL
+        situation = shared_situation(board, position)
+        barred = all(situation.denying_host(power, entry) for entry in entries["A"])
+        return None if barred else Why.CLOSED_EDGE  # ruling 23
 
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
         """The unit farthest from where its faction arrives; fleets first, then by province."""
-        entries = doors(board, power)
+        entries = arrivals(board, power)
         starts = (*entries.get("A", ()), *entries.get("F", ()), *board.powers[power].home)
         steps, far = distances(board, starts), len(board.provinces)
         return min(units, key=lambda u: (-steps.get(province_id(u.at), far), u.kind != "F", u.at))
 
     def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
         """Kerbogha comes if Edessa is open to him (ruling 12)."""
-        host = ground_of(board, position).facts("kerbogha")
-        welcome = position.owners.get(host["province"]) == host["power"]
-        due = position.phase.code == host["phase"] and welcome
-        return (Unit(host["power"], "K", host["province"], count=host["count"]),) if due else ()
+        facts = shared_situation(board, position).facts("kerbogha")
+        welcome = position.owners.get(facts["province"]) == facts["power"]
+        due = position.phase.code == facts["phase"] and welcome
+        great_host = Unit(facts["power"], GREAT_HOST, facts["province"], count=facts["count"])
+        return (great_host,) if due else ()
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
         """Control is recounted where units arrived, with the supports of Autumn."""

@@ -1,27 +1,42 @@
-"""Retreats of blocks that were thrown out; a stack may part (section 7)."""
+"""Retreats of blocks that were dislodged; a stack may part (section 7)."""
 
-from engine.board.board import Board, Location
-from engine.board.position import Position, Unit
-from engine.standard.retreats.phase import RetreatEntry, StandardRetreats
-from variants.deus_vult.control import farewells
-from variants.deus_vult.ground import ground_of
-from variants.deus_vult.permissions import permits_in
-from variants.deus_vult.reasons import Because
+from collections.abc import Sequence
+
+from engine.kit import (
+    Board,
+    Location,
+    Position,
+    Reason,
+    RetreatEntry,
+    StandardRetreats,
+    Unit,
+    Verdict,
+)
+from variants.deus_vult.control import departing_host
+from variants.deus_vult.orders import Why
+from variants.deus_vult.situation import shared_situation
 
 
 class Retreats(StandardRetreats):
     """The retreats of stacks, to places that they may share."""
 
-    clash = Because.CLASH_AT_SEA
-    farewell = Because.FAREWELL
-    counting = StandardRetreats.first_counting
+    clash = Why.CLASH_AT_SEA
+    farewell = Why.FAREWELL
 
     def is_open(self, board: Board, position: Position, unit: Unit, to: Location) -> bool:
         """Whether a unit may share the place, with control as it is after the moves."""
-        ground, place, own = ground_of(board, position), board.province_of[to], unit.power
-        at_sea = ground.is_sea(place) and set(ground.powers(place)) - {own}
-        barred = ground.bars(own, place, permits_in(position))  # ruling 25
-        return not at_sea and not barred and ground.may_enter(own, place)
+        situation, place = shared_situation(board, position), board.province_of[to]
+        if situation.is_sea(place) and set(situation.powers(place)) - {unit.power}:
+            return False
+        denied = situation.denying_host(unit.power, place)  # ruling 25
+        return not denied and situation.may_enter(unit.power, place)
+
+    def counting(self, unit: Unit, mine: Sequence[RetreatEntry]) -> Sequence[RetreatEntry]:
+        """The first orders, as many as a stack has units for."""
+        fitting = self.within([entry.order for entry in mine], unit.count)
+        for entry, fits in zip(mine, fitting, strict=True):
+            entry.verdict = None if fits else Verdict(Reason.TOO_FEW_UNITS)
+        return [entry for entry in mine if entry.verdict is None]
 
     def meet(self, board: Board, one: RetreatEntry, other: RetreatEntry) -> bool:
         """Whether fleets of two factions retreat to one sea; armies never collide."""
@@ -29,5 +44,5 @@ class Retreats(StandardRetreats):
         return rivals and not board.stands("A", one.goal or Location(""))
 
     def leavers(self, board: Board, position: Position) -> tuple[Unit, ...]:
-        """Kerbogha's host, if the turn cost Mosul its province."""
-        return farewells(board, position)
+        """Kerbogha's host, if the turn cost Mosul its province (section 9)."""
+        return departing_host(board, position)

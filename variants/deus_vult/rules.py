@@ -1,23 +1,68 @@
-"""The rules of Deus Vult!: stacks, shared provinces and contested control."""
+"""The rules of Deus Vult!: stacks, shared provinces and contested control.
+
+Sections are those of the specification, rulings those of the rules page. From the outside in:
+
+- `movement`, `retreats`, `raising`: the three kinds of phases
+- `menu`, `permissions`, `armenians`: what a faction may order or declare
+- `sheets`, `blocks`, `report`: a turn's orders as a battle, who succeeds in it, and why
+- `control`: who controls which centre
+- `legality`, `situation`, `orders`: what orders there are, and which are legal in a position
+
+Beside the names of `engine.kit` these modules use parts of `engine.standard` that are promised
+to nobody. A kept version of this variant needs them too, as they are now:
+
+- `movement`: AfterMoves, fit_unit_order, movement_orders, can_enter, judge_unit_order, KINDS,
+  MovementSheets, Report
+- `resolution`: Battle, Contender, NOTHING, HOLD, MOVE, SUPPORT, CONVOY, Route, Fate, Judge,
+  Range, either, total
+- `policies`: ExplicitConvoys, NoRetreatToEmbarkation
+"""
 
 from dataclasses import replace
 
-from engine.standard import STANDARD
-from engine.standard.sight import OpenSight
-from variants.deus_vult.control import Control
-from variants.deus_vult.keys import KEYS, shared, waiting
+from engine.kit import STANDARD, Board, OpenSight, Panel, Position, StateKeys, counted_kind
+from variants.deus_vult.control import (
+    Control,
+    expect_control,
+    missing_control,
+    read_control,
+    read_tally,
+    shared_centres,
+    write_control,
+    write_tally,
+)
 from variants.deus_vult.movement import Movement
 from variants.deus_vult.orders import ORDERS
-from variants.deus_vult.permissions import permits_panel
+from variants.deus_vult.permissions import (
+    permissions_panel,
+    read_permissions,
+    write_permissions,
+)
 from variants.deus_vult.raising import Raising
 from variants.deus_vult.retreats import Retreats
+
+
+def beyond_the_edge(board: Board, position: Position) -> Panel:
+    """Who waits beyond the edge."""
+    units = [unit for unit in position.units if unit.at == "OFF"]
+    told = {u.power: counted_kind(board, u.kind, u.count, one="one") for u in units}
+    rows = tuple((board.powers[power].name, text) for power, text in told.items())
+    return Panel("Beyond the edge", rows)
+
+
+KEYS = StateKeys(
+    read={"control": read_control, "tally": read_tally, "permits": read_permissions},
+    missing={"control": missing_control},
+    write={"control": write_control, "tally": write_tally, "permits": write_permissions},
+    expect={"control": expect_control},
+)
 
 RULES = replace(
     STANDARD,
     order_kinds=ORDERS,
     phases={"M": Movement(), "R": Retreats(), "B": Raising()},
     ownership=Control(),
-    sight=OpenSight(shared, permits_panel, waiting),
+    sight=OpenSight(shared_centres, permissions_panel, beyond_the_edge),
     keys=KEYS,
     build_words=("arrivals",),
 )

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-NONE, WHOLE = "no order", "whole"  # beside the answers of a tree: no order; the path ends here
+NONE, GIVES = "none", "gives"  # whether an actor gets an order
+SILENT, SPEAKS = "silent", "speaks"  # whether a power gives orders that are not due
+WHOLE = "whole"  # beside the answers of a tree: the path ends here
 MATCHED_OWN, MATCHED, UNMATCHED = "matched own", "matched", "unmatched"
 VACANT_CENTRE, VACANT, TAKEN = "vacant centre", "vacant", "taken"
 MOST, FEWER = "most", "fewer"  # the largest number that is offered, and any other
-SILENT, SPEAKS = "silent", "speaks"  # a power, beside the orders to its units
 
 # Before a game has habits of its own: likely in games between seven players.
 _FIRST: Mapping[str, int] = {
@@ -14,10 +15,11 @@ _FIRST: Mapping[str, int] = {
     "support": 5,
     "hold": 2,
     "retreat": 4,
+    GIVES: 15,
     MATCHED_OWN: 6,
     MATCHED: 2,
     WHOLE: 15,
-    SILENT: 20,
+    SILENT: 3,
     VACANT_CENTRE: 6,
     VACANT: 5,
     TAKEN: 4,

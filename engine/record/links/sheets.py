@@ -16,6 +16,7 @@ from engine.orders.orders import Order
 from engine.record.game import Table
 from engine.record.links.habits import (
     FEWER,
+    GIVES,
     MATCHED,
     MATCHED_OWN,
     MOST,
@@ -32,7 +33,6 @@ from engine.record.links.habits import (
 from engine.record.links.link_bytes import DAMAGED, BrokenError
 from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import Paths, Walks
-from engine.rules.menu import Actor
 from engine.rules.walk import Path, Walk
 
 type Chosen = dict[PowerId, tuple[Order, ...]]
@@ -53,16 +53,12 @@ class _Turn:
 
     @property
     def question(self) -> str:
-        """What is asked: whom, or what comes behind which first answer."""
-        verb = next((key for key in self.path if not key.isdecimal()), "")
-        again = " again" if self.orders else ""
-        return verb or f"{'due' if self.walk.actor.due else 'free'}{again}"
+        """What is asked: what comes behind which first answer."""
+        return next((key for key in self.path if not key.isdecimal()), "")
 
     @property
     def wanted(self) -> tuple[Path, ...]:
         """The answers that are to be written next, those that tell more first."""
-        if len(self.orders) == len(self.told):
-            return ((NONE,),)
         rest = self.told[len(self.orders)][len(self.path) :]
         return (rest[:2], rest[:1]) if rest else ((WHOLE,),)
 
@@ -106,44 +102,57 @@ class SlotCoder(ABC):
     def _heard(
         self, walks: Mapping[str, Walk], told: Mapping[str, Sequence[Path]]
     ) -> Mapping[str, Walk]:
-        """The actors of a power; without its statements, if it makes none."""
-        others = {key: walk for key, walk in walks.items() if not _is_statement(walk.actor)}
-        if len(others) == len(walks):
+        """The actors of a power; only those whose orders are due, if it gives no others."""
+        due = {key: walk for key, walk in walks.items() if walk.actor.due}
+        if len(due) == len(walks):
             return walks
-        question = f"{self._position.phase.kind} {SPEAKS}"
-        weights = self._habits.weights(question, (SILENT, SPEAKS))
-        speaks = self._pick(
-            weights, lambda: int(any(told.get(k) for k in walks if k not in others))
+        speaks = self._decide(
+            "", SILENT, SPEAKS, lambda: any(told[k] for k in told if k not in due)
         )
-        self._habits.note(question, SPEAKS if speaks else SILENT)
-        return walks if speaks else others
+        return walks if speaks else due
+
+    def _gives(self, turn: _Turn) -> bool:
+        """Whether an actor gets an order, or another one."""
+        question = "again" if turn.orders else ""
+        no, yes = (NONE, GIVES) if turn.walk.actor.due else (NONE, SPEAKS)
+        return self._decide(question, no, yes, lambda: len(turn.told) > len(turn.orders))
+
+    def _decide(self, question: str, no: str, yes: str, wanted: Callable[[], bool]) -> bool:
+        question = f"{self._position.phase.kind} {no} {yes} {question}"
+        weights = self._habits.weights(question, (no, yes))
+        answer = self._pick(weights, lambda: int(wanted())) == 1
+        self._habits.note(question, yes if answer else no)
+        return answer
 
     def _goes_on(self, turn: _Turn, *, waits: bool) -> bool:
         """Follow an actor to its last order; if it waits, only to where it helps others."""
-        while turn.room > 0:
-            keys = turn.walk.keys(turn.path)
-            order = turn.walk.order(turn.path)
-            answers: Path = (WHOLE,)
+        while turn.room > 0 and (turn.path or self._gives(turn)):
+            order = self._order(turn, waits=waits)
+            if order is None:
+                return False
+            turn.orders.append(order)
+            turn.goals.append(None if turn.is_helping else self._goal(turn.path))
+            turn.room -= self._rule.takes(order)
+            turn.path, turn.is_helping = (), False
+        return True
+
+    def _order(self, turn: _Turn, *, waits: bool) -> Order | None:
+        """Follow the answers to an order; None where it helps others, if it waits there."""
+        while True:
+            keys, order = turn.walk.keys(turn.path), turn.walk.order(turn.path)
             if keys and turn.path and _unit(keys[0]) in self._units:
                 turn.is_helping = True
                 if waits:
-                    return False
-                answers = self._choose(turn, self._helped(turn, keys))
-            elif keys or order is None or not turn.path:
-                answers = self._choose(turn, self._answers(turn, keys, order))
-            if answers == (NONE,):
-                break
-            if answers == (WHOLE,) and order is not None:
-                self._finish(turn, order)
+                    return None
+                groups = self._helped(turn, keys)
+            elif keys or order is None:
+                groups = self._answers(keys, order)
             else:
-                turn.path += answers
-        return True
-
-    def _finish(self, turn: _Turn, order: Order) -> None:
-        turn.orders.append(order)
-        turn.goals.append(None if turn.is_helping else self._goal(turn.path))
-        turn.room -= self._rule.takes(order)
-        turn.path, turn.is_helping = (), False
+                return order
+            answers = self._choose(turn, groups)
+            if answers == (WHOLE,):
+                return order
+            turn.path += answers
 
     def _goal(self, path: Path) -> ProvinceId | None:
         """Where an order leads, if anywhere."""
@@ -169,11 +178,9 @@ class SlotCoder(ABC):
             return answers[0]
         return answers[self._pick([1] * len(answers), lambda: _rank(turn, [[a] for a in answers]))]
 
-    def _answers(self, turn: _Turn, keys: Sequence[str], order: Order | None) -> Groups:
+    def _answers(self, keys: Sequence[str], order: Order | None) -> Groups:
         """What may follow the path so far, or end it with an order."""
         groups: dict[str, list[Path]] = {}
-        if not turn.path:
-            groups[NONE] = [(NONE,)]
         if order is not None:
             groups[WHOLE] = [(WHOLE,)]
         if keys and keys[0].isdecimal():
@@ -209,11 +216,6 @@ class SlotCoder(ABC):
 
 
 _STAYS = (None,)  # the goals of a unit without an order
-
-
-def _is_statement(actor: Actor) -> bool:
-    """Whether an actor stands for something that a power may say, or not."""
-    return not actor.due and actor.place is None
 
 
 def _unit(key: str) -> str:

@@ -35,6 +35,12 @@ class StandardAdjustment(Declaring):
 
     def balance(self, board: Board, position: Position, power: PowerId) -> int:
         """Builds that the power can make, or minus the units that it must remove."""
+        known = _balances(board, position)
+        if (self, power) not in known:
+            known[self, power] = self._balance(board, position, power)
+        return known[self, power]
+
+    def _balance(self, board: Board, position: Position, power: PowerId) -> int:
         surplus = len(position.centres_of(power)) - self.upkeep(position, power)
         if surplus <= 0:
             return 0 if self.is_spared(board, position, power) else surplus
@@ -229,6 +235,12 @@ _BUILT = Verdict(Reason.BUILT)
 _WAIVED = Verdict(Reason.WAIVED)
 _REMOVED = Verdict(Reason.REMOVED)
 _CIVIL_DISORDER = Verdict(Reason.CIVIL_DISORDER)
+
+
+@last_remembered
+def _balances(_board: Board, _position: Position) -> dict[tuple[StandardAdjustment, PowerId], int]:
+    """The balances of a position, which everybody asks for, by rule and power."""
+    return {}
 
 
 @last_remembered

@@ -1,6 +1,7 @@
 """Which armies the fleets that stand on the board could carry, whatever is ordered."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
@@ -97,7 +98,7 @@ def _chains(
 
 def chain_of(
     board: Board,
-    fleets: Collection[ProvinceId],
+    fleets: AbstractSet[ProvinceId],
     sea: ProvinceId,
     closed: frozenset[ProvinceId],
 ) -> Chain:
@@ -141,9 +142,20 @@ def may_convoy(
     closed: frozenset[ProvinceId],
 ) -> bool:
     """Whether some route over these fleets from shore to shore needs the one in a sea."""
-    able = board.routes.able(fleets, start, end)
-    local = board.routes.are_local
-    return (local or sea in able) and end in chain_of(board, able, sea, closed).needs[sea, start]
+    routes = board.routes
+    able = routes.able(fleets, start, end)
+    if not routes.are_local and sea not in able:
+        return False
+    boarding, landing = routes.boarding[start], routes.landing[end]
+    boards, lands = sea in boarding, sea in landing
+    if boards and lands:
+        return True  # alone it is a route
+    if (boards or lands) and sea not in (start, end):
+        first, last = (boarding, landing) if boards else (landing, boarding)
+        for other in routes.onward[sea]:
+            if other in last and other in able and other not in first and other not in (start, end):
+                return True  # most routes have two fleets, of which each needs the other
+    return end in chain_of(board, able, sea, closed).needs[sea, start]
 
 
 def _ends(
@@ -174,7 +186,7 @@ def _only_with(
         return frozenset()
     if len(seas) == 1:
         return frozenset(shores)
-    routes, others = board.routes, [other for other in seas if other != sea]
+    routes, others = board.routes, set(seas) - {sea}
     if not routes.are_local:
         return frozenset([end for end in shores if not routes.is_route(start, end, others)])
     reached = routes.connected(routes.boarding[start], others)
@@ -211,12 +223,12 @@ def _needs(
         sea, start = asked
         if not crossings:
             crossings.append(_crossings(board, seas))
-        found: set[ProvinceId] = set()
+        reached: set[ProvinceId] = set()
         for starts, beyond in crossings[0][sea]:
             if start in starts:
-                found |= beyond
-        found.discard(start)
-        return tuple(sorted(found))
+                reached |= beyond
+        reached.discard(start)
+        return tuple(sorted(reached))
 
     return Lazy(ends)
 
@@ -252,7 +264,7 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
     """Follow every path without a shortcut as long as some shore is left behind."""
     near = {sea: set(board.routes.onward[sea]).intersection(seas) for sea in seas}
     boarding, landing = _starts(board), _landing_shores(board)
-    found: Crossings = {sea: [] for sea in seas}
+    crossings: Crossings = {sea: [] for sea in seas}
     # a path, the shores before its last sea and after its first, and where it may not turn
     nothing: set[ProvinceId] = set()
     paths: list[tuple[tuple[ProvinceId, ...], set[ProvinceId], set[ProvinceId], set[ProvinceId]]]
@@ -265,10 +277,10 @@ def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
             continue
         ends = last.difference(before, path)
         for sea in path:
-            found[sea].append((starts, ends))
+            crossings[sea].append((starts, ends))
         around = passed | near[path[-1]]
         paths += [
             ((*path, sea), before | last, after | boarding[sea], around)
             for sea in near[path[-1]] - passed
         ]
-    return found
+    return crossings

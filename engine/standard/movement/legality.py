@@ -112,10 +112,10 @@ def judge_unit_order(field: Situation, unit: Unit, order: Order) -> Verdict | No
     """Why this unit could never carry out the order, or None if it could."""
     check = CHECKS.get(type(order))
     if check is None:
-        reason = Reason.INVALID if type(order) is Invalid else Reason.WRONG_PHASE
-        return VERDICTS[reason]
-    found = check(field, unit, order)
-    return None if found is None else VERDICTS[found]
+        unreadable = type(order) is Invalid
+        return VERDICTS[Reason.INVALID if unreadable else Reason.WRONG_PHASE]
+    reason = check(field, unit, order)
+    return None if reason is None else VERDICTS[reason]
 
 
 def _hold(_field: Situation, _unit: Unit, _order: Hold) -> Reason | None:
@@ -139,7 +139,7 @@ def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
         if to == goal and coasts and reachable_coasts(board, unit, goal):
             return Reason.COAST_OPEN
         return Reason.NOT_ADJACENT
-    if not _is_shore(board, start) or not _is_shore(board, goal):
+    if not _shores(board).issuperset((start, goal)):
         return Reason.NOT_ADJACENT
     if _could_carry(field, start, goal):
         return None
@@ -189,7 +189,7 @@ def can_enter(
     if mover.kind == "F":
         return to == goal and any(board.province_of[near] == goal for near in reach)
     # Fleets set an army ashore: none is ever carried into a sea.
-    return _is_shore(board, goal) and _could_carry(
+    return goal in _shores(board) and _could_carry(
         field, board.province_of[mover.at], goal, without
     )
 
@@ -198,7 +198,9 @@ def _could_carry(
     field: Situation, start: ProvinceId, goal: ProvinceId, without: ProvinceId | None = None
 ) -> bool:
     """Whether standing fleets, one left out, could carry an army."""
-    fleets = field.fleets if without is None else field.fleets - {without}
+    fleets = field.fleets
+    if without in fleets:
+        fleets -= {without}
     return field.board.routes.is_route(start, goal, fleets)
 
 
@@ -215,12 +217,9 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.CLOSED
     if army.kind == "F" or start == goal:
         return Reason.NOT_CARRIED
-    if not _is_shore(board, start) or not _is_shore(board, goal):
+    if not _shores(board).issuperset((start, goal)):
         return Reason.NOT_CARRIED
-    routes, closed = board.routes, field.position.closed
-    if routes.are_local and sea in routes.boarding[start] and sea in routes.landing[goal]:
-        return None  # alone it is a route
-    helps = may_convoy(board, field.fleets, sea, start, goal, closed)
+    helps = may_convoy(board, field.fleets, sea, start, goal, field.position.closed)
     return None if helps else Reason.NOT_ON_ROUTE
 
 
@@ -230,8 +229,10 @@ def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Locati
     return tuple(to for to in reach if board.province_of[to] == goal)
 
 
-def _is_shore(board: Board, province: ProvinceId) -> bool:
-    return board.provinces[province].terrain in _COASTAL
+@remembered
+def _shores(board: Board) -> frozenset[ProvinceId]:
+    """The provinces in which fleets take armies on board and set them ashore."""
+    return frozenset(p.id for p in board.provinces.values() if p.terrain in _COASTAL)
 
 
 CHECKS: dict[type[Order], Callable[..., Reason | None]] = {

@@ -112,10 +112,13 @@ class Report:
             reason, fleets = self.lost_route(unit)
             return _verdict((reason, self.told(fleets)))
         goal, occupant = battle.goal[unit], battle.occupant[unit]
-        moves = occupant >= 0 and battle.kind[occupant] == MOVE
-        head_on = moves and battle.is_head_to_head(unit, occupant)
-        leaves = moves and battle.fate[occupant] and battle.advances(occupant)
-        stays = occupant >= 0 and (head_on or not leaves)
+        head_on = stays = False
+        if occupant >= 0:
+            stays = battle.kind[occupant] != MOVE
+            if not stays:
+                returns = battle.goal[occupant] == battle.place[unit]
+                head_on = returns and battle.is_head_to_head(unit, occupant)
+                stays = head_on or not battle.fate[occupant] or not battle.advances(occupant)
         if stays and battle.side[occupant] == battle.side[unit]:
             return _verdict((Reason.OWN_UNIT, (orders[occupant],)))
         if stays and not battle.supporters[unit] and goal not in battle.disputed:
@@ -164,7 +167,7 @@ class Report:
         unit = self.unit_of(power, order)
         if unit is None:
             return ()
-        battle = self.battle
+        battle, fate = self.battle, self.battle.fate
         goes = battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit))
         movers = (unit,) if goes else battle.attackers(unit)
         contenders = [battle.contender(mover) for mover in movers]
@@ -174,6 +177,6 @@ class Report:
         lines: dict[tuple[str, Order], Forces] = {}
         for label, units, (force, _), supporters in sorted(contenders, key=lambda c: -c.force[0]):
             leader = self.orders[units[0]]
-            helpers = self.told(helper for helper in supporters if battle.fate[helper])
+            helpers = self.told([helper for helper in supporters if fate[helper]])
             lines.setdefault((label, leader), Forces(label, force, helpers, leader))
         return tuple(lines.values())

@@ -1,13 +1,13 @@
 """The orders of one movement phase by number."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from engine.board.board import PowerId, ProvinceId
 from engine.standard.resolution.passes import Fate
 
 HOLD, MOVE, SUPPORT, CONVOY = range(4)
 
-type Route = Callable[[ProvinceId, ProvinceId, Iterable[ProvinceId]], bool]
+type Route = Callable[[ProvinceId, ProvinceId, Collection[ProvinceId]], bool]
 
 
 class OrderTable:

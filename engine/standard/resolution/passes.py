@@ -43,7 +43,7 @@ def columns(ahead: Mapping[int, int]) -> list[int]:
     >>> columns({1: 2, 2: 3, 5: 6, 6: 5})
     [2, 1, 6, 5]
     """
-    found: list[int] = []
+    ordered: list[int] = []
     left = set(ahead)
     for last in ahead:
         column: list[int] = []
@@ -52,8 +52,8 @@ def columns(ahead: Mapping[int, int]) -> list[int]:
             left.discard(unit)
             column.append(unit)
             unit = ahead[unit]
-        found += reversed(column)
-    return found
+        ordered += reversed(column)
+    return ordered
 
 
 def either(fates: Iterable[Fate]) -> Fate:
@@ -62,8 +62,8 @@ def either(fates: Iterable[Fate]) -> Fate:
     >>> either([False, None]), either([None, True]), either([])
     (None, True, False)
     """
-    found = set(fates)
-    return True if True in found else None if None in found else False
+    known = set(fates)
+    return True if True in known else None if None in known else False
 
 
 def total(weights: Iterable[tuple[int, Fate]]) -> Range:

@@ -34,14 +34,18 @@ def _settle_heads(table: OrderTable, ahead: dict[int, int], rest: list[int]) -> 
     heads: list[int] = []
     for unit in table.movers:
         occupant = occupants[unit]
-        if occupant >= 0 and kinds[occupant] == MOVE and occupant not in staying:
+        if occupant < 0:
+            if via[unit] or goals[unit] in disputed:
+                rest.append(unit)
+            else:
+                fate[unit] = True
+        elif kinds[occupant] == MOVE and occupant not in staying:
             ahead[unit] = occupant
             continue
-        vacant = occupant < 0
-        if (via[unit] or goals[unit] in disputed) if vacant else supporters[unit]:
+        elif supporters[unit]:
             rest.append(unit)
         else:
-            fate[unit] = vacant
+            fate[unit] = False
         if place[unit] in movers_to and unit not in staying:
             heads.append(unit)
     return heads

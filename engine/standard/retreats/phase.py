@@ -52,16 +52,16 @@ class StandardRetreats(Declaring):
             return order
         place = board.province_of[order.at]
         gone = [
-            found
-            for found in position.dislodged
-            if found.unit.power == power and board.province_of[found.unit.at] == place
+            lost
+            for lost in position.dislodged
+            if lost.unit.power == power and board.province_of[lost.unit.at] == place
         ]
         if gone:
-            found = next((found for found in gone if found.unit.kind == order.kind), gone[0])
-            order = replace(order, kind=found.unit.kind, at=found.unit.at)
-            if isinstance(order, Retreat) and order.to not in found.retreats:
+            dislodged = next((lost for lost in gone if lost.unit.kind == order.kind), gone[0])
+            order = replace(order, kind=dislodged.unit.kind, at=dislodged.unit.at)
+            if isinstance(order, Retreat) and order.to not in dislodged.retreats:
                 goal = board.province_of[order.to]
-                near = [to for to in found.retreats if board.province_of[to] == goal]
+                near = [to for to in dislodged.retreats if board.province_of[to] == goal]
                 if len(near) == 1 and order.to == goal:
                     order = replace(order, to=near[0])
         if not order.kind:
@@ -74,16 +74,16 @@ class StandardRetreats(Declaring):
         """Why the order is illegal, or None."""
         if type(order) not in (Retreat, Disband):
             return super().judge(board, position, power, order)
-        found = dislodged_unit(position, power, order_key(order))
-        if found is None:
+        dislodged = dislodged_unit(position, power, order_key(order))
+        if dislodged is None:
             stands = any(
                 unit.power == power and order_key(order) == f"{unit.kind} {unit.at}"
                 for unit in position.units
             )
             return VERDICTS[Reason.NOT_DISLODGED if stands else Reason.NO_SUCH_UNIT]
-        if isinstance(order, Retreat) and order.to not in found.retreats:
+        if isinstance(order, Retreat) and order.to not in dislodged.retreats:
             return VERDICTS[Reason.NOT_A_RETREAT]
-        return VERDICTS[Reason.TOO_FEW_UNITS] if self.takes(order) > found.unit.count else None
+        return VERDICTS[Reason.TOO_FEW_UNITS] if self.takes(order) > dislodged.unit.count else None
 
     def retreats(
         self,
@@ -104,7 +104,7 @@ class StandardRetreats(Declaring):
 
     def is_idle(self, board: Board, position: Position) -> bool:
         """Whether no dislodged unit has anywhere to go."""
-        return not any(found.retreats for found in position.dislodged)
+        return not any(lost.retreats for lost in position.dislodged)
 
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
@@ -150,13 +150,6 @@ class StandardRetreats(Declaring):
                 entry.verdict = VERDICTS[Reason.SECOND_ORDER]
             return ()
         return mine[:1]
-
-    def first_counting(self, unit: Unit, mine: Sequence[RetreatEntry]) -> Sequence[RetreatEntry]:
-        """The first orders, as many as a stack has units for; another reading of the same."""
-        fitting = self.within([entry.order for entry in mine], unit.count)
-        for entry, fits in zip(mine, fitting, strict=True):
-            entry.verdict = None if fits else VERDICTS[Reason.TOO_FEW_UNITS]
-        return [entry for entry in mine if entry.verdict is None]
 
     def meet(self, board: Board, one: RetreatEntry, other: RetreatEntry) -> bool:
         """Whether two that retreat are in each other's way: to one province."""

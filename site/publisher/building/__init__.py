@@ -5,4 +5,5 @@
 - `stamps`: remember what a build has made, so that the next one makes less and leaves nothing
   behind
 - `variant`: everything that one variant's folder becomes: its files in the site, or its faults
+- `versions`: earlier versions of a variant, kept so that old links open: `build.py release`
 """

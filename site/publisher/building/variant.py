@@ -11,6 +11,7 @@ from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
 from publisher.atlas.report import lint_folder
 from publisher.building.files import below, sheet
+from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
 from publisher.examples.examples import Shown, show_examples, with_windows
 from publisher.examples.windows import Sheet
@@ -18,14 +19,13 @@ from publisher.faults import Fault, did_you_mean
 from publisher.load.load import Folder, table
 from publisher.load.names import name_faults
 from publisher.load.rules import variant_of
-from publisher.load.versions import Kept, kept_versions
 from publisher.pages.chart import reading_chart
-from publisher.pages.facts import provinces
 from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, player_page
 from publisher.pages.print import print_files
-from publisher.pages.text import RulesText, headings, read_rules
 from publisher.pages.thumb import thumbs
+from publisher.prose.facts import provinces
+from publisher.prose.text import RulesText, headings, read_rules
 from publisher.runtime.bundle import variant_file
 
 _LINK = re.compile(r"\]\(#([^)\s]+)\)")

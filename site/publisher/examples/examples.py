@@ -12,8 +12,8 @@ from publisher.examples.text import read_example
 from publisher.examples.windows import Sheet, windows
 from publisher.faults import Fault
 from publisher.load.load import Folder
-from publisher.pages.facts import PowerFacts, phase_name, powers
-from publisher.pages.text import RulesText, headings
+from publisher.prose.facts import PowerFacts, phase_name, powers
+from publisher.prose.text import RulesText, headings
 
 
 @dataclass(frozen=True, slots=True)

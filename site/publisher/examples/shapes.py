@@ -10,8 +10,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from publisher.pages.env import symbols
 from publisher.runtime.node import answered
+from publisher.signs import symbols
 
 type Point = tuple[float, float]
 type Json = Mapping[str, Any]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from publisher.examples.judge import Judged
 from publisher.examples.shapes import Json
 from publisher.load.load import Folder
-from publisher.pages.facts import phase_name
+from publisher.prose.facts import phase_name
 
 _TASKS = {"R": "retreats", "A": "adjustments"}
 

@@ -5,5 +5,4 @@
 - `names`: find names that stand for two provinces: an order could not tell them apart
 - `rules`: make the engine's variant of a folder: import its rules.py, check its data
 - `schema`: check data against a JSON schema and word what is wrong for a person
-- `versions`: earlier versions of a variant, kept so that old links open: `build.py release`
 """

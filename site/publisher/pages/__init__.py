@@ -4,14 +4,13 @@
 - `chart`: the chart as a rules page carries it: as fine as that page can show, and no finer
 - `design`: the pages for designers: what a variant is made of, and the guides of docs/
 - `env`: the templates' environment: what every page of the site shares
-- `facts`: say in words what a variant's data holds: players, centres, start, reach, differences
 - `gallery`: the gallery: one entry per variant, and the filters that fit the entries
 - `markdown`: turn Markdown into HTML, without letting raw HTML through
 - `pages`: the rules page of a variant, put together from its text, its data and its chart
 - `places`: say of every province what it is and where units go from it
 - `player`: the player's page of a variant: the board, before any engine is there
+- `policy`: the Content-Security-Policy of every page
 - `print`: the chart for paper: a page for each size of sheet, which prints nothing but the
   chart
-- `text`: take rules.md apart: its head, its sections, their topics and the example blocks
 - `thumb`: the gallery's small charts: a light and a dark picture that stand alone
 """

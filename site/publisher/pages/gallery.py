@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, render
-from publisher.pages.facts import DISTANCES, bounds, centres, number, span, to_win
+from publisher.prose.facts import DISTANCES, bounds, centres, number, span, to_win
 
 _BANDS = ("standard", "close to it", "a new layer or much new", "another game")
 _LENGTHS = {True: "one evening", False: "one long day, or by post"}

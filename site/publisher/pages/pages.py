@@ -8,7 +8,9 @@ from markupsafe import Markup
 from publisher.examples.examples import Shown
 from publisher.load.load import Folder, rows, table
 from publisher.pages.env import Page, render
-from publisher.pages.facts import (
+from publisher.pages.markdown import to_html, to_inline
+from publisher.pages.places import places
+from publisher.prose.facts import (
     centres,
     differences,
     phase_name,
@@ -16,9 +18,7 @@ from publisher.pages.facts import (
     powers,
     to_win,
 )
-from publisher.pages.markdown import to_html, to_inline
-from publisher.pages.places import places
-from publisher.pages.text import Passage, RulesText, Section, Topic
+from publisher.prose.text import Passage, RulesText, Section, Topic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

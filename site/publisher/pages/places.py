@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from publisher.load.load import Folder, rows, table, words
-from publisher.pages.facts import coast_name, either, listing, place_name, provinces
+from publisher.prose.facts import coast_name, either, listing, place_name, provinces
 
 
 @dataclass(frozen=True, slots=True)

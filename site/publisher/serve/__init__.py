@@ -2,6 +2,5 @@
 
 - `http`: serve a folder as any static host does, with the policy of the pages as a header
 - `live`: add to the served pages what loads them again when the site was built anew
-- `policy`: the Content-Security-Policy of every page: a meta element, and a header in `serve`
 - `serve`: show the site, rebuild what changes, and let the open pages load again
 """

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from publisher.cli import Stop
-from publisher.serve.policy import POLICY
+from publisher.pages.policy import POLICY
 
 TYPES = {
     ".bin": "application/octet-stream",

@@ -101,6 +101,7 @@ def asked(record: Json) -> list[tuple[str, Json]]:
         ("due", {**own, "drafts": {SEAT: ["A Vie H"]}}),
         ("due", {**own, "drafts": {"France": ["A Par H"]}}),
         ("resolve", {**own, "orders": {SEAT: ["A Vie H"]}}),
+        ("event", {**own, "event": {"event": "note", "reason": "look"}}),
         ("encode", own),
     ]
 

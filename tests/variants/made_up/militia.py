@@ -1,8 +1,7 @@
 """Militias: units that take no part in battle and may share a province.
 
 A militia stands where it is or marches when all others have moved. It may be with
-another unit of its power, and falls to any foreign unit that comes where it is, unless
-the owner of a centre who stands there gives it permission.
+another unit of its power, and falls to any foreign unit that comes where it is.
 """
 
 from collections import Counter
@@ -23,7 +22,6 @@ from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.text.names import location_name, spoken_place
 from engine.text.order_kinds import OrderKind
-from variants.deus_vult.permissions import PERMISSION, permits_in
 
 MILITIA = "M"
 
@@ -119,7 +117,6 @@ class Movement(StandardMovement):
     """Standard movement, after which the militias march."""
 
     menu_type = MilitiaMenu
-    declarations = (*StandardMovement.declarations, PERMISSION)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Only a militia shares a province, and not with another one."""
@@ -154,7 +151,7 @@ class Movement(StandardMovement):
         others = {p: [o for o in sheet if not is_ours(o)] for p, sheet in sheets.items()}
         found = super().resolve(board, fighting(position), others, context)
         chosen, doubles = self._chosen(board, position, sheets)
-        ends = _marches(board, self.known(board, position, sheets), found, chosen)
+        ends = _marches(position, found, chosen)
         verdicts = iter(found.verdicts)
         entries: list[tuple[PowerId, Order, Verdict]] = []
         for power in sorted(sheets):
@@ -214,15 +211,13 @@ def _roads(board: Board, position: Position, unit: Unit) -> tuple[Location, ...]
 
 
 def _marches(
-    board: Board, position: Position, moved: Resolution, chosen: Mapping[Unit, Order]
+    position: Position, moved: Resolution, chosen: Mapping[Unit, Order]
 ) -> dict[Unit, Verdict]:
     """What becomes of every militia after the moves."""
-    holders = {board.province_of[unit.at]: unit.power for unit in moved.units}
-    leave = permits_in(position)
+    holders = {province_id(unit.at): unit.power for unit in moved.units}
 
     def is_barred(power: PowerId, at: Location) -> bool:
-        holder = holders.get(province_id(at), power)
-        return holder != power and (holder, power, at) not in leave
+        return holders.get(province_id(at), power) != power
 
     started = {militia.at for militia in militias(position)}
     goals = Counter(order.to for order in chosen.values() if isinstance(order, March))

@@ -15,7 +15,6 @@ from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
 from engine.text.request_reader import Reading
 from engine.text.standard_orders import STANDARD_ORDERS
-from variants.deus_vult.permissions import PERMIT
 
 from .council import VOTE, Council
 from .militia import MARCH, MILITIA, Movement
@@ -55,7 +54,7 @@ def _expect_closed(_board: Board, _past: Past, position: Position) -> object:
 
 RULES = replace(
     STANDARD,
-    order_kinds=STANDARD_ORDERS.adding(VOTE, MARCH, PERMIT),
+    order_kinds=STANDARD_ORDERS.adding(VOTE, MARCH),
     phases={**STANDARD.phases, "M": Movement(), "C": Council()},
     ownership=Ownership(),
     sight=OpenSight(council),

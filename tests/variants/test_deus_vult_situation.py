@@ -1,4 +1,4 @@
-"""Shared provinces: where nobody shares one, a crowd allows what the quick rules allow."""
+"""Shared provinces: where nobody shares one, orders are legal as by the standard rules."""
 
 import random
 
@@ -6,15 +6,18 @@ import pytest
 
 from engine.board.board import Location, PowerId
 from engine.board.position import Position, Unit, in_order
-from engine.orders.orders import Convoy, HelpOrder, Move, Order, SupportHold, SupportMove
+from engine.orders.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, SupportMove
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import judge_unit_order, situation_of
 from tests.engine.corpus import TABLE
 from tests.games import play
-from variants.deus_vult.crowd import Crowd, crowd_orders
+from variants.deus_vult.legality import candidate_orders
+from variants.deus_vult.orders import SupportAttack
+from variants.deus_vult.situation import SharedSituation, shared_situation
 
 BOARD = TABLE.board
+KINDS = (Hold, Move, SupportHold, SupportMove, Convoy)
 
 
 def positions() -> list[Position]:
@@ -24,20 +27,19 @@ def positions() -> list[Position]:
 
 @pytest.mark.parametrize("position", positions(), ids=lambda p: p.phase.code)
 def test_where_nobody_shares_a_province_the_same_orders_are_legal(position: Position) -> None:
-    field, crowd = situation_of(BOARD, position), Crowd.at(BOARD, position)
-    assert len(crowd.layers) == 1
+    field, shared = situation_of(BOARD, position), shared_situation(BOARD, position)
+    assert len(shared.layers) == 1
     rng = random.Random(position.phase.code)  # noqa: S311 - a test's dice
     for unit in position.units:
         listed = movement_orders(field, unit)
-        assert [fit_unit_order(field, unit.power, o) for o in crowd_orders(crowd, unit)] == [
-            *listed
-        ]
+        candidates = [o for o in candidate_orders(shared, unit) if type(o) in KINDS]
+        assert [fit_unit_order(field, unit.power, o) for o in candidates] == [*listed]
         for _ in range(20):
             wild = _wild(rng, position, unit)
-            fitted = fit_unit_order(crowd, unit.power, wild)
+            fitted = fit_unit_order(shared, unit.power, wild)
             plain = fit_unit_order(field, unit.power, wild)
             assert fit_unit_order(field, unit.power, fitted) == plain
-            assert judge_unit_order(crowd, unit, fitted) == judge_unit_order(field, unit, plain)
+            assert judge_unit_order(shared, unit, fitted) == judge_unit_order(field, unit, plain)
 
 
 def _wild(rng: random.Random, position: Position, unit: Unit) -> Order:
@@ -51,7 +53,7 @@ def _wild(rng: random.Random, position: Position, unit: Unit) -> Order:
     return (SupportMove if kind is SupportMove else Convoy)(unit.kind, unit.at, "", target, to)
 
 
-def crowd(**units: list[tuple[str, str, int]]) -> Crowd:
+def shared(**units: list[tuple[str, str, int]]) -> SharedSituation:
     """Look at stacks on the standard board."""
     listed = [
         Unit(PowerId(power), kind, Location(at), count=count)
@@ -59,17 +61,20 @@ def crowd(**units: list[tuple[str, str, int]]) -> Crowd:
         for kind, at, count in stacks
     ]
     start = TABLE.opening
-    return Crowd.at(BOARD, Position(start.phase, in_order(listed), {}))
+    return shared_situation(BOARD, Position(start.phase, in_order(listed), {}))
 
 
-def texts(at: Crowd, unit: Unit) -> set[str]:
-    """Return the orders of a stack that help others."""
-    orders = crowd_orders(at, unit)
-    return {TABLE.write(order) for order in orders if isinstance(order, HelpOrder)}
+def texts(at: SharedSituation, unit: Unit) -> set[str]:
+    """Return the standard orders of a stack that help others."""
+    orders = candidate_orders(at, unit)
+    helps = [o for o in orders if isinstance(o, HelpOrder) and not isinstance(o, SupportAttack)]
+    return {TABLE.write(order) for order in helps}
 
 
-def test_an_order_says_whom_it_helps_in_a_crowd() -> None:
-    at = crowd(Austria=[("A", "Vie", 1), ("A", "Boh", 2)], Italy=[("A", "Vie", 1), ("A", "Boh", 1)])
+def test_an_order_says_whom_it_helps_where_several_stand() -> None:
+    at = shared(
+        Austria=[("A", "Vie", 1), ("A", "Boh", 2)], Italy=[("A", "Vie", 1), ("A", "Boh", 1)]
+    )
     vienna = next(u for u in at.position.units if (u.power, u.at) == ("Austria", "Vie"))
     told = texts(at, vienna)
     assert {"A Vie S A Boh", "A Vie S Italy A Boh", "A Vie S Italy A Boh - Gal"} <= told
@@ -79,13 +84,13 @@ def test_an_order_says_whom_it_helps_in_a_crowd() -> None:
 
 
 def test_part_of_a_stack_supports_the_rest() -> None:
-    at = crowd(Austria=[("A", "Boh", 2)])
+    at = shared(Austria=[("A", "Boh", 2)])
     (bohemia,) = at.position.units
     assert {"A Boh S A Boh - Mun", "A Boh S A Boh - Gal"} <= texts(at, bohemia)
 
 
 def test_whose_units_are_meant_is_completed_where_there_is_no_choice() -> None:
-    at = crowd(Austria=[("A", "Vie", 1)], Italy=[("A", "Boh", 1), ("A", "Tyr", 1)],
+    at = shared(Austria=[("A", "Vie", 1)], Italy=[("A", "Boh", 1), ("A", "Tyr", 1)],
                Germany=[("A", "Tyr", 1)])  # fmt: skip
     austria = PowerId("Austria")
     for place, whose in (("Boh", "Italy"), ("Tyr", ""), ("Vie", "")):
@@ -99,7 +104,7 @@ def test_whose_units_are_meant_is_completed_where_there_is_no_choice() -> None:
 
 
 def test_the_unit_that_can_do_it_is_meant() -> None:
-    at = crowd(England=[("A", "Lon", 1), ("F", "Lon", 1), ("F", "Nth", 1)])
+    at = shared(England=[("A", "Lon", 1), ("F", "Lon", 1), ("F", "Nth", 1)])
     england = PowerId("England")
     for to, kind in (("Eng", "F"), ("Wal", "A")):
         order = SupportMove("F", Location("Nth"), kind, Location("Lon"), Location(to))
@@ -112,7 +117,7 @@ def test_the_unit_that_can_do_it_is_meant() -> None:
 def test_a_stack_of_fleets_carries_and_supports_at_once() -> None:
     """DATC 6.D.31 is about a single fleet."""
     for count, can in ((1, False), (2, True)):
-        at = crowd(England=[("A", "Lon", 1), ("F", "Nth", count)])
+        at = shared(England=[("A", "Lon", 1), ("F", "Nth", count)])
         fleets = at.position.units[1]
         assert ("F Nth S A Lon - Nwy" in texts(at, fleets)) is can
         order = SupportMove("F", Location("Nth"), "A", Location("Lon"), Location("Nwy"))

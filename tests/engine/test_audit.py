@@ -1,0 +1,135 @@
+"""Answers in the record, and the audit that computes them again from the secrets."""
+
+from typing import Any
+
+from engine.board.seating import SeatId
+from engine.record.audit import audit
+from engine.record.files.game_file import read_record, record_json
+from engine.record.replay import replay
+from engine.rules.context import Answer
+from tests.engine import bids, purges, small
+from tests.engine.records import Desk
+
+type Json = dict[str, Any]
+
+# Neutral units carry out what is bid most for; bids stay secret until the end of the game.
+ISLE = {"id": "Isle", "playing": "no", "units": ["F Bay"]}
+BIDS = small.table(bids.RULES, power=[*small.data()["power"], ISLE])
+START = {
+    "phase": "S1M",
+    "units": {"North": ["A Nca"], "South": ["F Sca"], "Isle": ["F Bay"]},
+    "centres": {"North": ["Nca"], "South": ["Sca"]},
+}
+SOUTH = SeatId("South")
+
+
+def auction() -> Desk:
+    """Return a game of two movement phases in which a keeper counted the bids."""
+    sheets: Json = {
+        "North": {"orders": {"North": ["A Nca H"]}, "secret": ["BID 1 F Bay - Har/wc"]},
+        "South": {"secret": ["BID 2 F Bay - Nca"]},  # more than its one unit pays for
+    }
+    desk = Desk(BIDS, start=START).slot({}, sheets=sheets)
+    return desk.slot({}, sheets={"South": {"secret": ["BID 1 F Har/wc - Bay"]}})
+
+
+def shown(desk: Desk) -> tuple[Any, dict[int, dict[SeatId, list[str]]]]:
+    """Return the public record of a game, and its secret parts apart."""
+    file = record_json(desk.record)
+    opened: dict[int, dict[SeatId, list[str]]] = {}
+    for number, slot in enumerate(file["slots"]):
+        for seat, sheet in slot["sheets"].items():
+            opened.setdefault(number, {})[SeatId(seat)] = sheet.pop("secret", [])
+    return read_record(file), opened
+
+
+def test_a_keepers_answers_go_into_the_record() -> None:
+    desk = auction()
+    assert desk.record.slots[0].answers == (Answer("S1M", "Bay", "F Bay - Har/wc"),)
+    assert desk.record.slots[1].answers == (Answer("S2M", "Har/wc", "F Har/wc - Bay"),)
+    assert desk.units("Isle", 1) == ["F Har/wc"]
+
+
+def test_a_replay_without_secrets_goes_by_the_answers() -> None:
+    desk = auction()
+    public, opened = shown(desk)
+    assert opened[0] == {"North": ["BID 1 F Bay - Har/wc"], "South": ["BID 2 F Bay - Nca"]}
+    stages = replay(BIDS, public)
+    assert [s.position for s in stages] == [s.position for s in desk.stages]
+    unanswered = record_json(public)
+    del unanswered["slots"][0]["answers"]
+    first = replay(BIDS, read_record({**unanswered, "slots": unanswered["slots"][:1]}))
+    assert first[-1].position != desk.stages[1].position
+
+
+def test_the_audit_of_an_honest_keeper_finds_nothing() -> None:
+    desk = auction()
+    assert audit(BIDS, desk.record, {}) == []
+    public, opened = shown(desk)
+    assert audit(BIDS, public, {}, opened) == []
+
+
+def test_the_audit_tells_slot_subject_answer_and_what_follows() -> None:
+    public, opened = shown(auction())
+    opened[0][SOUTH] = ["BID 1 F Bay - Nca"]  # as much as North bid
+    opened[1] = {}
+    (first, second) = audit(BIDS, public, {}, opened)
+    assert (first.slot, first.phase, first.difference.about) == (0, "S1M", "Bay")
+    assert str(first) == (
+        "Slot 0, S1M, Bay: the answer was F Bay - Har/wc, and from the secrets follows F Bay H."
+    )
+    assert str(second) == (
+        "Slot 1, S2M, Har/wc: the answer was F Har/wc - Bay, and from the secrets follows "
+        "F Har/wc H."
+    )
+
+
+def test_the_audit_tells_an_answer_that_was_not_given() -> None:
+    public, opened = shown(auction())
+    file = record_json(public)
+    file["slots"][1]["answers"] = [{"phase": "S2M", "about": "Bay", "answer": "F Bay H"}]
+    told = [str(each) for each in audit(BIDS, read_record(file), {}, opened)]
+    assert told == [
+        "Slot 1, S2M, Bay: the answer was F Bay H, and from the secrets follows nothing.",
+        "Slot 1, S2M, Har/wc: the answer was nothing, and from the secrets follows F Har/wc - Bay.",
+    ]
+
+
+def test_the_audit_looks_at_slots_that_were_rolled_back() -> None:
+    desk = auction().back(1)
+    public, opened = shown(desk)
+    assert audit(BIDS, public, {}, opened) == []
+    opened[1] = {}
+    (told,) = audit(BIDS, public, {}, opened)
+    assert told.slot == 1
+
+
+def test_secrets_that_outlive_a_phase_are_answered_and_audited() -> None:
+    table = small.table(purges.RULES)
+    start = {
+        "phase": "W1A",
+        "units": {"South": ["F Sca", "A Har"]},
+        "centres": {"South": ["Har", "Sca"]},
+    }
+    secrets: Json = {"hqs": {"south": "Har"}}
+    votes = {"North": {"said": ["VOTE Har"]}, "South": {"said": ["VOTE NONE"]}}
+    desk = Desk(table, start=start).slot(secrets, sheets=votes)
+    assert desk.record.slots[0].answers == (Answer("W1A", "PURGE Har", "HQ"),)
+    assert desk.stages[-1].position.closed == {"Har"}
+    again = replay(table, read_record(record_json(desk.record)))
+    assert again[-1].position == desk.stages[-1].position
+    assert audit(table, desk.record, secrets) == []
+    (told,) = audit(table, desk.record, {"hqs": {"south": "Sca"}})
+    assert str(told) == (
+        "Slot 0, W1A, PURGE Har: the answer was HQ, and from the secrets follows CLEAN."
+    )
+
+
+def test_an_answer_of_a_phase_that_is_passed_over_has_its_code() -> None:
+    # Two phases follow from one slot; each goes by the answers with its own code.
+    desk = auction()
+    file = record_json(desk.record)
+    file["slots"][0]["answers"].append({"phase": "S1R", "about": "Bay", "answer": "F Bay H"})
+    stages = replay(BIDS, read_record(file))
+    codes = [[a.phase for a in p.context.answers] for p in stages[0].played_phases]
+    assert codes[:2] == [["S1M"], ["S1R"]]

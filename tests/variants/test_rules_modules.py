@@ -1,0 +1,56 @@
+"""Rules modules: how large they are, how deep their classes, and what they lean on."""
+
+import ast
+import importlib
+import inspect
+from pathlib import Path
+
+import pytest
+
+import engine.kit
+from tests.variants.rules_size import VARIANTS, lines_of_code, sizes
+
+RULES = sorted(path.parent for path in VARIANTS.glob("*/rules.py"))
+MODULES = [path for folder in RULES for path in sorted(folder.glob("*.py"))]
+MOST_FILES = 14
+DEEPEST = 3  # steps from a root class of the engine
+
+
+def test_lines_of_code_are_those_with_code_on_them() -> None:
+    docs, code = '"""Say.\n\nMore."""\n', "X = [\n    1,\n]  # why\n\n\n# what\ndef f():\n"
+    text = f'{docs}\n{code}    """Do."""\n    return X\n'
+    assert lines_of_code(text) == 5  # X has three, the function two
+
+
+def test_only_variants_with_rules_of_their_own_have_code() -> None:
+    assert {name for name, (_, lines) in sizes().items() if lines} == {f.name for f in RULES}
+
+
+@pytest.mark.parametrize("folder", RULES, ids=lambda folder: folder.name)
+def test_a_house_of_rules_has_few_rooms(folder: Path) -> None:
+    assert len(list(folder.glob("*.py"))) <= MOST_FILES
+
+
+def steps(kind: type) -> int:
+    """Return how many steps of inheritance lead from a root class of ours to a class."""
+    ours = [base for base in kind.__bases__ if base.__module__.startswith(("engine", "variants"))]
+    return 1 + max(map(steps, ours)) if ours else 0
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_class_is_more_than_three_steps_from_its_root(path: Path) -> None:
+    module = importlib.import_module(f"variants.{path.parent.name}.{path.stem}")
+    classes = [kind for _, kind in inspect.getmembers(module, inspect.isclass)]
+    own = [kind for kind in classes if kind.__module__ == module.__name__]
+    assert {kind.__name__: steps(kind) for kind in own if steps(kind) > DEEPEST} == {}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_what_is_imported_beside_the_kit_is_named_in_the_rules(path: Path) -> None:
+    told = ast.get_docstring(ast.parse(path.with_name("rules.py").read_text("utf-8"))) or ""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        source = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+        if source.startswith("engine") and source != "engine.kit":
+            names = {alias.name for alias in node.names}  # type: ignore[attr-defined]
+            assert names & set(engine.kit.__all__) == set(), "the kit has these"
+            assert names <= set(told.replace(",", " ").split())

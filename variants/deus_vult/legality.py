@@ -1,0 +1,177 @@
+"""Orders to units: completed, judged and listed by what nobody else's orders can change.
+
+The standard orders follow the standard rules; attacks that do not advance (section 5) name
+a faction that stands next door, or in the province of the attacker itself.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from engine.kit import (
+    Convoy,
+    HelpOrder,
+    Move,
+    Order,
+    PowerId,
+    ProvinceId,
+    Reason,
+    ReasonKind,
+    SupportMove,
+    Unit,
+    UnitOrder,
+)
+from engine.standard.movement.completion import fit_unit_order
+from engine.standard.movement.legal_orders import movement_orders
+from engine.standard.movement.legality import judge_unit_order
+from variants.deus_vult.orders import OWN, Attack, SupportAttack, Why
+from variants.deus_vult.situation import SharedSituation
+
+
+def completed(situation: SharedSituation, power: PowerId, order: Order) -> Order:
+    """Complete kinds and coasts, and powers that nobody named: one's own, or the only one."""
+    fitted = fit_unit_order(situation, power, order)
+    if isinstance(fitted, Attack):
+        return _with_foe(situation, power, fitted)
+    if isinstance(fitted, SupportAttack):
+        return _with_foe(situation, fitted.whose or power, fitted)
+    return fitted
+
+
+def _with_foe[O: (Attack, SupportAttack)](situation: SharedSituation, side: PowerId, order: O) -> O:
+    """Complete whom an attack of a faction is against: the only other one that is there."""
+    board, place = situation.board, situation.board.province_of[order.to]
+    others = _others(situation, side, place)
+    foe = order.foe or (others[0] if len(others) == 1 else OWN)
+    stack = situation.stack(foe, order.foe_kind, place)
+    kind = stack.kind if stack else "A" if board.stands("A", order.to) else "F"
+    return replace(order, foe=foe, foe_kind=kind)
+
+
+def _others(situation: SharedSituation, side: PowerId, place: ProvinceId) -> list[PowerId]:
+    return [power for power in situation.powers(place) if power != side]
+
+
+def order_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) -> ReasonKind | None:
+    """Why nothing that others order could make an order good, or None (section 5)."""
+    province_of = situation.board.province_of
+    at, to = province_of[order.at], province_of[getattr(order, "to", order.at)]
+    is_guest = situation.is_guest(power, at)
+    if is_guest and isinstance(order, HelpOrder) and not isinstance(order, Convoy):
+        return Why.GUEST_SUPPORT
+    fault = _unit_fault(situation, power, order)
+    if fault is not None:
+        return fault
+    if isinstance(order, Attack) and is_guest:
+        is_fair = to == at and order.foe == situation.position.owners[at]  # ruling 28
+        return None if is_fair else Why.GUEST_ATTACK
+    if isinstance(order, Move):
+        return None if situation.may_enter(power, to) else Why.DESERT
+    if isinstance(order, (SupportMove, Convoy)):
+        mover = order.whose or power
+        return None if situation.may_enter(mover, to) else Reason.TARGET_CANNOT
+    return None
+
+
+def _unit_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) -> ReasonKind | None:
+    """Why the units of a faction could not do it, whoever controls what."""
+    unit = situation.own(power, order)
+    if unit is None or unit.kind != order.kind:
+        return Reason.NO_SUCH_UNIT
+    if isinstance(order, HelpOrder) and situation.helped(power, order) is None:
+        there = situation.powers(situation.board.province_of[order.target])
+        return Why.AMBIGUOUS if order.whose == OWN and len(there) > 1 else Reason.NO_TARGET
+    if isinstance(order, Attack):
+        return _attack_fault(situation, unit, order)
+    if isinstance(order, SupportAttack):
+        return _support_attack_fault(situation, unit, order)
+    verdict = judge_unit_order(situation, unit, order)
+    reason = verdict.reason if verdict else None
+    return reason if isinstance(reason, ReasonKind) else None
+
+
+def _attack_fault(situation: SharedSituation, unit: Unit, order: Attack) -> ReasonKind | None:
+    """Why a unit could never attack so, or None."""
+    province_of = situation.board.province_of
+    goal = province_of[order.to]
+    if goal not in (province_of[unit.at], *_near(situation, unit)):
+        return Reason.NOT_ADJACENT
+    return _foe_fault(situation, unit.power, goal, order.foe)
+
+
+def _support_attack_fault(
+    situation: SharedSituation, unit: Unit, order: SupportAttack
+) -> ReasonKind | None:
+    """Why a unit could never support such an attack, or None."""
+    province_of, whose = situation.board.province_of, order.whose or unit.power
+    goal, start = province_of[order.to], province_of[order.target]
+    if goal == province_of[unit.at]:
+        return Reason.SUPPORTS_ITSELF
+    if goal not in situation.board.supports[unit.kind][unit.at]:
+        return Reason.OUT_OF_REACH
+    if order.foe == unit.power:
+        return Why.OWN_SIDE
+    reached = (_near(situation, other) for other in situation.blocks.get((whose, start), ()))
+    if goal != start and not any(goal in places for places in reached):
+        return Reason.TARGET_CANNOT
+    return _foe_fault(situation, whose, goal, order.foe)
+
+
+def _foe_fault(
+    situation: SharedSituation, side: PowerId, goal: ProvinceId, foe: PowerId
+) -> ReasonKind | None:
+    others = _others(situation, side, goal)
+    if foe in others:
+        return None
+    return Why.AMBIGUOUS if foe == OWN and others else Why.NO_FOE
+
+
+def _near(situation: SharedSituation, unit: Unit) -> list[ProvinceId]:
+    """The provinces next to a unit."""
+    board = situation.board
+    return [board.province_of[to] for to in board.moves[unit.kind][unit.at]]
+
+
+def candidate_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
+    """Whatever may be legal for one unit of a stack, some of it twice."""
+    return chain(
+        _standard_orders(situation, unit),
+        _supports_from(situation, unit),
+        _attacks(situation, unit),
+    )
+
+
+def _standard_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
+    """The legal standard orders: those with one stack in each province at a time."""
+    for layer in situation.layers:
+        for order in movement_orders(layer, unit):
+            helped = layer.helped(unit.power, order) if isinstance(order, HelpOrder) else None
+            if isinstance(order, HelpOrder) and helped and helped.power != unit.power:
+                yield replace(order, whose=helped.power)
+            else:
+                yield order
+
+
+def _supports_from(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
+    """Supports of moves out of the unit's own province: no layer has two stacks there."""
+    board, here = situation.board, situation.board.province_of[unit.at]
+    goals = board.supports[unit.kind][unit.at]
+    for other in situation.stacks[here]:
+        if other == unit and unit.count == 1:
+            continue
+        whose = OWN if other.power == unit.power else other.power
+        by_land = board.moves[other.kind][other.at]
+        by_sea = situation.chains.landings(here) if other.kind != "F" else ()
+        for to in dict.fromkeys((*by_land, *by_sea)):
+            if board.province_of[to] in goals:
+                yield SupportMove(unit.kind, unit.at, other.kind, other.at, to, whose=whose)
+
+
+def _attacks(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
+    """Attacks, and supports of attacks."""
+    kind, at = unit.kind, unit.at
+    for goal in (situation.board.province_of[at], *_near(situation, unit)):
+        for foe in situation.powers(goal):
+            yield Attack(kind, at, "", goal, foe)
+            for whose, start in sorted(situation.blocks):
+                yield SupportAttack(kind, at, "", start, goal, "", foe, whose=whose)

@@ -1,0 +1,153 @@
+"""A position as the rules look at it: blocks, hosts, guests, who may enter where (section 3).
+
+Legality asks a position whose unit an order is for, and whom it helps. Where several
+stacks stand in one province the order itself has to tell.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from engine.kit import (
+    Board,
+    Convoy,
+    HelpOrder,
+    Position,
+    PowerId,
+    ProvinceId,
+    Situation,
+    Terrain,
+    Unit,
+    UnitOrder,
+    last_remembered,
+)
+from engine.standard.movement.legality import can_enter
+from variants.deus_vult.orders import OWN
+from variants.deus_vult.permissions import permissions_in
+
+GREAT_HOST = "K"  # the kind of Kerbogha's host
+
+
+class SharedSituation(Situation):
+    """A position at the start of a phase, in which provinces are shared.
+
+    Its fleets at sea carry whoever is ordered to go. A block is all that a faction has in a
+    province; a stack is what it has of one kind there.
+    """
+
+    @cached_property
+    def stacks(self) -> Mapping[ProvinceId, tuple[Unit, ...]]:
+        """All stacks in each province."""
+        stacks: dict[ProvinceId, tuple[Unit, ...]] = {}
+        for unit in self.position.units:
+            place = self.board.province_of[unit.at]
+            stacks[place] = (*stacks.get(place, ()), unit)
+        return stacks
+
+    @cached_property
+    def blocks(self) -> Mapping[tuple[PowerId, ProvinceId], tuple[Unit, ...]]:
+        """All stacks of one faction in one province."""
+        blocks: dict[tuple[PowerId, ProvinceId], tuple[Unit, ...]] = {}
+        for place, stacks in self.stacks.items():
+            for unit in stacks:
+                blocks[unit.power, place] = (*blocks.get((unit.power, place), ()), unit)
+        return blocks
+
+    @cached_property
+    def layers(self) -> tuple[Situation, ...]:
+        """The position with one stack in each province at a time, and all the fleets at sea."""
+        layers: list[dict[ProvinceId, int]] = []
+        depth: Counter[ProvinceId] = Counter()
+        for number, unit in enumerate(self.position.units):
+            place = self.board.province_of[unit.at]
+            if depth[place] == len(layers):
+                layers.append({})
+            layers[depth[place]][place] = number
+            depth[place] += 1
+        return tuple(
+            Situation(self.board, self.position, layer, _fleets=self.fleets, _chains=self.chains)
+            for layer in layers
+        )
+
+    def facts(self, name: str) -> Mapping[str, Any]:
+        """A table of the variant's own facts, from its `variant.toml`."""
+        return self.board.extra[name]  # type: ignore[return-value]
+
+    def powers(self, place: ProvinceId) -> tuple[PowerId, ...]:
+        """Who has units in a province, in alphabetical order."""
+        return tuple(sorted({unit.power for unit in self.stacks.get(place, ())}))
+
+    def weight(self, kind: str) -> int:
+        """How much one unit of a kind counts (ruling 12)."""
+        return int(self.facts("kerbogha")["weight"]) if kind == GREAT_HOST else 1
+
+    def armies(self, power: PowerId, place: ProvinceId) -> int:
+        """The weight of a faction's armies in a province; fleets are none."""
+        block = self.blocks.get((power, place), ())
+        return sum(unit.count * self.weight(unit.kind) for unit in block if unit.kind != "F")
+
+    def host(self, place: ProvinceId) -> PowerId | None:
+        """Who controls a centre and has armies in it."""
+        owner = self.position.owners.get(place)
+        return owner if owner is not None and self.armies(owner, place) else None
+
+    def foreign_host(self, power: PowerId, place: ProvinceId) -> PowerId | None:
+        """The host of a province, if it is another faction."""
+        host = self.host(place)
+        return None if host == power else host
+
+    def denying_host(self, power: PowerId, place: ProvinceId) -> PowerId | None:
+        """The host whose permission a faction lacks to enter a province (6.1)."""
+        host = self.foreign_host(power, place)
+        return None if (host, power, place) in permissions_in(self.position) else host
+
+    def is_guest(self, power: PowerId, place: ProvinceId) -> bool:
+        """Whether a faction stands in a centre that another one controls."""
+        return self.position.owners.get(place, power) != power
+
+    def is_sea(self, place: ProvinceId) -> bool:
+        """Whether only fleets go there, of one faction at a time (section 4)."""
+        return self.board.provinces[place].terrain is Terrain.SEA
+
+    def may_enter(self, power: PowerId, place: ProvinceId) -> bool:
+        """Whether a faction's armies bear a province: Crusaders enter no desert (section 4)."""
+        crusader = self.board.powers[power].group == "crusader"
+        return not (crusader and "desert" in self.board.provinces[place].tags)
+
+    def stack(self, power: PowerId, kind: str, place: ProvinceId) -> Unit | None:
+        """A faction's stack in a province: of that kind, or what there is."""
+        return _first(self.blocks.get((power, place), ()), kind)
+
+    def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
+        """The stack of a faction that an order is for."""
+        return self.stack(power, order.kind, self.board.province_of[order.at])
+
+    def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
+        """Whose units an order helps: as named, one's own, or the only ones (ruling 10)."""
+        there = self.powers(self.board.province_of[order.target])
+        only = there[0] if len(there) == 1 else OWN
+        whose = order.whose or (OWN if power in there else only)
+        return OWN if whose == power else whose
+
+    def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
+        """The stack that an order would help, one that can do what it says where there is one."""
+        place, to = self.board.province_of[order.target], getattr(order, "to", None)
+        block = self.blocks.get((order.whose or power, place), ())
+        if isinstance(order, Convoy):
+            able = tuple(unit for unit in block if unit.kind != "F")
+        else:
+            able = tuple(unit for unit in block if to and can_enter(self, unit, to))
+        return _first(able or block, order.target_kind)
+
+
+def _first(stacks: tuple[Unit, ...], kind: str) -> Unit | None:
+    """The first of a kind, or the first of all."""
+    return next((unit for unit in stacks if unit.kind == kind), next(iter(stacks), None))
+
+
+@last_remembered
+def shared_situation(board: Board, position: Position) -> SharedSituation:
+    """Look at a position; the board remembers the last one."""
+    places = [board.province_of[unit.at] for unit in position.units]
+    return SharedSituation(board, position, {place: n for n, place in enumerate(places)})
