@@ -15,6 +15,8 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
 MOMENT = 5_000  # milliseconds; until what was asked for is seen
 VISIT = 30_000  # milliseconds; until a page is there
+# Busy for as long as the process that began it is there, however that ends.
+ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
 
 _times = 1.0
 
@@ -62,7 +64,7 @@ def slowed() -> Iterator[None]:
         sessions[-1].send("Emulation.setCPUThrottlingRate", {"rate": _times})
         return page
 
-    endless = [sys.executable, "-c", "while True: pass"]
+    endless = [sys.executable, "-c", ENDLESS]
     with pytest.MonkeyPatch.context() as patch, subprocess.Popen(endless) as other:
         patch.setattr(BrowserContext, "new_page", new_page)
         try:

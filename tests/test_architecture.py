@@ -23,7 +23,7 @@ STANDARD_ROOMS = (
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (
-    *("vendor", "page", "engine", "game", "orders"),
+    *("vendor", "shapes", "page", "engine", "game", "orders"),
     *("chart", "frame", "panels", "reader", "main"),
 )
 PLAYER = ROOT / "site" / "player"
@@ -32,7 +32,7 @@ JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["'
 MOST_FILES = 14  # code files in one room
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
-    *("faults", "cli", "load", "chart", "prose", "examples", "pages", "runtime", "serve"),
+    *("faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples", "pages", "serve"),
     *("atlas", "building", "check", "new"),
 )
 LONGEST = 300  # lines of one file
@@ -232,6 +232,13 @@ def test_player_keeps_the_order_of_its_rooms() -> None:
         for target in targets:
             rank = PLAYER_ROOMS.index(player_room(here))
             assert player_room(target) in PLAYER_ROOMS[: rank + 1], f"{here} imports {target}"
+
+
+def test_shapes_know_nothing_but_each_other() -> None:
+    for here, targets in player_graph().items():
+        if player_room(here) == "shapes":
+            strange = [one for one in targets if player_room(one) != "shapes"]
+            assert strange == [], f"{here} imports {strange}"
 
 
 def test_rules_pages_load_no_game() -> None:

@@ -1,6 +1,7 @@
 """What never changes in a game: provinces, powers, who can reach what, the calendar."""
 
 from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
@@ -119,15 +120,15 @@ class Routes:
         """The seas among these whose fleets may take part in carrying an army there."""
         return seas
 
-    def connected(self, first: Iterable[ProvinceId], seas: Iterable[ProvinceId]) -> set[ProvinceId]:
+    def connected(
+        self, first: Iterable[ProvinceId], seas: AbstractSet[ProvinceId]
+    ) -> set[ProvinceId]:
         """The seas among these to which a chain of them leads from one of the first ones."""
-        left = set(seas)
-        front = left.intersection(first)
-        reached = set(front)
+        reached = front = {sea for sea in first if sea in seas}
         while front:
-            left -= front
-            front = {sea for last in front for sea in self.onward[last] if sea in left}
-            reached |= front
+            near = {sea for last in front for sea in self.onward[last] if sea in seas}
+            front = near - reached
+            reached = reached | front
         return reached
 
 

@@ -20,7 +20,7 @@ from publisher.load.load import (
     variant_ids,
     words,
 )
-from publisher.pages.env import SITE
+from publisher.signs import SITE
 
 _TEMPLATES = SITE / "templates" / "new"
 _RULES = '''"""The rules of {base}, until this variant changes them."""

@@ -76,9 +76,15 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
         page.get_by_role("button", name="Game file").click()
     assert waiting.value.suggested_filename.endswith(".game.json")
     text = waiting.value.path().read_text("utf-8")
-    assert [phase["orders"] for phase in json.loads(text)["phases"]] == [
-        phase["orders"] for phase in game["phases"]
+    saved = [
+        {
+            power: lines
+            for sheet in slot["sheets"].values()
+            for power, lines in sheet["orders"].items()
+        }
+        for slot in json.loads(text)["slots"]
     ]
+    assert saved == [phase["orders"] for phase in game["phases"]]
     for kind, start in (("Picture, SVG", b"<svg"), ("Picture, PNG", b"\x89PNG")):
         with page.expect_download() as picture:
             page.get_by_role("button", name=kind).click()

@@ -3,18 +3,17 @@
 import itertools
 import math
 import re
-from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from publisher.check import all_faults
-from publisher.examples.arrows import arrows
-from publisher.examples.ground import Drawn, Ground
-from publisher.examples.lines import bent, size
+from publisher.cli import Stop
+from publisher.examples.shapes import Picture, drawn
 from publisher.examples.text import read_example
-from publisher.examples.units import Piece, piece_drawn, placed
 from tests.publisher.folders import RULES, repository
+from tests.repository import ROOT
 
 EXAMPLE = """\
 phase: S1901M
@@ -100,96 +99,177 @@ def test_an_empty_example_says_so() -> None:
     assert str(fault) == "rules.md:3: the example is empty"
 
 
-PLACES = {"Aaa": (0.0, 0.0), "Bbb": (100.0, 0.0), "Ccc": (50.0, 80.0)}
-GROUND = Ground(scale=1.6, anchor=lambda place: PLACES[place], occupied=lambda _: False)
+PLACES = {"Aaa": (0.0, 0.0), "Bbb": (100.0, 0.0), "Ccc": (50.0, 80.0), "Ccc/nc": (50.0, 60.0)}
+
+type Json = dict[str, Any]
 
 
-def drawn(**sketch: object) -> Drawn:
-    return Drawn({"state": "done", "unit": "A", **sketch}, "Red")
+def unit(power: str, kind: str = "A", location: str = "Aaa", **more: object) -> Json:
+    """Return a unit as the engine tells the page."""
+    place = location.partition("/")[0]
+    plain: Json = {"state": "", "count": 1, "badge": None, "marks": []}
+    named = {"power": power, "kind": kind, "place": place, "location": location}
+    return {**plain, **named, "text": f"{kind} {place}", **more}
+
+
+def order(power: str = "Red", **sketch: object) -> Json:
+    return {"sketch": {"state": "done", "unit": "A", **sketch}, "power": power}
+
+
+def picture(*orders: Json, units: tuple[Json, ...] = (), scale: float = 1.6) -> Picture:
+    return Picture(scale=scale, anchors=PLACES, units=units, orders=orders)
+
+
+def spots(svg: str) -> list[tuple[float, ...]]:
+    """Return where the units of a picture stand."""
+    found = re.findall(r'<g class="u [^"]*" transform="translate\((\S+) (\S+)\)', svg)
+    return [tuple(map(float, spot)) for spot in found]
 
 
 def test_units_of_one_province_stand_side_by_side() -> None:
-    stacks = [Piece(power, "A", "Aaa", count=2) for power in ("Red", "Blue", "Green", "Grey")]
-    spots = [spot for _, spot in placed(stacks, lambda _: (0.0, 0.0), 1.0)]
-    assert len({y for _, y in spots}) == 2
-    assert max(y for _, y in spots) == 0  # the name of the province stands below
-    gaps = [math.dist(one, other) for one, other in itertools.combinations(spots, 2)]
+    stacks = tuple(unit(power, count=2) for power in ("Red", "Blue", "Green", "Grey"))
+    (made,) = drawn([picture(units=stacks, scale=1)])
+    here = spots(made.units)
+    assert len({y for _, y in here}) == 2
+    assert max(y for _, y in here) == 0  # the name of the province stands below
+    gaps = [math.dist(one, other) for one, other in itertools.combinations(here, 2)]
+    assert len(gaps) == 6
     assert min(gaps) > 12 + 6.4 + 11  # a small disc, and the half of the next symbol
 
 
 def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
-    host = str(piece_drawn(Piece("Red", "A", "Aaa", count=2, badge=("H", "host")), (5.0, 5.0), 1.0))
-    assert host.count('href="#u-A"') == 2
-    assert re.findall(r"<text[^>]*>(.)<", host) == ["2", "H"]
-    guest = str(
-        piece_drawn(Piece("Red", "A", "Aaa", badge=("G", "guest"), marks=("v",)), (5.0, 5.0), 1.0)
+    host = unit("Red", count=2, badge={"key": "H", "name": "host"})
+    guest = unit(
+        "Red",
+        badge={"key": "G", "name": "guest"},
+        marks=[{"letter": "v", "name": "vassal"}],
     )
-    assert guest.count('href="#u-A"') == 1
-    assert re.findall(r"<text[^>]*>(.)<", guest) == ["G", "v"]
+    first, second = drawn([picture(units=(host,)), picture(units=(guest,))])
+    assert first.units.count('href="#u-A"') == 2
+    assert re.findall(r"<text[^>]*>(.)<", first.units) == ["2", "H"]
+    assert second.units.count('href="#u-A"') == 1
+    assert re.findall(r"<text[^>]*>(.)<", second.units) == ["G", "v"]
+
+
+def test_a_unit_without_a_symbol_is_a_disc_with_its_letter() -> None:
+    (made,) = drawn([picture(units=(unit("Red", "<"),))])
+    assert re.findall(r'href="#(u-\w+)"', made.units) == ["u-other"]
+    assert re.findall(r"<text[^>]*>(.*?)</text>", made.units) == ["&lt;"]
+
+
+def test_the_dislodged_stand_beside_their_conqueror_and_are_struck_out() -> None:
+    lost = unit("Blue", state="dislodged")
+    (made,) = drawn([picture(units=(unit("Red"), lost), scale=1)])
+    assert spots(made.units) == [(0, 0), (9, 9)]
+    assert made.units.count("rotate(-14)") == made.units.count('class="brk"') == 1
+    gone = order("Blue", shape="disband", at="Aaa")
+    struck = [
+        one.arrows for one in drawn([picture(gone, units=(unit("Red"), lost)), picture(gone)])
+    ]
+    assert struck[0] != struck[1]  # the stroke goes through the dislodged one
 
 
 def test_an_order_begins_at_the_stack_it_is_for() -> None:
-    stacks = [Piece("Red", "A", "Aaa", count=2), Piece("Blue", "A", "Aaa")]
-    standing = placed(stacks, lambda place: PLACES[place], 1.0)
-    ground = replace(GROUND, standing=standing)
-    move = {"state": "done", "unit": "A", "shape": "move", "at": "Aaa", "to": "Bbb"}
-    ways = {
-        power: re.findall(r'class="cl" d="([^"]*)"', str(arrows(ground, [Drawn(move, power)])))
-        for power in ("Red", "Blue")
-    }
-    assert ways["Red"] != ways["Blue"]
-    both = str(arrows(ground, [Drawn(move, "Red"), Drawn(move, "Blue")]))
-    assert re.findall(r'class="cl" d="([^"]*)"', both) == [*ways["Red"], *ways["Blue"]]
-    help_ = {"state": "done", "unit": "A", "shape": "support-hold", "at": "Ccc", "from": "Aaa"}
+    stacks = (unit("Red", count=2), unit("Blue"))
+    moves = [order(power, shape="move", at="Aaa", to="Bbb") for power in ("Red", "Blue")]
     rings = [
-        re.findall(r'class="ring" cx="([^"]*)"', str(arrows(ground, [Drawn(told, "Grey")])))
-        for told in ({**help_, "whose": "Red"}, {**help_, "whose": "Blue"})
+        order("Grey", shape="support-hold", at="Ccc", **{"from": "Aaa"}, whose=power)
+        for power in ("Red", "Blue")
     ]
-    assert [float(x) for (x,) in rings] == [spot[0] for _, spot in standing]
+    asked = [[moves[0]], [moves[1]], moves, [rings[0]], [rings[1]]]
+    made = drawn([picture(*orders, units=stacks) for orders in asked])
+    red, blue, both = (re.findall(r'class="cl" d="([^"]*)"', one.arrows) for one in made[:3])
+    assert red != blue
+    assert both == [*red, *blue]
+    ends = [re.findall(r'class="ring" cx="([^"]*)"', one.arrows) for one in made[3:]]
+    assert [float(x) for (x,) in ends] == [x for x, _ in spots(made[0].units)]
 
 
-MOVE = drawn(shape="move", at="Aaa", to="Bbb", strength=2)
+def test_an_order_to_a_coast_ends_there() -> None:
+    made = drawn([picture(order(shape="move", at="Aaa", to=to)) for to in ("Ccc", "Ccc/nc")])
+    tips = [re.findall(r'class="head" d="M(\S+) (\S+)L', one.arrows)[0] for one in made]
+    assert tips[0] != tips[1]
+
+
+MOVE = order(shape="move", at="Aaa", to="Bbb", strength=2)
 SHAPES = {
     "move": ([MOVE], ["head", "str"]),
     "failed move": (
-        [drawn(shape="move", at="Aaa", to="Bbb", state="failed")],
+        [order(shape="move", at="Aaa", to="Bbb", state="failed")],
         ["head hollow", "bar"],
     ),
     "support": (
-        [MOVE, drawn(shape="support-move", at="Ccc", **{"from": "Aaa"}, to="Bbb")],
+        [MOVE, order(shape="support-move", at="Ccc", **{"from": "Aaa"}, to="Bbb")],
         ["cup", "dash"],
     ),
     "cut support": (
-        [MOVE, drawn(shape="support-hold", at="Ccc", to="Aaa", state="failed")],
+        [MOVE, order(shape="support-hold", at="Ccc", to="Aaa", state="failed")],
         ["ring", "slash", "gapc"],
     ),
     "convoy": (
-        [MOVE, drawn(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")],
+        [MOVE, order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")],
         ["buoy"],
     ),
-    "retreat": ([drawn(shape="retreat", at="Aaa", to="Bbb")], ["vee", "dots"]),
-    "hold": ([drawn(shape="hold", at="Aaa")], ["holdm"]),
-    "build": ([drawn(shape="build", at="Aaa")], ["plus"]),
-    "disband": ([drawn(shape="disband", at="Aaa")], ["slash"]),
+    "retreat": ([order(shape="retreat", at="Aaa", to="Bbb")], ["vee", "dots"]),
+    "hold": ([order(shape="hold", at="Aaa")], ["holdm"]),
+    "build": ([order(shape="build", at="Aaa")], ["plus", "#u-A"]),
+    "disband": ([order(shape="disband", at="Aaa")], ["slash"]),
     "attack without advance": (
-        [drawn(shape="attack", at="Aaa", to="Bbb", count=2)],
+        [order(shape="attack", at="Aaa", to="Bbb", count=2)],
         ["vee", "str"],
     ),
-    "nothing to draw": ([drawn(shape="none")], []),
+    "a way of no length": ([order(shape="move", at="Aaa", to="Aaa")], ["head"]),
+    "nothing to draw": ([order(shape="none")], []),
 }
 
 
-@pytest.mark.parametrize("what", sorted(SHAPES))
-def test_each_kind_of_order_has_a_shape_of_its_own(what: str) -> None:
-    orders, parts = SHAPES[what]
-    svg = str(arrows(GROUND, orders))
-    for part in parts:
-        assert part in svg
-    assert svg.count('<g class="ar of-Red') == sum(o.text("shape") != "none" for o in orders)
-    assert "nan" not in svg
+def test_each_kind_of_order_has_a_shape_of_its_own() -> None:
+    made = drawn([picture(*orders) for orders, _ in SHAPES.values()])
+    for (orders, parts), one in zip(SHAPES.values(), made, strict=True):
+        for part in parts:
+            assert part in one.arrows
+        shapes = [told["sketch"]["shape"] for told in orders if told["sketch"]["shape"] != "none"]
+        assert re.findall(r'<g class="ar ar-(\S+) of-Red', one.arrows) == shapes
+        assert "NaN" not in one.arrows
+        assert "undefined" not in one.arrows
 
 
-def test_an_arrow_between_the_same_point_is_drawn_as_nothing_long() -> None:
-    curve = bent((5.0, 5.0), (5.0, 5.0))
-    assert curve.length() == pytest.approx(0)
-    assert size(curve.trimmed(10, 10).heading(1)) > 0
+def test_a_convoyed_move_bends_away_from_the_fleet() -> None:
+    convoy = order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")
+    told = order(shape="move", at="Aaa", to="Bbb", via=["Ccc"])
+    for orders in ([MOVE, convoy], [told]):
+        (made,) = drawn([picture(*orders)])
+        bend = re.findall(r'class="cl" d="M\S+ \S+Q\S+ (\S+) ', made.arrows)[0]
+        assert float(bend) < 0  # the fleet stands at (50, 80)
+
+
+def test_two_who_change_places_go_by_ways_of_their_own() -> None:
+    back = order("Blue", shape="move", at="Bbb", to="Aaa")
+    convoy = order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")
+    made = drawn([picture(MOVE, back), picture(MOVE, back, convoy)])
+    for one in made:
+        bends = re.findall(r'class="cl" d="M\S+ \S+Q\S+ (\S+) ', one.arrows)
+        first, second = map(float, bends[:2])
+        assert abs(first - second) > 8  # twice the line's width, between the control points
+
+
+def test_a_failed_move_stops_short_with_a_bar() -> None:
+    tips = []
+    for state in ("done", "failed"):
+        (made,) = drawn([picture(order(shape="move", at="Aaa", to="Bbb", state=state))])
+        tips += re.findall(r'class="head[^"]*" d="M(\S+) \S+L', made.arrows)
+    assert [float(x) for x in tips] == pytest.approx([83, 83 - 0.2 * 63], abs=0.5)
+
+
+def test_checking_needs_no_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr("sys.prefix", str(tmp_path))
+    assert all_faults(ROOT, ("standard",)) == ([], ["standard"])
+    with pytest.raises(Stop, match="needs Node"):
+        drawn([picture(MOVE)])
+    assert drawn([]) == ()
+
+
+def test_a_script_that_fails_is_said() -> None:
+    with pytest.raises(Stop, match=r"^Node failed at pictures\.mjs: "):
+        drawn([picture({"power": "Red"})])

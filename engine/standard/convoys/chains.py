@@ -1,6 +1,7 @@
 """Which armies the fleets that stand on the board could carry, whatever is ordered."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
@@ -97,7 +98,7 @@ def _chains(
 
 def chain_of(
     board: Board,
-    fleets: Collection[ProvinceId],
+    fleets: AbstractSet[ProvinceId],
     sea: ProvinceId,
     closed: frozenset[ProvinceId],
 ) -> Chain:
@@ -141,9 +142,20 @@ def may_convoy(
     closed: frozenset[ProvinceId],
 ) -> bool:
     """Whether some route over these fleets from shore to shore needs the one in a sea."""
-    able = board.routes.able(fleets, start, end)
-    local = board.routes.are_local
-    return (local or sea in able) and end in chain_of(board, able, sea, closed).needs[sea, start]
+    routes = board.routes
+    able = routes.able(fleets, start, end)
+    if not routes.are_local and sea not in able:
+        return False
+    boarding, landing = routes.boarding[start], routes.landing[end]
+    boards, lands = sea in boarding, sea in landing
+    if boards and lands:
+        return True  # alone it is a route
+    if (boards or lands) and sea not in (start, end):
+        first, last = (boarding, landing) if boards else (landing, boarding)
+        for other in routes.onward[sea]:
+            if other in last and other in able and other not in first and other not in (start, end):
+                return True  # most routes have two fleets, of which each needs the other
+    return end in chain_of(board, able, sea, closed).needs[sea, start]
 
 
 def _ends(
@@ -174,7 +186,7 @@ def _only_with(
         return frozenset()
     if len(seas) == 1:
         return frozenset(shores)
-    routes, others = board.routes, [other for other in seas if other != sea]
+    routes, others = board.routes, set(seas) - {sea}
     if not routes.are_local:
         return frozenset([end for end in shores if not routes.is_route(start, end, others)])
     reached = routes.connected(routes.boarding[start], others)

@@ -219,10 +219,7 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NOT_CARRIED
     if not _shores(board).issuperset((start, goal)):
         return Reason.NOT_CARRIED
-    routes, closed = board.routes, field.position.closed
-    if routes.are_local and sea in routes.boarding[start] and sea in routes.landing[goal]:
-        return None  # alone it is a route
-    helps = may_convoy(board, field.fleets, sea, start, goal, closed)
+    helps = may_convoy(board, field.fleets, sea, start, goal, field.position.closed)
     return None if helps else Reason.NOT_ON_ROUTE
 
 

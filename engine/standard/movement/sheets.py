@@ -69,41 +69,47 @@ class MovementSheets:
         units, unit_of, kinds = self.units, self.unit_of, self.kinds
         berths = self.field.berths
         owners = [unit.power for unit in units]
-        chosen: list[Order | None] = [None] * len(units)
-        doubles: set[int] = set()
-        left = len(units)
+        chosen: list[Any] = [None] * len(units)
+        self.chosen = chosen
         for power in sorted(sheets):
             sheet = sheets[power]
             self.orders += sheet
             self.powers += [power] * len(sheet)
             for order in sheet:
-                kind = MOVE if type(order) is Move else KINDS.get(type(order), -1)
-                unit = berths.get(order.at, -1) if kind >= 0 else -1  # type: ignore[attr-defined]
-                if unit < 0 or owners[unit] != power:
-                    unit = self._seek(power, order)
-                unit_of.append(unit)
-                if unit < 0:
-                    continue
-                if chosen[unit] is None:
+                try:
+                    kind, unit = KINDS[type(order)], berths[order.at]  # type: ignore[attr-defined]
+                except KeyError:
+                    unit = -1
+                if unit < 0 or owners[unit] != power or chosen[unit] is not None:
+                    unit_of.append(self._seek(power, order))
+                else:
                     chosen[unit] = order
                     kinds[unit] = kind
-                    left -= 1
-                elif chosen[unit] != order:
-                    doubles.add(unit)
-        self.chosen = chosen  # type: ignore[assignment]
-        for unit in doubles:
-            self._compare(unit)
-        if left:
-            for unit in [unit for unit, order in enumerate(chosen) if order is None]:
-                self._let_hold(unit)
+                    unit_of.append(unit)
+        if len(set(unit_of)) < len(unit_of):
+            self._compare_doubles()
+        for unit in [unit for unit, order in enumerate(chosen) if order is None]:
+            self._let_hold(unit)
+
+    def _compare_doubles(self) -> None:
+        """Find the units that have several different orders."""
+        entries: dict[int, set[Order]] = {}
+        for unit, order in zip(self.unit_of, self.orders, strict=True):
+            if unit >= 0:
+                entries.setdefault(unit, set()).add(order)
+        for unit, orders in entries.items():
+            if len(orders) > 1:
+                self._compare(unit)
 
     def _seek(self, power: PowerId, order: Order) -> int:
-        """The unit of an order that names it by another coast; without one, judge the order."""
+        """The unit of an order that names it by another coast, or again; else judge the order."""
         field = self.field
         if type(order) in KINDS:
             place = field.board.province_of[order.at]  # type: ignore[attr-defined]
             unit = field.numbers.get(place, -1)
             if unit >= 0 and self.units[unit].power == power:
+                if self.chosen[unit] is None:
+                    self.chosen[unit], self.kinds[unit] = order, KINDS[type(order)]
                 return unit
         self.judged[len(self.unit_of)] = self.stray(field, power, order)
         return -1

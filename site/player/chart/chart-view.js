@@ -3,11 +3,10 @@
 
 import { allBorders } from "./borders.js";
 import { Camera } from "./camera.js";
-import { arrows } from "./order-arrows.js";
+import { anchorsOf, boxRound, element, symbolsHere } from "./drawn.js";
 import { pointing } from "./pointing.js";
 import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
-import { anchor, boxRound, drawUnit, placed } from "./units.js";
 import { gameState, linesOf } from "../game/game-state.js";
 import { colours, isOrdering, myPowers, powerOf, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -15,12 +14,13 @@ import { openStep } from "../orders/builder.js";
 import { idle } from "../orders/drafts.js";
 import { whole } from "../orders/options.js";
 import { draw, isPhone, renew } from "../page/dom.js";
+import { arrows } from "../shapes/order-arrows.js";
+import { anchor, placed, unitShape } from "../shapes/units.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
 /** @typedef {import("../engine/contract").Sketch} Sketch */
-/** @typedef {import("./order-arrows.js").Ordered} Ordered */
 /** @typedef {import("./targets.js").Target} Target */
-/** @typedef {import("./units.js").Placed} Placed */
+/** @typedef {import("../shapes/units.js").Placed} Placed */
 /** @typedef {[number, number]} Point */
 
 /** A unit is never drawn narrower than this, in pixels. */
@@ -35,6 +35,8 @@ export class ChartView {
     this.svg = svg;
     this.chart = chart;
     this.camera = new Camera(svg, () => this.resize());
+    this.anchors = anchorsOf(chart);
+    this.symbols = symbolsHere();
     this.scale = chart.scale;
     this.layers = {
       reach: this.layer("layer-reach"),
@@ -79,7 +81,7 @@ export class ChartView {
     const hasFocus = this.svg.contains(document.activeElement);
     this.tint();
     this.showBorders();
-    this.standing = placed(this.chart, seatState.view.units, this.scale);
+    this.standing = placed(this.anchors, seatState.view.units, this.scale);
     this.showOrders();
     this.showUnits();
     this.showReach();
@@ -111,22 +113,21 @@ export class ChartView {
     const drawn = new Map();
     for (const one of this.standing) {
       const isRinged = needy.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
-      const power = powerOf(one.unit.power);
-      const looks = JSON.stringify([one, colours(power), this.scale, power?.code, isRinged, drawn.size]);
+      const looks = JSON.stringify([one, colours(powerOf(one.unit.power)), this.scale, isRinged, drawn.size]);
       drawn.set(looks, this.drawn.get(looks) ?? this.unit(one, isRinged));
     }
     const line = `${gameState.game.id} ${gameState.game.current}`;
     const nodes = renew(this.layers.units, [...drawn.values()]);
     this.drawn = new Map([...drawn.keys()].map((looks, n) => [looks, nodes[n]]));
-    if (line === this.line) slide(nodes, before, seatState.view, this);
+    if (line === this.line) slide(nodes, before, seatState.view, this.anchors);
     else cutTo(seatState.view);
     this.line = line;
   }
 
   /** @param {Placed} one @param {boolean} isRinged */
   unit(one, isRinged) {
-    const power = powerOf(one.unit.power);
-    const node = drawUnit(one, colours(power), this.scale, power?.code ?? "");
+    const known = { "data-u": `${one.unit.power} ${one.unit.text}`, "data-p": one.unit.place };
+    const node = element(unitShape(one, colours(powerOf(one.unit.power)), this, known));
     if (isRinged) node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
     return node;
   }
@@ -144,13 +145,7 @@ export class ChartView {
   showOrders() {
     const list = this.sketches().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
     const drawn = list.map(({ sketch, power, n }) => ({ sketch, power, n, colours: colours(powerOf(power)) }));
-    const ground = {
-      scale: this.scale,
-      anchor: (/** @type {string} */ location, /** @type {Ordered | null} */ order) => this.anchorOf(location, order),
-      stack: (/** @type {string} */ location, /** @type {string} */ power) => this.stackOf(location, power),
-      occupied: (/** @type {string} */ location) => seatState.view.units.some((unit) => unit.place === location.split("/")[0]),
-    };
-    const nodes = widgets.hidden.has("orders") ? [] : arrows(ground, drawn);
+    const nodes = widgets.hidden.has("orders") ? [] : arrows(this, drawn).map(element);
     if (widgets.why) for (const node of nodes) node.classList.toggle("dim", Number(node.getAttribute("data-n")) !== widgets.why.n);
     renew(this.layers.orders, nodes);
   }
@@ -168,24 +163,6 @@ export class ChartView {
     return building && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
   }
 
-  /** @param {string} location @param {Ordered | null} order whose own unit is meant, or null for a place @returns {Point} */
-  anchorOf(location, order) {
-    const place = location.split("/")[0];
-    const shape = order?.sketch.shape;
-    const isOut = shape === "retreat" || (shape === "disband" && this.standing.some(({ unit }) => unit.place === place && unit.state === "dislodged"));
-    const like = this.standing.filter(({ unit }) =>
-      unit.place === place && unit.kind === order?.sketch.unit && (unit.state === "dislodged") === isOut);
-    const found = like.find(({ unit }) => unit.power === order?.power) ?? like[0];
-    return found ? found.spot : anchor(this.chart, location);
-  }
-
-  /** Where the units of a power stand in a place. @param {string} location @param {string} power @returns {Point} */
-  stackOf(location, power) {
-    const place = location.split("/")[0];
-    const found = this.standing.find(({ unit }) => unit.place === place && unit.power === power && unit.state !== "dislodged");
-    return found ? found.spot : anchor(this.chart, location);
-  }
-
   /** Light what can be chosen, and point at causes and finds. */
   showReach() {
     const isAsking = openStep() !== null;
@@ -197,7 +174,7 @@ export class ChartView {
       ...(widgets.why?.why.culprits ?? []).map((place) => this.outline(place.split("/")[0], "cause")),
       ...(widgets.found ? [this.outline(widgets.found, "asked")] : []),
     ]);
-    this.targets = targetsNow(this.chart, this.standing);
+    this.targets = targetsNow(this.anchors, this.standing);
     const contested = seatState.view.present ? seatState.view.contested : [];
     const others = new Map(isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]));
     const spots = this.targets.flatMap((target) => {
@@ -208,7 +185,7 @@ export class ChartView {
       return unit ? [] : [made];
     });
     for (const unit of isAsking ? this.drawn.values() : others.values()) asPlain(unit);
-    renew(this.layers.spots, [...contested.map((place) => standoff(anchor(this.chart, place), this.chart.scale)), ...spots]);
+    renew(this.layers.spots, [...contested.map((place) => standoff(anchor(this.anchors, place), this.chart.scale)), ...spots]);
   }
 
   /** @param {string} place @param {string} name */
@@ -234,7 +211,7 @@ export class ChartView {
 
   /** @param {string} place */
   point(place) {
-    this.camera.reveal(anchor(this.chart, place));
+    this.camera.reveal(anchor(this.anchors, place));
   }
 }
 

@@ -1,17 +1,17 @@
 // @ts-check
 /** What can be chosen on the chart now, each a button that the keys can reach. */
 
-import { anchor } from "./units.js";
 import { linesOf } from "../game/game-state.js";
 import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { draw } from "../page/dom.js";
+import { anchor } from "../shapes/units.js";
 
 /** @typedef {import("../engine/contract").Option} Option */
-/** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
-/** @typedef {import("./units.js").Placed} Placed */
+/** @typedef {import("../shapes/units.js").Anchors} Anchors */
+/** @typedef {import("../shapes/units.js").Placed} Placed */
 /** @typedef {[number, number]} Point */
 
 /**
@@ -34,39 +34,39 @@ export function litOptions() {
   return letters ? options.filter(({ place, label }) => [place ?? "", label].some((name) => name.toLowerCase().startsWith(letters))) : options;
 }
 
-/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
-export function targetsNow(chart, standing) {
+/** @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
+export function targetsNow(anchors, standing) {
   if (!isOrdering() || seatState.isCovered) return [];
-  return openStep() ? optionTargets(chart, standing) : actorTargets(chart, standing);
+  return openStep() ? optionTargets(anchors, standing) : actorTargets(anchors, standing);
 }
 
-/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
-function optionTargets(chart, standing) {
+/** @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
+function optionTargets(anchors, standing) {
   const seen = new Set();
   // A province may lie under one of its units: what is drawn later is on top.
   const options = [...litOptions()].sort((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
   return options.flatMap((option) => {
     const place = option.place ?? "";
     const id = `${place} ${whole(option)}`;
-    if (seen.has(id) || !chart.provinces[place]) return [];
+    if (seen.has(id) || !anchors[place]) return [];
     seen.add(id);
     const owned = standingAs(option, standing);
     const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
-    return [{ id, label, place, unit: whole(option) || null, spot: owned?.spot ?? anchor(chart, place), condition: isOnCondition(option) ? label : "" }];
+    return [{ id, label, place, unit: whole(option) || null, spot: owned?.spot ?? anchor(anchors, place), condition: isOnCondition(option) ? label : "" }];
   });
 }
 
-/** @param {ChartFacts} chart @param {Placed[]} standing @returns {Target[]} */
-function actorTargets(chart, standing) {
+/** @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
+function actorTargets(anchors, standing) {
   return myPowers().flatMap(({ id: power, name }) =>
     (seatState.actors[power]?.options ?? []).flatMap((option) => {
-      if (!option.place || !option.possible || !chart.provinces[option.place]) return [];
+      if (!option.place || !option.possible || !anchors[option.place]) return [];
       const owned = standingAs(option, standing);
       const given = linesOf(power).find((line) => line.actor === option.key);
       const what = owned ? [owned.unit.name, owned.unit.badge?.name].filter(Boolean).join(", ") : option.label;
       return [{
         id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
-        unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(chart, option.place), condition: "",
+        unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(anchors, option.place), condition: "",
       }];
     }));
 }

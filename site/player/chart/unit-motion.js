@@ -2,9 +2,11 @@
 /** Units slide to their new places when the page moves one phase. */
 
 import { isStill } from "../page/dom.js";
+import { anchor } from "../shapes/units.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").Result} Result */
+/** @typedef {import("../shapes/units.js").Anchors} Anchors */
 
 const CALM = 220;
 /** A failed move goes this far and comes back. */
@@ -19,9 +21,9 @@ const last = { view: null };
  * @param {SVGElement[]} nodes
  * @param {Map<string, string>} before transforms by unit, of the view before
  * @param {View} view
- * @param {{ anchorOf: (location: string, sketch: null) => [number, number] }} board
+ * @param {Anchors} anchors
  */
-export function slide(nodes, before, view, board) {
+export function slide(nodes, before, view, anchors) {
   const earlier = last.view;
   last.view = view;
   if (isStill() || !earlier || Math.abs(earlier.at - view.at) !== 1) return;
@@ -34,7 +36,7 @@ export function slide(nodes, before, view, board) {
     const start = before.get(ways.get(key) ?? key);
     if (start && start !== end) glide(node, [start, end]);
   }
-  if (isForward) for (const result of results) bounce(result, nodes, board);
+  if (isForward) for (const result of results) bounce(result, nodes, anchors);
 }
 
 /** Where each unit that moved came from, or in reverse went to. @param {Result[]} results @param {boolean} isForward */
@@ -50,14 +52,14 @@ function waysOf(results, isForward) {
   return ways;
 }
 
-/** @param {Result} result @param {SVGElement[]} nodes @param {{ anchorOf: (location: string, sketch: null) => [number, number] }} board */
-function bounce({ power, sketch }, nodes, board) {
+/** @param {Result} result @param {SVGElement[]} nodes @param {Anchors} anchors */
+function bounce({ power, sketch }, nodes, anchors) {
   if (!sketch?.to || sketch.shape !== "move" || sketch.state === "done") return;
   const node = nodes.find((one) => one.getAttribute("data-u") === `${power} ${sketch.unit} ${sketch.at}`);
   if (!node) return;
   const home = node.getAttribute("transform") ?? "";
-  const [ax, ay] = board.anchorOf(sketch.at, null);
-  const [bx, by] = board.anchorOf(sketch.to, null);
+  const [ax, ay] = anchor(anchors, sketch.at);
+  const [bx, by] = anchor(anchors, sketch.to);
   glide(node, [home, `translate(${(bx - ax) * REACH} ${(by - ay) * REACH}) ${home}`, home]);
 }
 

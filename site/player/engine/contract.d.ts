@@ -60,10 +60,10 @@ export interface Due {
 
 export type Seats = Record<string, string[]>;
 
-export interface PlayedPhase {
+/** One place where orders were collected: a phase, or another kind of slot. */
+export interface Slot {
   phase: string;
-  orders: Record<string, string[]>;
-  checksum?: string;
+  kind?: string;
 }
 
 /** One game as it is stored, sent and replayed: the `*.game.json` file. */
@@ -75,7 +75,9 @@ export interface GameRecord {
   options: Record<string, unknown>;
   seats: Seats;
   title?: string;
-  phases: PlayedPhase[];
+  slots?: Slot[];
+  /** Instead of slots, in files of the first format. */
+  phases?: { phase: string }[];
   names?: Record<string, string>;
   notes?: Record<string, string>;
 }

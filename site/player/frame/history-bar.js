@@ -5,6 +5,7 @@ import { inTurn } from "../game/action-queue.js";
 import { gameState } from "../game/game-state.js";
 import { branchFrom, follow, rename, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
+import { phasesPlayed } from "../engine/slots.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";
@@ -69,7 +70,7 @@ function branches() {
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
   const isPast = seatState.at !== null;
   return html`<div class="br">
-    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}${branchName(i)}, ${counted(one.record.phases.length, "phase")}</button>`)}
+    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}${branchName(i)}, ${counted(phasesPlayed(one.record), "phase")}</button>`)}
     ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
     ${!isPast && gameState.game.branches[current]?.from ? named(current) : nothing}</div>`;
 }

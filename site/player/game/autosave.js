@@ -5,6 +5,7 @@ import { askEngine } from "./ask-engine.js";
 import { branch, gameState } from "./game-state.js";
 import { notifyAll } from "./notices.js";
 import { seatState } from "./seat-state.js";
+import { slotsOf } from "../engine/slots.js";
 import { keep } from "./storage.js";
 import { widgets } from "./widget-state.js";
 import { change } from "../page/redraw.js";
@@ -40,7 +41,7 @@ async function save() {
 
 /** Has anybody done anything in a game? One that is only looked at is not kept. @param {Game} game */
 const isTouched = (game) => Boolean(game.title) || game.branches.length > 1
-  || game.branches.some(({ record, drafts }) => record.phases.length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
+  || game.branches.some(({ record, drafts }) => slotsOf(record).length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
     || Object.values({ ...record.names, ...record.notes }).length > 0);
 
 /** Keep the game once it has changed. */

@@ -5,6 +5,8 @@
  * All values: nothing here looks at the page.
  */
 
+import { slotsOf } from "../engine/slots.js";
+
 /** @typedef {import("./game-state.js").Game} Game */
 /** @typedef {{ past: Game[], future: Game[] }} Steps the game before each change, and after each that was taken back */
 /** @typedef {Record<string, Steps>} History by seat; under "" for all seats together */
@@ -17,10 +19,13 @@ export const NO_STEPS = { past: [], future: [] };
 /** The powers of each seat. @param {Game} game */
 const seatsOf = (game) => game.branches[game.current]?.record.seats ?? {};
 
+/** @param {Game["branches"][number] | undefined} branch */
+const slots = (branch) => branch && slotsOf(branch.record);
+
 /** Is it another phase, line of play or game, where a seat's own steps mean nothing? @param {Game} one @param {Game} other */
 function isElsewhere(one, other) {
   const [here, there] = [one.branches[one.current], other.branches[other.current]];
-  return one.id !== other.id || one.current !== other.current || here?.record.phases !== there?.record.phases;
+  return one.id !== other.id || one.current !== other.current || slots(here) !== slots(there);
 }
 
 /** Has the sheet of a seat changed? @param {Game} one @param {Game} other @param {string[]} powers */

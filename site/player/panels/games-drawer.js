@@ -5,6 +5,7 @@ import { chooseFile } from "../game/files.js";
 import { gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { begin, open } from "../game/play.js";
+import { phasesPlayed } from "../engine/slots.js";
 import { forget, games } from "../game/storage.js";
 import { homeOf } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
@@ -45,7 +46,7 @@ function row(game) {
     ? html`<a class="lnk" href=${`${home}#game=${game.id}`}>${name}</a>`
     : html`<button type="button" class="lnk" aria-current=${isOpen} @click=${() => open(game).then(shut).catch(complain)}>${name}</button>`;
   return html`<li>${door}
-    <span class="note">${game.title && view ? `${view.phase.name}, ` : ""}${record.phases.length} phases, ${dated(game.saved)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
+    <span class="note">${game.title && view ? `${view.phase.name}, ` : ""}${phasesPlayed(record)} phases, ${dated(game.saved)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
     ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Delete ${game.title || view?.phase.name || "this game"}`} @click=${() => void forget(game.id).then(load)}>${icon("trash-2")}</button>`}</li>`;
 }
 

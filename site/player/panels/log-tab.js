@@ -8,6 +8,7 @@ import { branch, gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { follow } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
+import { phasesPlayed } from "../engine/slots.js";
 import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
@@ -32,7 +33,7 @@ export function logTab() {
     ${played.length ? nothing : html`<p class="note">Nothing has been played yet.</p>`}
     ${gameState.game.branches.length > 1 ? html`<h2>Lines of play</h2><ul class="plain">${gameState.game.branches.map((one, i) => html`<li>
       <button type="button" class="lnk" aria-current=${i === gameState.game.current} @click=${inTurn(() => follow(i))}>${branchName(i)}</button>
-      <span class="note">${counted(one.record.phases.length, "phase")}</span></li>`)}</ul>` : nothing}`;
+      <span class="note">${counted(phasesPlayed(one.record), "phase")}</span></li>`)}</ul>` : nothing}`;
 }
 
 /** @param {Event} event @param {number} at */

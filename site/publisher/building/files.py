@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from publisher.pages.env import SITE
+from publisher.signs import SITE
 
 STYLES = ("tokens", "base", "units", "chart")  # what every page's sheet begins with
 PAGES = ("gallery", "rules", "player", "print")  # pages with a sheet of their own

@@ -14,12 +14,12 @@ from publisher.faults import Fault, FaultsError, told
 from publisher.load.load import Folder, load
 from publisher.pages.about import about
 from publisher.pages.design import design_pages
-from publisher.pages.env import SITE
 from publisher.pages.gallery import Card, card, gallery
 from publisher.prose.text import RulesText
 from publisher.runtime.bundle import add_player, seal
+from publisher.signs import SITE
 
-_SHARED = ("site/publisher", "site/templates", "site/static", "engine")
+_SHARED = ("site/publisher", "site/player/shapes", "site/templates", "site/static", "engine")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from publisher.atlas.report import lint_folder
 from publisher.building.files import below, sheet
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
-from publisher.examples.examples import Shown, show_examples
+from publisher.examples.examples import Shown, show_examples, with_windows
+from publisher.examples.windows import Sheet
 from publisher.faults import Fault, did_you_mean
 from publisher.load.load import Folder, table
 from publisher.load.names import name_faults
@@ -23,6 +24,7 @@ from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, player_page
 from publisher.pages.print import print_files
 from publisher.pages.thumb import thumbs
+from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, headings, read_rules
 from publisher.runtime.bundle import variant_file
 
@@ -55,7 +57,7 @@ def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault
     faults += wrong
     if variant is None:
         return None, faults
-    shown, wrong = show_examples(folder, variant, text, geometry)
+    shown, wrong = show_examples(folder, variant, text)
     faults += wrong
     if faults:
         return None, faults
@@ -77,6 +79,7 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
     folder, variant = checked.folder, checked.variant
     facts = charts.board_facts(folder.data)
     drawing = reading = patterns = ""
+    shown = checked.shown
     colours = charts.stylesheet(facts)
     files: dict[str, str | bytes] = {"chart.css": colours}
     own_rules = colours
@@ -88,6 +91,7 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         files |= {"chart.svg": charts.standalone(drawing, facts), "chart.json": compact(places)}
         files |= print_files(folder, checked.geometry, facts, drawing)
         files |= thumbs(checked.geometry, facts)
+        shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder))))
         own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
     files["rules.css"] = below(sheet("rules", own_rules), 1)
     files["first.json"] = compact(_first_view(variant))
@@ -97,7 +101,7 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         folder=folder,
         standard=standard,
         text=checked.text,
-        shown=checked.shown,
+        shown=shown,
         chart=reading,
         patterns=patterns,
         version=variant.version,

@@ -1,21 +1,18 @@
 """Executable examples as a page shows them: results, windows on the chart, a link."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from engine.variant.variant import Variant
-from publisher.chart.chart import Geometry
-from publisher.examples.ground import Drawn
-from publisher.examples.judge import Judged, Outcome, Trial, judge
+from publisher.examples.judge import Outcome, Trial, judge
+from publisher.examples.stages import Stage, stages, states
 from publisher.examples.text import read_example
-from publisher.examples.units import Piece
-from publisher.examples.windows import Sheet, ground_of, view_of, window
+from publisher.examples.windows import Sheet, windows
 from publisher.faults import Fault
 from publisher.load.load import Folder
-from publisher.prose.facts import PowerFacts, phase_name, powers, provinces
+from publisher.prose.facts import PowerFacts, phase_name, powers
 from publisher.prose.text import RulesText, headings
 
 
@@ -69,17 +66,17 @@ class Shown:
     """An example, judged and ready for the template."""
 
     steps: tuple[StepView, ...]
-    windows: tuple[WindowView, ...]
+    stages: tuple[Stage, ...]
     tables: tuple[TableView, ...]
     play: str  # address of the player with this position
+    windows: tuple[WindowView, ...] = ()  # none before they are drawn
 
 
 def show_examples(
-    folder: Folder, variant: Variant, text: RulesText, geometry: Geometry | None
+    folder: Folder, variant: Variant, text: RulesText
 ) -> tuple[Mapping[int, Shown], list[Fault]]:
     """Judge every example of a rules.md; the result goes by the line of its block."""
     file = folder.file("rules.md")
-    sheet = Sheet(geometry, frozenset(provinces(folder))) if geometry else None
     anchors = headings(text)
     shown: dict[int, Shown] = {}
     faults: list[Fault] = []
@@ -93,18 +90,27 @@ def show_examples(
                 if example is not None:
                     trial, wrong = judge(file, variant, example)
                     faults += wrong
-                    shown[passage.line] = _show(folder, trial, sheet, anchors, f"g{passage.line}")
+                    shown[passage.line] = _show(folder, trial, anchors)
     return shown, faults
 
 
-def _show(
-    folder: Folder,
-    trial: Trial,
-    sheet: Sheet | None,
-    anchors: Mapping[str, str],
-    key: str,
-) -> Shown:
-    stages = list(_stages(folder, trial.steps))
+def with_windows(shown: Mapping[int, Shown], sheet: Sheet) -> Mapping[int, Shown]:
+    """Draw the examples of a page, all of them in one call of Node."""
+    drawn = windows(sheet, {f"g{line}": one.stages for line, one in shown.items()})
+    return {
+        line: replace(
+            one,
+            windows=tuple(
+                WindowView(svg, stage.caption)
+                for svg, stage in zip(drawn[f"g{line}"], one.stages, strict=True)
+            ),
+        )
+        for line, one in shown.items()
+    }
+
+
+def _show(folder: Folder, trial: Trial, anchors: Mapping[str, str]) -> Shown:
+    seen = tuple(stages(folder, trial.steps))
     known = {power.id: power for power in powers(folder)}
     return Shown(
         steps=tuple(
@@ -114,85 +120,17 @@ def _show(
             )
             for done in trial.steps
         ),
-        windows=tuple(_windows(sheet, stages, key)) if sheet else (),
-        tables=tuple(_table(stage) for stage in stages),
+        stages=seen,
+        tables=tuple(map(_table, seen)),
         play=f"play/index.html#g={trial.payload}&at=0",
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Stage:
-    """A moment of an example that is worth a picture."""
-
-    caption: str
-    pieces: tuple[Piece, ...]
-    drawn: tuple[Drawn, ...]
-
-
-def _stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[_Stage]:
-    for done in judged:
-        name = phase_name(folder, str(done.request["phase"])).partition(",")[0]
-        task = {"R": "retreats", "A": "adjustments"}
-        kind = task.get(str(done.request["phase"])[-1:], "orders")
-        yield _Stage(f"{name}, {kind}", tuple(map(_piece, done.before)), _drawn(done))
-    if judged:
-        yield _Stage("and after", tuple(map(_piece, judged[-1].units)), ())
-
-
-def _drawn(done: Judged) -> tuple[Drawn, ...]:
-    return tuple(Drawn(outcome.sketch, outcome.power) for outcome in done.results)
-
-
-def _piece(unit: Mapping[str, Any]) -> Piece:
-    """Take what is drawn of a unit from what the page knows of it."""
-    return Piece(
-        power=unit["power"],
-        kind=unit["kind"],
-        location=unit["location"],
-        dislodged=unit["state"] == "dislodged",
-        count=unit["count"],
-        text=unit["text"],
-        badge=(unit["badge"]["key"], unit["badge"]["name"]) if unit["badge"] else None,
-        marks=tuple(mark["letter"] for mark in unit["marks"]),
-    )
-
-
-def _windows(sheet: Sheet, stages: Sequence[_Stage], key: str) -> Iterator[WindowView]:
-    """Draw each stage; the first window holds the ground that the others repeat."""
-    geometry = sheet.geometry
-    view = view_of(geometry, _concerned(stages))
-    ground = ground_of(sheet, view, key)
-    for stage in stages:
-        label = f"{stage.caption}: {_told(stage.pieces)}"
-        svg = window(geometry, view, ground, stage.pieces, stage.drawn, label)
-        yield WindowView(svg, stage.caption)
-        ground = Markup('<use href="#{}"/>').format(key)
-
-
-def _concerned(stages: Iterable[_Stage]) -> Iterator[str]:
-    for stage in stages:
-        yield from (piece.location for piece in stage.pieces)
-        for order in stage.drawn:
-            yield from filter(None, (order.text(key) for key in ("at", "from", "to")))
-
-
-def _told(pieces: Iterable[Piece]) -> str:
-    """Say where units stand, for those who do not see the picture."""
-    return ", ".join(
-        " ".join(filter(None, (piece.power, piece.text, *_states(piece)))) for piece in pieces
-    )
-
-
-def _states(piece: Piece) -> tuple[str, ...]:
-    """Say what a unit is beside what its text says."""
-    return (piece.badge[1] if piece.badge else "", "dislodged" * piece.dislodged)
-
-
-def _table(stage: _Stage) -> TableView:
+def _table(stage: Stage) -> TableView:
     by_power: dict[str, list[str]] = {}
-    for piece in stage.pieces:
-        states = "".join(f" ({state})" for state in _states(piece) if state)
-        by_power.setdefault(piece.power, []).append(piece.text + states)
+    for unit in stage.units:
+        text = unit["text"] + "".join(f" ({state})" for state in states(unit))
+        by_power.setdefault(unit["power"], []).append(text)
     rows = [RowView(power, ", ".join(units)) for power, units in by_power.items()]
     return TableView(stage.caption, tuple(rows))
 

@@ -11,13 +11,11 @@ from functools import cached_property
 from markupsafe import Markup
 
 from publisher.chart.chart import Geometry
-from publisher.chart.geometry import Label, meets
-from publisher.examples.arrows import arrows
-from publisher.examples.ground import Drawn, Ground
-from publisher.examples.lines import Point, at, number
-from publisher.examples.units import Piece, piece_drawn, placed
+from publisher.chart.geometry import Label, Point, meets
+from publisher.examples.shapes import Drawn, Picture, drawn
+from publisher.examples.stages import Stage
 
-type Box = tuple[float, float, float, float]
+type Box = tuple[float, float, float, float]  # of a view: left, top, width, height
 
 _ASPECT = 5 / 6  # height of a window over its width
 _MARGIN = 62  # round the units, at scale 1
@@ -55,8 +53,32 @@ class Sheet:
         return [key for key in self.near(view) if meets(self.geometry.outline(key), box)]
 
 
-def view_of(geometry: Geometry, locations: Iterable[str]) -> Box:
-    """Find the part of the chart that shows some locations: left, top, width, height."""
+def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[str, list[Markup]]:
+    """Draw each stage of each example; the first window of one holds the ground for the others.
+
+    `examples` goes by an id of its own on the page for each of them.
+    """
+    views = {
+        key: _view(sheet.geometry, [at for stage in stages for at in stage.locations])
+        for key, stages in examples.items()
+    }
+    pictures = [
+        _picture(sheet.geometry, views[key], stage)
+        for key, stages in examples.items()
+        for stage in stages
+    ]
+    layers = iter(drawn(pictures))
+    made: dict[str, list[Markup]] = {key: [] for key in examples}
+    for key, stages in examples.items():
+        ground = _ground(sheet, views[key], key)
+        for stage in stages:
+            made[key].append(_window(views[key], ground, next(layers), stage.told))
+            ground = Markup('<use href="#{}"/>').format(key)
+    return made
+
+
+def _view(geometry: Geometry, locations: Iterable[str]) -> Box:
+    """Find the part of the chart that shows some locations."""
     points = [_anchor(geometry, location) for location in sorted(set(locations))]
     scale = geometry.scale
     left, right = min(x for x, _ in points), max(x for x, _ in points)
@@ -71,35 +93,27 @@ def view_of(geometry: Geometry, locations: Iterable[str]) -> Box:
     return round(x), round(y), round(width), round(height)
 
 
-def ground_of(sheet: Sheet, view: Box, key: str) -> Markup:
+def _picture(geometry: Geometry, view: Box, stage: Stage) -> Picture:
+    """Gather what the units and arrows of a stage are drawn from."""
+    return Picture(
+        scale=max(geometry.scale, view[2] / _UNITS),
+        anchors={location: _anchor(geometry, location) for location in stage.locations},
+        units=stage.units,
+        orders=stage.orders,
+    )
+
+
+def _ground(sheet: Sheet, view: Box, key: str) -> Markup:
     """Draw what all windows of an example have in common, under an id of its own."""
     parts = _land(sheet, view) + _names(sheet, view)
     return Markup('<g id="{}">{}</g>').format(key, parts)
 
 
-def window(
-    geometry: Geometry,
-    view: Box,
-    ground: Markup,
-    pieces: Sequence[Piece],
-    drawn: Sequence[Drawn],
-    label: str,
-) -> Markup:
-    """Draw units and arrows on a ground; `label` says what a reader would see."""
-    taken = {piece.place for piece in pieces if not piece.dislodged}
-    scale = max(geometry.scale, view[2] / _UNITS)
-    standing = placed(pieces, lambda location: _anchor(geometry, location), scale)
-    stage = Ground(
-        scale=scale,
-        anchor=lambda location: _anchor(geometry, location),
-        occupied=lambda location: location.partition("/")[0] in taken,
-        standing=standing,
-    )
-    units = Markup("").join(piece_drawn(piece, spot, scale) for piece, spot in standing)
+def _window(view: Box, ground: Markup, layers: Drawn, label: str) -> Markup:
+    """Put arrows and units on a ground; `label` says what a reader would see."""
     head = Markup('<svg class="chart window" viewBox="{}" role="img" aria-label="{}">')
-    box = " ".join(number(side) for side in view)
-    body = Markup("").join((ground, arrows(stage, drawn), units, Markup("</svg>")))
-    return head.format(box, label) + body
+    box = " ".join(map(_number, view))
+    return head.format(box, label) + ground + layers.arrows + layers.units + Markup("</svg>")
 
 
 def _anchor(geometry: Geometry, location: str) -> Point:
@@ -140,13 +154,13 @@ def _names(sheet: Sheet, view: Box) -> Markup:
     sizes = [label.size for label, _ in names]
     usual = max(sorted(set(sizes)), key=sizes.count, default=0.0)
     made = Markup("").join(_name(label, class_, usual) for label, class_ in names)
-    head = Markup('<g class="labels" font-size="{}">').format(number(usual))
+    head = Markup('<g class="labels" font-size="{}">').format(_number(usual))
     return _centres(spots) + head + made + Markup("</g>")
 
 
 def _centres(spots: Sequence[Point]) -> Markup:
     """Mark supply centres: three dots upon each other, each a line without length."""
-    data = "".join(f"M{at(spot)}h0" for spot in spots)
+    data = "".join(f"M{_number(spot[0])} {_number(spot[1])}h0" for spot in spots)
     drawn = Markup('<path class="sc-{}" d="{}"/>')
     return Markup("").join(drawn.format(part, data) for part in _CENTRE if data)
 
@@ -160,10 +174,19 @@ def _shows(view: Box, label: Label) -> bool:
 def _name(label: Label, class_: str, usual: float) -> Markup:
     """Write a name, a line of it after another."""
     middle, centre = label.at
-    size = "" if label.size == usual else Markup(' font-size="{}"').format(number(label.size))
+    size = "" if label.size == usual else Markup(' font-size="{}"').format(_number(label.size))
     made = Markup("")
     for row, line in enumerate(label.lines):
         base = centre + (row - (len(label.lines) - 1) / 2) * label.size * 1.06 + label.size * 0.34
         drawn = Markup('<text x="{}" y="{}"{}{}>{}</text>')
-        made += drawn.format(number(middle), number(base), size, class_, line)
+        made += drawn.format(_number(middle), _number(base), size, class_, line)
     return made
+
+
+def _number(value: float) -> str:
+    """Write a number to a tenth, without needless digits.
+
+    >>> _number(12.0), _number(-0.26)
+    ('12', '-0.3')
+    """
+    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")

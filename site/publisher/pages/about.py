@@ -4,7 +4,8 @@ import tomllib
 from collections.abc import Sequence
 
 from publisher.load.load import Folder, table
-from publisher.pages.env import SITE, Page, render
+from publisher.pages.env import Page, render
+from publisher.signs import SITE
 
 
 def about(folders: Sequence[Folder]) -> str:

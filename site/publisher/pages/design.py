@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from publisher.cli import COMMANDS
-from publisher.pages.env import SITE, Page, render
+from publisher.pages.env import Page, render
 from publisher.pages.markdown import to_guide, to_inline
 from publisher.prose.text import slug
+from publisher.signs import SITE
 
 _DOCS = SITE.parent / "docs"
 GUIDES = ("draw-a-map", "rules-page", "variant-file")  # docs/*.md, in the order of reading

@@ -2,15 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from publisher.pages.policy import POLICY
-
-SITE = Path(__file__).resolve().parents[2]
-
+from publisher.signs import SITE, symbols
 
 FONTS = (  # what every page shows, asked for before its style sheet is read
     *("fell", "alegreya-400", "alegreya-400i"),
@@ -85,9 +82,3 @@ def lines(name: str) -> Markup:
     """Draw what an icon is made of, to be used many times."""
     text = (SITE / "static" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     return Markup(text[text.index(">") + 1 : text.rindex("</svg>")])  # noqa: S704 - our own file
-
-
-def symbols() -> Markup:
-    """Give the definitions of the units' signs, for a page that draws some."""
-    path = SITE / "static" / "symbols.svg"
-    return Markup(path.read_text(encoding="utf-8"))  # noqa: S704 - our own file

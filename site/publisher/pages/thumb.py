@@ -11,7 +11,7 @@ from re import compile as pattern
 from markupsafe import Markup
 
 from publisher.chart.chart import BoardFacts, Geometry
-from publisher.pages.env import SITE
+from publisher.signs import SITE
 
 _SIZE = (560, 420)
 _COARSE = 2.6  # how far a simplified line may lie from the true one, in pixels

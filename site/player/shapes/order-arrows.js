@@ -4,31 +4,32 @@
 import {
   across, at, curve, headingAt, lengthOf, minus, nearest, pathOf, plus, pointAt, size, times,
   triangle, trimmed, turned, unit, wave,
-} from "./geometry.js";
-import { symbol } from "./units.js";
-import { draw } from "../page/dom.js";
+} from "./curves.js";
+import { factor, number, shape } from "./shape.js";
+import { anchor, isOccupied, ownSpot, placeOf, sign, stackSpot } from "./units.js";
 
 /** @typedef {import("../engine/contract").Sketch} Sketch */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./geometry.js").Curve} Curve */
+/** @typedef {import("./curves.js").Point} Point */
+/** @typedef {import("./curves.js").Curve} Curve */
+/** @typedef {import("./shape.js").Shape} Shape */
+/** @typedef {import("./units.js").Ground} Ground */
 
-/**
- * What the arrows need to know of the chart.
- *
- * @typedef {object} Ground
- * @property {number} scale the chart's unit scale; arrows are designed at 1.6
- * @property {(location: string, order: Ordered | null) => Point} anchor of an order's own unit, or of the place
- * @property {(location: string, power: string) => Point} stack of a power, or of the place where it has none
- * @property {(location: string) => boolean} occupied does a unit stand there?
- */
+/** Arrows are designed at this scale of a chart. */
+const DESIGNED_AT = 1.6;
 
 /** @typedef {{ sketch: Sketch, power: string }} Ordered an order as far as it can be drawn, and whose it is */
-/** @typedef {Ordered & { colours: string, n: number }} Drawn one order to draw */
+/** @typedef {Ordered & { colours: string, n?: number }} Drawn one order to draw: classes of its colour, number of its result */
 /** @typedef {{ power: string, way: Curve }} Way the way of a move, and whose it is */
 
-/** @param {Ground} ground @param {Drawn[]} orders @returns {SVGElement[]} */
+/**
+ * Draw orders, each as a group of its own; those without a shape are left out.
+ *
+ * @param {Ground} ground
+ * @param {Drawn[]} orders
+ * @returns {Shape[]}
+ */
 export function arrows(ground, orders) {
-  const f = ground.scale / 1.6;
+  const f = ground.scale / DESIGNED_AT;
   const moves = orders.filter((o) => (o.sketch.shape === "move" || o.sketch.shape === "attack") && o.sketch.to);
   /** @type {Map<string, Way[]>} */
   const paths = new Map();
@@ -45,7 +46,7 @@ export function arrows(ground, orders) {
 
 /** @typedef {{ ground: Ground, f: number, sketch: Sketch, order: Ordered, paths: Map<string, Way[]>, cups: Map<string, number> }} Task */
 
-/** @type {Record<string, (task: Task) => (SVGElement | null)[]>} */
+/** @type {Record<string, (task: Task) => (Shape | null)[]>} */
 const DRAWERS = {
   move: drawMove,
   attack: drawMove,
@@ -58,18 +59,17 @@ const DRAWERS = {
   disband: drawDisband,
 };
 
-/** @param {string | undefined} location */
-const place = (location) => (location ?? "").split("/")[0];
-
 /** @param {string | undefined} from @param {string | undefined} to */
-const wayKey = (from, to) => `${place(from)}>${place(to)}`;
+const wayKey = (from, to) => `${placeOf(from ?? "")}>${placeOf(to ?? "")}`;
 
-/** @param {Drawn} order @param {(SVGElement | null)[]} parts */
+/** @param {Sketch} sketch */
+const hasFailed = ({ state }) => state === "failed" || state === "void";
+
+/** @param {Drawn} order @param {(Shape | null)[]} parts */
 function group(order, parts) {
-  const { state, shape } = order.sketch;
-  const failed = state === "failed" || state === "void";
-  const name = ["ar", `ar-${shape}`, order.colours, failed && "fail", state === "draft" && "draft"];
-  return draw("g", { class: name.filter(Boolean).join(" "), "data-n": order.n }, ...parts);
+  const { sketch, colours, n } = order;
+  const names = ["ar", `ar-${sketch.shape}`, colours, hasFailed(sketch) && "fail", sketch.state === "draft" && "draft"];
+  return shape("g", names.filter(Boolean).join(" "), n === undefined ? {} : { "data-n": n }, ...parts);
 }
 
 /**
@@ -80,44 +80,46 @@ function group(order, parts) {
  * @param {string} [style]
  */
 function line(d, w, style = "") {
-  return [
-    draw("path", { class: "cs", d, "stroke-width": w + 5 }),
-    draw("path", { class: `ik ${style}`, d, "stroke-width": w + 2 }),
-    draw("path", { class: `cl ${style}`, d, "stroke-width": w }),
-  ];
+  return [stroke("cs", d, w + 5), stroke(`ik ${style}`.trim(), d, w + 2), stroke(`cl ${style}`.trim(), d, w)];
 }
+
+/** @param {string} name @param {string} d @param {number} w */
+const stroke = (name, d, w) => shape("path", name, { d, "stroke-width": w });
 
 /** The way of the move that is helped: of the faction that is meant, where several go it. @param {Task} task */
 function helped({ ground, sketch, order, paths }) {
   const ways = paths.get(wayKey(sketch.from, sketch.to)) ?? [];
   const whose = sketch.whose || order.power;
   const found = ways.find(({ power }) => power === whose) ?? ways[0];
-  return found?.way ?? curve(ground.stack(sketch.from ?? sketch.at, whose), ground.anchor(sketch.to ?? sketch.at, null));
+  return found?.way ?? curve(stackSpot(ground, sketch.from ?? sketch.at, whose), anchor(ground.anchors, sketch.to ?? sketch.at));
 }
 
 /** Bend convoyed moves and opposed pairs, away from the fleet. @param {Ground} ground @param {Ordered} order @param {Drawn[]} orders */
 function moveCurve(ground, order, orders) {
   const s = order.sketch;
-  const from = ground.anchor(s.at, order);
-  const to = ground.anchor(s.to ?? s.at, null);
-  const carrier = orders.find(({ sketch: o }) => o.shape === "convoy" && wayKey(o.from, o.to) === wayKey(s.at, s.to));
-  const via = s.via?.[0] ?? carrier?.sketch.at;
+  const from = ownSpot(ground, s.at, order);
+  const to = anchor(ground.anchors, s.to ?? s.at);
+  const via = carrierOf(s, orders);
   if (via) {
     const way = minus(to, from);
-    const aside = minus(ground.anchor(via, null), plus(from, times(way, 0.5)));
+    const aside = minus(anchor(ground.anchors, via), plus(from, times(way, 0.5)));
     const left = way[0] * aside[1] - way[1] * aside[0];
     return curve(from, to, left > 0 ? -0.18 : 0.18);
   }
-  const opposed = orders.some(({ sketch: o }) => o.shape === "move" && wayKey(o.at, o.to) === wayKey(s.to, s.at));
-  return curve(from, to, opposed ? 0.14 : 0);
+  const opposed = orders.find(({ sketch: o }) => o.shape === "move" && wayKey(o.at, o.to) === wayKey(s.to, s.at));
+  return curve(from, to, opposed && !carrierOf(opposed.sketch, orders) ? 0.14 : 0); // a convoyed one bends by itself
 }
+
+/** The first place that carries a move. @param {Sketch} s @param {Drawn[]} orders */
+const carrierOf = (s, orders) =>
+  s.via?.[0] ?? orders.find(({ sketch: o }) => o.shape === "convoy" && wayKey(o.from, o.to) === wayKey(s.at, s.to))?.sketch.at;
 
 /** @param {Task} task */
 function drawMove({ ground, f, sketch, order, paths }) {
   const own = paths.get(wayKey(sketch.at, sketch.to))?.find(({ power }) => power === order.power);
-  const whole = own?.way ?? curve(ground.anchor(sketch.at, order), ground.anchor(sketch.to ?? sketch.at, null));
-  const failed = sketch.state === "failed" || sketch.state === "void";
-  const end = (ground.occupied(sketch.to ?? "") ? 23 : 17) * f;
+  const whole = own?.way ?? curve(ownSpot(ground, sketch.at, order), anchor(ground.anchors, sketch.to ?? sketch.at));
+  const failed = hasFailed(sketch);
+  const end = (isOccupied(ground, sketch.to ?? "") ? 23 : 17) * f;
   const full = trimmed(whole, 20 * f, end);
   const used = failed ? trimmed(full, 0, lengthOf(full) * 0.2) : full;
   const tip = used.to;
@@ -126,8 +128,8 @@ function drawMove({ ground, f, sketch, order, paths }) {
   const body = isAttack ? used : trimmed(used, 0, 13 * f);
   return [
     ...line(pathOf(body), 4.4 * f),
-    isAttack ? vee(tip, heading, f) : draw("path", { class: failed ? "head hollow" : "head", d: triangle(tip, heading, 15 * f, 17 * f), "stroke-width": 1.2 * f }),
-    failed ? draw("path", { class: "bar", d: across(plus(tip, times(heading, 5 * f)), heading, 22 * f), "stroke-width": 3.6 * f }) : null,
+    isAttack ? vee(tip, heading, f) : stroke(failed ? "head hollow" : "head", triangle(tip, heading, 15 * f, 17 * f), 1.2 * f),
+    failed ? stroke("bar", across(plus(tip, times(heading, 5 * f)), heading, 22 * f), 3.6 * f) : null,
     strength(whole, sketch.strength ?? sketch.count ?? 1, f),
   ];
 }
@@ -138,14 +140,14 @@ function strength(c, value, f) {
   const isShort = lengthOf(c) < 110 * f;
   const spot = pointAt(c, isShort ? 0.5 : 0.28);
   const [x, y] = plus(spot, times(turned(headingAt(c, 0.28)), isShort ? -16 * f : 0));
-  return draw("g", { class: "str", transform: `translate(${at([x, y])}) scale(${f.toFixed(2)})` },
-    draw("circle", { r: 9 }), draw("text", { y: 4.6 }, String(value)));
+  return shape("g", "str", { transform: `translate(${at([x, y])}) scale(${factor(f)})` },
+    shape("circle", "", { r: 9 }), shape("text", "", { y: 4.6 }, String(value)));
 }
 
 /** A cup round the supported arrow; several cups share its way. @param {Task} task */
 function drawSupport(task) {
   const { ground, f, sketch, order, cups } = task;
-  const from = ground.anchor(sketch.at, order);
+  const from = ownSpot(ground, sketch.at, order);
   const key = wayKey(sketch.from, sketch.to);
   const carried = helped(task);
   const taken = cups.get(key) ?? 0;
@@ -159,42 +161,41 @@ function drawSupport(task) {
   const [a, b] = [plus(spot, side), minus(spot, side)];
   const cup = `M${at(a)}Q${at(plus(a, handle))} ${at(bottom)}Q${at(plus(b, handle))} ${at(b)}`;
   const body = trimmed(curve(from, bottom), 20 * f, 0);
-  return [...line(pathOf(body), 2.3 * f, "dash"), draw("path", { class: "cup", d: cup, "stroke-width": 2.6 * f }), ...cut(sketch, body, f)];
+  return [...line(pathOf(body), 2.3 * f, "dash"), stroke("cup", cup, 2.6 * f), ...cut(sketch, body, f)];
 }
 
 /** @param {Task} task */
 function drawHoldSupport({ ground, f, sketch, order }) {
-  const from = ground.anchor(sketch.at, order);
-  const to = ground.stack(sketch.to ?? sketch.from ?? sketch.at, sketch.whose || order.power);
+  const from = ownSpot(ground, sketch.at, order);
+  const to = stackSpot(ground, sketch.to ?? sketch.from ?? sketch.at, sketch.whose || order.power);
   const body = trimmed(curve(from, to), 20 * f, 26 * f);
   return [
     ...line(pathOf(body), 2.3 * f, "dash"),
-    draw("circle", { class: "ring", cx: to[0], cy: to[1], r: 25 * f, "stroke-width": 2.6 * f }),
+    shape("circle", "ring", { cx: to[0], cy: to[1], r: 25 * f, "stroke-width": 2.6 * f }),
     ...cut(sketch, body, f),
   ];
 }
 
 /** A gap and two strokes, where a support or convoy failed. @param {Sketch} sketch @param {Curve} body @param {number} f */
 function cut(sketch, body, f) {
-  if (sketch.state !== "failed" && sketch.state !== "void") return [];
+  if (!hasFailed(sketch)) return [];
   const [x, y] = pointAt(body, 0.5);
-  const slash = (/** @type {number} */ dx) => draw("path", {
-    class: "slash", d: `M${at([x + (dx - 3) * f, y + 8 * f])}L${at([x + (dx + 3) * f, y - 8 * f])}`, "stroke-width": 3 * f,
-  });
-  return [draw("circle", { class: "gapc", cx: x, cy: y, r: 8 * f }), slash(-4), slash(4)];
+  const slash = (/** @type {number} */ dx) =>
+    stroke("slash", `M${at([x + (dx - 3) * f, y + 8 * f])}L${at([x + (dx + 3) * f, y - 8 * f])}`, 3 * f);
+  return [shape("circle", "gapc", { cx: x, cy: y, r: 8 * f }), slash(-4), slash(4)];
 }
 
 /** A wave to a buoy on the carried arrow. @param {Task} task */
 function drawConvoy(task) {
   const { ground, f, sketch, order } = task;
-  const from = ground.anchor(sketch.at, order);
+  const from = ownSpot(ground, sketch.at, order);
   const carried = helped(task);
   const buoy = pointAt(carried, nearest(carried, from, 0.3, 0.75));
   const ahead = unit(minus(buoy, from));
   const start = plus(from, times(ahead, Math.min(20 * f, size(minus(buoy, from)) * 0.4)));
   return [
     ...line(wave(start, buoy, 4.6 * f, 26 * f), 2.2 * f),
-    draw("circle", { class: "buoy", cx: buoy[0], cy: buoy[1], r: 6 * f, "stroke-width": 2.4 * f }),
+    shape("circle", "buoy", { cx: buoy[0], cy: buoy[1], r: 6 * f, "stroke-width": 2.4 * f }),
     ...cut(sketch, curve(start, buoy), f),
   ];
 }
@@ -203,43 +204,44 @@ function drawConvoy(task) {
 function vee(tip, heading, f) {
   const side = times(turned(heading), 8.5 * f);
   const base = minus(tip, times(heading, 10 * f));
-  return draw("path", { class: "vee", d: `M${at(plus(base, side))}L${at(tip)} ${at(minus(base, side))}`, "stroke-width": 3.4 * f });
+  return stroke("vee", `M${at(plus(base, side))}L${at(tip)} ${at(minus(base, side))}`, 3.4 * f);
 }
 
 /** Round dots and an open head. @param {Task} task */
 function drawRetreat({ ground, f, sketch, order }) {
-  const failed = sketch.state === "failed" || sketch.state === "void";
-  const whole = curve(ground.anchor(sketch.at, order), ground.anchor(sketch.to ?? sketch.at, null), 0.08);
+  const failed = hasFailed(sketch);
+  const whole = curve(ownSpot(ground, sketch.at, order), anchor(ground.anchors, sketch.to ?? sketch.at), 0.08);
   const full = trimmed(whole, 20 * f, 17 * f);
   const used = failed ? trimmed(full, 0, lengthOf(full) * 0.2) : full;
   const heading = headingAt(used, 1);
   const end = failed
-    ? draw("path", { class: "bar", d: across(used.to, heading, 22 * f), "stroke-width": 3.6 * f })
+    ? stroke("bar", across(used.to, heading, 22 * f), 3.6 * f)
     : vee(used.to, heading, f);
   return [...line(pathOf(used), 4 * f, "dots"), end];
 }
 
 /** A line under the unit. @param {Task} task */
 function drawHold({ ground, f, sketch, order }) {
-  const [x, y] = ground.anchor(sketch.at, order);
-  const d = `M${at([x - 24 * f, y + 24 * f])}h${(48 * f).toFixed(1)}`;
-  return [draw("path", { class: "cs", d, "stroke-width": 6.4 * f }), draw("path", { class: "holdm", d, "stroke-width": 3.2 * f })];
+  const [x, y] = ownSpot(ground, sketch.at, order);
+  const d = `M${at([x - 24 * f, y + 24 * f])}h${number(48 * f)}`;
+  return [stroke("cs", d, 6.4 * f), stroke("holdm", d, 3.2 * f)];
 }
 
 /** The unit to come, with a plus. @param {Task} task */
 function drawBuild({ ground, f, sketch, order }) {
-  const [x, y] = ground.anchor(sketch.to ?? sketch.at, order);
-  const d = `M${at([x + 10 * f, y - 18 * f])}h${16 * f}m${-8 * f} ${-8 * f}v${16 * f}`;
+  const [x, y] = ownSpot(ground, sketch.to ?? sketch.at, order);
+  const arm = number(8 * f);
+  const d = `M${at([x + 10 * f, y - 18 * f])}h${number(16 * f)}m-${arm}-${arm}v${number(16 * f)}`;
   return [
-    draw("g", { class: "u", transform: `translate(${at([x, y])}) scale(${ground.scale})` }, ...symbol(sketch.unit)),
-    draw("path", { class: "cs", d, "stroke-width": 8 * f }),
-    draw("path", { class: "plus", d, "stroke-width": 3.6 * f }),
+    shape("g", "u", { transform: `translate(${at([x, y])}) scale(${factor(ground.scale)})` }, ...sign(sketch.unit, ground.symbols)),
+    stroke("cs", d, 8 * f),
+    stroke("plus", d, 3.6 * f),
   ];
 }
 
 /** One stroke of wax through the unit. @param {Task} task */
 function drawDisband({ ground, f, sketch, order }) {
-  const [x, y] = ground.anchor(sketch.at, order);
+  const [x, y] = ownSpot(ground, sketch.at, order);
   const d = `M${at([x - 21 * f, y - 24 * f])}L${at([x + 21 * f, y + 24 * f])}`;
-  return [draw("path", { class: "cs", d, "stroke-width": 8 * f }), draw("path", { class: "slash", d, "stroke-width": 3.6 * f })];
+  return [stroke("cs", d, 8 * f), stroke("slash", d, 3.6 * f)];
 }

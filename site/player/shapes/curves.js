@@ -1,6 +1,8 @@
 // @ts-check
 /** Points, curves and waves of the order arrows: numbers in, path data out. */
 
+import { number } from "./shape.js";
+
 /** @typedef {[number, number]} Point */
 /** @typedef {{ from: Point, to: Point, mid: Point }} Curve a quadratic curve */
 
@@ -22,8 +24,8 @@ export const unit = (a) => (size(a) > 1e-6 ? times(a, 1 / size(a)) : [1, 0]);
 /** @param {Point} a @returns {Point} turned a quarter */
 export const turned = (a) => [-a[1], a[0]];
 
-/** @param {Point} p @returns {string} */
-export const at = (p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
+/** Write a point. @param {Point} p @returns {string} */
+export const at = (p) => `${number(p[0])} ${number(p[1])}`;
 
 /**
  * Draw a curve between two points; `bend` is the sagitta over the length.
@@ -96,7 +98,7 @@ export function trimmed(c, before, after) {
 export const pathOf = (c) => `M${at(c.from)}Q${at(c.mid)} ${at(c.to)}`;
 
 /**
- * Draw a wave along the straight line between two points.
+ * Draw a wave along the straight line between two points: each half of it is one curve.
  *
  * @param {Point} from
  * @param {Point} to
@@ -105,17 +107,11 @@ export const pathOf = (c) => `M${at(c.from)}Q${at(c.mid)} ${at(c.to)}`;
  */
 export function wave(from, to, amplitude, period) {
   const way = minus(to, from);
-  const length = size(way);
-  const ahead = unit(way);
-  const aside = turned(ahead);
-  const turns = Math.max(1, Math.round(length / period));
-  const steps = turns * 10;
-  const points = [];
-  for (let i = 0; i <= steps; i += 1) {
-    const swing = amplitude * Math.sin((i / steps) * turns * 2 * Math.PI);
-    points.push(at(plus(plus(from, times(ahead, (length * i) / steps)), times(aside, swing))));
-  }
-  return `M${points.join("L")}`;
+  const halves = 2 * Math.max(1, Math.round(size(way) / period));
+  const aside = times(turned(unit(way)), 2 * amplitude); // a quadratic curve goes half as far as its control point
+  const halfWay = (/** @type {number} */ i) => plus(from, times(way, i / halves));
+  const curves = Array.from({ length: halves }, (_, i) => `Q${at(plus(halfWay(i + 0.5), times(aside, i % 2 ? -1 : 1)))} ${at(halfWay(i + 1))}`);
+  return `M${at(from)}${curves.join("")}`;
 }
 
 /**

@@ -1,0 +1,18 @@
+// Draw units and orders with the player's own shapes: reads a list of pictures as JSON and writes,
+// for each, the shapes of its units and of its arrows. What a picture holds: publisher/examples/shapes.py.
+
+import { readFileSync } from "node:fs";
+import { arrows } from "../../player/shapes/order-arrows.js";
+import { placed, unitShape } from "../../player/shapes/units.js";
+
+const coloured = ({ power }) => `of-${power}`;
+
+const drawn = ({ scale, symbols, anchors, units, orders }) => {
+  const ground = { scale, symbols, anchors, standing: placed(anchors, units, scale) };
+  return {
+    units: ground.standing.map((one) => unitShape(one, coloured(one.unit), ground)),
+    arrows: arrows(ground, orders.map((order) => ({ ...order, colours: coloured(order) }))),
+  };
+};
+
+process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(drawn)));
