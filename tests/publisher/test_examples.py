@@ -243,6 +243,16 @@ def test_a_convoyed_move_bends_away_from_the_fleet() -> None:
         assert float(bend) < 0  # the fleet stands at (50, 80)
 
 
+def test_two_who_change_places_go_by_ways_of_their_own() -> None:
+    back = order("Blue", shape="move", at="Bbb", to="Aaa")
+    convoy = order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")
+    made = drawn([picture(MOVE, back), picture(MOVE, back, convoy)])
+    for one in made:
+        bends = re.findall(r'class="cl" d="M\S+ \S+Q\S+ (\S+) ', one.arrows)
+        first, second = map(float, bends[:2])
+        assert abs(first - second) > 8  # twice the line's width, between the control points
+
+
 def test_a_failed_move_stops_short_with_a_bar() -> None:
     tips = []
     for state in ("done", "failed"):

@@ -140,6 +140,20 @@ def test_only_what_changed_is_made_again(tmp_path: Path) -> None:
     assert publish(root, out).made == ("standard",)
 
 
+def test_a_changed_shape_makes_every_page_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    arrows = tmp_path / "site" / "player" / "shapes" / "order-arrows.js"
+    arrows.parent.mkdir(parents=True)
+    monkeypatch.setattr("publisher.building.site.SITE", tmp_path / "site")
+    arrows.write_text("one", "utf-8")
+    publish(root, out)
+    assert publish(root, out).made == ()
+    arrows.write_text("two", "utf-8")
+    assert publish(root, out).made == ("standard", "strip")
+
+
 def test_what_is_gone_is_removed_and_nothing_else(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     publish(root, out)

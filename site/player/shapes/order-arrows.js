@@ -99,17 +99,20 @@ function moveCurve(ground, order, orders) {
   const s = order.sketch;
   const from = ownSpot(ground, s.at, order);
   const to = anchor(ground.anchors, s.to ?? s.at);
-  const carrier = orders.find(({ sketch: o }) => o.shape === "convoy" && wayKey(o.from, o.to) === wayKey(s.at, s.to));
-  const via = s.via?.[0] ?? carrier?.sketch.at;
+  const via = carrierOf(s, orders);
   if (via) {
     const way = minus(to, from);
     const aside = minus(anchor(ground.anchors, via), plus(from, times(way, 0.5)));
     const left = way[0] * aside[1] - way[1] * aside[0];
     return curve(from, to, left > 0 ? -0.18 : 0.18);
   }
-  const opposed = orders.some(({ sketch: o }) => o.shape === "move" && wayKey(o.at, o.to) === wayKey(s.to, s.at));
-  return curve(from, to, opposed ? 0.14 : 0);
+  const opposed = orders.find(({ sketch: o }) => o.shape === "move" && wayKey(o.at, o.to) === wayKey(s.to, s.at));
+  return curve(from, to, opposed && !carrierOf(opposed.sketch, orders) ? 0.14 : 0); // a convoyed one bends by itself
 }
+
+/** The first place that carries a move. @param {Sketch} s @param {Drawn[]} orders */
+const carrierOf = (s, orders) =>
+  s.via?.[0] ?? orders.find(({ sketch: o }) => o.shape === "convoy" && wayKey(o.from, o.to) === wayKey(s.at, s.to))?.sketch.at;
 
 /** @param {Task} task */
 function drawMove({ ground, f, sketch, order, paths }) {

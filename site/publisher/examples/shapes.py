@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ def drawn(pictures: Sequence[Picture]) -> Sequence[Drawn]:
         return ()
     known = _kinds()
     made = answered(_SCRIPT, [{**asdict(picture), "symbols": known} for picture in pictures])
-    return [Drawn(_all(one["units"]), _all(one["arrows"])) for one in made]
+    return [Drawn(_markup(one["units"]), _markup(one["arrows"])) for one in made]
 
 
 @cache
@@ -52,14 +53,18 @@ def _kinds() -> Sequence[str]:
     return _SYMBOL.findall(symbols())
 
 
-def _all(shapes: Sequence[Json | str]) -> Markup:
-    return Markup("").join(one if isinstance(one, str) else _markup(one) for one in shapes)
+def _markup(shapes: Sequence[Json]) -> Markup:
+    return Markup(_all(shapes))  # noqa: S704 - what is not ours is escaped
 
 
-def _markup(shape: Json) -> Markup:
+def _all(shapes: Sequence[Json | str]) -> str:
+    return "".join(escape(one) if isinstance(one, str) else _written(one) for one in shapes)
+
+
+def _written(shape: Json) -> str:
     """Write a shape as an element."""
-    tag, parts = Markup(shape["tag"]), _all(shape["parts"])  # noqa: S704 - our own shapes
+    tag, parts = shape["tag"], _all(shape["parts"])
     named = {"class": shape["class"]} if shape["class"] else {}
-    pairs = (Markup(' {}="{}"').format(*pair) for pair in (named | shape["attributes"]).items())
-    head = Markup("<{}{}").format(tag, Markup("").join(pairs))
-    return head + (Markup(">{}</{}>").format(parts, tag) if parts else Markup("/>"))
+    pairs = (named | shape["attributes"]).items()
+    head = "".join(f' {key}="{escape(value)}"' for key, value in pairs)
+    return f"<{tag}{head}>{parts}</{tag}>" if parts else f"<{tag}{head}/>"
