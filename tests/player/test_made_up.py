@@ -1,33 +1,21 @@
 """A variant that the page has never heard of, given as data and rules, is played through."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from publisher.building.site import publish
-from publisher.runtime.bundle import add_player, seal
-from publisher.serve.http import Folder, Handler, Server
 from tests.player.table import Rules, Table
-from tests.repository import ROOT
+from tests.player.worlds import made_up, opened
 
 pytestmark = pytest.mark.browser
-
-VARIANT = Path(__file__).parent / "variants" / "garrisons"
 
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Put the variant beside the standard game, on the standard board's map."""
-    root = tmp_path_factory.mktemp("world")
-    own = root / "variants" / "garrisons"
-    shutil.copytree(VARIANT, own, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "variants" / "standard" / "map.geo.json", own)
-    (root / "variants" / "standard").symlink_to(ROOT / "variants" / "standard")
-    (root / "engine").symlink_to(ROOT / "engine")
-    return root
+    """Make up a world with garrisons."""
+    return made_up(tmp_path_factory.mktemp("world"), "garrisons")
 
 
 # Where units are drawn, all at one moment: they grow as the board comes to rest.
@@ -40,17 +28,9 @@ BOXES = """(units) => units.map((unit) => {
 
 @pytest.fixture(scope="module")
 def garrisons(world: Path, chromium: Browser) -> Iterator[Table]:
-    """Build the site of that world, and lay a table."""
-    out = world / "dist"
-    publish(world, out)
-    add_player(ROOT, out)
-    seal(ROOT, out)
-    server = Server(Folder(out), 0, Handler)
-    server.start()
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    yield Table(context.new_page(), f"{server.address}garrisons/play/index.html")
-    context.close()
-    server.stop()
+    """Lay a table in that world."""
+    with opened(world, "garrisons", chromium) as table:
+        yield table
 
 
 def test_it_is_played_through(garrisons: Table, world: Path) -> None:

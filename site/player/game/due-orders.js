@@ -12,11 +12,17 @@ import { change } from "../page/redraw.js";
 /** Orders as text, as the engine takes them. @param {Line[]} lines */
 const textsOf = (lines) => lines.map((line) => line.order ?? line.text);
 
-/** The drafts of a seat's powers as text; null is all seats together. @param {string | null} seat */
-export function draftTexts(seat) {
+/**
+ * The drafts of a seat's powers as text.
+ *
+ * @param {string | null} seat null is all seats together
+ * @param {{ power: string, actor: string | null } | null} but whose orders are left out
+ */
+export function draftTexts(seat, but = null) {
   const { record, drafts } = branch();
   const powers = seat === null ? Object.keys(drafts) : record.seats[seat] ?? [];
-  return Object.fromEntries(powers.map((power) => [power, textsOf(drafts[power] ?? [])]));
+  const isLeftOut = (/** @type {string} */ power, /** @type {Line} */ line) => but?.actor && but.power === power && but.actor === line.actor;
+  return Object.fromEntries(powers.map((power) => [power, textsOf((drafts[power] ?? []).filter((line) => !isLeftOut(power, line)))]));
 }
 
 /** What is due of the powers of a seat. @param {string | null} seat @returns {Promise<Record<string, Due>>} */

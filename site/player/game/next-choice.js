@@ -2,6 +2,8 @@
 /** Asking the engine what may be ordered: who, and then one word or place after the other. */
 
 import { askEngine } from "./ask-engine.js";
+import { draftTexts } from "./due-orders.js";
+import { seatState } from "./seat-state.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").View} View */
@@ -17,7 +19,7 @@ export async function actorsOf(record, now, seat) {
 }
 
 /**
- * One level of the choices tree. The chart's places are provinces: a coast is told by
+ * One level of the choices tree, beside the seat's orders for other actors. The chart's places are provinces: a coast is told by
  * the option's own words.
  *
  * @param {GameRecord} record
@@ -26,8 +28,9 @@ export async function actorsOf(record, now, seat) {
  * @param {string | null} [seat] that asks; if it is not said, the one that sits here
  * @returns {Promise<import("../engine/contract").Step>}
  */
-export async function stepAt(record, power, path, seat) {
-  const step = await askEngine("step", { record, power, path }, seat);
+export async function stepAt(record, power, path, seat = seatState.seat) {
+  const beside = draftTexts(seat, { power, actor: path[0] ?? null });
+  const step = await askEngine("step", { record, power, path, beside }, seat);
   for (const option of step.options) option.place = option.place?.split("/")[0] ?? null;
   return inWords(step);
 }

@@ -4,7 +4,8 @@
 import { inTurn } from "../game/action-queue.js";
 import { desk, isOrdering, myPowers, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { choose, finish, openStep, returnTo, showNext, wordsToChoose } from "./builder.js";
+import { answerOf, howToAnswer, rankOf } from "./answers.js";
+import { choose, finish, openStep, refuse, returnTo, showNext, wordsToChoose } from "./builder.js";
 import { enter, idle, typing } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
 import { part } from "../page/dom.js";
@@ -37,6 +38,7 @@ export function showBuilder(summary) {
       ${field()}
       ${step ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>` : nextButton()}
     </div>`, host);
+  if (step?.input) begin(step);
   const input = /** @type {HTMLInputElement | null} */ (host.querySelector("#typed"));
   const text = widgets.typed || step?.text || "";
   if (input && input.value !== text && (document.activeElement !== input || !widgets.typed)) input.value = text;
@@ -50,20 +52,23 @@ function resting() {
 
 /** The words so far; the last of each answer can be tapped to answer again. */
 function sentence() {
-  const words = openStep()?.sentence ?? [];
+  const step = openStep();
+  const words = step?.sentence ?? [];
+  const length = widgets.builder?.path.length ?? 0;
   return words.map(({ text, depth, open }, i) => {
     if (open) return html`<span class="slot open">${text}</span> `;
     const isLast = words[i + 1]?.depth !== depth;
-    if (!depth || !isLast) return html`<span>${text}</span> `;
-    return html`<button type="button" class="slot" @click=${inTurn(() => returnTo(depth - 1))}>${text}</button> `;
+    if (!step || !depth || !isLast) return html`<span>${text}</span> `;
+    const rank = rankOf(step, depth, length);
+    return html`<button type="button" class="slot" @click=${inTurn(() => returnTo(depth - 1))}>${rank ? `${rank}. ` : ""}${text}</button> `;
   });
 }
 
 /** Kinds of order and other words, impossible ones dashed and with their reason. */
 function words() {
-  const choice = wordsToChoose();
   const step = openStep();
-  if (!choice) return nothing;
+  const choice = wordsToChoose() ?? { depth: -1, options: [], chosen: null };
+  if (!choice.options.length && !(step?.order && step.more)) return nothing;
   const letters = lettersOf(choice.options);
   return html`<div class="verbs set" role="group" aria-label=${widgets.builder?.steps[choice.depth]?.prompt ?? "Choose"}>
     ${choice.options.map((option) => word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth))}
@@ -81,19 +86,31 @@ function word(option, letter, isChosen, depth) {
     @click=${inTurn(() => choose(option.key, depth))}><span>${label}</span></button>`;
 }
 
-/** A number or a few words, where the step asks for them. @param {import("../engine/contract").Step} step */
+/** A number or a text, where the step asks for one. @param {import("../engine/contract").Step} step */
 function asked(step) {
   const isNumber = step.input === "number";
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const input = /** @type {HTMLInputElement | null} */ (part("build").querySelector("#asked"));
-    if (input?.value) void inTurn(choose)(input.value);
+    const { key, fault } = answerOf(step, entry()?.value ?? "");
+    if (key === null) refuse(fault);
+    else void inTurn(choose)(key);
   };
-  return html`<form class="ask" @submit=${submit}>
+  return html`<form class="ask" novalidate @submit=${submit}>
     <label><span class="vh">${step.prompt}</span>
-    <input id="asked" type=${isNumber ? "number" : "text"} min=${step.min ?? nothing} max=${(isNumber && step.max) || nothing}
-      maxlength=${(!isNumber && step.max) || nothing} value=${isNumber ? String(step.min ?? 1) : ""} autocomplete="off"></label>
+    <input id="asked" type=${isNumber ? "number" : "text"} min=${(isNumber ? step.min : null) ?? nothing} max=${(isNumber ? step.max : null) ?? nothing}
+      aria-describedby="hint" autocomplete="off"></label>
     <button type="submit" class="btn">Take</button></form>`;
+}
+
+const entry = () => /** @type {HTMLInputElement | null} */ (part("build").querySelector("#asked"));
+
+/** A new question begins with an empty field, or with the least number. @param {import("../engine/contract").Step} step */
+function begin(step) {
+  const input = entry();
+  const question = [widgets.builder?.power, ...(widgets.builder?.path ?? [])].join("\n");
+  if (!input || input.dataset.question === question) return;
+  input.dataset.question = question;
+  input.value = step.input === "number" ? String(step.min ?? 0) : "";
 }
 
 function hint() {
@@ -104,7 +121,10 @@ function hint() {
   if (builder?.hint) return builder.hint;
   if (builder?.asked) return "Which of them? Choose one.";
   if (!step) return "";
+  const how = howToAnswer(step);
+  if (how) return how;
   if (step.order && step.more) return "The order stands. You may add to it.";
+  if (step.options.length && !step.options.some((option) => option.possible)) return step.options[0].reason;
   const lit = new Set(placesOf(step).map((option) => option.place)).size;
   if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), "Choose one, or type:"].join(" ");
   return step.prompt || "Choose a word, or type:";

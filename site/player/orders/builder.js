@@ -87,7 +87,7 @@ async function settle(step) {
 async function offer() {
   const { builder } = widgets;
   const step = openStep();
-  if (!builder || !step || step.order || step.options.some((option) => option.place)) return;
+  if (!builder || !step || step.order || step.preference || step.options.some((option) => option.place)) return;
   for (const option of step.options.filter((one) => one.possible)) {
     const path = [...builder.path, option.key];
     const next = await stepAt(branch().record, builder.power, path).catch(() => null);
@@ -112,6 +112,11 @@ export async function choose(key, depth = widgets.builder?.path.length ?? 0) {
   if (builder.steps[depth]?.isCount) await offer();
 }
 
+/** Leave the question open, and say why an answer will not do. @param {string} fault */
+export function refuse(fault) {
+  if (widgets.builder) change(widgets, { builder: { ...widgets.builder, hint: fault } });
+}
+
 /**
  * Answer with a place on the chart; begin with the unit there when nothing is asked.
  *
@@ -127,7 +132,7 @@ export async function touch(place, unit = null) {
   if (possible.length > 1 && widgets.builder) return change(widgets, { builder: { ...widgets.builder, asked: possible } });
   const actor = actorAt(place, unit);
   if (actor && !(widgets.builder && isSame(actor))) return beginOrder(actor.power, actor.option.key);
-  if (widgets.builder) change(widgets, { builder: { ...widgets.builder, hint: here[0]?.reason || "That is not among the choices." } });
+  refuse(here[0]?.reason || "That is not among the choices.");
 }
 
 /** What may be meant by a unit: itself, or its province. @param {Option[]} options @param {string | null} unit */
@@ -151,25 +156,20 @@ function actorAt(place, unit) {
 }
 
 /** One step back: the letters, the question in words, the last word, the order. */
-export function back() {
-  const { builder } = widgets;
-  if (!builder) return false;
-  if (builder.letters || builder.asked || builder.hint) {
-    change(widgets, { builder: { ...builder, letters: "", asked: null, hint: "" } });
-    return true;
-  }
-  const length = builder.path.length - (builder.isOffered ? 2 : 1);
-  if (length < 1) change(widgets, { builder: null });
-  else change(widgets, { builder: fresh(builder.power, builder.path.slice(0, length), builder.steps.slice(0, length + 1)) });
-  return true;
-}
-
-/** Return to a word of the sentence. @param {number} depth the length of the path to keep */
-export function returnTo(depth) {
+export async function back() {
   const { builder } = widgets;
   if (!builder) return;
-  if (depth < 1) change(widgets, { builder: null });
-  else change(widgets, { builder: fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)) });
+  if (builder.letters || builder.asked || builder.hint) change(widgets, { builder: { ...builder, letters: "", asked: null, hint: "" } });
+  else await returnTo(builder.path.length - (builder.isOffered ? 2 : 1));
+}
+
+/** Return to a word of the sentence; where that was a whole order, it is given again. @param {number} depth the length of the path to keep */
+export async function returnTo(depth) {
+  const { builder } = widgets;
+  if (!builder || depth < 1) return change(widgets, { builder: null });
+  change(widgets, { builder: fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)) });
+  const step = openStep();
+  if (step?.order) await settle(step);
 }
 
 /** Put the order away as it is. */
