@@ -20,8 +20,8 @@ class Actor:
     """Something that a power may give an order to or about.
 
     `key` names it within its power. `due` says whether an order is expected, so that
-    the page can list what is missing. `ranked` actors have their orders packed into
-    links by rank; the others, rarely used, travel as text. `room` is how much its orders
+    the page can list what is missing. `ranked` actors had their orders packed by rank into
+    links of format 1, those of the others travelled as text. `room` is how much its orders
     may take together (`PhaseRule.takes`): the units of a stack that may part. Actors that
     name the same `wallet` share their room, whichever power of a seat they are of. A lazy
     one has so many orders that they are asked for step by step and never listed.

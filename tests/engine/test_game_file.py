@@ -1,23 +1,21 @@
 """The file of a game: read with every fault, written back with what is unknown."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.board.board import PowerId
 from engine.errors import RecordError
 from engine.record.append import add_event, append
 from engine.record.files.game_file import read_record, record_json
 from engine.record.replay import replay
-from tests.engine.corpus import LIBRARY, TABLE
+from tests.engine.corpus import TABLE
 from tests.engine.page import Page
 from tests.engine.records import ID, faults
 
 type Json = dict[str, Any]
-
-STANDARD = LIBRARY["standard"]
-AUSTRIA = PowerId("Austria")
 
 
 def file() -> Json:
@@ -250,3 +248,19 @@ def test_orders_cannot_be_changed_where_none_are_resolved() -> None:
     game["slots"][1]["kind"] = "ballot"
     with pytest.raises(RecordError, match=r"slots\[1\].events\[0\]: no orders stand in this slot"):
         read_record(game)
+
+
+def test_the_example_of_the_guide_opens_and_keeps_what_it_says() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "game-file.md").read_text("utf-8")
+    game = json.loads(guide.partition("```json\n")[2].partition("```")[0])
+    record = read_record(game)
+    assert record_json(record) == game
+    (first, _) = replay(TABLE, record)
+    assert first.texts == {"Austria": ("A Vie - Gal",), "Italy": ()}
+
+
+def test_the_guide_names_every_key() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "game-file.md").read_text("utf-8")
+    for place in objects(full()).values():
+        for key in place:
+            assert f'"{key}"' in guide or f"`{key}`" in guide or f"`{key}:" in guide, key

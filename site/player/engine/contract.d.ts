@@ -60,16 +60,29 @@ export interface Due {
 
 export type Seats = Record<string, string[]>;
 
+/** What one seat gave in a slot: orders by power, what it says itself, and in secret. */
+export interface Sheet {
+  orders?: Record<string, string[]>;
+  said?: string[];
+  secret?: string[];
+}
+
 /** One place where orders were collected: a phase, or another kind of slot. */
 export interface Slot {
   phase: string;
   kind?: string;
+  sheets?: Record<string, Sheet>;
+  answers?: { phase: string; about: string; answer: string }[];
+  events?: { event: string; who: string; reason: string }[];
+  checksum?: string;
 }
 
 /** One game as it is stored, sent and replayed: the `*.game.json` file. */
 export interface GameRecord {
   format: string;
   formatVersion: number;
+  /** 22 letters, or nothing. */
+  id?: string;
   variant: string;
   version: string;
   options: Record<string, unknown>;

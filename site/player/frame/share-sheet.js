@@ -55,7 +55,7 @@ function show() {
       <p class="note" role="status" id="said">${sheet.said || (sheet.link ? measure(sheet.link) : "")}</p>
       <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> With names and notes</label></div></div>
     <ul class="exp">
-      <li><button type="button" class="btn" @click=${saveGame}>${icon("file-down")}Game file</button><span class="note">keeps for years, orders as text</span></li>
+      <li><button type="button" class="btn" @click=${() => saveGame().catch(complain)}>${icon("file-down")}Game file</button><span class="note">keeps for years, orders as text</span></li>
       <li><button type="button" class="btn" @click=${() => copyText().catch(complain)}>${icon("message-square")}Text for chat</button><span class="note">orders and results in words, copied</span></li>
       <li><button type="button" class="btn" @click=${() => void picture("svg")}>${icon("image")}Picture, SVG</button><span class="note">the chart with arrows, sharp at any size</span></li>
       <li><button type="button" class="btn" @click=${() => void picture("png")}>${icon("image")}Picture, PNG</button><span class="note">the same, for a chat</span></li></ul>`, part("share"));

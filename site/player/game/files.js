@@ -18,9 +18,10 @@ export function fileName(ending) {
   return `${words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}${ending}`;
 }
 
-/** Save the game as a file that keeps for years. */
-export function saveGame() {
-  const record = { ...branch().record, title: gameState.game.title || branch().record.title || "" };
+/** Save the game as a file that keeps for years; one of the first format is written anew. */
+export async function saveGame() {
+  const titled = { ...branch().record, title: gameState.game.title || branch().record.title || "" };
+  const record = titled.slots ? titled : (await askEngine("open", { file: titled })).record;
   save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), fileName(".game.json"));
 }
 

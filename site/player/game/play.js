@@ -8,6 +8,7 @@ import { actorsOf } from "./next-choice.js";
 import { isOrdering, say, seatState } from "./seat-state.js";
 import { recorded, stepped } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
+import { slotsOf } from "../engine/slots.js";
 import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
@@ -18,9 +19,17 @@ import { change } from "../page/redraw.js";
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
 
-/** @param {GameRecord} record @param {string} title @returns {Game} */
+/** What ids of games are made of. */
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+const ID_LENGTH = 22;
+
+/** What tells a game from all others, in its files, links and lines of play. */
+const gameId = () => Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
+/** A game that nobody has begun gets an id of its own. @param {GameRecord} record @param {string} title @returns {Game} */
 export function newGame(record, title = "") {
-  const first = { name: "", from: null, record, drafts: {}, view: null };
+  const own = record.id || slotsOf(record).length ? record : { ...record, id: gameId() };
+  const first = { name: "", from: null, record: own, drafts: {}, view: null };
   return { id: crypto.randomUUID(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0 };
 }
 
