@@ -79,15 +79,15 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    board, write = table.board, table.variant.rules.order_kinds.write
+    board, texts_of = table.board, table.variant.rules.order_kinds.texts
     results: list[dict[str, object]] = []
-    for entry, order in enumerate(resolution.orders):
-        verdict, text = resolution.verdicts[entry], write(order)
+    for entry, text in enumerate(texts_of(resolution.orders)):
+        verdict = resolution.verdicts[entry]
         result: dict[str, object] = {
             "power": resolution.powers[entry],
             "order": text,
             "result": verdict.reason.result,
-            "by": [write(culprit) for culprit in verdict.by],
+            "by": texts_of(verdict.by) if verdict.by else [],
             "why": verdict_sentence(board, rule, resolution, entry),
         }
         if entry >= resolution.written:
@@ -111,13 +111,13 @@ def choices(library: Library, request: Json) -> dict[str, object]:
             raise RecordError([Fault("phase", "the game is over: nothing can be ordered")])
     except EngineError as error:
         return fault_answer(error)
-    counted = bool(request.get("count"))
+    counted, texts = bool(request.get("count")), table.variant.rules.order_kinds.texts
     found: dict[str, dict[str, object]] = {}
     for power in sorted(table.board.powers):
         listed: dict[str, object] = {}
         for actor in rule.menu.actors(table.board, position, power):
             orders = Walk(rule.menu, table.board, position, actor).orders()
-            told = len(orders) if counted else [table.write(order) for order in orders]
+            told = len(orders) if counted else texts(orders)
             listed[actor.key] = None if actor.lazy else told
         if listed:
             found[power] = listed

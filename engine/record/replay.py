@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId, Seating, seat_faults
 from engine.errors import Fault, RecordError
@@ -123,9 +124,12 @@ def play_slot(
 
 def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
     """What the sheets of a phase say, those of powers without a seat included."""
-    seated = {seat: SeatSheet(s.orders, s.said) for seat, s in sheets.items() if seat != NO_SEAT}
+    seats = table.seating.seats
+    seated = {seat: SeatSheet(s.orders, s.said) for seat, s in sheets.items() if seat in seats}
     written = table.read_seats(position, seated)
-    texts = {**written.texts, **sheets.get(NO_SEAT, Sheet()).orders}
+    texts = dict(written.texts)
+    for seat, sheet in sheets.items():
+        texts |= {} if seat in seats else sheet.orders
     texts = dict(sorted(texts.items()))
     return replace(written, texts=texts, sheets=table.read(position, texts))
 
@@ -182,13 +186,14 @@ def check_holders(table: Table, record: Record, first: int = 0) -> None:
 
 
 def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[Fault]:
-    if seat not in table.seating.seats and seat != NO_SEAT:
+    is_seat = seat in table.seating.seats
+    if not is_seat and seat != NO_SEAT and PowerId(seat) not in table.board.powers:
         return [Fault(path, "there is no such seat")]
     faults = []
     for power in sheet.orders:
         holder = table.seating.seat_of(power)
         if power not in table.board.powers:
             faults.append(Fault(f"{path}.orders", f"there is no power {power!r}"))
-        elif seat == NO_SEAT and holder is not None:
+        elif not is_seat and holder is not None:
             faults.append(Fault(f"{path}.orders.{power}", f"its orders are those of {holder}"))
     return faults

@@ -59,13 +59,23 @@ class Slot:
         )
 
 
+def is_sheet_of(power: PowerId, seat: SeatId, seating: Seating) -> bool:
+    """Whether a power's orders stand on the sheet of this seat.
+
+    Those of a power without a seat stand on a sheet of no seat, or in files of format 1
+    that name no seats, on one named after the power.
+    """
+    holder = seating.seat_of(power)
+    return seat == holder if holder is not None else seat in (NO_SEAT, power)
+
+
 def own_orders(sheets: Mapping[SeatId, Sheet], seating: Seating) -> Texts:
     """The orders of each power on the sheet of its own seat, sorted by power."""
     given = {
         power: lines
         for seat, sheet in sheets.items()
         for power, lines in sheet.orders.items()
-        if seat == (seating.seat_of(power) or NO_SEAT)
+        if is_sheet_of(power, seat, seating)
     }
     return dict(sorted(given.items()))
 

@@ -95,7 +95,9 @@ class Walk:
         if self.actor.lazy:
             return self.step(path).order
         own = path[1:] if self.is_stack else path
-        single = self._begun(own[0]).get(own) if own else None
+        if not own:
+            return None
+        single = self._begun(own[0]).get(own)
         if self.is_stack and isinstance(single, UnitOrder):
             return replace(single, count=int(path[0]))
         return single

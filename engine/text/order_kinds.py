@@ -3,7 +3,7 @@
 A variant adds rows: `STANDARD_ORDERS.adding(OrderKind(...), ...)`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from operator import attrgetter
@@ -88,6 +88,11 @@ class OrderKinds:
     def write(self, order: Order) -> str:
         """The one way in which an order is written: `F Nth S A Yor - Nwy`."""
         return self._writers[type(order)](order)
+
+    def texts(self, orders: Iterable[Order]) -> list[str]:
+        """Several orders as they are written."""
+        writers = self._writers
+        return [writers[type(order)](order) for order in orders]
 
     def shape(self, order: Order) -> str:
         """The shape of an order on the chart, or nothing."""

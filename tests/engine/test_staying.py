@@ -10,8 +10,10 @@ import pytest
 
 from engine.board.board import Board
 from engine.board.position import Unit
+from engine.machine.adjudicate import read_texts, table_of
 from engine.machine.cases import run_case
-from engine.orders.results import ReasonKind, Verdict
+from engine.orders.results import Reason, ReasonKind, Verdict
+from engine.record.position_json import read_position
 from engine.standard import STANDARD
 from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.phase import StandardMovement
@@ -89,3 +91,14 @@ def test_a_ring_turns_where_everybody_leaves() -> None:
     case = next(case for case in CASES if case["id"] == "staying-ring")
     ring = dict.fromkeys(case["expect"]["results"], "moves")
     assert run_case(leaving, {**case, "expect": {"results": ring}}) == []
+
+
+def test_whoever_bounces_off_one_that_stays_is_told_so() -> None:
+    case = next(case for case in CASES if case["id"] == "staying-06")
+    table = table_of(STAYING, case)
+    position = read_position(table, {**case, "centres": {}})
+    sheets = table.read(position, read_texts(table, case))
+    resolution = table.resolve_phase(position, sheets, ())[1].resolution
+    told = dict(zip(map(table.write, resolution.orders), resolution.verdicts, strict=True))
+    assert told["A Wgo - Nae"].reason is Reason.BLOCKED
+    assert [table.write(order) for order in told["A Wgo - Nae"].by] == ["A Nae - Sud"]

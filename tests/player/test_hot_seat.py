@@ -65,9 +65,11 @@ def sit(page: Page, seat: str) -> None:
 
 
 def lift(page: Page) -> None:
-    """Lift the curtain."""
+    """Lift the curtain; the mouse leaves the chart that was below the button."""
     page.locator("#curtain button").click()
     expect(page.locator("#curtain")).to_be_hidden()
+    page.mouse.move(1, 1)
+    expect(page.locator("#board .reach")).to_have_count(0)
 
 
 def draw_curtain(page: Page) -> None:

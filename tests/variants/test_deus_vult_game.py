@@ -136,3 +136,18 @@ def test_every_result_of_the_game_can_be_explained() -> None:
         for result in view["results"]:
             why = SESSION.why({"record": record, "at": at, "result": result["n"]})
             assert why["sentence"] == result["sentence"]
+
+
+def test_an_old_game_without_seats_opens_with_orders_of_a_power_that_nobody_plays() -> None:
+    old = {
+        "format": "chancery-game",
+        "formatVersion": 1,
+        "variant": "deus_vult",
+        "version": "00000000",
+        "phases": [
+            {"phase": "S1097M", "orders": {"Armenians": ["A Mel H"], "French": ["3A Phi - Ico"]}}
+        ],
+    }
+    view = SESSION.view({"record": old, "at": 0, "seat": None})
+    told = {(r["power"], r["order"]) for r in view["results"]}
+    assert {("Armenians", "A Mel H"), ("French", "3A Phi - Ico")} <= told

@@ -7,6 +7,7 @@ import pytest
 from engine.board.board import Location, PowerId
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, SupportMove
+from engine.record.position_json import read_position
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import judge_unit_order, situation_of
@@ -122,3 +123,15 @@ def test_a_stack_of_fleets_carries_and_supports_at_once() -> None:
         assert ("F Nth S A Lon - Nwy" in texts(at, fleets)) is can
         order = SupportMove("F", Location("Nth"), "A", Location("Lon"), Location("Nwy"))
         assert (judge_unit_order(at, fleets, order) is None) is can
+
+
+def test_a_unit_helps_whom_fleets_carry_from_a_stack_beside_another() -> None:
+    """Syria's army at Baalbek supports Kerbogha's host, second in Antioch, over the sea."""
+    table = play.table_of("deus_vult")
+    units = {"Mosul": ["A Ant", "K Ant"], "Syrians": ["F Sys", "F Cil", "A Baa"]}
+    position = read_position(table, {"phase": "S1104M", "units": units})
+    menu = table.variant.rules.phase_rule(position).menu
+    (army,) = menu.actors(table.board, position, PowerId("Syrians"))[:1]
+    texts = [table.write(order) for order in menu.orders(table.board, position, army)]
+    assert "A Baa S Mosul K Ant - Tri" in texts
+    assert "A Baa S Mosul A Ant - Tri" in texts

@@ -39,5 +39,5 @@ class Habits:
 
     def note(self, question: str, group: str) -> None:
         """Remember that a group was chosen."""
-        (weight,) = self.weights(question, (group,))
-        self._counts[question][group] = weight + 1
+        counts = self._counts.setdefault(question, {})
+        counts[group] = (counts.get(group) or _FIRST.get(group, 1)) + 1

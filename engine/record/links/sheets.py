@@ -73,7 +73,7 @@ class SlotCoder(ABC):
         self._position = position
         self._taken = {table.board.province_of[unit.at] for unit in position.units}
         self._units = {f"{unit.kind} {unit.at}" for unit in position.units}
-        self._group_of = Lazy(self._group)
+        self._group_of, self._unit_of = Lazy(self._group), Lazy(_unit)
         self._turns: dict[str, list[_Turn]] = {}  # by the key of the actor: `A Vie`
 
     @abstractmethod
@@ -139,17 +139,17 @@ class SlotCoder(ABC):
     def _order(self, turn: _Turn, *, waits: bool) -> Order | None:
         """Follow the answers to an order; None where it helps others, if it waits there."""
         while True:
-            keys, order = turn.walk.keys(turn.path), turn.walk.order(turn.path)
-            if keys and turn.path and _unit(keys[0]) in self._units:
+            keys = turn.walk.keys(turn.path)
+            if keys and turn.path and self._unit_of[keys[0]] in self._units:
                 turn.is_helping = True
                 if waits:
                     return None
-                groups = self._helped(turn, keys)
-            elif keys or order is None:
-                groups = self._answers(keys, order)
-            else:
+                turn.path += self._choose(turn, self._helped(turn, keys))
+                continue
+            order = turn.walk.order(turn.path)
+            if order is not None and not keys:
                 return order
-            answers = self._choose(turn, groups)
+            answers = self._choose(turn, self._answers(keys, order))
             if answers == (WHOLE,):
                 return order
             turn.path += answers
@@ -206,7 +206,7 @@ class SlotCoder(ABC):
         own: list[Path] = []
         others: list[Path] = []
         for key, to in turn.walk.next_two(turn.path):
-            for helped in self._turns.get(_unit(key), ()):
+            for helped in self._turns.get(self._unit_of[key], ()):
                 if self._place(to) in (helped.goals or _STAYS):
                     is_own = helped.walk.actor.power == turn.walk.actor.power
                     (own if is_own else others).append((key, to))
@@ -225,11 +225,8 @@ def _unit(key: str) -> str:
 
 def _rank(turn: _Turn, groups: Sequence[Sequence[Path]]) -> int:
     """The number of the first of the groups that has the answer to be written."""
-    return next(
-        number
-        for number, group in enumerate(groups)
-        if any(wanted in group for wanted in turn.wanted)
-    )
+    wanted = turn.wanted
+    return next(n for n, group in enumerate(groups) for each in wanted if each in group)
 
 
 class SlotWriter(SlotCoder):

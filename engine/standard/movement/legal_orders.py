@@ -36,18 +36,24 @@ class Listing:
 def listing_of(field: Situation) -> Listing:
     """A position made ready for listing."""
     board, chains, units = field.board, field.chains, field.position.units
+    province_of = board.province_of
     places = unit_places(board, field.position.closed)
     there: dict[ProvinceId, UnitPlace | None]
     there = {place: places[units[n].kind][units[n].at] for place, n in field.numbers.items()}
-    ends = _ends_of_convoyed_moves(there, chains) if chains.chains else {}
+    ends: dict[ProvinceId, list[ConvoyedMove]] = {}
+    if chains.chains:
+        # who helps may stand where this look at the position has nobody, or another unit
+        ends = {province_of[unit.at]: [] for unit in units}
+        _add_ends_of_convoyed_moves(ends, there, chains)
     return Listing(places, nobody_anywhere(board) | there, chains, ends)
 
 
-def _ends_of_convoyed_moves(
-    units: Mapping[ProvinceId, UnitPlace | None], chains: ConvoyChains
-) -> dict[ProvinceId, list[ConvoyedMove]]:
-    """For each place with a unit the convoyed moves that end near it."""
-    near: dict[ProvinceId, list[ConvoyedMove]] = {place: [] for place in units}
+def _add_ends_of_convoyed_moves(
+    near: Mapping[ProvinceId, list[ConvoyedMove]],
+    units: Mapping[ProvinceId, UnitPlace | None],
+    chains: ConvoyChains,
+) -> None:
+    """Add to each of some places the convoyed moves that end near it."""
     shores, along = chains.shores, chains.along
     for place, army in units.items():
         if place in shores and army is not None and army.kind != "F":
@@ -55,7 +61,6 @@ def _ends_of_convoyed_moves(
                 for around in move.around:
                     if around in near:
                         near[around].append(move)
-    return near
 
 
 def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:

@@ -6,6 +6,7 @@ The answers come from the list of legal orders, so the tree leads to exactly tho
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -94,11 +95,13 @@ class MovementMenu(DeclaringMenu):
         if actor.unit is None:
             return super().by_first_answer(board, position, actor)
         grouped: dict[str, list[Order]] = {}
-        for order in self.orders(board, position, actor):
-            kind = FIRST_KEYS.get(type(order))
-            if kind is None:
+        for order_class, run in groupby(self.orders(board, position, actor), type):
+            if order_class in FIRST_KEYS:
+                grouped.setdefault(FIRST_KEYS[order_class], []).extend(run)
+                continue
+            for order in run:
                 kind = self.path_of(board, position, actor, order)[0]
-            grouped.setdefault(kind, []).append(order)
+                grouped.setdefault(kind, []).append(order)
         return dict(sorted(grouped.items(), key=lambda group: _place_of(group[0])))
 
     def paths(
