@@ -34,6 +34,10 @@ def begin(table: Table, actor: str) -> None:
     table.begin("Austria", {"unit": None, "place": None, "label": actor})
 
 
+def change(page: Page, order: str) -> None:
+    page.get_by_role("button", name=f"Change {order}").click()
+
+
 def expect_given(page: Page, order: str) -> None:
     expect(page.locator(given("Austria", order))).to_be_visible()
 
@@ -58,7 +62,7 @@ def test_a_text_is_in_ones_own_words_within_its_limits(parley: Table) -> None:
     take(page, "What?", "We come in peace.")
     expect_given(page, "SPEECH We come in peace.")
     expect_rest(page)
-    begin(parley, "A speech")
+    change(page, "SPEECH We come in peace.")
     expect(page.get_by_label("What?")).to_have_value("")
     page.keyboard.press("Escape")
     assert parley.complaints == []
@@ -95,7 +99,7 @@ def test_what_is_given_elsewhere_is_no_longer_in_the_wallet(parley: Table) -> No
     begin(parley, "The school")
     expect(hint).to_have_text("All your points are given.")
     page.keyboard.press("Escape")
-    begin(parley, "The church")  # what it has is not taken away from itself
+    change(page, "GIVE church 20")  # what it has is not taken away from itself
     expect(hint).to_have_text("A whole number from 1 to 20.")
     take(page, "How many points?", "7")
     expect_given(page, "GIVE church 7")
@@ -103,7 +107,7 @@ def test_what_is_given_elsewhere_is_no_longer_in_the_wallet(parley: Table) -> No
     expect(hint).to_have_text("A whole number from 1 to 13.")
     take(page, "How many points?", "13")
     expect_given(page, "GIVE school 13")
-    begin(parley, "The church")
+    change(page, "GIVE church 7")
     words = page.get_by_role("group", name="How many points?").get_by_role("button")
     expect(words).to_have_text([str(n) for n in range(1, 8)])
     page.keyboard.press("Escape")

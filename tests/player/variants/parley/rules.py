@@ -40,7 +40,7 @@ class Friends(Order):
 class Gift(Order):
     """`GIVE church 3`: so many points of a power for something."""
 
-    to: str
+    taker: str
     points: int
 
 
@@ -106,7 +106,7 @@ class TalkMenu(PhaseMenu):
 
     def key(self, board: Board, order: Order) -> str:
         """What the order is about."""
-        return order.to if isinstance(order, Gift) else type(order).__name__.casefold()
+        return order.taker if isinstance(order, Gift) else type(order).__name__.casefold()
 
 
 class Talks(PhaseRule):
@@ -166,7 +166,7 @@ def _read_gift(scan: Scanner) -> Order | None:
 KINDS = (
     OrderKind(Speech, "SPEECH {text}", "A speech is made.", reads=_read_speech),
     OrderKind(Friends, "FRIENDS {names}", "Friends are named.", reads=_read_friends),
-    OrderKind(Gift, "GIVE {to} {points}", "{points} points for the {to}.", reads=_read_gift),
+    OrderKind(Gift, "GIVE {taker} {points}", "{points} points are given.", reads=_read_gift),
 )
 RULES = replace(
     STANDARD,
