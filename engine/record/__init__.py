@@ -9,6 +9,7 @@
 - `links/`: what links are made of
 - `old/`: what earlier versions wrote, and this one still reads
 - `overrides`: overrides inside a replay: the orders that count, ruled outcomes, edited positions
+- `own_facts`: what a variant alone knows of a position, read by its own rules behind one guard
 - `position_json`: positions as JSON: the words that requests, game files and worked cases share
 - `record`: the record of a game: what was ordered, slot by slot
 - `replay`: a record played again: the positions that follow from its slots

@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
+from engine.limits import LARGEST_EXTRAS, LONGEST_GAME
 from engine.record.append import summed
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
@@ -38,13 +39,12 @@ from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
-from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
+from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
 
 LINK_FORMAT = 2
 
-_LARGEST_EXTRAS = 1 << 20  # bytes, unpacked
 _GOES_ON = (1, 31)  # before every slot: whether there is one
 _HAS_ID = (1, 1)
 _ID_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -208,7 +208,7 @@ def _read_extras(data: bytes) -> Json:
     if not data:
         return {}
     try:
-        text = zlib.decompressobj().decompress(data, _LARGEST_EXTRAS)
+        text = zlib.decompressobj().decompress(data, LARGEST_EXTRAS)
         found = json.loads(text)
     except (zlib.error, ValueError, RecursionError) as error:
         raise BrokenError(DAMAGED) from error

@@ -35,6 +35,11 @@ class Sheet:
     said: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
 
+    @property
+    def lines(self) -> int:
+        """How many lines stand on it."""
+        return sum(map(len, self.orders.values())) + len(self.said) + len(self.secret)
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
