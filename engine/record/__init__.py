@@ -2,6 +2,7 @@
 
 - `append`: a record one slot longer: the present phase resolved, a ballot held, an event noted
 - `audit`: what follows from the secrets, once they are open, against what was answered
+- `checksums`: what a file says came of its slots, against the positions that the rules give
 - `event`: what somebody decided beside the sheets: overrides, roll-backs, notes
 - `files/`: the record as a game file holds it
 - `game`: a game: sheets in, positions out
