@@ -7,8 +7,9 @@ here, and the page has none of its own. Lengths are counted in characters.
 - What comes in: LONGEST_LINK, LONGEST_PASTE, LONGEST_CHAT, LONGEST_REQUEST (a line of a
   stream), LONGEST_FILE (a game file, or one of worked cases), LARGEST_EXTRAS (bytes that a
   link unpacks), DEEPEST (lists and objects within each other).
-- A position: LARGEST_STACK (units that stand together as one), MOST_UNITS (all units,
-  dislodged ones included), FIRST_YEAR and LAST_YEAR, after which every game is over.
+- A position: LARGEST_STACK (units that stand together as one), MOST_STACKS and MOST_UNITS of
+  them all, dislodged ones included, MOST_CHOICES (orders that are listed for it), FIRST_YEAR
+  and LAST_YEAR, after which every game is over.
 - A record: LONGEST_GAME (slots: four hundred years of the standard game), MOST_ORDERS (lines
   of a phase, of a slot, or of a paste), MOST_EVENTS and MOST_ANSWERS of a slot, MOST_NOTES
   (names of players, and notes: one for every slot).
@@ -28,7 +29,9 @@ LARGEST_EXTRAS = 1 << 20
 DEEPEST = 32
 
 LARGEST_STACK = 99
+MOST_STACKS = 300
 MOST_UNITS = 1_000
+MOST_CHOICES = 20_000
 FIRST_YEAR, LAST_YEAR = 0, 9_999
 
 LONGEST_GAME = 2_000

@@ -67,6 +67,7 @@ def read_lines(
     if len(text) > LONGEST_PASTE:
         raise RecordError([Fault("", f"Paste at most {LONGEST_PASTE} characters at a time.")])
     lines: list[Json] = []
+    kinds = table.variant.rules.order_kinds
     pieces = list(islice(_pieces(table, position, text), MOST_ORDERS + 1))
     if len(pieces) > MOST_ORDERS:
         raise RecordError([Fault("", f"Paste at most {MOST_ORDERS} orders at a time.")])
@@ -80,6 +81,8 @@ def read_lines(
                 lines.append(_refused(table, viewer, whose, order) | {"n": n})
                 continue
             tried = (whose,) if whose else powers or viewer.powers
+            if isinstance(parse_order(table.board, order, kinds), Invalid):
+                tried = tried[:1]  # nobody can read it
             read = [line_json(table, position, power, order) for power in tried]
             lines += [line | {"n": n} for line in sorted(read, key=_likelihood)[:1]]
     return lines

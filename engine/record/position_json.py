@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
 from engine.board.position import Dislodged, Position, in_order, stacked
-from engine.limits import LARGEST_STACK, MOST_UNITS
+from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
 from engine.record.own_facts import read_own_facts
 from engine.rules.rules import Rules
@@ -53,9 +53,11 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
 
 
 def _check_units(reading: Reading, position: Position) -> None:
-    gone = [dislodged.unit for dislodged in position.dislodged]
-    if sum([unit.count for unit in [*position.units, *gone]]) > MOST_UNITS:
-        reading.fault("units", f"expected at most {MOST_UNITS} units")
+    units = [*position.units, *[dislodged.unit for dislodged in position.dislodged]]
+    if len(units) > MOST_STACKS:
+        reading.fault("units", f"expected at most {MOST_STACKS} units, or stacks of them")
+    if sum([unit.count for unit in units]) > MOST_UNITS:
+        reading.fault("units", f"expected at most {MOST_UNITS} units in all")
 
 
 def _merged(reading: Reading, position: Position) -> Position:
