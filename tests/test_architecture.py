@@ -23,7 +23,7 @@ STANDARD_ROOMS = (
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (
-    *("vendor", "shapes", "page", "engine", "game", "orders"),
+    *("vendor", "shapes", "page", "engine", "kept", "game", "visit", "orders"),
     *("chart", "frame", "panels", "reader", "main"),
 )
 PLAYER = ROOT / "site" / "player"
