@@ -35,7 +35,7 @@ def test_games_are_sorted_by_what_can_be_done_with_them() -> None:
 
 
 def test_what_is_no_game_is_set_aside() -> None:
-    record = {"seats": {}, "slots": []}
+    record: Json = {"seats": {}, "slots": []}
     broken = [
         {"id": "empty", "variant": "v"},
         kept("lineless", branches=[]),
