@@ -5,6 +5,7 @@
  */
 
 import { notifyAll, putAway } from "./notices.js";
+import { widgets } from "./widget-state.js";
 import { slotsOf } from "../engine/slots.js";
 import { erase, read, readAll, rewrite, Unkept } from "../kept/database.js";
 import { isSamePlay, merged } from "../kept/merging.js";
@@ -14,6 +15,8 @@ import { tellWindows } from "../kept/windows.js";
 /** @typedef {import("./game-state.js").Game} Game */
 /** @typedef {import("./game-state.js").Branch} Branch */
 /** @typedef {{ game: Game, isMerged: boolean, isForked: boolean }} Kept the game to go on with; does it hold what another window did? */
+
+const UNKEPT = "storage"; // the notice that something is not kept
 
 /** What this window knows to be kept of each game that it opened. @type {Map<string, Game>} */
 const known = new Map();
@@ -31,7 +34,7 @@ const isTouched = (game) => Boolean(game.title) || game.branches.length > 1
 /** Say in a sentence that something is not kept. @param {unknown} error @returns {null} */
 function told(error) {
   if (!(error instanceof Unkept)) throw error;
-  notifyAll({ id: "storage", tone: "warn", text: error.message });
+  notifyAll({ id: UNKEPT, tone: "warn", text: error.message });
   return null;
 }
 
@@ -69,7 +72,7 @@ export async function keep(game) {
     return { ...whole, revision: revisionOf(kept) + 1, saved: Date.now() };
   }, (now) => {
     if (isWaiting || !found.isMerged) hold(now); // else the page went on without what is in it
-    putAway("storage");
+    if (widgets.notices.some(({ id }) => id === UNKEPT)) putAway(UNKEPT);
     tellWindows({ id: now.id, revision: revisionOf(now) });
   }).catch(told);
   isWaiting = false;

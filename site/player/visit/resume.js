@@ -22,21 +22,28 @@ import { putAside } from "./set-aside.js";
 /** @typedef {{ payload: string, at: number | null, game: string }} Asked */
 
 const page = part("main").dataset;
+const SOON = 1_500; // milliseconds until the start is shown for want of kept games
 
 /** Is it a view at all? One kept long ago may lack something. @param {View | null} view */
 const isView = (view) => view !== null && Object.entries(seatState.view).every(([key, value]) => !Array.isArray(value) || Array.isArray(/** @type {any} */ (view)[key] ?? []));
 
-/** Show the board as it stands before the engine is there. @param {Asked} link @param {{ record: GameRecord, view: View }} start */
-export async function first({ payload, game: wanted }, start) {
-  const kept = (await shelves(page.variant ?? "")).games;
-  const own = kept.filter((game) => !homeOf(game));
-  const found = own.find((game) => game.id === wanted) ?? resumed(own, payload);
-  const game = found ?? newGame(start.record);
+/** Show a game as it was seen last, or the start. @param {Game | null} found @param {{ record: GameRecord, view: View }} start */
+function showKept(found, start) {
   const line = found?.branches[found.current];
   const view = line && isView(line.view) ? line.view : start.view;
-  if (found) hold(found);
-  change(gameState, { game });
+  change(gameState, { game: found ?? newGame(start.record) });
   change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due: line?.due ?? {}, ...(found ? sittingAt(found) : {}) });
+}
+
+/** Show the board as it stands before the engine is there. @param {Asked} link @param {{ record: GameRecord, view: View }} start */
+export async function first({ payload, game: wanted }, start) {
+  const meanwhile = setTimeout(() => showKept(null, start), SOON);
+  const kept = (await shelves(page.variant ?? "")).games;
+  clearTimeout(meanwhile);
+  const own = kept.filter((game) => !homeOf(game));
+  const found = own.find((game) => game.id === wanted) ?? resumed(own, payload);
+  if (found) hold(found);
+  showKept(found, start);
   if (!payload && !wanted && kept[0] && kept[0] !== found) tellOfOther(kept[0]);
   return found !== null;
 }
@@ -52,13 +59,14 @@ function tellOfOther(game) {
 /** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {boolean} isKept */
 export async function second(link, isKept) {
   const { payload } = link;
+  const { game } = gameState;
   try {
     if (payload && !isKept) await openLinked(link);
     else if (isKept) await goOn(link.at);
     else await show(link.at);
   } catch (error) {
     if (widgets.engine === "failed") throw error;
-    if (isKept) await putAside(gameState.game, error);
+    if (isKept) await putAside(game, error);
     else complainToAll(error, "link");
     await begin();
     return;
