@@ -21,7 +21,7 @@ export function showCurtain() {
   render(isDown && seatState.seat !== null
     ? html`<div><h2>Hand the device to ${named(seatName(seatState.seat))}</h2>
       <p>The orders of the others are put away.</p>
-      <button type="button" class="btn main" @click=${lift}>I am ${named(seatName(seatState.seat))}: show my orders</button></div>`
+      <button type="button" class="btn main" @click=${lift}><span>I am ${named(seatName(seatState.seat))}: show my orders</span></button></div>`
     : nothing, host);
   if (isDown) host.querySelector("button")?.focus();
 }

@@ -71,7 +71,7 @@ function lines() {
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
   const isPast = seatState.at !== null;
   return html`<div class="br">
-    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</button>`)}
+    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`)}
     ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
     ${!isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing}</div>`;
 }
