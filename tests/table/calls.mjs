@@ -1,19 +1,19 @@
 // What the tests ask of the modules of the table, with bytes as hexadecimal: for Node and for a page.
 const MODULES = [
   "seals/alphabet", "seals/backup", "seals/chance", "seals/frame", "seals/keys", "seals/pack", "seals/place", "seals/reveal", "seals/seal",
-  "seals/sheet", "seals/tokens", "audit", "charter", "hearing-statements", "join", "ledger", "reading", "roster", "sentences", "statement", "table",
+  "seals/sheet", "seals/tokens", "audit", "charter", "hearing-statements", "join", "ledger", "reading", "roster", "sentences", "sitting", "statement", "table",
 ];
 
-/** Whoever asks gives hexadecimal where bytes are meant: every text that begins with "0x". */
+/** Bytes travel as {"bytes": hexadecimal}. */
 const fromJson = (value, unhex) => {
-  if (typeof value === "string") return value.startsWith("0x") ? unhex(value.slice(2)) : value;
   if (Array.isArray(value)) return value.map((one) => fromJson(one, unhex));
   if (value === null || typeof value !== "object") return value;
+  if (typeof value.bytes === "string") return unhex(value.bytes);
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, fromJson(held, unhex)]));
 };
 
 const toJson = (value, hex) => {
-  if (value instanceof Uint8Array) return `0x${hex(value)}`;
+  if (value instanceof Uint8Array) return { bytes: hex(value) };
   if (Array.isArray(value)) return value.map((one) => toJson(one, hex));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, toJson(held, hex)]));

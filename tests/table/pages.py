@@ -12,13 +12,14 @@ from tests.repository import ROOT
 from tests.table.wire import Refused
 
 HERE = Path(__file__).parent
+SCRIPT = "text/javascript"
 FOLDER = ROOT / "site" / "player" / "table"
 
 
 def written(value: Any) -> Any:
     """Bytes as the modules' driver reads them."""
     if isinstance(value, bytes):
-        return f"0x{value.hex()}"
+        return {"bytes": value.hex()}
     if isinstance(value, dict):
         return {key: written(held) for key, held in value.items()}
     return [written(one) for one in value] if isinstance(value, list | tuple) else value
@@ -26,9 +27,9 @@ def written(value: Any) -> Any:
 
 def read(value: Any) -> Any:
     """What the driver has written, with bytes as bytes."""
-    if isinstance(value, str):
-        return bytes.fromhex(value[2:]) if value.startswith("0x") else value
     if isinstance(value, dict):
+        if value.keys() == {"bytes"}:
+            return bytes.fromhex(value["bytes"])
         return {key: read(held) for key, held in value.items()}
     return [read(one) for one in value] if isinstance(value, list) else value
 
@@ -81,13 +82,12 @@ class Browser:
     def __init__(self, page: Page) -> None:
         self._page = page
         source = (HERE / "calls.mjs").read_text("utf-8")
+        page.route("**/calls.mjs", lambda route: route.fulfill(body=source, content_type=SCRIPT))
         page.evaluate(
-            """async ([source, folder]) => {
-              const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-              const { answering } = await import(address);
-              window.answered = await answering(new URL(folder, location.href).href);
-            }""",
-            [source, "/assets/player/table"],
+            """async () => {
+              const { answering } = await import(`${location.origin}/calls.mjs`);
+              window.answered = await answering(`${location.origin}/assets/player/table`);
+            }"""
         )
 
     def __call__(self, call: str, *given: Any, **named: Any) -> Any:
