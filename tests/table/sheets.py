@@ -122,7 +122,7 @@ def seal(
     plain = (u8(form) + u16(len(body)) + master + body).ljust(size, b"\0")
     secret = passing or os.urandom(32)
     public = box_public(secret)
-    key, nonce = _keyed(
+    key, nonce = keyed(
         shared(secret, to) + shared(keys.box, to), public + keys.box_public + to, bound, found
     )
     box = AESGCM(key).encrypt(nonce, plain, frame("aad", bound, found))
@@ -130,7 +130,7 @@ def seal(
     return token("s" if kind == "sheet" else "w", marked + public + box)
 
 
-def _keyed(ikm: bytes, salt: bytes, bound: bytes, found: bytes) -> tuple[bytes, bytes]:
+def keyed(ikm: bytes, salt: bytes, bound: bytes, found: bytes) -> tuple[bytes, bytes]:
     okm = HKDF(SHA256(), 44, salt, frame("box", bound, found)).derive(ikm)
     return okm[:32], okm[32:]
 
@@ -157,7 +157,7 @@ def open_seal(
         raise Refused("forged")
     try:
         ikm = shared(desk.box, public) + shared(desk.box, box)
-        key, nonce = _keyed(ikm, public + box + desk.box_public, bound, found)
+        key, nonce = keyed(ikm, public + box + desk.box_public, bound, found)
         plain = AESGCM(key).decrypt(nonce, payload[140:], frame("aad", bound, found))
     except (ValueError, InvalidTag):
         raise Refused("box-altered") from None
@@ -230,11 +230,14 @@ def read_reveal(
     other = payload[45:at]
     leaves = (own, other) if part == 0 else (other, own)
     found = digest("commit", bound, *(one for one in leaves if one))
-    if not any(
-        has_signed(sign, payload[-64:], frame("reveal", bound, one, ledger, u8(part)))
-        for one in (found, committed)
-    ):
+    signed = {
+        one: has_signed(sign, payload[-64:], frame("reveal", bound, one, ledger, u8(part)))
+        for one in (committed, found)
+    }
+    if not any(signed.values()):
         raise Refused("forged")
+    if not signed[found]:
+        raise Refused("reveal-altered")
     if found != committed:
         raise Refused("other-reveal")
     return part, text

@@ -5,7 +5,7 @@ import { binding, DEPUTY, DESK, HEADER, readHeader } from "./seals/place.js";
 import { Refusal } from "./seals/refusal.js";
 import { hasRevealed, readCommitment, readReveal } from "./seals/reveal.js";
 import { openSeal, readSeal } from "./seals/seal.js";
-import { hasMarked, linesOf, openedTo } from "./seals/sheet.js";
+import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
 import { bytesOfKeys } from "./join.js";
 import { behind, differing, highest, inTime, ledgerOf, standing } from "./ledger.js";
 import { keysAt, nameOf, signingKey } from "./roster.js";
@@ -143,13 +143,16 @@ async function hearReveal(table, placed, { codec }) {
   const marks = slot.marks.filter((mark) => mark.seat === seat && mark.seq === seq);
   const { text } = read;
   const shown = text === null ? null : await openedTo(bound, { ...read, text });
+  let isOwn = false;
   const fault = await signatureFault(table, placed, async (key) => {
-    const candidates = [...(shown ? [shown] : []), ...marks.map(({ commitment }) => unhex(commitment))];
-    for (const one of candidates) if (await hasRevealed(key, bound, one, read)) return true;
-    return false;
+    isOwn = !!shown && (await hasRevealed(key, bound, shown, read));
+    for (const { commitment } of isOwn ? [] : marks) if (await hasRevealed(key, bound, unhex(commitment), read)) return true;
+    return isOwn;
   });
   if (fault) return { table, ...fault };
-  if (!shown || text === null) return { table, code: "unreadable-sheet", values };
+  // Signed for what was sealed, but with another text: whoever forwarded it may have changed that.
+  if (shown && !isOwn) return { table, code: "reveal-altered", values };
+  if (!shown || text === null || !isCanonical(text)) return { table, code: "unreadable-sheet", values };
   const commitment = hex(shown);
   const { part } = read;
   if (slot.reveals.some((one) => one.seat === seat && one.seq === seq && one.part === part && one.commitment === commitment && one.ledger === hex(read.ledger))) return { table, code: "duplicate", values };

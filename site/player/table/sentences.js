@@ -31,6 +31,7 @@ export const SENTENCES = {
   "two-sheets": "{name} has signed two different sheets with the same number {seq}. Neither counts until {name} seals again with a higher number.",
   "not-committed": "{name} reveals orders without having sealed any for {ours}. They do not count.",
   "other-reveal": "{name} reveals orders that are not the ones sealed. They do not count; the default stands.",
+  "reveal-altered": "{name} signed this reveal, but its text is not what was sealed: it was changed, perhaps on the way. It does not count; ask {name} for it again.",
   "other-ledger": "{name} revealed on a different ledger than yours: at least one of you has a commitment that the other has not{differs}. Compare the ledgers before you go on.",
   sealed: "{name} has sealed orders for {ours} (number {seq}).",
   opened: "{name}'s seal is opened: {lines} lines.",

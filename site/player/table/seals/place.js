@@ -1,6 +1,7 @@
 // @ts-check
 /** Where a table is: the chained hash of what is public, and the place that everything said is bound to. */
 import { frame, hash, hex, joined, jsonBytes, readU16, sha256, u16, u8, utf8 } from "./frame.js";
+import { Refusal } from "./refusal.js";
 
 /** @typedef {import("./frame.js").Bytes} Bytes */
 /** @typedef {import("./frame.js").Json} Json */
@@ -12,10 +13,14 @@ export const HEADER = 12; // bytes
 export const DESK = 255; // the number of the desk, which has no seat
 export const DEPUTY = 254; // of the deputy
 export const MOST_SEATS = 64;
+const HIGHEST = 255; // number of a sheet in one slot
 const SHORT = 4; // bytes of a game and of a head in a header
 
-/** @param {Place} place @param {number} seat @param {number} seq */
-export const header = ({ game, slot, head }, seat, seq) => joined(game.slice(0, SHORT), u16(slot), head.slice(0, SHORT), u8(seat), u8(seq));
+/** What a token begins with. Throws a Refusal, `too-many-changes`, where the number has no room. @param {Place} place @param {number} seat @param {number} seq 1 to 255 */
+export function header({ game, slot, head }, seat, seq) {
+  if (seq > HIGHEST) throw new Refusal("too-many-changes");
+  return joined(game.slice(0, SHORT), u16(slot), head.slice(0, SHORT), u8(seat), u8(seq));
+}
 
 /** @param {Bytes} payload at least 12 bytes @returns {Header} */
 export const readHeader = (payload) => ({

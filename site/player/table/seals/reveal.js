@@ -53,7 +53,7 @@ export async function reveal({ place, seat, seq, keys, texts, part, ledger, code
 const spoken = (bound, commitment, ledger, part) => frame("reveal", bound, commitment, ledger, u8(part));
 
 /**
- * Read a reveal. Null where its length is impossible; `text` is null where its body holds none.
+ * Read a reveal. Null where its length is impossible; `text` is null where its body holds none. It may be no canonical one.
  * @param {Bytes} payload @param {number} parts of a sheet in this game @param {Codec | null} [codec]
  * @returns {Promise<Omit<Reveal, "text"> & { text: string | null } | null>}
  */
@@ -67,7 +67,7 @@ export async function readReveal(payload, parts, codec = null) {
   const text = texts?.[0];
   return {
     ledger: payload.slice(12, 28), part, salt: payload.slice(29, 45), other: twoParts ? payload.slice(45, 77) : null,
-    text: text !== undefined && isCanonical(text) ? text : null, signature: payload.slice(-64),
+    text: text ?? null, signature: payload.slice(-64),
   };
 }
 
