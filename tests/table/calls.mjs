@@ -70,6 +70,7 @@ export async function answering(folder) {
     confirm: async ({ keys: told, ...asked }) => all.confirm({ ...asked, sign: (await keys(told)).sign.own }),
     state: async ({ keys: told, ...asked }) => all.state({ ...asked, sign: (await keys(told)).sign.own }),
     readChat: async ({ table, text, reader = {} }) => all.readChat(table, text, await readerOf(reader)),
+    readRecord: async ({ table, tokens, record, open }) => all.readRecord(table, tokens, record, open),
     readDrawer: async ({ table, reader = {} }) => all.readDrawer(table, await readerOf(reader)),
     guarded: async ({ table, text, reading }) => {
       const held = new Set(reading);

@@ -103,8 +103,13 @@ def _(asked: Asked) -> Json:
 @scene("replaced-key")
 def _(asked: Asked) -> Json:
     who, new = later(), keys_of("a new one")
+    assert who.desk is not None
+    given_up = {"say": "rekey", "seat": 0, **new.public()}
+    said = roster.state(who.desk, who.place, DESK, 1, given_up)
+    table = asked("readChat", table=who.table(asked), text=said)["table"]
     who.record[0]["events"] = [{"event": "rekey", "who": "Ruth", "seat": 0, **new.public()}]
-    return read(asked, who, sealed(who, 0, 1))
+    told: Json = asked("readChat", table=who.followed(asked, table), text=sealed(who, 0, 1))
+    return told
 
 
 @scene("too-late")

@@ -156,3 +156,10 @@ def heard(asked: Asked, table: Json, *tokens: str, **reader: Any) -> tuple[Json,
 def states(asked: Asked, table: Json, slot: int = 0) -> list[str]:
     found = asked("tally", table=table, slot=slot)["counted"]
     return [one["state"] for one in found]
+
+
+def reopened(asked: Asked, who: Group, tokens: list[str]) -> Json:
+    """What somebody reads who has nothing but the game file."""
+    known = {"record": who.record, "open": who.open, "tokens": tokens}
+    found: Json = asked("readRecord", table=who.empty(asked), **known)
+    return found

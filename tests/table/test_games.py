@@ -63,7 +63,7 @@ def test_a_game_without_a_desk_in_which_one_never_reveals(
         table, _ = heard(asked, table, shown[one % 3])
     table, _ = heard(asked, table, *shown)
     assert states(asked, table) == ["revealed"] * 3 + ["sealed"]
-    said = {"say": "default", "slot": 0, "seats": [3]}
+    said = {"say": "default", "slot": 0, "seat": 3}
     votes = [roster.state(who.keys[seat], who.place, seat, 1, said) for seat in (0, 1)]
     table, told = heard(asked, table, *votes)
     assert told == ["said", "carried"]

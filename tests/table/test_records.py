@@ -15,6 +15,7 @@ from tests.table.speech import (
     heard,
     opening,
     override,
+    reopened,
     sealed,
     stands,
     states,
@@ -133,18 +134,73 @@ def test_a_record_is_read_again_from_its_tokens(asked: Node) -> None:
     assert asked("unsignedEvents", table, who.record) == []
 
     tokens = asked("evidence", table)
-    again, _ = heard(asked, who.empty(asked), *tokens)
-    again, told = heard(asked, who.followed(asked, again), *tokens, isRecord=True)
-    assert set(told) == {"duplicate", "sealed", "said"}
-    assert [slot["marks"] for slot in again["slots"]] == [slot["marks"] for slot in table["slots"]]
-    assert asked("unsignedEvents", again, who.record) == []
-    assert states(asked, again) == ["revealed"] * 3
+    again = reopened(asked, who, tokens)
+    assert set(codes(again)) == {"duplicate"}
+    assert again["unsigned"] == []
+    assert again["table"]["drawer"] == []
+    marks = [slot["marks"] for slot in table["slots"]]
+    assert [slot["marks"] for slot in again["table"]["slots"]] == marks
+    assert states(asked, again["table"]) == ["revealed"] * 3
 
     forged = {"event": "override", "reason": "because", "void": {"power": "Austria"}}
     who.record[0]["events"].append(forged)
-    assert asked("unsignedEvents", who.followed(asked, again), who.record) == [
-        {"slot": 0, "code": "unsigned", "values": {"what": "override"}}
-    ]
+    again = reopened(asked, who, tokens)
+    assert again["unsigned"] == [{"slot": 0, "code": "unsigned", "values": {"what": "override"}}]
+
+
+def test_a_record_with_a_key_that_nobody_gave_changes_no_key(asked: Node) -> None:
+    who, thief = group(3), keys_of("a thief")
+    who.played({"Austria": {}})
+    table = who.table(asked)
+    who.record[0]["events"] = [{"event": "rekey", "who": "Ruth", "seat": 0, **thief.public()}]
+    table = who.followed(asked, table)
+    assert table["roster"]["seats"][0]["sign"] == who.keys[0].sign_public.hex()
+    assert asked("unsignedEvents", table, who.record)[0]["values"] == {"what": "rekey"}
+    assert heard(asked, table, sealed(who, 0, 1))[1] == ["sealed"]
+    who.keys = [thief, *who.keys[1:]]
+    assert heard(asked, table, sealed(who, 0, 1))[1] == ["forged"]
+
+
+def test_a_record_with_new_keys_is_read_again_from_its_tokens(asked: Node) -> None:
+    who, new = group(3), keys_of("a new one")
+    assert who.desk is not None
+    said = {"say": "rekey", "seat": 0, **new.public()}
+    table, _ = heard(asked, who.table(asked), sealed(who, 0, 1), sealed(who, 1, 1))
+    who.played({"Austria": {}})
+    table = who.followed(asked, table)
+    table, _ = heard(asked, table, roster.state(who.desk, who.place, DESK, 1, said))
+    who.record[0]["events"] = asked("dueEvents", table)
+    who.keys = [new, *who.keys[1:]]
+    table, told = heard(asked, who.followed(asked, table), sealed(who, 0, 1), sealed(who, 1, 1))
+    assert told == ["sealed", "sealed"]
+    tokens = asked("evidence", table)
+    again = reopened(asked, who, tokens)
+    assert again["unsigned"] == []
+    assert [len(slot["marks"]) for slot in again["table"]["slots"]] == [2, 2]
+    assert again["table"]["roster"] == table["roster"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"say": "override", "event": {"event": "rekey", "reason": "lost", "seat": 0}},
+        {"say": "override", "event": {"event": "takeover", "reason": "gone"}},
+    ],
+)
+def test_a_correction_changes_no_keys(asked: Node, said: dict[str, Any]) -> None:
+    who = group(3)
+    assert who.desk is not None
+    token = roster.state(who.desk, who.place, DESK, 1, said)
+    assert heard(asked, who.table(asked), token)[1] == ["unreadable-statement"]
+
+
+def test_few_cannot_agree_for_many(asked: Node) -> None:
+    """One seat leaves all others out of what all others have to agree on."""
+    who = group(5, gm=False)
+    said = {"say": "ledger", "slot": 0, "ledger": "00" * 32, "without": [1, 2, 3, 4]}
+    table, told = heard(asked, who.table(asked), roster.state(who.keys[0], who.place, 0, 1, said))
+    assert told == ["said"]
+    assert "closed" not in table["slots"][0]
 
 
 def test_the_whole_game_is_audited(asked: Node) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.repository import ROOT
 from tests.table.group import codes, group, keys_of, told_keys
 from tests.table.pages import Node
 from tests.table.scenes import GM, SCENES
@@ -38,6 +39,16 @@ def test_every_code_has_a_scene_and_a_sentence(asked: Node) -> None:
     assert set(sentences) == set(SCENES) | ELSEWHERE
     assert len(set(sentences.values())) == len(sentences)
     assert len(asked("notProtected")) == 8
+
+
+def test_the_protocol_as_it_is_written_down_has_every_sentence(asked: Node) -> None:
+    told = (ROOT / "docs" / "sealing.md").read_text("utf-8")
+    for code, sentence in asked("sentences").items():
+        assert f"| `{code}` | {sentence} |" in told
+    for number, sentence in enumerate(asked("notProtected"), start=1):
+        assert f"{number}. {sentence}" in told
+    for letter in "ijckmswrg":
+        assert f"| `{letter}` |" in told
 
 
 def test_names_in_sentences_are_cut_and_cleaned(asked: Node) -> None:

@@ -1,19 +1,18 @@
 // @ts-check
 /** Reading signed statements: who made them, whether they may, whether they are thereby agreed. */
-import { canonicalJson, hex, unhex } from "./seals/frame.js";
+import { hex, unhex } from "./seals/frame.js";
 import { isWeak } from "./seals/keys.js";
 import { DESK, readHeader } from "./seals/place.js";
 import { withOpenings } from "./audit.js";
 import { behind, inTime, standing } from "./ledger.js";
 import { nameOf, signingKey } from "./roster.js";
-import { eventOf, hasStated, inShort, isAgreed, mayState, readStatement, statementId } from "./statement.js";
-import { placeOf, withSlot } from "./table.js";
+import { agreed, eventOf, hasStated, inShort, isAgreed, isCovered, mayState, readStatement, signersOf, statementId } from "./statement.js";
+import { asList, coveringSlots, placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/frame.js").Json} Json */
 /** @typedef {import("./seals/place.js").RecordSlot} RecordSlot */
 /** @typedef {import("./statement.js").Said} Said */
-/** @typedef {import("./statement.js").Statement} Statement */
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./hearing.js").Placed} Placed */
 /** @typedef {import("./reading.js").Heard} Heard */
@@ -47,9 +46,6 @@ export async function hearStatement(table, placed, reader) {
 }
 
 const STANDS_ALONE = new Set(["concede", "propose", "second", "note"]);
-
-/** @param {readonly Statement[]} statements @param {string} id */
-const signersOf = (statements, id) => statements.filter((one) => one.id === id).map(({ seat }) => seat);
 
 /** Why nobody entitled to this number has signed it here; in a record, at any state that its history went through. @param {Table} table @param {Placed} placed @param {NonNullable<ReturnType<typeof readStatement>>} read @param {Reader} reader */
 async function whoStated({ roster }, { token, place, slot, seat, seq }, read, { isRecord }) {
@@ -98,48 +94,21 @@ async function closing(table, { place, slot, values, seat }, said) {
 
 /**
  * The events of a record that need a signature and that nobody entitled has signed, as this table knows its statements.
- * Each belongs to a statement of its own slot, or of the one that was open when it was put into that slot.
  * @param {Table} table @param {readonly RecordSlot[]} record
  */
-export function unsignedEvents(table, record) {
-  return record.flatMap(({ events }, slot) => {
-    const list = /** @type {Json[]} */ (Array.isArray(events) ? events : []).filter((event) => SIGNED_EVENTS.has(kindOf(event)));
-    const agreed = [slot, slot + 1].flatMap((number) => agreedEvents(table, number));
-    return list.filter((event) => !agreed.includes(comparable(event))).map((event) => ({ slot, code: "unsigned", values: { what: kindOf(event) } }));
-  });
+export function unsignedEvents({ charter, slots }, record) {
+  return record.flatMap(({ events }, slot) => asList(events)
+    .filter((event) => SIGNED_EVENTS.has(kindOf(event)) && !(charter && isCovered(charter, coveringSlots(slots, slot), event)))
+    .map((event) => ({ slot, code: "unsigned", values: { what: kindOf(event) } })));
 }
 
 /** @param {Json} event */
 const kindOf = (event) => (event && typeof event === "object" && "event" in event ? String(event.event) : "");
 
-/** @param {Table} table @param {number} slot */
-function agreedEvents({ charter, slots }, slot) {
-  const statements = slots[slot]?.statements ?? [];
-  return statements.filter(({ said, id }) => charter && isAgreed(charter, said, signersOf(statements, id)))
-    .flatMap(({ said }) => eventOf(said, "") ?? []).map(comparable);
-}
-
-/** An event as text; who is said to have made it counts for nothing where a key says so. @param {Json} event */
-function comparable(event) {
-  const { who: _, ...rest } = /** @type {{ [key: string]: Json }} */ (event);
-  try {
-    return canonicalJson(rest);
-  } catch {
-    return "";
-  }
-}
-
 /** Every event that is agreed in the open slot and waits to be put into the record. @param {Table} table @returns {Json[]} */
-export function dueEvents(table) {
-  const number = table.slots.length - 1;
-  const statements = table.slots[number]?.statements ?? [];
-  const { charter } = table;
-  const seen = new Set();
-  return statements.flatMap(({ said, id, seat }) => {
-    if (!charter || seen.has(id) || !isAgreed(charter, said, signersOf(statements, id))) return [];
-    seen.add(id);
-    return eventOf(said, nameOf(table.roster, seat)) ?? [];
-  });
+export function dueEvents({ charter, slots, roster }) {
+  const found = charter ? agreed(charter, slots.at(-1)?.statements ?? []) : [];
+  return found.flatMap(({ said, seat }) => eventOf(said, nameOf(roster, seat)) ?? []);
 }
 
 /** The next running number of a seat's statements in the open slot. @param {Table} table @param {number} seat */

@@ -4,7 +4,8 @@ import { find, KINDS } from "./seals/tokens.js";
 import { hearInSlot } from "./hearing.js";
 import { sentenceOf } from "./sentences.js";
 import { hearCharter, hearConfirmation, hearInvitation, hearJoin } from "./sitting.js";
-import { setAside } from "./table.js";
+import { unsignedEvents } from "./hearing-statements.js";
+import { evidence, follow, setAside } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/keys.js").Keys} Keys */
@@ -83,14 +84,38 @@ const withoutAside = (table, text) => (table.drawer.some((one) => one.text === t
  * @param {Table} table @param {Reader} [reader]
  */
 export async function readDrawer(table, reader = {}) {
+  const read = await readAll(table, table.drawer.map(({ text }) => text), reader);
+  return { table: read.table, told: read.told.filter(({ code }) => TAKEN.has(code) && code !== "duplicate") };
+}
+
+/** @param {Table} table @param {readonly string[]} tokens @param {Reader} reader */
+async function readAll(table, tokens, reader) {
   /** @type {Told[]} */
   const told = [];
   let now = table;
-  for (let at = 0; at < table.drawer.length; at += AT_ONCE) {
-    const text = table.drawer.slice(at, at + AT_ONCE).map((one) => one.text).join("\n");
-    const read = await readChat(now, text, reader);
+  for (let at = 0; at < tokens.length; at += AT_ONCE) {
+    const read = await readChat(now, tokens.slice(at, at + AT_ONCE).join("\n"), reader);
     now = read.table;
-    told.push(...read.told.filter(({ code }) => TAKEN.has(code) && code !== "duplicate"));
+    told.push(...read.told);
   }
   return { table: now, told };
+}
+
+/**
+ * Read a game file: its slots, and the tokens it rests on (`evidence`). Nothing is believed but what is signed: keys change
+ * by events that a statement covers, so tokens are read until no more of them are taken. `unsigned` are corrections that
+ * nobody entitled has signed; with any of these, the record is not to be followed.
+ * @param {Table} table @param {readonly string[]} tokens @param {readonly import("./seals/place.js").RecordSlot[]} record
+ * @param {{ phase: string, kind?: string } | null} open @param {Reader} [reader]
+ */
+export async function readRecord(table, tokens, record, open, reader = {}) {
+  let read = await readAll(table, tokens, reader);
+  let now = await follow(read.table, record, open);
+  for (let known = -1; known !== evidence(now).length;) {
+    known = evidence(now).length;
+    read = await readAll(now, tokens, { ...reader, isRecord: true });
+    now = await follow(read.table, record, open);
+  }
+  const drawer = now.drawer.filter(({ text }) => !evidence(now).includes(text));
+  return { table: { ...now, drawer }, told: read.told, unsigned: unsignedEvents(now, record) };
 }

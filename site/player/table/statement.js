@@ -1,6 +1,6 @@
 // @ts-check
 /** Signed statements: what a seat or the desk says to all, who may say it, and when it is agreed. */
-import { frame, hash, hex, joined, jsonBytes, readJson, u16, u8 } from "./seals/frame.js";
+import { canonicalJson, frame, hash, hex, joined, jsonBytes, readJson, u16, u8 } from "./seals/frame.js";
 import { hasSigned, signed } from "./seals/keys.js";
 import { DEPUTY, DESK, HEADER, header } from "./seals/place.js";
 import { write } from "./seals/tokens.js";
@@ -23,7 +23,7 @@ const areSeats = (/** @type {unknown} */ told) => Array.isArray(told) && told.ev
 /**
  * The statements that this version understands: what their keys must be, and who has to say them. `desk`: the desk, and where
  * there is none more than half of the seats. `anybody`: each for himself. `others`: more than half of the seats that it is not
- * about. `all others`: each of those. `rekey`, `takeover`: see below.
+ * about. `all others`: each of those, if they are more than half of the table. `rekey`, `takeover`: see below.
  * @type {Readonly<Record<string, { by: "desk" | "anybody" | "others" | "all others" | "rekey" | "takeover", about?: string, keys: Record<string, (told: unknown) => boolean>, short: string }>>}
  */
 export const STATEMENTS = {
@@ -32,7 +32,7 @@ export const STATEMENTS = {
   award: { by: "desk", keys: { slot: isNumber, ledger: HEX(32), awards: Array.isArray }, short: "what was awarded" },
   deadline: { by: "desk", keys: { until: isText }, short: "a deadline" },
   override: { by: "desk", keys: { event: isObject }, short: "a correction" },
-  default: { by: "others", about: "seats", keys: { slot: isNumber, seats: areSeats }, short: "the default counts" },
+  default: { by: "others", about: "seat", keys: { slot: isNumber, seat: isNumber }, short: "the default counts" },
   ledger: { by: "all others", about: "without", keys: { slot: isNumber, ledger: HEX(32), without: areSeats }, short: "which ledger stands" },
   rekey: { by: "rekey", keys: { seat: isNumber, sign: HEX(32), box: HEX(32) }, short: "a new key" },
   takeover: { by: "takeover", keys: {}, short: "the deputy takes over" },
@@ -71,10 +71,10 @@ function isWellFormed(told) {
   return !!known && Object.entries(known.keys).every(([key, fits]) => fits(rest[key])) && (say !== "override" || isOverride(rest.event));
 }
 
-/** Whether a correction names its kind and, as the game file asks, its reason. @param {unknown} told */
+/** Whether this is a correction with its reason, as the game file asks, and nothing else: keys have statements of their own. @param {unknown} told */
 function isOverride(told) {
   const { event, reason } = /** @type {Record<string, unknown>} */ (told);
-  return isText(event) && isText(reason);
+  return (event === "override" || event === "roll back") && isText(reason);
 }
 
 /** Whether a key has signed a statement at this place. @param {Bytes} sign @param {Place} place @param {number} seat @param {number} n @param {{ json: Bytes, signature: Bytes }} read */
@@ -106,7 +106,7 @@ function mayRekey({ policy = {}, seats }, { seat }, signer) {
 /** @param {Said} said @returns {number[]} */
 const aboutOf = (said) => {
   const about = said[STATEMENTS[said.say]?.about ?? ""];
-  return Array.isArray(about) ? /** @type {number[]} */ (about) : [];
+  return /** @type {number[]} */ (Array.isArray(about) ? about : typeof about === "number" ? [about] : []);
 };
 
 /** Whether what these have signed is thereby agreed. @param {Charter} charter @param {Said} said @param {readonly number[]} signers each entitled */
@@ -119,7 +119,7 @@ export function isAgreed(charter, said, signers) {
     case "anybody": return signers.length > 0;
     case "desk": return signers.includes(DESK) || isMost(all);
     case "others": return isMost(others);
-    case "all others": return others.length > 0 && has(others) === others.length;
+    case "all others": return isMost(all) && has(others) === others.length;
     case "takeover": return signers.includes(DEPUTY) && isMost(all);
     case "rekey": return signers.includes(Number(said.seat)) || (said.seat !== DESK && signers.includes(DESK)) || isMost(all.filter((seat) => seat !== said.seat));
     default: return false;
@@ -133,4 +133,29 @@ export function eventOf(said, who) {
   if (said.say !== "rekey") return null;
   const { say: _, ...rest } = said;
   return { event: "rekey", who, ...rest };
+}
+
+/** The statements that are agreed, each once, whoever made it first. @param {Charter} charter @param {readonly Statement[]} statements @returns {Statement[]} */
+export function agreed(charter, statements) {
+  const first = statements.filter(({ id }, i) => statements.findIndex((one) => one.id === id) === i);
+  return first.filter(({ said, id }) => isAgreed(charter, said, signersOf(statements, id)));
+}
+
+/** Who has signed the same. @param {readonly Statement[]} statements @param {string} id */
+export const signersOf = (statements, id) => statements.filter((one) => one.id === id).map(({ seat }) => seat);
+
+/** Whether an agreed statement covers an event of a record; who is said to have made it counts for nothing. @param {Charter} charter @param {readonly Statement[]} statements @param {Json} event */
+export function isCovered(charter, statements, event) {
+  const told = comparable(event);
+  return agreed(charter, statements).some(({ said }) => comparable(eventOf(said, "")) === told);
+}
+
+/** An event as text, without the name of who made it. @param {Json} event */
+function comparable(event) {
+  const { who: _, ...rest } = /** @type {{ [key: string]: Json }} */ (event ?? {});
+  try {
+    return canonicalJson(rest);
+  } catch {
+    return "what cannot be signed";
+  }
 }

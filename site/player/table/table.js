@@ -3,6 +3,7 @@
 import { hex, unhex } from "./seals/frame.js";
 import { boundPhase, eventsOf, headAfter } from "./seals/place.js";
 import { firstRoster, rosterAfter } from "./roster.js";
+import { isCovered } from "./statement.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/place.js").Place} Place */
@@ -41,7 +42,7 @@ export const isConfirmed = ({ nonces }) => nonces.length > 0 && nonces.every((no
 
 /**
  * Bring a table up to its record: all slots of the game file, and the one that is open now, if any. What was sealed in a slot
- * whose history is another one now goes to the drawer.
+ * whose history is another one now goes to the drawer. Keys change only by events that a statement covers.
  * @param {Table} table @param {readonly RecordSlot[]} record @param {{ phase: string, kind?: string } | null} open @returns {Promise<Table>}
  */
 export async function follow(table, record, open) {
@@ -60,13 +61,18 @@ export async function follow(table, record, open) {
     const [close, ...beside] = eventsOf(number, held);
     heads = [await headAfter(/** @type {Bytes} */ (heads[heads.length - 1]), close)];
     for (const event of beside) heads.push(await headAfter(/** @type {Bytes} */ (heads[heads.length - 1]), event));
-    for (const event of asList(record[number]?.events)) roster = rosterAfter(roster, event, number);
+    for (const event of asList(record[number]?.events)) {
+      if (isCovered(table.charter, coveringSlots(table.slots, number), event)) roster = rosterAfter(roster, event, number);
+    }
   }
   return { ...table, roster, slots, drawer: drawer.slice(-MOST_ASIDE) };
 }
 
+/** The statements that an event of a slot may rest on: those made in it, or in the one that was open when it was added. @param {readonly TableSlot[]} slots @param {number} slot */
+export const coveringSlots = (slots, slot) => [slot, slot + 1].flatMap((number) => slots[number]?.statements ?? []);
+
 /** @param {import("./seals/frame.js").Json | undefined} told */
-const asList = (told) => (Array.isArray(told) ? told : []);
+export const asList = (told) => (Array.isArray(told) ? told : []);
 
 /** A slot as it is known, if its history is still the same. @param {TableSlot | undefined} known @param {RecordSlot} held @param {string[]} heads @returns {TableSlot} */
 function slotAt(known, held, heads) {
