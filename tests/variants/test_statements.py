@@ -17,19 +17,17 @@ from publisher.prose.text import headings, read_rules
 
 TESTS = Path(__file__).parent
 VARIANTS = TESTS.parents[1] / "variants"
-SENTENCES = {
-    "deus_vult": {
-        **{"Head": 1, "Intro": 6, "1": 12, "1a": 3, "2": 5},
-        **{"3.i": 3, "3.ii": 2, "3.iii": 5, "3.iv": 3, "3.v": 4},
-        **{"3.vi": 3, "3.vii": 2, "3.viii": 1, "3.ix": 1},
-        **{"4": 8, "5": 2, "6": 3, "7": 6, "8": 7, "9": 2, "10": 3, "End": 3},
-    },
-    "stonehenge": {
-        **{"Head": 5, "Victory": 2, "Set-up": 13, "Islands": 10, "Example": 11},
-        **{"Coasts": 2, "Year": 1, "Notes": 5},
-        **{"Angles": 5, "Danes": 6, "Frisians": 5, "Irish": 7, "Normans": 5},
-        **{"Norse": 6, "Picts": 8, "Saxons": 5, "Scots": 6, "Welsh": 11},
-    },
+COUNTED = {
+    "deus_vult": """
+        Head 1, Intro 6, 1 12, 1a 3, 2 5,
+        3.i 3, 3.ii 2, 3.iii 5, 3.iv 3, 3.v 4, 3.vi 3, 3.vii 2, 3.viii 1, 3.ix 1,
+        4 8, 5 2, 6 3, 7 6, 8 7, 9 2, 10 3, End 3
+    """,
+    "stonehenge": """
+        Head 5, Victory 2, Set-up 13, Islands 10, Example 11, Coasts 2, Year 1, Notes 5,
+        Angles 5, Danes 6, Frisians 5, Irish 7, Normans 5,
+        Norse 6, Picts 8, Saxons 5, Scots 6, Welsh 11
+    """,
 }
 
 
@@ -70,24 +68,24 @@ def _tests(variant: str) -> Iterator[str]:
         yield from re.findall(r"def (test_\w+)\(", path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("variant", SENTENCES)
+@pytest.mark.parametrize("variant", COUNTED)
 def test_every_sentence_of_the_source_is_there(variant: str) -> None:
     places = [one.place for one in statements(variant)]
-    wanted = SENTENCES[variant].items()
-    assert places == [f"{part}.{n}" for part, count in wanted for n in range(1, count + 1)]
+    wanted = [pair.split() for pair in COUNTED[variant].split(",")]
+    assert places == [f"{part}.{n}" for part, count in wanted for n in range(1, int(count) + 1)]
 
 
-@pytest.mark.parametrize("variant", SENTENCES)
+@pytest.mark.parametrize("variant", COUNTED)
 def test_no_statement_lacks_a_carrier(variant: str) -> None:
     assert [one.place for one in statements(variant) if not (one.says and one.carriers)] == []
 
 
-@pytest.mark.parametrize("variant", SENTENCES)
+@pytest.mark.parametrize("variant", COUNTED)
 def test_every_carrier_is_there(variant: str) -> None:
     named = {(one.place, name) for one in statements(variant) for name in one.carriers}
     assert [pair for pair in sorted(named) if pair[1] not in carriers(variant)] == []
 
 
-@pytest.mark.parametrize("variant", SENTENCES)
+@pytest.mark.parametrize("variant", COUNTED)
 def test_a_name_that_is_nowhere_carries_nothing(variant: str) -> None:
     assert not {"#no-such-heading", "#ruling-99", "XX-P01", "test_nothing"} & carriers(variant)
