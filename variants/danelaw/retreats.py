@@ -10,6 +10,7 @@ from engine.kit import (
     Order,
     Position,
     PowerId,
+    Reason,
     Resolution,
     Retreat,
     Sheets,
@@ -17,7 +18,6 @@ from engine.kit import (
     UnitOrder,
     Verdict,
 )
-from engine.orders.results import Reason
 from engine.text.notation import parse_order
 from variants.danelaw.bids import JOMSVIKINGS
 from variants.danelaw.orders import ORDERS, Why

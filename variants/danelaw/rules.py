@@ -13,7 +13,7 @@ nobody. A kept version of this variant needs them too, as they are now:
 - `standard.movement`: AfterMoves, KINDS, MovementSheets, Report, unit_actor
 - `standard.resolution`: Battle, MOVE
 - `rules.choices_tree`: Question, ask, complete, inside
-- `text.notation`: parse_order, and of `orders.results`: Reason
+- `text.notation`: parse_order
 """
 
 from dataclasses import replace
