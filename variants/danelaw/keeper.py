@@ -5,13 +5,14 @@ from engine.kit import (
     Context,
     Keeper,
     KeeperAnswer,
+    Order,
     Past,
     Position,
     Sheets,
 )
 from variants.danelaw.bids import Awards, awards, counted, ways_back
 from variants.danelaw.movement import Movement
-from variants.danelaw.orders import ORDERS
+from variants.danelaw.orders import ORDERS, Bid
 
 
 class BidKeeper(Keeper):
@@ -23,6 +24,10 @@ class BidKeeper(Keeper):
     def __init__(self, movement: Movement) -> None:
         """Count as this rule counts."""
         self._movement = movement
+
+    def keeps(self, board: Board, order: Order) -> bool:
+        """Bids are nobody else's business, unless the table agreed on open ones (ruling 33)."""
+        return isinstance(order, Bid) and board.options["dp_secrecy"] != "open"
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past

@@ -150,7 +150,12 @@ class Movement(StandardMovement):
         def could(unit: Unit, order: Order) -> Verdict | None:
             return self.could(board, position, unit, order)
 
-        return bidding(board, position, sheets, context, could)
+        kept = context.secret_sheets or {}
+        meant = {
+            seat: [self.fit(board, position, PowerId(seat), order) for order in orders]
+            for seat, orders in kept.items()
+        }
+        return bidding(board, position, sheets, replace(context, secret_sheets=meant), could)
 
     def answered(self, board: Board, position: Position, context: Context) -> Awards:
         """The orders that the keeper announced for neutral units, as far as they could do so."""

@@ -7,20 +7,13 @@ from variants.danelaw.jomsvikings import entitled
 
 def points(board: Board, position: Position) -> Panel:
     """The diplomacy points of each player in a movement phase."""
-    due = position.phase.kind == "M"
-    told = (
-        {power: purse(board, position, (power.id,)) for power in board.powers.values()}
-        if due
-        else {}
-    )
-    rows = tuple((power.name, str(count)) for power, count in told.items() if count)
-    return Panel("Diplomacy points", rows)
+    powers = board.powers.values() if position.phase.kind == "M" else ()
+    told = [(power.name, purse(board, position, (power.id,))) for power in powers]
+    return Panel("Diplomacy points", tuple((name, str(count)) for name, count in told if count))
 
 
 def jomsvikings(board: Board, position: Position) -> Panel:
     """How many fleets the Jomsvikings have, and how many they are to have."""
-    if JOMSVIKINGS not in board.powers:
-        return Panel("Jomsvikings", ())
     fleets, due = len(position.units_of(JOMSVIKINGS)), entitled(position)
     centres = ", ".join(board.provinces[p].name for p in position.centres_of(JOMSVIKINGS))
     rows = (("Fleets", str(fleets)), ("Fleets by right", str(due)), ("Centres", centres or "none"))
