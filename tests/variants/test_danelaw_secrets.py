@@ -13,7 +13,7 @@ from tests.games.play import LIBRARY
 type Json = dict[str, Any]
 
 # Jomsburg is thrown out of its place, and so is Tiunda's army, so that both must retreat.
-START = {
+START: Json = {
     "phase": "S840M",
     "units": {
         "Jelling": ["F Ola", "F Got", "A Gas", "A Wma"],
