@@ -192,4 +192,16 @@ def test_modules_pass_the_vectors(asked: Node) -> None:
 @pytest.mark.browser
 def test_modules_pass_the_vectors_in_a_page(server: Server, page: Page) -> None:
     page.goto(f"{server.address}about/index.html")
-    check_modules(Browser(page))
+    modules = Browser(page)
+    check_modules(modules)
+    # The list of words is a part of the site; the words of BIP 39 with these numbers, from 0.
+    words = page.evaluate(
+        """async () => {
+          const { wordlist } = await import(`${location.origin}/assets/player/vendor/bip39.js`);
+          return [...wordlist];
+        }"""
+    )
+    assert len(words) == len(set(words)) == 2048
+    nonces = [bytes.fromhex(one) for one in ROSTER["nonces"]]
+    found = modules("fourWords", bytes.fromhex(ROSTER["game"]), nonces, words)
+    assert found == ["taste", "opinion", "nurse", "clock"]
