@@ -203,15 +203,15 @@ def movement_turn(seed: int) -> Turn:
     """A turn of movement, always the same for a seed."""
     rng = random.Random(seed)  # noqa: S311 - a test's dice
     if seed % 4 == 0:
-        return _with_slips(rng, listed_turn(seed))
+        return _shuffled(rng, listed_turn(seed))
     position = _crowd(rng)
     lines = Scribe(rng, position).write()
     texts = {PowerId(power): lines[power] for power in sorted(lines)}
     return Turn(TABLE, position, TABLE.read(position, texts))
 
 
-def _with_slips(rng: random.Random, one: Turn) -> Turn:
-    """A turn of listed orders, without those of the Armenians, who have none (ruling 37)."""
+def _shuffled(rng: random.Random, one: Turn) -> Turn:
+    """A turn of listed orders, each sheet in any order; none to the Armenians (ruling 37)."""
     sheets: dict[PowerId, tuple[Order, ...]] = {}
     for power, orders in one.sheets.items():
         mine = [o for o in orders if power != land.ARMENIANS or not isinstance(o, UnitOrder)]
