@@ -23,6 +23,7 @@ from tests.variants.laws.section9 import RAISING
 from tests.variants.laws.turns import movement_turn
 
 FEW, MANY = 300, 20_000
+LONG, TAKE_LONG = pytest.mark.long, ("retreats", "turns' ends")
 
 
 def turns(seeds: Iterator[int]) -> Iterator[Battle]:
@@ -69,7 +70,11 @@ def few(scenes: Callable[[Iterator[int]], Iterator[Any]]) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize(
     ("name", "law"),
-    [pytest.param(name, law, id=str(law)) for name in CODES for law in CODES[name].laws],
+    [
+        pytest.param(name, law, id=f"{name}, {law}", marks=LONG if name in TAKE_LONG else ())
+        for name in CODES
+        for law in CODES[name].laws
+    ],
 )
 def test_a_law_holds(name: str, law: Law[Any]) -> None:
     applied = 0

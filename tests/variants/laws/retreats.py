@@ -25,7 +25,9 @@ def retreats_of(battle: Battle, seed: int) -> Retreats:
         while left > 0 and rng.random() < 0.9:
             count = rng.randint(1, left)
             head = f"{gone.unit.kind} {gone.unit.at}"
-            fair = gone.retreats if rng.random() < 0.8 else ()
+            fair = [*gone.retreats] if rng.random() < 0.8 else []
+            seas = [to for to in fair if to in land.SEAS]
+            fair = seas[:1] if seas and rng.random() < 0.6 else fair  # where others go, too
             to = rng.choice(fair or [*land.near(gone.unit.kind, str(gone.unit.at)), "OFF"])
             mine.append(f"D {count}{head}" if rng.random() < 0.1 else f"{count}{head} R {to}")
             left -= count if rng.random() < 0.9 else 0
@@ -102,6 +104,11 @@ def kerbogha(scene: Retreats) -> Findings:
         edessa = recounted(scene.arrived, scene.battle.owners, tally, {"Ede"}).get("Ede", "Mosul")
         stays = any(unit.kind == "K" for unit in scene.after.units)
         yield stays == (edessa == "Mosul"), edessa
+        lost = [order for _, order, word in scene.entries if word == "disbanded"]
+        told = [order for order in lost if isinstance(order, Disband)]
+        stood = {at for _, kind, at in scene.arrived if kind == "K"}
+        gone = any(order.kind == "K" and order.at in stood for order in told)
+        yield gone != stays, told
 
 
 @law("5, ruling 29", "permissions last for the turn with its retreats, and no longer")
