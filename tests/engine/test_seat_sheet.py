@@ -89,7 +89,7 @@ def test_a_sheet_of_17_units_fits_the_smallest_class() -> None:
     chance = Random(17)  # noqa: S311 -- the same sheets in every run
     variant = LIBRARY["standard"]
     board = variant.board({})
-    places = [p.id for p in board.provinces.values() if board.stands("A", p.id)]  # type: ignore[arg-type]
+    places = [p.id for p in board.provinces.values() if board.stands("A", p.id)]
     for _ in range(20):
         units = [f"A {place}" for place in chance.sample(places, 17)]
         game = begun("standard") | {"start": {"phase": "S1910M", "units": {"Turkey": units}}}
