@@ -112,12 +112,14 @@ def content_hash(data: Data, sources: Mapping[str, str]) -> str:
     """The variant's version: a digest of all that adjudication reads.
 
     Names of provinces count, since civil disorder goes by the alphabet; names of
-    powers, colours, aliases and prose do not.
+    powers, colours, aliases, how names are spoken and prose do not.
     """
     read = {key: data[key] for key in _HASHED if key in data}
-    read["power"] = [_without(p, "name", "adjective", "colour") for p in data["power"]]
+    prose = ("name", "adjective", "colour", "spoken", "plural")
+    read["power"] = [_without(power, *prose) for power in data["power"]]
     read["provinces"] = {
-        key: _without(value, "aliases", "reconstructed") for key, value in data["provinces"].items()
+        key: _without(value, "aliases", "reconstructed", "spoken")
+        for key, value in data["provinces"].items()
     }
     read["options"] = {
         name: _without(spec, "means") for name, spec in data.get("options", {}).items()
@@ -201,6 +203,8 @@ def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:
             group=table.get("group", ""),
             playing=table.get("playing", "yes") == "yes",
             extra=table.get("extra", {}),
+            spoken=table.get("spoken", ""),
+            plural=table.get("plural"),
         )
         for table in tables
     }
@@ -225,6 +229,7 @@ def _provinces(tables: Data, homes: Mapping[ProvinceId, PowerId]) -> dict[Provin
             aliases=tuple(table.get("aliases", ())),
             tags=tuple(table.get("tags", ())),
             reconstructed=table.get("reconstructed", False),
+            spoken=table.get("spoken", ""),
         )
     return found
 
