@@ -192,15 +192,25 @@ def verdict_for(reason: ReasonKind | None) -> Verdict | None:
     return None if reason is None else VERDICTS.get(reason) or Verdict(reason)
 
 
+OWN, AGAINST = "own", "against"  # the sides of forces
+
+
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Forces:
-    """One line of the sum behind a verdict: who, how strong, with whose help."""
+    """One line of the sum behind a verdict: who, how strong, with whose help.
+
+    `orders` are those of all that act together, the mover's first. On the `side` OWN is
+    what the order that is explained belongs to, AGAINST what that met; what met something
+    else in the same place is on neither.
+    """
 
     label: str
     strength: int
     by: tuple[Order, ...] = ()
     mover: Order | None = None
+    orders: tuple[Order, ...] = ()
+    side: str = ""
 
 
 @fast_init

@@ -6,7 +6,15 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import HelpOrder, Invalid, Order, UnitOrder
-from engine.orders.results import AnyReason, Forces, Reason, Resolution, Ruling
+from engine.orders.results import (
+    AGAINST,
+    OWN,
+    AnyReason,
+    Forces,
+    Reason,
+    Resolution,
+    Ruling,
+)
 from engine.text.names import capital, counted_kind, kind_name, spoken_place, spoken_places
 
 LABELS = {
@@ -137,23 +145,23 @@ class _Slots(dict[str, str]):
 
     def weigh(self, forces: tuple[Forces, ...]) -> None:
         """Fill in the strengths that met."""
-
-        # Several units may fight in one place, so the order itself comes before its place.
-        def strength(order: Order) -> int:
-            own = [f.strength for f in forces if f.mover is order or f.mover == order]
-            if own:
-                return own[-1]
-            place = self.place(order)
-            there = [f.strength for f in forces if f.mover and self.place(f.mover) == place]
-            return there[-1] if there else 1
-
-        own = strength(self.order)
-        met = [(self.place(order), strength(order)) for order in self.by]
-        told = dict.fromkeys(f"{_possessive(place)} {force}" for place, force in met)
+        own = next((line.strength for line in forces if line.side == OWN), 1)
+        against = [line for line in forces if line.side == AGAINST]
+        alone = {order: Forces("", 1, orders=(order,)) for order in self.by}
+        met = [
+            next((line for line in against if order in line.orders), alone[order])
+            for order in self.by
+        ]
+        told = dict.fromkeys(f"{self.owners(line)} {line.strength}" for line in met)
         self["against"] = listed(list(told))
         self["force"] = str(own)
         self["own"] = f"{_possessive(self['at'])} {own}"
-        self["blow"] = str(met[0][1] if met else 1)
+        self["blow"] = str(met[0].strength if met else 1)
+
+    def owners(self, line: Forces) -> str:
+        """Whose a force is: of whom its units are, by their provinces."""
+        places = dict.fromkeys(place for order in line.orders if (place := self.place(order)))
+        return _possessive(listed(list(places)))
 
 
 _WORDS: Mapping[str, Callable[[_Slots], str | None]] = {

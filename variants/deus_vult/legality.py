@@ -11,6 +11,7 @@ from itertools import chain
 from engine.kit import (
     Convoy,
     HelpOrder,
+    Location,
     Move,
     Order,
     PowerId,
@@ -39,13 +40,16 @@ def completed(situation: SharedSituation, power: PowerId, order: Order) -> Order
 
 
 def _with_foe[O: (Attack, SupportAttack)](situation: SharedSituation, side: PowerId, order: O) -> O:
-    """Complete whom an attack of a faction is against: the only other one that is there."""
+    """Complete whom an attack of a faction is against: the only other one that is there.
+
+    An attack has no coast, whoever makes it: it is on whoever stands in the province.
+    """
     board, place = situation.board, situation.board.province_of[order.to]
     others = _others(situation, side, place)
     foe = order.foe or (others[0] if len(others) == 1 else OWN)
     stack = situation.stack(foe, order.foe_kind, place)
-    kind = stack.kind if stack else "A" if board.stands("A", order.to) else "F"
-    return replace(order, foe=foe, foe_kind=kind)
+    kind = stack.kind if stack else "A" if board.stands("A", Location(place)) else "F"
+    return replace(order, foe=foe, foe_kind=kind, to=Location(place))
 
 
 def _others(situation: SharedSituation, side: PowerId, place: ProvinceId) -> list[PowerId]:

@@ -111,6 +111,7 @@ class Why(ReasonKind):
     GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
     GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"
     DESERT = "illegal", "Crusader armies cannot enter {to}", "deserts"
+    UNPLAYED = "illegal", "nobody orders the {power}", "armenians"
     NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
     # raising
     NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"

@@ -30,8 +30,8 @@ class GivePermission(ListedDeclaration):
     done, wrong = Why.PERMITTED, Why.NO_HOST
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Whether the faction holds a centre, and somebody else plays."""
-        return self.room(board, position, power) > 0
+        """Whether the faction holds a centre, and somebody else plays; the Armenians never do."""
+        return board.powers[power].playing and self.room(board, position, power) > 0
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
         """Every other faction may be let into every centre."""
@@ -39,6 +39,8 @@ class GivePermission(ListedDeclaration):
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """Each other faction, in each centre."""
+        if not self.has_say(board, position, power):
+            return ()
         others = _others(board, power)
         return tuple(Permit(p, place) for place in position.centres_of(power) for p in others)
 

@@ -7,6 +7,7 @@ from engine.kit import (
     AdjustmentMenu,
     Board,
     Build,
+    Order,
     Position,
     PowerId,
     ProvinceId,
@@ -14,9 +15,11 @@ from engine.kit import (
     Resolution,
     StandardAdjustment,
     Unit,
+    Verdict,
     distances,
     province_id,
 )
+from variants.deus_vult.armenians import unplayed
 from variants.deus_vult.control import controllers
 from variants.deus_vult.orders import Why
 from variants.deus_vult.permissions import GIVE_PERMISSION
@@ -51,7 +54,9 @@ class Raising(StandardAdjustment):
         return unit.kind != GREAT_HOST
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Crusaders lose nothing in their first year (ruling 1)."""
+        """Crusaders lose nothing in their first year (ruling 1), and Armenians never."""
+        if not board.powers[power].playing:
+            return True
         supply = board.options["crusader_supply"]
         first = position.phase.year == board.calendar.start.year
         crusader = board.powers[power].group == "crusader"
@@ -77,10 +82,19 @@ class Raising(StandardAdjustment):
         arrives = any(place in places for places in arrivals(board, power).values())
         return len(position.centres_of(power)) if arrives else 1
 
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal by itself, or None."""
+        nobody = unplayed(board, power, order)
+        return nobody or super().judge(board, position, power, order)
+
     def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
     ) -> ReasonKind | None:
         """Why a faction may not raise this here, whatever hosts permit."""
+        if not board.powers[power].playing:
+            return Why.UNPLAYED
         entries, place = arrivals(board, power), board.province_of[order.at]
         if order.kind not in entries and order.kind != GREAT_HOST:
             return super().title_fault(board, position, power, order)

@@ -5,9 +5,9 @@ from functools import partial
 
 from engine.board.board import PowerId
 from engine.orders.orders import Convoy, HelpOrder, Order, UnitOrder
-from engine.orders.results import Forces, Reason, Verdict
+from engine.orders.results import AGAINST, OWN, Forces, Reason, Verdict
 from engine.standard.movement.legality import Situation
-from engine.standard.resolution.battle import Battle
+from engine.standard.resolution.battle import Battle, Contender
 from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
@@ -170,13 +170,20 @@ class Report:
         battle, fate = self.battle, self.battle.fate
         goes = battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit))
         movers = (unit,) if goes else battle.attackers(unit)
-        contenders = [battle.contender(mover) for mover in movers]
-        for mover in movers:
-            opposed = battle.opposition(mover)
-            contenders += [other for other in opposed if goes or other.label == "defends"]
-        lines: dict[tuple[str, Order], Forces] = {}
-        for label, units, (force, _), supporters in sorted(contenders, key=lambda c: -c.force[0]):
-            leader = self.orders[units[0]]
+        contenders: list[tuple[Contender, str]] = []
+        for mover in sorted(movers, key=lambda mover: not fate[mover]):
+            attack, opposed = battle.contender(mover), battle.opposition(mover)
+            if goes:
+                contenders += [(attack, OWN), *((other, AGAINST) for other in opposed)]
+                continue
+            stands = OWN if fate[mover] or not battle.dislodged.get(unit) else ""
+            defends = [(other, stands) for other in opposed if other.label == "defends"]
+            contenders += [(attack, AGAINST), *defends]
+        lines: dict[tuple[str, frozenset[int]], Forces] = {}
+        for contender, side in sorted(contenders, key=lambda told: -told[0].force[0]):
+            label, units, (force, _), supporters = contender
+            orders = self.told(units)
             helpers = self.told([helper for helper in supporters if fate[helper]])
-            lines.setdefault((label, leader), Forces(label, force, helpers, leader))
+            line = Forces(label, force, helpers, orders[0], orders, side)
+            lines.setdefault((label, frozenset(units)), line)
         return tuple(lines.values())
