@@ -111,16 +111,12 @@ def _start(board: Board, opening: Opening) -> Position:
 def content_hash(data: Data, sources: Mapping[str, str]) -> str:
     """The variant's version: a digest of all that adjudication reads.
 
-    Names of provinces count, since civil disorder goes by the alphabet; names of
-    powers, colours, aliases, how names are spoken and prose do not.
+    Names of provinces count, since civil disorder goes by the alphabet; those of powers,
+    how names are spoken, colours, aliases and prose do not.
     """
     read = {key: data[key] for key in _HASHED if key in data}
-    prose = ("name", "adjective", "colour", "spoken", "plural")
-    read["power"] = [_without(power, *prose) for power in data["power"]]
-    read["provinces"] = {
-        key: _without(value, "aliases", "reconstructed", "spoken")
-        for key, value in data["provinces"].items()
-    }
+    read["power"] = [_without(power, *_NAMES) for power in data["power"]]
+    read["provinces"] = {key: _without(p, *_PROSE) for key, p in data["provinces"].items()}
     read["options"] = {
         name: _without(spec, "means") for name, spec in data.get("options", {}).items()
     }
@@ -128,6 +124,8 @@ def content_hash(data: Data, sources: Mapping[str, str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
+_NAMES = ("name", "adjective", "colour", "spoken", "plural")
+_PROSE = ("aliases", "reconstructed", "spoken")
 _HASHED = ("calendar", "victory", "builds", "kinds", "marks", "group", "reach", "copies", "extra")
 
 

@@ -1,7 +1,7 @@
 """Random phases with random orders: legal, void and mistyped ones, on crowded boards."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,10 +63,8 @@ class Phases:
                 break
             except EngineError:
                 continue  # units where none can stand
-        if kind == "M":
-            texts = self.movement(position.units)
-        else:
-            texts = self.adjustments(position)
+        moves = kind == "M"
+        texts = self.movement(position.units) if moves else self.adjustments(position)
         sheets = self.table.read(position, texts)
         after, played = self.table.resolve_phase(position, sheets, ())
         yield played
@@ -179,7 +177,9 @@ class Phases:
         rng = self.rng
         reach = list(self.board.moves[spot.kind][spot.at])  # type: ignore[index]
         if spot.kind == "A" and rng.random() < 0.15:
-            far = [p.id for p in self.board.provinces.values() if p.terrain in ("coastal", "island")]
+            far = [
+                p.id for p in self.board.provinces.values() if p.terrain in ("coastal", "island")
+            ]
             return str(rng.choice(far))
         if reach and rng.random() < 0.95:
             # few goals, so that units meet there
@@ -189,15 +189,15 @@ class Phases:
     def spoilt(self, text: str) -> str:
         """Return an order with a slip now and then."""
         rng = self.rng
-        if rng.random() > 0.04:
+        if rng.random() > 0.04 or len(text) < 2:
             return text
-        slips = [
+        slips: list[Callable[[], str]] = [
             lambda: text[: rng.randrange(1, len(text))],
             lambda: text.replace(text[rng.randrange(len(text))], "", 1),
             lambda: text.replace("A ", "F ", 1),
             lambda: text.replace("F ", "A ", 1),
             lambda: f"9{text}",
-            lambda: text.split()[0],
+            lambda: text.split(maxsplit=1)[0],
             lambda: f"B {text[:5]}",
             lambda: f"D {text[:5]}",
             lambda: "W",
@@ -211,15 +211,19 @@ class Phases:
             found.append(rng.choice(["DRAW", f"CONCEDE {rng.choice(self.powers).id}"]))
         if self.is_shared:
             names = [power.id for power in self.board.powers.values()]
-            for _ in range(rng.choice((0, 0, 1, 3))):
-                found.append(f"PERMIT {rng.choice(names)} {rng.choice(list(self.board.provinces))}")
+            places = list(self.board.provinces)
+            found += [
+                f"PERMIT {rng.choice(names)} {rng.choice(places)}"
+                for _ in range(rng.choice((0, 0, 1, 3)))
+            ]
             if rng.random() < 0.2:
                 found.append(f"Armenians: A Mel S A {rng.choice(['Mar', 'Ede', 'Ami'])} - Sam")
         return found
 
     def retreats(self, position: Any) -> Texts:
         """Return orders to most of the dislodged."""
-        rng, texts = self.rng, {}
+        rng = self.rng
+        texts: Texts = {}
         for gone in position.dislodged:
             unit = gone.unit
             for _ in range(rng.choice((0, 1, 1, 1, 1, 2))):
@@ -229,13 +233,16 @@ class Phases:
                     to = rng.choice(list(self.board.province_of))
                 count = f"{rng.randint(1, unit.count)}" if unit.count > 1 else ""
                 head = f"{count}{unit.kind} {unit.at}"
-                text = rng.choice((f"{head} R {to}", f"{head} - {to}", f"{head} R {to}", f"D {head}"))
+                text = rng.choice(
+                    (f"{head} R {to}", f"{head} - {to}", f"{head} R {to}", f"D {head}")
+                )
                 texts.setdefault(unit.power, []).append(self.spoilt(text))
         return texts
 
     def adjustments(self, position: Any) -> Texts:
         """Return builds and removals of all powers, more than they can have."""
-        rng, texts = self.rng, {}
+        rng = self.rng
+        texts: Texts = {}
         rule = self.table.variant.rules.phase_rule(position)
         for power in self.powers:
             lines: list[str] = []
