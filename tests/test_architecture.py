@@ -14,7 +14,7 @@ from tests.repository import ROOT, files, imports, module, name
 LIBRARY = sys.stdlib_module_names | {"__future__"}
 # Rooms of the engine, the publisher and the player: each may import those before it, and itself.
 ENGINE_ROOMS = (
-    *("errors", "lazy", "values"),
+    *("limits", "errors", "lazy", "values"),
     *("board", "orders", "text", "rules", "standard", "kit", "variant", "record"),
     *("machine", "page", "session", "__main__"),
 )

@@ -8,6 +8,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.errors import Fault, RecordError
+from engine.limits import LONGEST_GAME
 from engine.orders.orders import Order
 from engine.record.event import EventKind
 from engine.record.files.parts import FileParts
@@ -15,7 +16,7 @@ from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
 from engine.record.opened import opened_past
 from engine.record.position_json import checksum
-from engine.record.record import LONGEST_GAME, Record
+from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
 from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
 from engine.rules.context import Context

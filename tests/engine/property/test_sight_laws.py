@@ -100,6 +100,8 @@ def asked(record: Json) -> list[tuple[str, Json]]:
         ("read", {**own, "text": "A Par H", "power": "France"}),
         ("due", {**own, "drafts": {SEAT: ["A Vie H"]}}),
         ("due", {**own, "drafts": {"France": ["A Par H"]}}),
+        ("sheet", {**own, "orders": {SEAT: ["A Vie - Gal", "rubbish"]}}),
+        ("sheet", {**own, "parts": ["A Vie H\n"]}),
         ("resolve", {**own, "orders": {SEAT: ["A Vie H"]}}),
         ("event", {**own, "event": {"event": "note", "reason": "look"}}),
         ("encode", own),
