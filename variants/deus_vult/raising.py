@@ -22,7 +22,7 @@ from engine.kit import (
 from variants.deus_vult.armenians import unplayed
 from variants.deus_vult.control import controllers
 from variants.deus_vult.orders import Why
-from variants.deus_vult.permissions import GIVE_PERMISSION
+from variants.deus_vult.permissions import PERMIT_RAISING
 from variants.deus_vult.situation import GREAT_HOST, shared_situation
 
 
@@ -46,7 +46,7 @@ class Raising(StandardAdjustment):
 
     task = "raising"
     menu_type = RaisingMenu
-    declarations = (GIVE_PERMISSION,)
+    declarations = (PERMIT_RAISING,)
     arrival, occupied, kept = Why.ARRIVES, Why.UNPERMITTED, Why.KEPT
 
     def needs_centre(self, unit: Unit) -> bool:

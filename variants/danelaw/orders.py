@@ -1,0 +1,90 @@
+"""The bid, which is the one order that this variant adds, and the reasons of results."""
+
+from dataclasses import dataclass
+
+from engine.kit import STANDARD_ORDERS, Order, OrderKind, ReasonKind, UnitOrder
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Order):
+    """`BID 2 A Kin S A Ogo - Nju`: so many points for this order of a neutral unit (3.3).
+
+    The order is a retreat where it says what a fleet of the Jomsvikings does if dislodged.
+    """
+
+    points: int
+    order: UnitOrder
+
+
+BID = OrderKind(
+    Bid,
+    "BID {points} {order}",
+    "{points} of the diplomacy points for this: {order}",
+    also=("{points} [PT|PTS|POINT|POINTS] {order}",),
+)
+ORDERS = STANDARD_ORDERS.adding(BID)
+
+
+class Why(ReasonKind):
+    """Reasons of this variant; the anchors are headings of its rules page."""
+
+    # what neutral units carry out (section 4.1)
+    PREVAILED = "phantom", "its attack on {goal} prevails, and it stays in {at}", "minors", True
+    PREVAILED_AND_FELL = (
+        "phantom+dislodged",
+        (
+            "its attack on {goal} prevails, but {by} attacks it with {blow} against {own}, "
+            "and it is destroyed"
+        ),
+        "minors",
+        False,
+        True,
+    )
+    FAILED_AND_FELL = (
+        "bounces+dislodged",
+        (
+            "its attack on {goal} fails, and {by} attacks it with {blow} against {own}, "
+            "and it is destroyed"
+        ),
+        "minors",
+        False,
+        True,
+    )
+    DESTROYED = (
+        "dislodged",
+        "{by} attacks with {blow} against {own}, and a minor power's unit does not retreat",
+        "minors",
+        False,
+        True,
+    )
+    KILLED = (
+        "dislodged",
+        "{by} attacks with {blow} against {own}, and what a minor power dislodges is destroyed",
+        "minors",
+        False,
+        True,
+    )
+    # bids (section 3)
+    COUNTED = "bids", "the bid is counted", "points", True
+    NO_POINTS = "void", "a bid gives one point at least", "points"
+    OVERSPENT = "void", "{power} has not so many points left", "points"
+    NO_SUCH_NEUTRAL = "void", "no unit of a minor power or the Jomsvikings stands there", "points"
+    ONLY_JOMSVIKINGS = "void", "only fleets of the Jomsvikings retreat", "jomsvikings"
+    NO_WAY_BACK = "void", "the fleet could not retreat there from {at}", "jomsvikings"
+    NOT_YOURS = "illegal", "nobody orders this unit: players bid for what it does", "points"
+    # retreats and winter
+    NOBODY_BID = (
+        "disbanded",
+        "no retreat that is open has the most points, so it disbands and may return in winter",
+        "jomsvikings",
+    )
+    BID_AWAY = "retreats", "retreats to {to}, on which most was bid", "jomsvikings"
+    ELIMINATED = "removed", "{power} has no centre left, so all its units leave", "viking-fleets"
+    VIKING = (
+        "void",
+        "a viking fleet is never removed for want of a centre",
+        "viking-fleets",
+    )
+    REBUILT = "builds", "stands again in its own centre", "minors"
+    JOINED = "builds", "joins the Jomsvikings, who have one fleet more than centres", "jomsvikings"
+    LEFT = "removed", "leaves: the Jomsvikings have one fleet more than centres", "jomsvikings"
