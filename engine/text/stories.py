@@ -33,7 +33,7 @@ def _held(slots: Slots) -> str:
     """Who attacked, and why that was not enough."""
     board, here = slots.board, slots.here
     if not slots.others:
-        return ", which nobody attacks"
+        return ", unattacked"
     own, blows = slots.clash
     if not blows:
         return ", and no attack of another power reaches it"
@@ -73,7 +73,7 @@ def _supported(slots: Slots) -> str:
 def _carried(slots: Slots) -> str:
     """Who attacked the fleet."""
     if slots.here is None or not slots.others:
-        return ", and nobody attacks it on the way"
+        return ", unattacked"
     attacks = forces.attacks_called(slots.board, slots.others, slots.here)
     return f": {attacks} {attacks:does} not dislodge the fleet"
 
