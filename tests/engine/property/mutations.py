@@ -57,7 +57,8 @@ def mutated(draw: st.DrawFn, value: Any) -> Any:
     for _ in range(draw(st.integers(1, 4))):
         paths = list(_paths(whole))[1:] or [("",)]
         path = draw(st.sampled_from(paths))
-        holder, step = _at(whole, path[:-1]), path[-1]
+        holder: Any = _at(whole, path[:-1])
+        step: Any = path[-1]
         change = draw(st.sampled_from(("put", "leave out", "double", "copy", "add", "misspell")))
         if change == "put":
             holder[step] = deepcopy(draw(st.sampled_from(NASTY)))
