@@ -102,7 +102,7 @@ def test_the_viking_fleet_of_a_power_that_is_left_out_is_not_there() -> None:
 def test_added_powers_have_no_viking_fleet() -> None:
     table = table_of(powers=[*DEFAULT, "Hedmark", "Oppland", "Rus"])
     assert marked(table) == marked(table_of())
-    owned = {place: str(owner) for place, owner in table.opening.owners.items()}
+    owned = {str(place): str(owner) for place, owner in table.opening.owners.items()}
     assert (owned["Hed"], owned["Opp"], owned["Ald"], owned["Hol"]) == (
         *("Hedmark", "Oppland"),
         *("Rus", "Rus"),
