@@ -36,6 +36,7 @@ from engine.board.position import (
 from engine.board.seating import SeatId, Seating, Viewer
 from engine.errors import Fault
 from engine.lazy import last_remembered, remembered
+from engine.orders.fronts import Front
 from engine.orders.orders import (
     Build,
     Concede,
@@ -146,6 +147,7 @@ __all__ = [
     "Entry",
     "Fault",
     "Forces",
+    "Front",
     "HelpOrder",
     "Hold",
     "Invalid",

@@ -69,6 +69,7 @@ class Session:
             "step": self.step,
             "read": self.read,
             "due": self.due,
+            "sheet": self.sheet,
             "resolve": self.resolve,
             "event": self.event,
             "branch": self.branch,
@@ -145,6 +146,10 @@ class Session:
     def due(self, args: Json) -> Json:
         """What the present phase still demands of a viewer."""
         return self._ordering(args).due(args)
+
+    def sheet(self, args: Json) -> Json:
+        """The sheet of a seat in every form in which it travels; it may be sealed in any."""
+        return self._ordering(args).sheet(args)
 
     def _ordering(self, args: Json) -> Ordering:
         game = self._game(args)

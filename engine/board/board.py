@@ -47,6 +47,7 @@ class Province:
     aliases: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     reconstructed: bool = False
+    spoken: str = ""  # the name as it stands in a sentence, where the rule for names fails
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class Power:
     group: str = ""
     playing: bool = True
     extra: Mapping[str, object] = field(default_factory=dict)
+    spoken: str = ""  # the name as it stands in a sentence, where the rule for names fails
+    plural: bool | None = None  # whether that is a name of many; None where its form tells
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from engine.page.results import results_json
 from engine.record.game import Table
 from engine.record.replay import Stage, line_to
 from engine.rules.sight import Badge
-from engine.text.sentences import unit_phrase, unit_text
+from engine.text.phrases import unit_phrase
+from engine.text.sentences import unit_text
 
 type Json = dict[str, Any]
 

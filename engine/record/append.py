@@ -91,7 +91,7 @@ def _grown(
             raise RecordError([Fault("phase", "the game is over")])
         slot = replace(slot, sheets=tidy(table, position, slot.sheets))
     if secrets is not None:
-        slot = _answered(table, record, stages, slot, secrets)
+        slot = _readable(len(record.slots), _answered(table, record, stages, slot, secrets))
     return summed(table, replace(record, slots=(*record.slots, slot)), stages)
 
 
@@ -116,6 +116,14 @@ def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
     *before, last = record.slots
     last = replace(last, checksum=checksum(table, stages[-1].position))
     return replace(record, slots=(*before, last)), stages
+
+
+def _readable(number: int, slot: Slot) -> Slot:
+    """A slot, computed answers included; RecordError for what its file would be refused for."""
+    parts = FileParts()
+    read_slot(parts, f"slots[{number}]", number, slot_json(slot))
+    parts.finish()
+    return slot
 
 
 def add_event(
@@ -148,7 +156,7 @@ def add_event(
     check_holders(table, replace(record, slots=(*before, slot)), number)
     known = stages[: number + 1]
     if secrets is not None:
-        slot = _answered(table, record, known, slot, secrets)
+        slot = _readable(number, _answered(table, record, known, slot, secrets))
     return summed(table, replace(record, slots=(*before, slot)), known)
 
 

@@ -80,6 +80,10 @@ class Victory(ABC):
 class Keeper:
     """What the keeper of the secrets answers in a phase. In the standard game, nothing."""
 
+    def has_secret_parts(self, board: Board) -> bool:
+        """Whether sheets have a secret part in a game with these options."""
+        return False
+
     def keeps(self, board: Board, order: Order) -> bool:
         """Whether an order goes into the secret part of a sheet, which the keeper opens."""
         return False

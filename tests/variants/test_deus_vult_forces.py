@@ -47,7 +47,10 @@ def test_a_counter_assault_of_two_parts_opposes_with_both() -> None:
     orders = {"French": ["2A Syc ATT Mosul A Syc"], "Mosul": [inside, outside]}
     one = told(units, orders, "French", "2A Syc ATT Mosul A Syc")
     assert (one.force, one.against) == (2, [(1, (inside,)), (3, (inside, outside))])
-    assert "with 2 against" in one.sentence
+    assert one.sentence == (
+        "The French attack inside Syce (2) is weaker than the Turkish attack from Laranda and "
+        "inside Syce (3), which succeeds."
+    )
     assert one.sentence.count("3") == 1
     assert "1" not in one.sentence
     for order in (inside, outside):

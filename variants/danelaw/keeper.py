@@ -25,9 +25,13 @@ class BidKeeper(Keeper):
         """Count as this rule counts."""
         self._movement = movement
 
-    def keeps(self, board: Board, order: Order) -> bool:
+    def has_secret_parts(self, board: Board) -> bool:
         """Bids are nobody else's business, unless the table agreed on open ones (ruling 33)."""
-        return isinstance(order, Bid) and board.options["dp_secrecy"] != "open"
+        return board.options["dp_secrecy"] != "open"
+
+    def keeps(self, board: Board, order: Order) -> bool:
+        """Whether an order is a bid that stays secret."""
+        return isinstance(order, Bid) and self.has_secret_parts(board)
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past

@@ -176,9 +176,10 @@ class Battle:
         """What units do that nobody ordered: they hold, or help as the Armenians do."""
         for entry in range(self.found.written, len(self.orders)):
             order = self.orders[entry]
-            if isinstance(order, UnitOrder) and not isinstance(order, Hold):
-                if (self.powers[entry], order.kind, str(order.at)) == (power, kind, at):
-                    return order, entry
+            if not isinstance(order, UnitOrder) or isinstance(order, Hold):
+                continue
+            if (self.powers[entry], order.kind, str(order.at)) == (power, kind, at):
+                return order, entry
         return Hold(kind, at), -1  # type: ignore[arg-type]
 
     @cached_property
@@ -274,6 +275,11 @@ def help_of(battle: Battle, part: Part) -> Help:
                 return Help(part, goal, mover=(whose, start))
             return Help(part, goal, assault=assault, is_own=assault[1] == part.power)
     return Help(part, goal)
+
+
+def judged(turn: Turn) -> Battle:
+    """Judge a turn."""
+    return Battle(turn, turn.rule.resolve(turn.table.board, turn.position, turn.sheets))
 
 
 def asks(battle: Battle) -> list[tuple[int, str, Ask]]:

@@ -40,8 +40,9 @@ class Code[Scene]:
 
         return enter
 
-    def hold(self, scene: Scene, applied: Counter[str]) -> None:
-        """Fail with every law that a scene breaks; count what each was applied to."""
+    def hold(self, scene: Scene) -> Counter[str]:
+        """Fail with every law that a scene breaks; return what each was applied to."""
+        applied: Counter[str] = Counter()
         broken = []
         for law in self.laws:
             for holds, about in law.findings(scene):
@@ -49,3 +50,4 @@ class Code[Scene]:
                 if not holds:
                     broken.append(f"{law}: {about}")
         assert not broken, "\n".join([*broken, repr(scene)])
+        return applied

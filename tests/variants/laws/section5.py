@@ -86,14 +86,22 @@ def supports(battle: Battle) -> Findings:
             whose = str(order.whose) or power
             fair = to in land.helps_in(order.kind, at) and to != at
             fair = fair and whose in battle.there(target) and not battle.is_guest(power, at)
-            if not fair:
-                yield illegal or _is_own(power, order), order
-            elif isinstance(order, SupportHold) and (power, order.kind, at) in battle.stacks:
-                yield illegal == (power == land.ARMENIANS), order
+            fair = fair and (power, order.kind, at) in battle.stacks and power != land.ARMENIANS
+            if fair and not isinstance(order, SupportHold):
+                fair = _could_be_done(battle, power, order)
+            yield illegal != fair, order
 
 
-def _is_own(power: str, order: Order) -> bool:
-    return isinstance(order, SupportAttack) and order.foe == power
+def _could_be_done(battle: Battle, power: str, order: HelpOrder) -> bool:
+    """Whether units could do what an order supports, though nobody may have ordered it."""
+    whose, start, to = str(order.whose) or power, str(order.target), str(getattr(order, "to", ""))
+    own = (power, order.kind, str(order.at))
+    block = [s for s in battle.stacks if (s[0], s[2]) == (whose, start)]
+    if isinstance(order, SupportAttack):
+        foes = battle.there(to) - {whose}
+        return order.foe in foes and any(to in (start, *land.near(s[1], start)) for s in block)
+    others = [s for s in block if s != own or battle.stacks[s] > 1]
+    return any(_may_go(battle, whose, s[1], start, to, via=False) for s in others)
 
 
 @law("5", "only fleets at sea carry, and only armies")

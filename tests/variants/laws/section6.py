@@ -1,6 +1,7 @@
 """Laws of section 6: what a turn of movement comes to."""
 
 from collections import Counter
+from dataclasses import replace
 
 from engine.orders.orders import Convoy, Hold, Move
 from engine.orders.results import Reason
@@ -196,3 +197,15 @@ def stacks_are_not_exceeded(battle: Battle) -> Findings:
     for part in battle.parts:
         total[part.power, part.kind, part.place] += part.count
     yield dict(total) == battle.stacks, total
+
+
+@law("6.6", "the order in which factions and units are listed means nothing")
+def listing_means_nothing(battle: Battle) -> Findings:
+    turn = battle.turn
+    sheets = dict(sorted(turn.sheets.items(), reverse=True))
+    units = tuple(reversed(turn.position.units))
+    other = replace(turn, position=replace(turn.position, units=units), sheets=sheets)
+    again = other.rule.resolve(other.table.board, other.position, other.sheets)
+    found = battle.found
+    facts = (found.units, found.dislodged, found.contested, found.extra)
+    yield (again.units, again.dislodged, again.contested, again.extra) == facts, again.units

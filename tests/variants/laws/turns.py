@@ -23,6 +23,8 @@ _MORE = (
     ("Sys", "Cil", "Ags", "Tor", "Lao", "Paf", "Fam", "Tyr"),
     ("Ico", "Ada", "Syc", "Lar"),
     ("Jaf", "Asc", "Egs", "Jer", "Krk"),
+    ("Ede", "Har", "Tur", "Rak"),
+    ("Sys", "Cil", "Ags", "Lev", "Egs", "Tyr", "Fam"),
 )
 
 
@@ -158,20 +160,33 @@ class Scribe:
             )
 
 
+def _sea_fight(rng: random.Random) -> dict[Stack, int]:
+    """Lone fleets at sea, which many can throw out, so that they retreat to one place."""
+    seas = rng.sample(sorted(land.SEAS), rng.randint(2, 4))
+    crews = rng.sample(land.FACTIONS, len(seas) + 1)
+    units = {(crew, "F", sea): 1 for crew, sea in zip(crews, seas, strict=False)}
+    for sea in seas:
+        shores = sorted(land.near("F", sea) & land.COASTS)
+        for hunter in (crews[-1], rng.choice(crews)):
+            units[hunter, "F", rng.choice(shores)] = rng.randint(1, 3)
+    return units
+
+
 def _crowd(rng: random.Random) -> Position:
     corner = rng.choice((*CORNERS, *_MORE))
     places = rng.sample(corner, min(len(corner), rng.randint(3, 6)))
     factions = rng.sample(land.FACTIONS, rng.randint(2, 5))
-    units: dict[Stack, int] = {}
-    for _ in range(rng.randint(5, 18)):
+    units = _sea_fight(rng) if rng.random() < 0.15 else {}
+    for _ in range(rng.randint(5, 18) if not units else 2):
         place, power = rng.choice(places), rng.choice(factions)
         kind = rng.choice([k for k in "AAF" if land.can_stand(k, place)])
         rivals = {at for who, _, at in units if who != power} & land.SEAS
         if place not in rivals and land.bears(power, kind, place):
             units[power, kind, place] = rng.choice((1, 1, 2, 3))
     ashore = [place for place in places if place not in land.SEAS]
-    if ashore and rng.random() < 0.35:
+    if ashore and rng.random() < 0.45:
         units["Mosul", "K", rng.choice([*ashore, "Ede"])] = 1
+        factions.append("Mosul")
     if rng.random() < 0.2:
         units["Mosul", "A", "OFF"] = rng.randint(1, 2)
     if rng.random() < 0.8:
@@ -202,16 +217,16 @@ def _owned(owners: dict[str, str]) -> dict[ProvinceId, PowerId]:
 def movement_turn(seed: int) -> Turn:
     """A turn of movement, always the same for a seed."""
     rng = random.Random(seed)  # noqa: S311 - a test's dice
-    if seed % 4 == 0:
-        return _with_slips(rng, listed_turn(seed))
+    if seed % 10 == 9:  # they take longer to make
+        return _shuffled(rng, listed_turn(seed))
     position = _crowd(rng)
     lines = Scribe(rng, position).write()
     texts = {PowerId(power): lines[power] for power in sorted(lines)}
     return Turn(TABLE, position, TABLE.read(position, texts))
 
 
-def _with_slips(rng: random.Random, one: Turn) -> Turn:
-    """A turn of listed orders, without those of the Armenians, who have none (ruling 37)."""
+def _shuffled(rng: random.Random, one: Turn) -> Turn:
+    """A turn of listed orders, each sheet in any order; none to the Armenians (ruling 37)."""
     sheets: dict[PowerId, tuple[Order, ...]] = {}
     for power, orders in one.sheets.items():
         mine = [o for o in orders if power != land.ARMENIANS or not isinstance(o, UnitOrder)]
