@@ -165,7 +165,8 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         builds=data.get("builds", {}).get("where", "home"),
         kinds=kinds,
         marks={
-            key: Mark(mark["name"], mark["means"]) for key, mark in data.get("marks", {}).items()
+            key: Mark(mark["name"], mark["means"], mark.get("label", ""))
+            for key, mark in data.get("marks", {}).items()
         },
         groups={
             group["name"]: tuple(map(province_id, group.get("slots", ())))

@@ -9,12 +9,12 @@ import pytest
 
 from engine.board.board import PowerId
 from engine.board.position import Position, Unit
+from engine.kit import unit_actor
 from engine.orders.orders import Order, UnitOrder
 from engine.record.game import Table
 from engine.record.position_json import position_json
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import PlayedPhase
-from engine.standard.movement.menu import unit_actor
 from tests.games.play import LIBRARY
 from variants.danelaw.bids import targets
 from variants.danelaw.orders import Bid
@@ -57,7 +57,7 @@ def _bids(position: Position, power: PowerId, chance: Random) -> list[Order]:
 def played_games(count: int) -> Iterator[tuple[PlayedPhase, Position, Sheets]]:
     """Yield the phases of random games with the position after each."""
     for seed in range(count):
-        chance, position = Random(seed), TABLE.opening
+        chance, position = Random(seed), TABLE.opening  # noqa: S311 - a test's dice
         past: list[PlayedPhase] = []
         for _ in range(PHASES):
             sheets = sheets_for(position, chance)
@@ -138,7 +138,7 @@ def _check_winter(after: Position, told: object) -> None:
 
 def test_results_do_not_depend_on_the_order_of_sheets_and_players() -> None:
     for played, after, sheets in played_games(2):
-        turned = dict(reversed(sheets.items()))
+        turned = dict(reversed([*sheets.items()]))
         again, _ = TABLE.resolve_phase(played.before, turned, [], played.context)
         if played.before.phase.kind != "R":
             assert position_json(TABLE, again) == position_json(TABLE, after)

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from engine.board.seating import SeatId
 from engine.record.audit import audit
 from engine.record.files.game_file import read_record
@@ -87,6 +89,17 @@ def test_open_bids_are_orders_like_others() -> None:
     assert desk.units("Jomsvikings") == ["F Wen"]
     assert all("answers" not in slot for slot in desk.record["slots"])
     assert "BID 2 F Jom R Wen" in json.dumps(desk.record)
+
+
+@pytest.mark.parametrize("value", ["gm", "steward", "open"])
+def test_who_counts_decides_what_is_public(value: str) -> None:
+    """With a counter, whoever it is, only awards are public; without one all bids are."""
+    desk = Desk(dp_secrecy=value)
+    desk.resolve(**ORDERS)
+    payload = desk.ask("encode", record=desk.record)["payload"]
+    shared = desk.ask("decode", payload=payload)["record"]
+    assert ("BID 2 F Jom R Wen" in json.dumps(shared)) == (value == "open")
+    assert desk.view()["phase"]["code"] == "S841R"
 
 
 def test_the_audit_recomputes_every_award_and_finds_an_altered_bid() -> None:

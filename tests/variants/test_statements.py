@@ -18,6 +18,11 @@ from publisher.prose.text import headings, read_rules
 TESTS = Path(__file__).parent
 VARIANTS = TESTS.parents[1] / "variants"
 COUNTED = {
+    "danelaw": """
+        Head 5, Overview 4, Motivations 9, Comparison 17, Rules 1, Year 1, Win 5, Build 7,
+        Major 3, Optional 14, Minor 1, Points 11, Resolutions 8, Jomsvikings 11, Examples 10,
+        Viking 10, Special 15, End 5
+    """,
     "deus_vult": """
         Head 1, Intro 6, 1 12, 1a 3, 2 5,
         3.i 3, 3.ii 2, 3.iii 5, 3.iv 3, 3.v 4, 3.vi 3, 3.vii 2, 3.viii 1, 3.ix 1,

@@ -51,11 +51,11 @@ def bid_fault(board: Board, position: Position, bid: Bid, could: Judge) -> Verdi
     if unit is None:
         return Verdict(Why.NO_SUCH_NEUTRAL)
     if not isinstance(bid.order, Retreat):
-        return could(unit, bid.order)
+        return Verdict(Why.IMPOSSIBLE, (bid.order,)) if could(unit, bid.order) else None
     if unit.power != JOMSVIKINGS:
         return Verdict(Why.ONLY_JOMSVIKINGS)
     within = bid.order.to in board.moves[unit.kind][unit.at]
-    return None if within else Verdict(Why.NO_WAY_BACK)
+    return None if within else Verdict(Why.NO_WAY_BACK, (bid.order,))
 
 
 def verdicts_on(

@@ -15,17 +15,20 @@ from engine.kit import (
     Order,
     Position,
     PowerId,
+    Question,
     Retreat,
     Step,
     Unit,
     UnitOrder,
+    ask,
+    complete,
+    inside,
     order_key,
     place_option,
     refused,
     spoken_place,
+    unit_actor,
 )
-from engine.rules.choices_tree import Question, ask, complete, inside
-from engine.standard.movement.menu import unit_actor
 from variants.danelaw.bids import JOMSVIKINGS, purse, targets
 from variants.danelaw.orders import Bid
 

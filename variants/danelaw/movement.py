@@ -19,11 +19,11 @@ from engine.kit import (
     Unit,
     UnitOrder,
     Verdict,
+    parse_order,
 )
 from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.sheets import KINDS, MovementSheets
 from engine.standard.resolution.battle import Battle
-from engine.text.notation import parse_order
 from variants.danelaw.bids import (
     JOMSVIKINGS,
     Awards,

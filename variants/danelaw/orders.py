@@ -19,7 +19,7 @@ class Bid(Order):
 BID = OrderKind(
     Bid,
     "BID {points} {order}",
-    "{points} of the diplomacy points for this: {order}",
+    "Bids {points} for this: {order}",
     also=("{points} [PT|PTS|POINT|POINTS] {order}",),
 )
 ORDERS = STANDARD_ORDERS.adding(BID)
@@ -33,8 +33,8 @@ class Why(ReasonKind):
     PREVAILED_AND_FELL = (
         "phantom+dislodged",
         (
-            "its attack on {goal} prevails, but {by} attacks it with {blow} against {own}, "
-            "and it is destroyed"
+            "its attack on {goal} prevails, but it is destroyed: "
+            "{by} attacks with {blow} against {own}"
         ),
         "minors",
         False,
@@ -43,8 +43,8 @@ class Why(ReasonKind):
     FAILED_AND_FELL = (
         "bounces+dislodged",
         (
-            "its attack on {goal} fails, and {by} attacks it with {blow} against {own}, "
-            "and it is destroyed"
+            "its attack on {goal} fails, and it is destroyed: "
+            "{by} attacks with {blow} against {own}"
         ),
         "minors",
         False,
@@ -65,20 +65,21 @@ class Why(ReasonKind):
         True,
     )
     # bids (section 3)
-    COUNTED = "bids", "the bid is counted", "points", True
-    NO_POINTS = "void", "a bid gives one point at least", "points"
-    OVERSPENT = "void", "{power} has not so many points left", "points"
-    NO_SUCH_NEUTRAL = "void", "no unit of a minor power or the Jomsvikings stands there", "points"
-    ONLY_JOMSVIKINGS = "void", "only fleets of the Jomsvikings retreat", "jomsvikings"
-    NO_WAY_BACK = "void", "the fleet could not retreat there from {at}", "jomsvikings"
-    NOT_YOURS = "illegal", "nobody orders this unit: players bid for what it does", "points"
+    COUNTED = "bids", "the bid is counted", "bids", True
+    NO_POINTS = "void", "a bid gives one point or more", "bids"
+    OVERSPENT = "void", "{power} does not have that many points left", "bids"
+    IMPOSSIBLE = "void", "the unit in {by} could never do this", "bids"
+    NO_SUCH_NEUTRAL = "void", "no unit of a minor power or the Jomsvikings stands there", "bids"
+    ONLY_JOMSVIKINGS = "void", "of neutral units only Jomsviking fleets retreat", "contingency"
+    NO_WAY_BACK = "void", "the fleet in {by} could never retreat there", "contingency"
+    NOT_YOURS = "illegal", "nobody orders this unit: players bid for what it does", "bids"
     # retreats and winter
     NOBODY_BID = (
         "disbanded",
-        "no retreat that is open has the most points, so it disbands and may return in winter",
-        "jomsvikings",
+        "no open place has the most points; it joins again in winter, if there is a place",
+        "contingency",
     )
-    BID_AWAY = "retreats", "retreats to {to}, on which most was bid", "jomsvikings"
+    BID_AWAY = "retreats", "retreats to {to}, which has the most points", "contingency"
     ELIMINATED = "removed", "{power} has no centre left, so all its units leave", "viking-fleets"
     VIKING = (
         "void",

@@ -1,7 +1,6 @@
 """Why: what is said of neutral units and of whom they meet (section 4.1)."""
 
-from engine.kit import Verdict
-from engine.standard.movement.verdicts import Report
+from engine.kit import Report, Verdict
 from engine.standard.resolution.order_table import MOVE
 from variants.danelaw.orders import Why
 

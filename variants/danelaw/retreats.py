@@ -17,8 +17,8 @@ from engine.kit import (
     StandardRetreats,
     UnitOrder,
     Verdict,
+    parse_order,
 )
-from engine.text.notation import parse_order
 from variants.danelaw.bids import JOMSVIKINGS
 from variants.danelaw.orders import ORDERS, Why
 

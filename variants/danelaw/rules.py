@@ -10,10 +10,8 @@ Sections are those of the specification, rulings those of the rules page. From t
 Beside the names of `engine.kit` these modules use parts of the engine that are promised to
 nobody. A kept version of this variant needs them too, as they are now:
 
-- `standard.movement`: AfterMoves, KINDS, MovementSheets, Report, unit_actor
+- `standard.movement`: AfterMoves, KINDS, MovementSheets
 - `standard.resolution`: Battle, MOVE
-- `rules.choices_tree`: Question, ask, complete, inside
-- `text.notation`: parse_order
 """
 
 from dataclasses import replace

@@ -13,8 +13,8 @@ from engine.kit import (
     Retreat,
     StateKeys,
     UnitOrder,
+    parse_order,
 )
-from engine.text.notation import parse_order
 from variants.danelaw.bids import JOMSVIKINGS, Awards, Bidding, awards, counted, purse, ways_back
 from variants.danelaw.jomsvikings import entitled
 from variants.danelaw.movement import Movement
