@@ -1,13 +1,13 @@
 """What changes in a game: units, ownership, and what the last phase left behind."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import attrgetter
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.calendar import Phase
 from engine.board.seating import SeatId
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 @fast_init

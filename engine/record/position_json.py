@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
@@ -12,6 +11,7 @@ from engine.record.game import Table
 from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import unit_text
+from engine.values import replace
 
 
 def read_position(table: Table, request: Json, base: Position | None = None) -> Position:

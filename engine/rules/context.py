@@ -1,13 +1,13 @@
 """What a phase is resolved from beside its sheets: seats, what they say, secrets, answers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
 from engine.orders.results import Resolution, Verdict
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 @dataclass(frozen=True, slots=True)

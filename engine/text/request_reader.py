@@ -1,7 +1,6 @@
 """The parts of a request, read with everything that is wrong with it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -9,6 +8,7 @@ from engine.board.position import Unit
 from engine.errors import Fault, RecordError
 from engine.lazy import remembered
 from engine.text.scanner import Scanner, UnreadableError
+from engine.values import replace
 
 type Json = Mapping[str, Any]
 

@@ -1,11 +1,10 @@
 """Complete what a player left out of an order, where only one reading is possible."""
 
-from dataclasses import replace
-
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.orders.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
 from engine.standard.movement.legality import Situation, reachable_coasts
+from engine.values import replace
 
 
 def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
@@ -29,7 +28,7 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
         changes["kind"] = "A" if board.stands("A", order.at) else "F"
     if isinstance(order, HelpOrder):
         changes |= _fit_help(field, power, order)
-    return replace(order, **changes) if changes else order  # type: ignore[arg-type]
+    return replace(order, **changes) if changes else order
 
 
 def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, object]:
