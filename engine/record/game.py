@@ -84,7 +84,7 @@ class Table:
         for power, lines in texts.items():
             orders = [meant[line] for line in lines]
             if rule is not None:
-                orders = [rule.fit(self.board, position, power, order) for order in orders]
+                orders = rule.fit_sheet(self.board, position, power, orders)
             sheets[power] = tuple(orders)
         return sheets
 

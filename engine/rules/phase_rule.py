@@ -83,6 +83,12 @@ class PhaseRule(ABC):
         """Complete an order from the position: omitted kinds and single coasts."""
         return order
 
+    def fit_sheet(
+        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
+    ) -> list[Order]:
+        """Complete the orders of a sheet."""
+        return [self.fit(board, position, power, order) for order in orders]
+
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces behind one verdict, strongest first; none where nothing fights."""
         return ()

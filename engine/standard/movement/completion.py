@@ -1,9 +1,20 @@
 """Complete what a player left out of an order, where only one reading is possible."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.orders.orders import Convoy, HelpOrder, Move, Order, SupportMove, UnitOrder
-from engine.standard.movement.legality import Situation, reachable_coasts
+from engine.orders.orders import (
+    Convoy,
+    HelpOrder,
+    Move,
+    Order,
+    SupportHold,
+    SupportMove,
+    UnitOrder,
+)
+from engine.standard.movement.legality import CHECKS, Situation, reachable_coasts
 from engine.values import replace
 
 
@@ -29,6 +40,37 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     if isinstance(order, HelpOrder):
         changes |= _fit_help(field, power, order)
     return replace(order, **changes) if changes else order
+
+
+def lacking(field: Situation, power: PowerId, orders: Sequence[Order]) -> list[int]:
+    """The numbers of those orders of a sheet that may lack something.
+
+    Most are standard orders that name units as they stand and places as they are meant,
+    which one look tells for less than finding out that `fit_unit_order` changes nothing.
+    """
+    units, berths = field.position.units, field.berths
+    provinces, by_sea = field.board.provinces, field.board.moves["F"]
+    found: list[int] = []
+    named: Any
+    for number, named in enumerate(orders):
+        kind = type(named)
+        is_plain = False
+        if kind in CHECKS and named.at in berths:
+            unit = units[berths[named.at]]
+            is_plain = unit.kind == named.kind and unit.power == power
+            if is_plain and kind in _HELP:
+                unit = units[berths.get(named.target, 0)]
+                is_plain = unit.at == named.target and unit.kind == named.target_kind
+                is_plain = is_plain and not named.whose
+            if is_plain and kind in _AIMED:
+                is_plain = named.to in (provinces if unit.kind != "F" else by_sea[unit.at])
+        if not is_plain:
+            found.append(number)
+    return found
+
+
+_HELP = frozenset({SupportHold, SupportMove, Convoy})
+_AIMED = frozenset({Move, SupportMove, Convoy})
 
 
 def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, object]:
