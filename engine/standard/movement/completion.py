@@ -42,7 +42,7 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     return replace(order, **changes) if changes else order
 
 
-def lacking(field: Situation, power: PowerId, orders: Sequence[Order]) -> list[int]:
+def lacking(field: Situation, orders: Sequence[Order]) -> list[int]:
     """The numbers of those orders of a sheet that may lack something.
 
     Most are standard orders that name units as they stand and places as they are meant,
@@ -57,7 +57,7 @@ def lacking(field: Situation, power: PowerId, orders: Sequence[Order]) -> list[i
         is_plain = False
         if kind in CHECKS and named.at in berths:
             unit = units[berths[named.at]]
-            is_plain = unit.kind == named.kind and unit.power == power
+            is_plain = unit.kind == named.kind
             if is_plain and kind in _HELP:
                 unit = units[berths.get(named.target, 0)]
                 is_plain = unit.at == named.target and unit.kind == named.target_kind

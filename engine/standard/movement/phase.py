@@ -47,7 +47,7 @@ class StandardMovement(Declaring):
     ) -> list[Order]:
         """Complete the orders of a sheet, those that lack something."""
         fitted = [*orders]
-        for number in lacking(self.field(board, position), power, orders):
+        for number in lacking(self.field(board, position), orders):
             fitted[number] = self.fit(board, position, power, orders[number])
         return fitted
 
