@@ -163,8 +163,8 @@ class Table:
         rules, calendar = self.variant.rules, self.board.calendar
         rule = rules.phase_rule(position)
         context = self._seated(context)
-        audit = self.audit(position, sheets, past, context)
-        if audit.computed != context.answers:
+        if context.has_secrets or context.answers:
+            audit = self.audit(position, sheets, past, context)
             context = replace(context, answers=audit.computed)
         public = context.public()
         resolution = context.ruled(rule.resolve(self.board, position, sheets, public))
@@ -202,7 +202,14 @@ class Table:
 
     def _seated(self, context: Context) -> Context:
         """A context with the seats of this table, unless it has seats of its own."""
+        if context is OPEN:
+            return self._open
         return replace(context, seating=self.seating) if not context.seating.seats else context
+
+    @cached_property
+    def _open(self) -> Context:
+        """The context of a phase in which nothing stands beside the sheets."""
+        return replace(OPEN, seating=self.seating)
 
 
 def _with_refused(resolution: Resolution, context: Context) -> Resolution:

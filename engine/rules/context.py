@@ -80,6 +80,8 @@ class Context:
 
         Secret parts that were opened stay open: there are none in that phase.
         """
+        if not (self.said or self.refused or self.secret_sheets or self.outcomes):
+            return self
         opened: Mapping[SeatId, Sequence[Order]] | None = {}
         opened = None if self.secret_sheets is None else opened
         return replace(self, said={}, refused=(), secret_sheets=opened, outcomes=())
