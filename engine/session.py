@@ -74,6 +74,7 @@ class Session:
             "step": self.step,
             "read": self.read,
             "due": self.due,
+            "sheet": self.sheet,
             "resolve": self.resolve,
             "event": self.event,
             "branch": self.branch,
@@ -159,6 +160,10 @@ class Session:
     def due(self, args: Json) -> Json:
         """What the present phase still demands of a viewer."""
         return self._ordering(args).due(args)
+
+    def sheet(self, args: Json) -> Json:
+        """The sheet of a seat in every form in which it travels; it may be sealed in any."""
+        return self._ordering(args).sheet(args)
 
     def _ordering(self, args: Json) -> Ordering:
         game = self._game(args)

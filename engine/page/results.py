@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.board.seating import Viewer
 from engine.orders.orders import Convoy, Move, UnitOrder
-from engine.orders.results import Verdict
+from engine.orders.results import OWN, Verdict
 from engine.page.drawing import Sketch, sketch_of
 from engine.page.telling import ToldEntry, told_entries, told_sentence
 from engine.record.game import Table
@@ -64,7 +64,7 @@ def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -
     if isinstance(order, UnitOrder) and drawn["shape"] in ("move", "attack") and one.told.strengths:
         rule, resolution = rules.phase_rule(one.played.before), one.played.resolution
         forces = rule.explain(table.board, resolution, one.entry)
-        own = (line.strength for line in forces if line.mover == order)
+        own = (line.strength for line in forces if line.side == OWN)
         drawn["strength"] = next(own, order.count)
     return drawn
 

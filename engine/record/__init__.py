@@ -9,6 +9,7 @@
 - `link`: games as short text for the fragment of a link, and back
 - `links/`: what links are made of
 - `old/`: what earlier versions wrote, and this one still reads
+- `opened`: the phases of a game as the keeper of its secrets knows them
 - `overrides`: overrides inside a replay: the orders that count, ruled outcomes, edited positions
 - `own_facts`: what a variant alone knows of a position, read by its own rules behind one guard
 - `position_json`: positions as JSON: the words that requests, game files and worked cases share

@@ -3,7 +3,7 @@
 
 import { branch } from "./game-state.js";
 import { change } from "../page/redraw.js";
-import { capital } from "../page/wording.js";
+import { capital, cut } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").Step} Step */
@@ -83,7 +83,7 @@ export function powerOf(id) {
 /** What a seat is called: its power, where it holds one. @param {string} seat */
 export function seatName(seat) {
   const held = seatState.now.powers.filter((power) => power.seat === seat);
-  return held.length === 1 ? held[0].name : capital(seat);
+  return held.length === 1 ? held[0].name : capital(cut(seat));
 }
 
 /** The name of who plays a seat, or "". @param {string} seat */
