@@ -1,8 +1,8 @@
 """The words for the slots of a reason's sentence.
 
 Of the order: `{power}` whose it is, `{at}` where its unit stands, `{unit}` what that is, `{to}`
-where the order leads, with the coast, and which `{way}`, `{goal}` the province there, `{target}` and `{helped}` whom
-it helps; `{own_unit}` and `{helped_unit}` what is missing there.
+where the order leads, with the coast, and which `{way}`, `{goal}` the province there, `{target}`
+and `{helped}` whom it helps; `{own_unit}` and `{helped_unit}` what is missing there.
 
 Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, or has
 `{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
