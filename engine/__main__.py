@@ -133,9 +133,11 @@ def _cases(library: FolderLibrary, chosen: argparse.Namespace) -> int:
 def _read_cases(path: Path) -> list[dict[str, Any]]:
     try:
         cases = tomllib.loads(path.read_text(encoding="utf-8")).get("case", [])
-    except (OSError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise RecordError([Fault(str(path), str(error))]) from error
-    return list(cases)
+    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+        raise RecordError([Fault(str(path), "expected a list of tables [[case]]")])
+    return cases
 
 
 def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[Stage]]:
