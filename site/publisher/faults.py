@@ -43,15 +43,16 @@ def grave(faults: Iterable[Fault]) -> list[Fault]:
 
 
 def told(faults: Sequence[Fault]) -> list[str]:
-    """Word a list of faults and warnings, with their numbers at the end.
+    """Word a list of faults and then of warnings, with their numbers at the end.
 
-    >>> told([Fault("a.toml", 1, "", "x"), Fault("a.toml", 2, "", "y", is_warning=True)])
-    ['a.toml:1: x', 'a.toml:2: warning: y', '1 fault, 1 warning.']
+    >>> told([Fault("a.toml", 1, "", "y", is_warning=True), Fault("a.toml", 2, "", "x")])
+    ['a.toml:2: x', 'a.toml:1: warning: y', '1 fault, 1 warning.']
     """
     wrong = len(grave(faults))
     counts = [counted(wrong, "fault")] if wrong else []
     counts += [counted(len(faults) - wrong, "warning")] if len(faults) > wrong else []
-    return [*map(str, faults), f"{', '.join(counts)}."]
+    ordered = sorted(faults, key=lambda fault: fault.is_warning)
+    return [*map(str, ordered), f"{', '.join(counts)}."]
 
 
 def counted(number: int, noun: str) -> str:

@@ -10,7 +10,7 @@ from publisher.building.files import assets, write
 from publisher.building.stamps import SHARED, Stamps
 from publisher.building.variant import check_folder, read_text, variant_files
 from publisher.cli import Options, Stop
-from publisher.faults import Fault, FaultsError, told
+from publisher.faults import Fault, FaultsError, grave, told
 from publisher.load.load import Folder, load
 from publisher.pages.about import about
 from publisher.pages.design import design_pages
@@ -68,7 +68,7 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = ()) -> Built:
         if wanted and folder.id not in set(wanted):
             continue
         checked, wrong = check_folder(root, folder)
-        everything += tuple(wrong)
+        everything += tuple(grave(wrong))
         if checked is not None:
             files = variant_files(checked, standard)
             made[folder.id] = {f"{folder.slug}/{name}": files[name] for name in sorted(files)}
