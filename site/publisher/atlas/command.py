@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from publisher.atlas import making
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson, reading
+from publisher.atlas.files.origin import origin_of
 from publisher.atlas.files.sources import sources
 from publisher.atlas.land.coastline import CoastlineError
 from publisher.atlas.lint import lint
@@ -138,9 +139,11 @@ def make_map(
     Raises MapError when the map cannot be drawn at all.
     """
     folder = variants / variant_id
-    plan, variant = plan_of(folder)
+    found = sources(folder)
+    plan, variant = reading.plan(found.drawing, found.rules), found.rules
     borders = (folder / plan.borders).read_text("utf-8") if plan.borders else ""
-    geometry = making.make(plan, variant, root, borders)
+    made = making.make(plan, variant, root, borders)
+    geometry = replace(made, origin=origin_of(found.drawing, variant, borders))
     path = folder / "map.geo.json"
     path.write_text(write(geometry), encoding="utf-8", newline="\n")
     astray = tuple(sorted(set(seed_faults(plan, geometry))))

@@ -8,11 +8,11 @@ from pathlib import Path
 from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
-from publisher.atlas.report import lint_folder
 from publisher.building.files import below, sheet
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
 from publisher.checking.addresses import address_faults
+from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
 from publisher.checking.sense import sense_faults
 from publisher.checking.worked_cases import case_faults
@@ -47,7 +47,7 @@ class Checked:
 def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
     """Check a folder's data, rules, examples and chart; list every fault and warning."""
     variant, faults = variant_of(root, folder)
-    geometry, wrong = _geometry(folder)
+    geometry, wrong = drawing_of(root, folder)
     faults += wrong
     text, wrong = read_text(folder)
     faults += wrong
@@ -155,15 +155,3 @@ def compact(value: object) -> str:
     """Write JSON in one way and without needless bytes."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return f"{text}\n"
-
-
-def _geometry(folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
-    """Read the drawn map, and name the provinces that it does not show."""
-    if folder.drawn is None:
-        return None, []
-    try:
-        geometry = charts.load(folder.drawn)
-    except ValueError as error:
-        file = f"variants/{folder.drawn.parent.name}/{folder.drawn.name}"
-        return None, [Fault(file, 0, "", str(error).rstrip("."))]
-    return geometry, lint_folder(folder.path, geometry, folder.data)
