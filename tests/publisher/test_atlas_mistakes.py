@@ -133,7 +133,7 @@ def test_a_seed_in_the_sea_is_told_before_what_follows_from_it(
     told = newcomer.said["map"][0].splitlines()
     assert re.fullmatch(
         r"variants/lakeland/map\.toml:11: seeds\.Dun: the seed \[-10\.8, 54\.8\] lies in the "
-        r"water, \d+ units from the shore; Dunmore is coastal\. Move it, or change the coast "
+        r"water, 0\.\d+ degrees from the shore; Dunmore is coastal\. Move it, or change the coast "
         r"with \[\[fill\]\] or \[\[dig\]\]\.",
         told[0],
     )

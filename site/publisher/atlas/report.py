@@ -7,6 +7,7 @@ from typing import Any
 from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.files.sources import DRAWING, drawings
 from publisher.atlas.lint import lint
+from publisher.atlas.lint.measure import UNITS, Measure
 from publisher.chart.geometry import Geometry
 from publisher.faults import Fault
 from publisher.load.files import TomlFile
@@ -17,9 +18,11 @@ RULES = "variant.toml"
 _OF_RULES = ("power", "reach", "provinces")  # tables of variant.toml
 
 
-def lint_folder(folder: Path, geometry: Geometry, variant: Mapping[str, Any]) -> list[Fault]:
+def lint_folder(
+    folder: Path, geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UNITS
+) -> list[Fault]:
     """Return what is wrong with the map that a folder holds."""
-    return located(folder, lint.faults(geometry, variant))
+    return located(folder, lint.faults(geometry, variant, measure))
 
 
 def located(folder: Path, faults: Iterable[MapFault]) -> list[Fault]:

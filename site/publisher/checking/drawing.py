@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.faults import MapError
 from publisher.atlas.files.dress import dressed
 from publisher.atlas.files.origin import changes, origin_of
 from publisher.atlas.files.sources import drawings, joined
+from publisher.atlas.lint.measure import UNITS
 from publisher.atlas.report import lint_folder, located
 from publisher.chart import chart as charts
 from publisher.faults import Fault, grave
@@ -28,8 +30,10 @@ def drawing_of(root: Path, folder: Folder) -> tuple[charts.Geometry | None, list
     """
     files, faults = drawings(root, folder.chain)
     data = joined(files)
+    plan = None
     if files and not faults:
-        faults += _form(folder, data)
+        plan, wrong = _form(folder, data)
+        faults += wrong
     geometry: charts.Geometry | None = None
     if folder.drawn is not None:
         try:
@@ -45,11 +49,14 @@ def drawing_of(root: Path, folder: Folder) -> tuple[charts.Geometry | None, list
         return geometry, faults
     faults += _stale(root, folder, files, geometry)
     if not grave(faults):
-        faults += lint_folder(folder.path, geometry, folder.data)
+        measure = UNITS
+        if plan is not None:  # then the packages are there
+            measure = import_module("publisher.atlas.lint.seeds").measure_of(plan, geometry)
+        faults += lint_folder(folder.path, geometry, folder.data, measure)
     return dressed(geometry, data, folder.data), faults
 
 
-def _form(folder: Folder, data: Mapping[str, object]) -> list[Fault]:
+def _form(folder: Folder, data: Mapping[str, object]) -> tuple[Any, list[Fault]]:
     """Read map.toml as drawing does; without the packages for that, say so."""
     try:
         reading = import_module("publisher.atlas.files.reading")
@@ -58,12 +65,11 @@ def _form(folder: Folder, data: Mapping[str, object]) -> list[Fault]:
             raise
         message = "only the form of this file was checked"
         hint = f"`make design` installs what else it takes: {error.name}"
-        return [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
+        return None, [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
     try:
-        reading.plan(data, folder.data)
+        return reading.plan(data, folder.data), []
     except MapError as error:
-        return located(folder.path, error.faults)
-    return []
+        return None, located(folder.path, error.faults)
 
 
 def _not_drawn(file: TomlFile, message: str, folder: Folder, *, is_warning: bool) -> Fault:

@@ -48,7 +48,7 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
     importlib.invalidate_caches()
     try:
         rules = importlib.import_module(f"{package}.rules").RULES
-    except Exception as error:  # noqa: BLE001 - whatever a designer's module may raise
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a module may raise
         return None, [raised(folder, error)]
     if not isinstance(rules, Rules):
         message = "expected RULES to be the Rules of the engine"
@@ -66,7 +66,7 @@ def _forgotten(folder: Folder) -> Iterator[Fault]:
         yield Fault(folder.file("rules.py"), 0, "", message, hint)
 
 
-def raised(folder: Folder, error: Exception) -> Fault:
+def raised(folder: Folder, error: BaseException) -> Fault:
     """Say in which line of the folder's own modules something failed."""
     if isinstance(error, SyntaxError) and error.filename:
         name, line = Path(error.filename).name, error.lineno or 0
