@@ -8,6 +8,7 @@ from publisher.building.variant import check_folder
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, grave, told
 from publisher.load.load import load
+from publisher.load.rules import raised
 
 _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)")
 
@@ -27,7 +28,13 @@ def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], l
     folders, found = load(root, wanted)
     faults = list(found)
     for folder in folders:
-        faults += _new(faults, check_folder(root, folder)[1])
+        try:
+            wrong = check_folder(root, folder)[1]
+        except Stop:
+            raise
+        except Exception as error:  # noqa: BLE001 - a fault of one folder hides none of another
+            wrong = [raised(folder, error)]
+        faults += _new(faults, wrong)
     return sorted(set(faults)), [folder.id for folder in folders]
 
 

@@ -77,7 +77,10 @@ def _goals(folder: Folder) -> Iterator[tuple[KeyPath, int]]:
 def _players(folder: Folder) -> Iterator[Fault]:
     """Compare the number of players with that of the powers that may play."""
     path = ("variant", "players")
-    least, most = (int(n) for n in words(table(folder.data, "variant"), "players"))
+    range_of = words(table(folder.data, "variant"), "players")
+    if len(range_of) != len(("least", "most")):
+        return  # the schema tells of it
+    least, most = map(int, range_of)
     if least > most:
         yield folder.fault(path, f"expected the least number first, found [{least}, {most}]")
         return

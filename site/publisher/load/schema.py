@@ -106,7 +106,8 @@ def _misshapen(name: str, data: Mapping[str, object]) -> set[KeyPath]:
     for error in _validator(name).iter_errors(data):
         path: KeyPath = tuple(error.absolute_path)
         needed = error.validator == "required" and len(path) == 1 and path[0] in _STAND_INS
-        if error.validator in {"type", "required"} and path and not needed:
+        no_word = error.validator == "enum" and not isinstance(error.instance, str)
+        if (error.validator in {"type", "required"} or no_word) and path and not needed:
             found.add(path)
         elif error.validator == "additionalProperties":
             rule: Rule = error.schema if isinstance(error.schema, dict) else {}

@@ -7,12 +7,14 @@ severity 1; difference after G. Sharma, W. Wu, E. N. Dalal: CIEDE2000 (2005).
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
 
+COLOUR = re.compile(r"#[0-9a-f]{6}")
 APART = 10.0  # the palette's fourteen colours are at least so different
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -48,7 +50,8 @@ FAR = 25.0**7
 
 def confusions(powers: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
     """Yield each pair of powers whose colours some readers cannot tell apart."""
-    coloured = [(p["id"], str(p["colour"]).lower()) for p in powers if p.get("colour")]
+    told = [(p["id"], str(p.get("colour", "")).lower()) for p in powers]
+    coloured = [(name, colour) for name, colour in told if COLOUR.fullmatch(colour)]
     for (one, a), (other, b) in combinations(coloured, 2):
         for sight, matrix in SIGHTS.items():
             apart = difference(lab(a, matrix), lab(b, matrix))
