@@ -33,7 +33,7 @@ def faults(geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UN
         *_coasts(contacts, variant, played),
         *_islands(contacts, variant),
         *label_faults(geometry, played),
-        *confusions(variant.get("power", ())),
+        *confusions(variant),
     ]
     return sorted(set(found))
 
