@@ -1,8 +1,8 @@
 """The words for the slots of a reason's sentence.
 
 Of the order: `{power}` whose it is, `{at}` where its unit stands, `{unit}` what that is, `{to}`
-where the order leads, with the coast, `{goal}` the province there, `{target}` and `{helped}` whom
-it helps; `{own_unit}` and `{helped_unit}` what is missing there.
+where the order leads, with the coast, and which `{way}`, `{goal}` the province there, `{target}`
+and `{helped}` whom it helps; `{own_unit}` and `{helped_unit}` what is missing there.
 
 Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, or has
 `{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
@@ -182,6 +182,10 @@ class Slots(dict[str, str]):
         own, against = self.clash
         return forces.fronts_phrase(self.board, against, own.goal)
 
+    def way(self) -> str:
+        """How a move found its goal, if not by land."""
+        return " by convoy" if self.clash.own.via else ""
+
     def thrown_out(self) -> str:
         """Those that its attack throws out, and what they met it with."""
         own, against = self.clash
@@ -240,6 +244,7 @@ WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "idle": Slots.idle,
     "attack": Slots.attack,
     "against": Slots.against,
+    "way": Slots.way,
     "thrown_out": Slots.thrown_out,
     "meets": Slots.meets,
     "duels": Slots.duels,

@@ -10,6 +10,9 @@ import { capital, cut } from "../page/wording.js";
 
 /** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
 
+/** Colours of the palette; further powers begin it anew. */
+const PALETTE = 14;
+
 /**
  * What the page says to one seat, and to no other.
  *
@@ -95,4 +98,4 @@ export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
  *
  * @param {import("../engine/contract").Power | undefined} power
  */
-export const colours = (power) => (power?.playing ? `slot-${power.slot} of-${power.id}` : "slot-0 minor");
+export const colours = (power) => (power?.playing ? `slot-${((power.slot - 1) % PALETTE) + 1} of-${power.id}` : "slot-0 minor");
