@@ -70,10 +70,14 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A letter written after a unit, that travels with it."""
+    """A letter written after a unit, that travels with it.
+
+    `label` is the key of a power's `extra` that says what stands over its units of this mark.
+    """
 
     name: str
     means: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

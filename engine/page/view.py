@@ -171,13 +171,18 @@ def unit_json(board: Board, unit: Unit, state: str, badge: Badge | None = None) 
         "text": unit_text(unit),
         "name": unit_phrase(board, unit.kind, unit.at, unit.count),
         "count": unit.count,
-        "marks": [
-            {"letter": mark, "name": board.marks[mark].name if mark in board.marks else mark}
-            for mark in unit.marks
-        ],
+        "marks": [_mark_json(board, unit, letter) for letter in unit.marks],
         "state": state,
         "badge": {"key": badge.key, "name": badge.name} if badge else None,
     }
+
+
+def _mark_json(board: Board, unit: Unit, letter: str) -> Json:
+    """A mark of a unit: its letter, its name, and what stands over the unit, if anything does."""
+    mark = board.marks.get(letter)
+    told: Json = {"letter": letter, "name": mark.name if mark else letter}
+    label = board.powers[unit.power].extra.get(mark.label) if mark and mark.label else None
+    return told | {"label": str(label)} if label else told
 
 
 def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) -> str:

@@ -52,7 +52,8 @@ def test_everything_that_reports_control_agrees(name: str) -> None:
     desk = Desk(TABLE, start=start).orders(**orders)
     if desk.stages[-1].position.phase.kind == "R":
         desk = desk.orders()
-    owners: dict[str, str] = {**desk.stages[-1].position.owners}
+    held = desk.stages[-1].position.owners
+    owners = {str(place): str(power) for place, power in held.items()}
     told = {place: power for power, held in answer["next"]["centres"].items() for place in held}
     assert told == owners
     assert {place: owners.get(place, "none") for place in changed} == changed

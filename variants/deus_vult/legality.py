@@ -115,12 +115,11 @@ def _support_attack_fault(
         return Reason.SUPPORTS_ITSELF
     if goal not in situation.board.supports[unit.kind][unit.at]:
         return support_fault(situation.board, unit, goal)
-    if order.foe == unit.power:
-        return Why.OWN_SIDE
     reached = (_near(situation, other) for other in situation.blocks.get((whose, start), ()))
     if goal != start and not any(goal in places for places in reached):
         return Why.FAR_ATTACK
-    return _foe_fault(situation, whose, goal, order.foe)
+    fault = _foe_fault(situation, whose, goal, order.foe)
+    return fault or (Why.OWN_SIDE if order.foe == unit.power else None)
 
 
 def _foe_fault(

@@ -111,11 +111,20 @@ class Raising(StandardAdjustment):
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
-        """The unit farthest from where its faction arrives; fleets first, then by province."""
+        """The unit farthest from where its faction arrives; fleets first, then by province.
+
+        Nothing leads to the box beyond the edge; from there it is a step to the edge.
+        """
         entries = arrivals(board, power)
         starts = (*entries.get("A", ()), *entries.get("F", ()), *board.powers[power].home)
-        steps, far = distances(board, starts), len(board.provinces)
-        return min(units, key=lambda u: (-steps.get(province_id(u.at), far), u.kind != "F", u.at))
+        steps = distances(board, starts)
+
+        def distance(unit: Unit) -> int:
+            near = board.moves[unit.kind][unit.at]
+            ways = [steps[place] + 1 for to in near if (place := board.province_of[to]) in steps]
+            return steps.get(province_id(unit.at), min(ways, default=len(board.provinces)))
+
+        return min(units, key=lambda unit: (-distance(unit), unit.kind != "F", unit.at))
 
     def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
         """Kerbogha comes if Edessa is open to him (ruling 12)."""

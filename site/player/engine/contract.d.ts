@@ -137,7 +137,7 @@ export interface Unit {
   text: string;
   name: string;
   count: number;
-  marks: { letter: string; name: string }[];
+  marks: { letter: string; name: string; label?: string }[];
   state: string;
   /** What sets it apart where it stands, by the variant's rules: a letter and a word. */
   badge?: { key: string; name: string } | null;

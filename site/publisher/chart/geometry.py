@@ -109,6 +109,7 @@ class Geometry:
     links: tuple[Join, ...] = ()
     cuts: tuple[Join, ...] = ()
     fiat: Mapping[str, str] = field(default_factory=dict)
+    origin: Mapping[str, str] = field(default_factory=dict)  # digests of what it was drawn from
 
     def ring(self, numbers: Iterable[int]) -> list[Point]:
         """Return the points of a ring; the last one is not the first again."""
@@ -130,6 +131,14 @@ class Geometry:
         """Return the smallest rectangle round an area."""
         xs, ys = zip(*(p for ring in self.outline(area) for p in ring), strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
+
+    def spot(self, location: str) -> Point:
+        """Return where the units of a location stand; the chart's middle where it is not drawn."""
+        province, _, coast = location.partition("/")
+        area = self.areas.get(province)
+        if area is None or area.unit is None:
+            return self.width / 2, self.height / 2
+        return area.coasts.get(coast, area.unit)
 
     @cached_property
     def borders(self) -> dict[tuple[str, str], list[int]]:

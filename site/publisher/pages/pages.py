@@ -10,13 +10,14 @@ from publisher.load.load import Folder, rows, table
 from publisher.pages.env import Page, render
 from publisher.pages.markdown import to_html, to_inline
 from publisher.pages.places import places
+from publisher.prose.differences import differences
 from publisher.prose.facts import (
     centres,
-    differences,
     phase_name,
     players,
     powers,
     to_win,
+    year,
 )
 from publisher.prose.text import Passage, RulesText, Section, Topic
 
@@ -117,7 +118,7 @@ def rules_page(matter: Matter) -> str:
 
 def _byline(identity: Mapping[str, object], head: Mapping[str, object]) -> str:
     subtitle = head.get("subtitle")
-    made = f"{identity['designer']}, {identity['year']}."
+    made = f"{identity['designer']}, {year(identity)}."
     return f"{made} {subtitle}." if subtitle else made
 
 
@@ -180,7 +181,7 @@ def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
     shown = href.removeprefix("https://").removeprefix("http://").rstrip("/")
     code = identity.get("code")
     yield {"term": "Designer", "text": str(identity["designer"]), "href": ""}
-    yield {"term": "First seen", "text": str(identity["year"]), "href": ""}
+    yield {"term": "First seen", "text": year(identity), "href": ""}
     if code:
         yield {"term": "Known as", "text": str(code), "href": ""}
     if href:

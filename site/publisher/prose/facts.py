@@ -1,7 +1,7 @@
 """Say in words what a variant's data holds: players, centres, start, reach, differences."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from publisher.load.load import Folder, rows, table, words
@@ -120,6 +120,16 @@ def phase_name(folder: Folder, code: str) -> str:
     return f"{names.get(found[1], found[1])} {found[2]}{task}"
 
 
+def year(identity: Mapping[str, object]) -> str:
+    """Write a variant's year, and how sure it is where that must be said.
+
+    >>> year({"year": 1985, "year_note": "inferred"}), year({"year": 1959})
+    ('1985 (inferred)', '1959')
+    """
+    note = identity.get("year_note")
+    return f"{identity['year']} ({note})" if note else str(identity["year"])
+
+
 def powers(folder: Folder) -> tuple[PowerFacts, ...]:
     """List the powers that take part, in the order of the file."""
     return tuple(
@@ -135,14 +145,20 @@ def powers(folder: Folder) -> tuple[PowerFacts, ...]:
 
 
 def unit_name(folder: Folder, unit: str) -> str:
-    """Write a unit in words: `F StP/sc` is Fleet St Petersburg (south coast)."""
+    """Write units in words.
+
+    `F StP/sc` is Fleet St Petersburg (south coast), `3A Phi` Three armies in Philomelium.
+    """
     found = _UNIT.fullmatch(unit)
     if not found:
         return unit
     count, kind, province, coast, marks = found.groups()
-    word = {"A": "Army", "F": "Fleet"}.get(kind, kind)
     place = place_name(folder, f"{province}/{coast}" if coast else province)
-    return f"{count + ' ' if count else ''}{word} {place}{marks}"
+    if count not in {"", "1"}:
+        several = {"A": "armies", "F": "fleets"}.get(kind, kind)
+        return f"{number(int(count)).capitalize()} {several} in {place}{marks}"
+    word = {"A": "Army", "F": "Fleet"}.get(kind, kind)
+    return f"{word} {place}{marks}"
 
 
 def coast_name(coast: str) -> str:
@@ -153,45 +169,3 @@ def coast_name(coast: str) -> str:
     """
     side = _COASTS.get(coast[:1], "") if coast.endswith("c") else ""
     return f"{side or coast} coast"
-
-
-def differences(folder: Folder, standard: Folder) -> Iterator[Mapping[str, str]]:
-    """Yield what the data of a variant says otherwise than the standard game's."""
-    for about, tell in _ABOUT.items():
-        here, there = tell(folder), tell(standard)
-        if here != there:
-            yield {"about": about, "here": here, "standard": there}
-
-
-def _map_size(folder: Folder) -> str:
-    playing = [p for p in rows(folder.data, "power") if p.get("playing", "yes") == "yes"]
-    sizes = len(playing), len(centres(folder)), len(provinces(folder))
-    return f"{sizes[0]} powers, {sizes[1]} centres, {sizes[2]} provinces"
-
-
-def _turns(folder: Folder) -> str:
-    calendar = table(folder.data, "calendar")
-    names = table(calendar, "names")
-    turns = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "M"]
-    builds = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "A"]
-    return f"moves in {listing(turns)}, builds in {listing(builds)}"
-
-
-def _first(folder: Folder) -> str:
-    return phase_name(folder, str(table(folder.data, "calendar").get("start", "")))
-
-
-def _builds(folder: Folder) -> str:
-    where = str(table(folder.data, "builds").get("where", "home"))
-    words_for = {"home": "in home centres", "anywhere": "in any centre the power owns"}
-    return words_for.get(where, "as told below")
-
-
-_ABOUT = {
-    "Players": players,
-    "Map": _map_size,
-    "Victory": to_win,
-    "First turn": _first,
-    "Year": _turns,
-    "Builds": _builds,
-}
