@@ -19,7 +19,7 @@ from engine.errors import Fault, RefusedChoiceError
 from engine.orders.orders import Order, UnitOrder
 from engine.rules.inputs import Number
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, PhaseMenu, Step
-from engine.text.sentences import unit_phrase
+from engine.text.phrases import unit_phrase
 from engine.values import replace
 
 type Path = tuple[str, ...]

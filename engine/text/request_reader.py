@@ -7,11 +7,14 @@ from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
 from engine.lazy import remembered
+from engine.limits import LARGEST_STACK, LONGEST_NAME, MOST_FAULTS
 from engine.text.scanner import Scanner, UnreadableError
 from engine.values import replace
 
 type Json = Mapping[str, Any]
 type Listed = tuple[PowerId, str, Sequence[Any]]  # a power, the path of its list, the items
+
+_TOO_LONG = f"expected at most {LONGEST_NAME} characters"
 
 _NOBODY = PowerId("")
 _KEPT = 2_000  # units of each power that a board remembers; beyond, it starts anew
@@ -37,15 +40,18 @@ def _known_centres(board: Board) -> dict[str, ProvinceId]:
 
 
 class Reading:
-    """Reads parts of a request and collects everything that is wrong with it."""
+    """Reads parts of a request and collects what is wrong with it, up to so many faults."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.faults: list[Fault] = []
 
     def fault(self, path: str, message: str) -> None:
-        """Note one thing that is wrong."""
+        """Note one thing that is wrong; raise RecordError once there are too many of them."""
         self.faults.append(Fault(path, message))
+        if len(self.faults) == MOST_FAULTS:
+            self.faults.append(Fault("", f"the first {MOST_FAULTS} faults are listed"))
+            self.finish()
 
     def finish(self) -> None:
         """Raise RecordError if anything was wrong."""
@@ -69,6 +75,9 @@ class Reading:
         known, name = _known_places(self.board), str(text)
         if name in known:
             return known[name]
+        if len(name) > LONGEST_NAME:
+            self.fault(path, _TOO_LONG)
+            return None
         try:
             place = Scanner(self.board, name).place()
         except UnreadableError as error:
@@ -141,6 +150,9 @@ class Reading:
         return unit
 
     def _unit(self, path: str, power: PowerId, text: object) -> Unit | None:
+        if len(str(text)) > LONGEST_NAME:
+            self.fault(path, _TOO_LONG)
+            return None
         scan = Scanner(self.board, str(text))
         count = scan.number()
         kind = scan.kind()
@@ -162,6 +174,8 @@ class Reading:
             self.fault(path, f"{text!r}: such a unit cannot stand there")
         elif count == 0:
             self.fault(path, f"{text!r}: expected at least one unit")
+        elif count is not None and count > LARGEST_STACK:
+            self.fault(path, f"{text!r}: at most {LARGEST_STACK} units stand together")
         else:
             return Unit(power, kind, at, tuple(letters), 1 if count is None else count)
         return None

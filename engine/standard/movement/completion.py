@@ -1,9 +1,9 @@
-"""Complete what a player left out of an order, where only one reading is possible."""
+"""Complete an order of the movement phase from the units that it names."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.board import Board, Location, PowerId
 from engine.board.position import Unit
 from engine.orders.orders import (
     Convoy,
@@ -14,32 +14,27 @@ from engine.orders.orders import (
     SupportMove,
     UnitOrder,
 )
-from engine.standard.movement.legality import CHECKS, Situation, reachable_coasts
+from engine.standard.completion import meant_place, named_as
+from engine.standard.movement.legality import CHECKS, Situation
 from engine.values import replace
 
 
 def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     """Take kinds and standing coasts from the units, and a coast if just one is in reach.
 
-    Kinds and coasts of the units that an order names are ignored where they differ
-    from the board (DATC 4.B.5, 4.C.1, 4.C.2); so are their powers (4.C.5, 4.C.6), and a
-    coast given to an army or one that the map does not have (4.B.6).
+    So it is in all phases (`engine.standard.completion`). What an order says of the powers
+    of other units is ignored where it differs from the board, too (DATC 4.C.5, 4.C.6).
     """
     if not isinstance(order, UnitOrder):
         return order
-    board = field.board
     unit = field.own(power, order)
-    changes: dict[str, object] = {}
-    if unit is not None:
-        if (order.kind, order.at) != (unit.kind, unit.at):
-            changes |= {"kind": unit.kind, "at": unit.at}
-        if isinstance(order, Move) and (to := fit_goal(board, unit, order.to)) != order.to:
-            changes["to"] = to
-    elif not order.kind:
-        changes["kind"] = "A" if board.stands("A", order.at) else "F"
-    if isinstance(order, HelpOrder):
-        changes |= _fit_help(field, power, order)
-    return replace(order, **changes) if changes else order
+    fitted = named_as(field.board, order, unit)
+    if isinstance(fitted, Move) and (to := _reached(field.board, unit, fitted.to)) != fitted.to:
+        fitted = replace(fitted, to=to)
+    if isinstance(fitted, HelpOrder):
+        changes = _fit_help(field, power, fitted)
+        return replace(fitted, **changes) if changes else fitted
+    return fitted
 
 
 def lacking(field: Situation, orders: Sequence[Order]) -> list[int]:
@@ -83,31 +78,14 @@ def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, o
     if target is not None and (order.target_kind, order.target) != (target.kind, target.at):
         changes |= {"target_kind": target.kind, "target": target.at}
     if isinstance(order, (SupportMove, Convoy)):
-        to = _fit_served(field.board, target, order.to)
+        to = _reached(field.board, target, order.to)
         if to != order.to:
             changes["to"] = to
     return changes
 
 
-def fit_goal(board: Board, unit: Unit, to: Location) -> Location:
-    """The location that a move means: for a fleet the only coast in reach."""
-    goal = board.province_of[to]
-    if unit.kind != "F":
-        return Location(goal)
-    if to in board.moves["F"][unit.at]:
+def _reached(board: Board, unit: Unit | None, to: Location) -> Location:
+    """The place that a unit goes to, as far as it is known which one goes."""
+    if unit is None:
         return to
-    if to != goal and to in board.province_of and board.provinces[goal].coasts:
-        return to
-    coasts = reachable_coasts(board, unit, goal)
-    return coasts[0] if len(coasts) == 1 else Location(goal)
-
-
-def _fit_served(board: Board, target: Unit | None, to: Location) -> Location:
-    """A support may leave the coast open (4.B.4); for an army there is none."""
-    goal: ProvinceId = board.province_of[to]
-    if target is not None and target.kind != "F":
-        return Location(goal)
-    if target is not None and to == goal and to not in board.moves[target.kind][target.at]:
-        coasts = reachable_coasts(board, target, goal)
-        return coasts[0] if len(coasts) == 1 else to
-    return to
+    return meant_place(board, unit.kind, to, board.moves[unit.kind][unit.at])

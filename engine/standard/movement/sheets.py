@@ -184,7 +184,8 @@ class MovementSheets:
         self._enter_move_supports(battle, helpers[SupportMove])
         self._enter_convoys(battle, helpers[Convoy])
         for unit in self.idle:  # among them those whose orders turned out to be illegal
-            fate[unit] = True
+            if kinds[unit] == HOLD:
+                fate[unit] = True
 
     def _is_legal(self, unit: int) -> bool:
         """Whether a unit could carry out its order; one that could not holds."""

@@ -18,7 +18,10 @@ PALETTE = (
 
 @dataclass(frozen=True, slots=True)
 class PowerFacts:
-    """A power as the chart shows it; `slot` counts the palette's colours from 1."""
+    """A power as the chart shows it; `slot` counts the palette's colours from 1.
+
+    It is 0 for powers that nobody plays, unless they have a colour of their own.
+    """
 
     id: str
     name: str
@@ -29,7 +32,7 @@ class PowerFacts:
     @property
     def is_mixed(self) -> bool:
         """Whether the colour is the variant's own, not one of the palette."""
-        return self.colour not in PALETTE
+        return bool(self.colour) and self.colour not in PALETTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,8 @@ def _powers(rows: Any) -> tuple[PowerFacts, ...]:
         colour = _colour(row)
         if colour in PALETTE:
             slot = PALETTE.index(colour) + 1
+        elif row.get("playing") == "no" and not colour:
+            slot = 0
         else:
             slot = free.pop(0) if free else len(found) % len(PALETTE) + 1
             colour = colour or PALETTE[slot - 1]
