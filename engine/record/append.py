@@ -1,13 +1,13 @@
 """A record one slot longer: the present phase resolved, a ballot held, an event noted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.errors import Fault, RecordError
+from engine.limits import LONGEST_GAME
 from engine.orders.orders import Order
 from engine.record.event import EventKind
 from engine.record.files.parts import FileParts
@@ -15,10 +15,11 @@ from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
 from engine.record.opened import opened_past
 from engine.record.position_json import checksum
-from engine.record.record import LONGEST_GAME, Record
+from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
 from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
 from engine.rules.context import Context
+from engine.values import replace
 
 type Grown = tuple[Record, list[Stage]]
 

@@ -46,6 +46,11 @@ class Sheet:
         }
         return Sheet(openly, self.said, (*self.secret, *kept))
 
+    @property
+    def lines(self) -> int:
+        """How many lines stand on it."""
+        return sum(map(len, self.orders.values())) + len(self.said) + len(self.secret)
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:

@@ -1,13 +1,13 @@
 """The words for the slots of a reason's sentence.
 
 Of the order: `{power}` whose it is, `{at}` where its unit stands, `{unit}` what that is, `{to}`
-where the order leads, with the coast, `{goal}` the province there, `{target}` and `{helped}` whom
-it helps; `{own_unit}` and `{helped_unit}` what is missing there.
+where the order leads, with the coast, and which `{way}`, `{goal}` the province there, `{target}`
+and `{helped}` whom it helps; `{own_unit}` and `{helped_unit}` what is missing there.
 
-Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, with the
-supports that are `{discounted}`; `{own}` who holds against `{blows}`; `{against}` those that were
-stronger or as strong; `{force}` and `{blow}`, the numbers alone; `{attacks}`, those on the unit,
-without numbers. `{culprits}` are the units that caused the result, `{by}` where they stand,
+Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, or has
+`{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
+`{against}` all that met it; `{force}` and `{blow}`, the numbers alone; `{attacks}`, those on the
+unit, without numbers. `{culprits}` are the units that caused the result, `{by}` where they stand,
 `{retreating}` those that left, `{idle}` fleets that were not ordered. `{story}` says of a success
 what stood in its way; it may be left out.
 
@@ -34,24 +34,9 @@ from engine.text.phrases import (
 )
 
 # The slots that name others, and those that tell how strong somebody was.
-NAMES_OTHERS = frozenset(
-    [
-        "by",
-        "culprits",
-        "retreating",
-        "attacks",
-        "idle",
-        "against",
-        "meets",
-        "duels",
-        "discounted",
-        "blows",
-        "blow",
-    ]
-)
-TELLS_STRENGTHS = frozenset(
-    ["force", "blow", "attack", "against", "meets", "duels", "discounted", "own", "blows"]
-)
+_FIGHTS = frozenset(["against", "thrown_out", "meets", "duels", "discounted", "blows", "blow"])
+NAMES_OTHERS = _FIGHTS.union(["by", "culprits", "retreating", "attacks", "idle"])
+TELLS_STRENGTHS = _FIGHTS.union(["force", "attack", "own"])
 NOTHING = "it"  # what is said where an order has no such place
 _FEW = 3  # fleets that a sentence lists
 
@@ -197,6 +182,20 @@ class Slots(dict[str, str]):
         own, against = self.clash
         return forces.fronts_phrase(self.board, against, own.goal)
 
+    def way(self) -> str:
+        """How a move found its goal, if not by land."""
+        return " by convoy" if self.clash.own.via else ""
+
+    def thrown_out(self) -> str:
+        """Those that its attack throws out, and what they met it with."""
+        own, against = self.clash
+        stands = [front for front in against if not forces.is_attack(front)]
+        counter = [front for front in against if forces.is_attack(front)]
+        told = str(forces.fronts_phrase(self.board, stands, own.goal))
+        if counter:
+            told += f" in spite of {forces.fronts_phrase(self.board, counter, own.goal)}"
+        return told
+
     def meets(self) -> str:
         """What its attack met, and what followed."""
         return forces.meeting(self.board, self.clash)
@@ -245,6 +244,8 @@ WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "idle": Slots.idle,
     "attack": Slots.attack,
     "against": Slots.against,
+    "way": Slots.way,
+    "thrown_out": Slots.thrown_out,
     "meets": Slots.meets,
     "duels": Slots.duels,
     "discounted": Slots.discounted,

@@ -54,7 +54,7 @@ def test_a_keepers_answers_go_into_the_record() -> None:
 
 
 def test_answers_that_no_file_may_hold_are_not_added(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.record.files.slots._MOST_ANSWERS", 0)
+    monkeypatch.setattr("engine.record.files.slots.MOST_ANSWERS", 0)
     with pytest.raises(RecordError, match=r"slots\[0\].answers: at most 0 answers"):
         auction()
 

@@ -9,6 +9,7 @@ from engine.board.board import Location, PowerId
 from engine.orders.orders import (
     HelpOrder,
     Invalid,
+    Move,
     Order,
     UnitOrder,
 )
@@ -95,6 +96,7 @@ def faults(said: Said) -> Iterator[str]:
     yield from _numbers(said)
     yield from _names(said)
     yield from _absences(said)
+    yield from _departures(said)
 
 
 def _numbers(said: Said) -> Iterator[str]:
@@ -145,3 +147,24 @@ def _absences(said: Said) -> Iterator[str]:
         to = getattr(order, "to", getattr(order, "target", Location("")))
         if province_of[to] in {province_of[near] for near in moves}:
             yield "it can go there"
+
+
+_LEAVES = re.compile(
+    r", which the (?P<whose>[A-Z][\w ]*?) (?:army|fleet|armies|fleets|units) leaves?\b"
+)
+
+
+def _departures(said: Said) -> Iterator[str]:
+    """Units that are said to have left, and did not."""
+    found, board = _LEAVES.search(said.text), said.table.board
+    if not found or not isinstance(said.order, Move):
+        return
+    resolution, goal = said.played.resolution, board.province_of[said.order.to]
+    told = zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)
+    left = {
+        board.powers[power].adjective
+        for power, order, end in told
+        if isinstance(order, Move) and end.succeeded and board.province_of[order.at] == goal
+    }
+    if found["whose"] not in left:
+        yield f"no {found['whose']} unit left"

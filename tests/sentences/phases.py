@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -107,7 +108,8 @@ class Phases:
         """Return orders to most units: moves first, then help for them."""
         rng = self.rng
         spots = [Spot(unit.power, unit.kind, unit.at, unit.count) for unit in units]
-        goals = {spot: self.goal(spot) for spot in spots if rng.random() < 0.55}
+        focus = set(rng.sample(list(self.board.provinces), len(self.board.provinces) // 4))
+        goals = {spot: self.goal(spot, focus) for spot in spots if rng.random() < 0.55}
         texts: Texts = {}
         for spot in spots:
             count = rng.randint(1, spot.count) if spot.count > 1 else 1
@@ -128,7 +130,8 @@ class Phases:
         """Return what a unit is to do."""
         rng = self.rng
         if spot in goals and rng.random() < 0.9:
-            if self.is_shared and rng.random() < 0.3:
+            here = self.province(goals[spot]) == self.province(spot.at)
+            if self.is_shared and (here or rng.random() < 0.4):
                 return f"ATT {self.foe(spots, goals[spot])}"
             via = " via" if spot.kind == "A" and rng.random() < 0.08 else ""
             return f"- {goals[spot]}{via}"
@@ -172,8 +175,8 @@ class Phases:
         """Return the province of a location."""
         return at.partition("/")[0]
 
-    def goal(self, spot: Spot) -> str:
-        """Return where a unit may go; now and then anywhere."""
+    def goal(self, spot: Spot, focus: AbstractSet[str] = frozenset()) -> str:
+        """Return where a unit may go, where many want to go if it can; now and then anywhere."""
         rng = self.rng
         reach = list(self.board.moves[spot.kind][spot.at])  # type: ignore[index]
         if spot.kind == "A" and rng.random() < 0.15:
@@ -181,9 +184,13 @@ class Phases:
                 p.id for p in self.board.provinces.values() if p.terrain in ("coastal", "island")
             ]
             return str(rng.choice(far))
+        wanted = [str(to) for to in reach if self.province(to) in focus]
+        if self.is_shared and self.province(spot.at) in focus:
+            wanted.append(spot.at)  # to fight on the spot
+        if wanted and rng.random() < 0.8:
+            return str(rng.choice(wanted))
         if reach and rng.random() < 0.95:
-            # few goals, so that units meet there
-            return str(rng.choice(reach[: rng.choice((2, 3, 12))]))
+            return str(rng.choice(reach))
         return str(rng.choice(list(self.board.province_of)))
 
     def spoilt(self, text: str) -> str:

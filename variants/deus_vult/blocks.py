@@ -288,7 +288,9 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return orders
 
     def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot; a ring turns only if all of it stands when it does (6.6)."""
+        """Settle a knot, whole assaults; a ring turns only if all of it stands then (6.6)."""
+        tied = {part for one in knot if self.attacks(one) for part in self.assaults[one]}
+        knot = sorted({*knot, *(part for part in tied if self.fate[part] is None)})
         super().break_knot(knot)
         turned = [part for part in knot if self.fate[part]]
         if not all(self.judge_move(part) for part in turned):

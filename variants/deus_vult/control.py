@@ -161,10 +161,16 @@ def _changes(board: Board, before: Owners, after: Owners) -> dict[str, str]:
 
 def read_tally(reading: Reading, position: Position, value: object) -> Position:
     """The position with the supports that a request or a file counts."""
-    tally = {
-        place: {PowerId(p): int(str(n)) for p, n in reading.table_of("tally", told).items()}
-        for place, told in reading.table_of("tally", value).items()
-    }
+    tally: dict[ProvinceId, dict[PowerId, int]] = {}
+    for name, told in reading.table_of("tally", value).items():
+        path = f"tally.{name}"
+        place, counts = reading.centre(path, name), {}
+        for power, count in reading.table_of(path, told).items():
+            counts[reading.power(f"{path}.{power}", power)] = count
+            if type(count) is not int or count < 0:
+                reading.fault(f"{path}.{power}", "expected how many supports counted")
+        if place:
+            tally[place] = {power: count for power, count in counts.items() if power}
     return replace(position, extra={**position.extra, "tally": tally})
 
 

@@ -83,9 +83,9 @@ class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
     # movement
-    WINS = "wins", "{attack} throws out {against}, and its units stay", "attacks", True
+    WINS = "wins", "{attack} throws out {thrown_out}, and its units stay", "attacks", True
     FAILS = "fails", "{attack} {meets}", "attacks"
-    MISSES = "misses", "{culprits} had left", "attacks"
+    MISSES = "misses", "misses, since {culprits} had left", "attacks"
     BEATEN = "bounces", "{attack} {meets}", "assaults"
     DENIED = "bounces", "the host of {goal} gave no permission", "permission"
     FELL = (
@@ -143,7 +143,7 @@ class Why(ReasonKind):
     # retreats
     CLASH_AT_SEA = (
         "destroyed",
-        "{retreating} {retreating:retreats} to {to}, too",
+        "lost, since {retreating} {retreating:retreats} to {to}, too",
         "retreats",
         False,
         True,

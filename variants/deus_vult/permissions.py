@@ -95,10 +95,13 @@ def permissions_in(position: Position) -> frozenset[Permission]:
 def read_permissions(reading: Reading, position: Position, value: object) -> Position:
     """The position with permissions as files write them, `Normans Germans Ada`."""
     given = set()
-    for text in reading.texts("permits", value):
-        host, guest, place = (*text.split(), "", "", "")[:3]
-        powers = (reading.power("permits", host), reading.power("permits", guest))
-        given.add((*powers, reading.place("permits", place)))
+    for number, text in enumerate(reading.texts("permits", value)):
+        path = f"permits[{number}]"
+        names = (*text.split(), "", "", "")[:3]
+        host, guest = (reading.power(path, name) for name in names[:2])
+        place = reading.centre(path, names[2])
+        if host and guest and place:
+            given.add((host, guest, place))
     return replace(position, extra={**position.extra, "permits": sorted(given)})
 
 

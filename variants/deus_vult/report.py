@@ -1,6 +1,6 @@
 """Why: what is said of the orders of a turn that is settled (6.7)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from engine.kit import (
     Front,
@@ -105,6 +105,10 @@ class BlockReport(Report):
         """Whose a part is."""
         return self.battle.side[unit]
 
+    def way(self, unit: int, order: Order) -> Hashable:
+        """How a move found its goal in peace."""
+        return None if self.battle.occupant[unit] >= 0 else super().way(unit, order)
+
     def units(self, numbers: Iterable[int]) -> tuple[Unit, ...]:
         """Parts by their numbers."""
         return tuple(self.blocks.units[part] for part in numbers)
@@ -112,13 +116,14 @@ class BlockReport(Report):
     def attack(self, unit: int) -> tuple[Front, Sequence[Front]]:
         """The assault of a part, and who opposes it."""
         blocks = self.blocks
-        against = [self._told_front(front) for front in blocks.opposition(unit)]
-        return self._told_front(blocks.contender(unit)), against
+        against = dict.fromkeys(self._told_front(front) for front in blocks.opposition(unit))
+        return self._told_front(blocks.contender(unit)), list(against)
 
     def _told_front(self, contender: Contender) -> Front:
         """Parts that act together, as sentences speak of them."""
         blocks = self.blocks
-        label, parts, (force, _), supporters = contender
+        label, _, (force, _), supporters = contender
+        parts = sorted(contender.units)  # the same ones, whichever of them is asked about
         units, first = [blocks.units[part] for part in parts], parts[0]
         givers = [helper for helper in supporters if blocks.fate[helper]]
         attacks = label == "attacks"
@@ -146,7 +151,9 @@ class BlockReport(Report):
         if reason in _UNMATCHED and isinstance(order, HelpOrder):
             place = self.field.board.province_of[order.target]
             return blocks.units_in(place, order.whose or blocks.side[unit])
-        return super().behind(unit, verdict)
+        if reason is Reason.LAND_ROUTE:
+            return [blocks.helped[unit]]
+        return [part for part in super().behind(unit, verdict) if self.orders[part] in verdict.by]
 
     def fell(self, unit: int) -> Verdict | None:
         """What dislodging means for holds and supports; attacks and moves have counted (6.3)."""

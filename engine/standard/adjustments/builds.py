@@ -15,27 +15,39 @@ class Account:
     """What one power has still to adjust while its orders are read one by one."""
 
     balance: int
-    units: list[Unit]
+    units: dict[Unit, int]  # single units, and how many there are of each
     built: list[Unit] = field(default_factory=list)
 
     def remove(self, key: str, count: int) -> bool:
         """Take so many units of a key off the board, if there are as many."""
-        gone = [unit for unit in self.units if f"{unit.kind} {unit.at}" == key]
-        if len(gone) < count:
+        alike = [unit for unit in self.units if f"{unit.kind} {unit.at}" == key]
+        if sum(self.units[unit] for unit in alike) < count:
             return False
-        for unit in gone[:count]:
-            self.units.remove(unit)
-        self.balance += count
+        for unit in alike:
+            gone = min(count, self.units[unit])
+            self.take(unit, gone)
+            count -= gone
         return True
 
+    def take(self, unit: Unit, count: int) -> None:
+        """Take so many of the units that are alike off the board."""
+        self.units[unit] -= count
+        if not self.units[unit]:
+            del self.units[unit]
+        self.balance += count
 
-def one_by_one(units: Iterable[Unit]) -> list[Unit]:
-    """Stacks as the single units in them."""
-    return [
-        unit if unit.count == 1 else replace(unit, count=1)
-        for unit in units
-        for _ in range(unit.count)
-    ]
+    def stacks(self) -> list[Unit]:
+        """The units that are left, those that are alike as one stack."""
+        return [replace(unit, count=count) for unit, count in self.units.items()]
+
+
+def one_by_one(units: Iterable[Unit]) -> dict[Unit, int]:
+    """Stacks as the single units in them, and how many there are of each."""
+    singles: dict[Unit, int] = {}
+    for unit in units:
+        single = replace(unit, count=1)
+        singles[single] = singles.get(single, 0) + unit.count
+    return singles
 
 
 def possible_builds(board: Board, place: ProvinceId) -> tuple[Build, ...]:

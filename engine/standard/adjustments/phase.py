@@ -179,10 +179,11 @@ class StandardAdjustment(Declaring):
             while account.balance < 0 and any(map(self.needs_centre, account.units)):
                 spare = tuple(filter(self.needs_centre, account.units))
                 unit = self.next_to_go(board, position, power, spare)
-                account.units.remove(unit)
-                account.balance += 1
-                forced.append(Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER))
-            units += account.units + account.built
+                gone = min(-account.balance, account.units[unit])
+                account.take(unit, gone)
+                entry = Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER)
+                forced += [entry] * gone
+            units += account.stacks() + account.built
         for unit in self.newcomers(board, position):
             order = Build(unit.kind, unit.at, count=unit.count)
             forced.append(Entry(unit.power, order, Verdict(self.arrival)))
@@ -196,7 +197,10 @@ class StandardAdjustment(Declaring):
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
-        """The unit that civil disorder removes next."""
+        """The unit that civil disorder removes next, of single ones that all differ.
+
+        Those that are like it go, too, as far as more have to go.
+        """
         return next_to_go(board, position.centres_of(power), units)
 
     def carry_out(

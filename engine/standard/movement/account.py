@@ -174,7 +174,7 @@ class Account:
         """All that the sentence on a unit's order depends on, where that is little; else None."""
         battle = self.battle
         if reason is Reason.MOVED:
-            return self._way(unit, order)
+            return self.way(unit, order)
         if reason is Reason.OWN_UNIT:
             occupant = self.field.position.units[battle.occupant[unit]]
             return battle.goal[unit], occupant.power, occupant.kind
@@ -196,7 +196,7 @@ class Account:
         moves = battle.kind[occupant] == MOVE
         return own.power, place[mover], goal, other.power, other.kind, moves
 
-    def _way(self, unit: int, order: Order) -> Hashable:
+    def way(self, unit: int, order: Order) -> Hashable:
         """How a move found its goal, if nobody stood against it: by sea, whom it followed."""
         battle, occupant = self.battle, self.battle.occupant[unit]
         to: Location = order.to  # type: ignore[attr-defined]

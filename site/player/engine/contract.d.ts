@@ -114,6 +114,7 @@ export interface HistoryEntry {
 export interface Power {
   id: string;
   name: string;
+  spoken: string;
   adjective: string;
   slot: number;
   code: string;
@@ -173,6 +174,7 @@ export interface Result {
   generated: boolean;
   result: string;
   ok: boolean;
+  note: string;
   sentence: string;
   why: boolean;
   sketch: Sketch | null;

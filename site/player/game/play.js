@@ -7,7 +7,7 @@ import { branch, gameState } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
 import { notifyAll } from "./notices.js";
 import { isOrdering, say, seatState } from "./seat-state.js";
-import { isKept, keep } from "./storage.js";
+import { isKept, keep, keepView } from "./storage.js";
 import { recorded, stepped } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
 import { slotsOf } from "../engine/slots.js";
@@ -187,13 +187,19 @@ async function draftsOf(record, orders) {
 /** Go to another line of play. @param {number} index */
 export async function follow(index) {
   const { current } = gameState.game;
-  change(gameState, { game: { ...gameState.game, current: index } });
+  await turnTo(index);
   try {
     await show(null);
   } catch (error) {
-    change(gameState, { game: { ...gameState.game, current } });
+    await turnTo(current);
     throw error;
   }
+}
+
+/** Have another line of play open, also after a reload. @param {number} current */
+async function turnTo(current) {
+  await keepView({ ...gameState.game, current }, {});
+  change(gameState, { game: { ...gameState.game, current } });
 }
 
 /** @param {number} index @param {string} name */

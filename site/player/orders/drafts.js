@@ -119,7 +119,7 @@ export async function enter(text, likely) {
 /** The first order that was read; what another seat must order says so. @param {Reading} reading @returns {Line | null} */
 function firstOf({ lines: [line], sheets: own }) {
   if (!line || line.power in own) return line ?? null;
-  return { ...line, status: "illegal", why: `${powerOf(line.power)?.name ?? line.power} is ordered by another seat.` };
+  return { ...line, status: "illegal", why: `Another seat orders ${powerOf(line.power)?.spoken ?? line.power}.` };
 }
 
 /** What to say of an order once it is given. @param {Line | undefined} line */

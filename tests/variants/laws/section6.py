@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.orders.orders import Convoy, Hold, Move
 from engine.orders.results import Reason
 from tests.variants.laws import land
-from tests.variants.laws.battle import Battle
+from tests.variants.laws.battle import Assault, Battle
 from tests.variants.laws.law import Code, Findings
 from tests.variants.laws.sums import (
     alive,
@@ -16,6 +16,7 @@ from tests.variants.laws.sums import (
     opposition,
     stayers,
 )
+from tests.variants.laws.sweep import swept
 from variants.deus_vult.orders import Attack
 
 MOVES = Code[Battle]()
@@ -33,11 +34,28 @@ def peaceful_moves(battle: Battle) -> Findings:
 def sums_decide(battle: Battle) -> Findings:
     for assault in battle.assaults:
         attack, against = force(battle, assault), opposition(battle, assault)
-        target = [] if not assault[1] else stayers(battle, assault)
-        enters = any(part.goes for part in alive(battle, assault))
-        if attack > against and not target and not enters:
-            continue  # it strikes at nobody: see 6.7
-        yield is_won(battle, assault) == (attack > against), (assault, attack, against)
+        if attack > against and _strikes_nobody(battle, assault):
+            continue  # see 6.7
+        greater, won = attack > against, is_won(battle, assault)
+        is_open = greater and not won and swept(battle).win[assault] is None
+        yield is_open or won == greater, (assault, attack, against)
+
+
+def _strikes_nobody(battle: Battle, assault: Assault) -> bool:
+    target = stayers(battle, assault) if assault[1] else []
+    return not target and not any(part.goes for part in alive(battle, assault))
+
+
+@law("6.6", "what the sweep decides is so; a circle that it leaves open is not won by halves")
+def the_sweep_decides(battle: Battle) -> Findings:
+    for assault, won in swept(battle).win.items():
+        if won is not None and not (won and _strikes_nobody(battle, assault)):
+            yield is_won(battle, assault) == won, (assault, won)
+        words = {part.word for part in alive(battle, assault)} - {"misses"}
+        yield words <= {"moves", "wins"} or words <= {"bounces", "fails"}, (assault, words)
+    for one, given in zip(battle.helps, swept(battle).given, strict=True):
+        if given is not None and (one.block or one.mover or (one.assault and not one.is_own)):
+            yield battle.given(one) == given, (one, given)
 
 
 @law("6.2, Q20", "a sea never holds fleets of two factions")

@@ -16,6 +16,8 @@ from tests.variants.crusade import CORNERS, TABLE, Turn
 from tests.variants.crusade import turn as listed_turn
 from tests.variants.laws import land
 
+MOST_CENTRES = 10
+
 type Stack = tuple[str, str, str]  # power, kind, place
 
 _MORE = (
@@ -196,6 +198,9 @@ def _crowd(rng: random.Random) -> Position:
         for place in sorted(land.CENTRES)
         if rng.random() < (0.7 if place in places else 0.3)
     }
+    for place in [p for p in owners if [*owners.values()].count(owners[p]) > MOST_CENTRES]:
+        if [*owners.values()].count(owners[place]) > MOST_CENTRES:
+            del owners[place]  # else somebody would have won before
     owners["Mel"] = land.ARMENIANS if (land.ARMENIANS, "A", "Mel") in units else "Mosul"
     if rng.random() < 0.7:
         owners["Ede"] = "Mosul"
