@@ -59,19 +59,22 @@ def target_of(board: Board, position: Position, order: UnitOrder) -> Unit | None
     return _standing(board, position).get(board.province_of[order.at])
 
 
-def bid_fault(board: Board, position: Position, bid: Bid, could: Judge) -> Verdict | None:
+def bid_fault(
+    board: Board, neutral: Mapping[ProvinceId, Unit], bid: Bid, could: Judge
+) -> Verdict | None:
     """Why a bid never counts, whatever else is bid; None if it may (3.4 a to c)."""
+    order = bid.order
     if bid.points < 1:
         return Verdict(Why.NO_POINTS)
-    unit = target_of(board, position, bid.order)
+    unit = neutral.get(board.province_of[order.at])
     if unit is None:
         return Verdict(Why.NO_SUCH_NEUTRAL)
-    if not isinstance(bid.order, Retreat):
-        return Verdict(Why.IMPOSSIBLE, (bid.order,)) if could(unit, bid.order) else None
+    if not isinstance(order, Retreat):
+        return Verdict(Why.IMPOSSIBLE, (order,)) if could(unit, order) else None
     if unit.power != JOMSVIKINGS:
         return Verdict(Why.ONLY_JOMSVIKINGS)
-    within = bid.order.to in board.moves[unit.kind][unit.at]
-    return None if within else Verdict(Why.NO_WAY_BACK, (bid.order,))
+    within = order.to in board.moves[unit.kind][unit.at]
+    return None if within else Verdict(Why.NO_WAY_BACK, (order,))
 
 
 def verdicts_on(
@@ -81,9 +84,10 @@ def verdicts_on(
 
     A bid that more is given for than is left is void as a whole (ruling 7).
     """
+    neutral = _standing(board, position)
     told: list[Verdict] = []
     for bid in bids:
-        fault = bid_fault(board, position, bid, could)
+        fault = bid_fault(board, neutral, bid, could)
         if fault is None and bid.points > points:
             fault = Verdict(Why.OVERSPENT)
         points -= 0 if fault else bid.points
@@ -130,15 +134,19 @@ def counted(bids: Bidding) -> list[Bid]:
 
 def awards(board: Board, position: Position, bids: Iterable[Bid]) -> Awards:
     """What each neutral unit does: the order with the most points; on a tie it holds (3.6)."""
-    best = _best(bid for bid in bids if not isinstance(bid.order, Retreat))
-    return {
-        unit.at: best.get(unit.at) or Hold(unit.kind, unit.at) for unit in targets(board, position)
-    }
+    best = _best(bid for bid in bids if type(bid.order) is not Retreat)
+    return {**_holds(board, position), **best}
+
+
+@last_remembered
+def _holds(board: Board, position: Position) -> Awards:
+    """What neutral units do that nobody bids for."""
+    return {unit.at: Hold(unit.kind, unit.at) for unit in targets(board, position)}
 
 
 def ways_back(bids: Iterable[Bid]) -> Awards:
     """Where fleets of the Jomsvikings retreat to, by most points; on a tie nowhere (5)."""
-    return _best(bid for bid in bids if isinstance(bid.order, Retreat))
+    return _best(bid for bid in bids if type(bid.order) is Retreat)
 
 
 def _best(bids: Iterable[Bid]) -> Awards:
@@ -149,7 +157,8 @@ def _best(bids: Iterable[Bid]) -> Awards:
         mine[bid.order] = mine.get(bid.order, 0) + bid.points
     best: dict[str, UnitOrder] = {}
     for at, mine in points.items():
-        first, *others = sorted(mine, key=lambda order: -mine[order])
-        if not others or mine[first] > mine[others[0]]:
-            best[at] = first
+        most = max(mine.values())
+        leaders = [order for order, given in mine.items() if given == most]
+        if len(leaders) == 1:
+            best[at] = leaders[0]
     return best
