@@ -92,6 +92,7 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
     page.keyboard.press("Escape")
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     table.expect_phase("Spring 1901")
     page.evaluate(DROP, text)
     alert(page, "table.game.json is open.")

@@ -94,6 +94,13 @@ export interface GameRecord {
   phases?: { phase: string }[];
   names?: Record<string, string>;
   notes?: Record<string, string>;
+  /** What the page keeps here for itself; the engine writes it back. */
+  page?: PageKey;
+}
+
+/** The page's own words in a game: see `engine/page-key.js`. */
+export interface PageKey {
+  seating?: string;
 }
 
 export interface PhaseName {
