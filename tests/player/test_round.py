@@ -89,11 +89,11 @@ def play(table: Table, rules: Rules, record: Json, sheets: dict[str, dict[str, l
     expect(curtain(page).locator("h2")).to_have_text("All orders are in")
     curtain(page).locator(".main").click()
     expect(curtain(page)).to_be_hidden()
-    orders = {power: lines for sheet in sheets.values() for power, lines in sheet.items()}
+    given = {power: lines for sheet in sheets.values() for power, lines in sheet.items()}
     expect(page.locator("#body .ord").first).to_be_visible()
     page.locator("#foot .btn", has_text="Go on").click()
     expect(curtain(page)).to_be_visible()
-    after: Json = rules.ask("resolve", record=record, orders=orders)["record"]
+    after: Json = rules.ask("resolve", record=record, orders=given)["record"]
     return after
 
 

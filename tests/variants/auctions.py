@@ -60,8 +60,8 @@ def apart(sheets: Sheets) -> tuple[dict[PowerId, list[Order]], dict[SeatId, list
     secret: dict[SeatId, list[Order]] = {}
     for power, orders in sheets.items():
         openly[power] = [order for order in orders if not isinstance(order, Bid)]
-        if bids := [order for order in orders if type(order) is Bid]:
-            secret[SeatId(power)] = bids
+        if bids := [order for order in orders if isinstance(order, Bid)]:
+            secret[SeatId(power)] = [*bids]
     return openly, secret
 
 
