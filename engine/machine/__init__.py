@@ -2,5 +2,6 @@
 
 - `adjudicate`: the machine interface: one request in, one answer out, in plain JSON values
 - `case_checks`: what a worked case expects, key by key, compared with what came of it
+- `case_shape`: what a worked case may hold: every key, and the kind of value that it takes
 - `cases`: worked cases: a position, orders and what should come of them, as plain data
 """

@@ -24,7 +24,10 @@ def fault_answer(error: EngineError) -> dict[str, object]:
 
 def table_of(library: Library, request: Json) -> Table:
     """The table that a request is about; raise EngineError if there is none."""
-    variant = variant_of(library, request.get("variant", "standard"))
+    if "variant" not in request:
+        known = ", ".join(sorted(library))
+        raise RecordError([Fault("variant", f"this is missing: expected {known}")])
+    variant = variant_of(library, request["variant"])
     options = request.get("options") or {}
     if not isinstance(options, Mapping):
         raise RecordError([Fault("options", "expected an object")])

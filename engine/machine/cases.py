@@ -8,18 +8,13 @@ from engine.board.position import Position
 from engine.errors import EngineError
 from engine.machine.adjudicate import Library, read_texts, table_of
 from engine.machine.case_checks import CHECKS, Outcome, differs
+from engine.machine.case_shape import INPUTS, shape_faults
 from engine.record.game import Table
 from engine.record.position_json import read_position
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
 
 type Case = Mapping[str, Any]
-
-_INPUTS = {
-    *("id", "title", "source", "variant", "phase", "options", "kind", "expect"),
-    *("units", "orders", "centers", "centres", "contested", "dislodged", "retreats"),
-    *("owner", "tests", "phases"),
-}
 
 
 def run_case(library: Library, case: Case) -> list[str]:
@@ -29,9 +24,11 @@ def run_case(library: Library, case: Case) -> list[str]:
     except EngineError as error:
         return [str(error)]
     keys = table.variant.rules.keys
-    unknown = sorted(set(case) - _INPUTS - set(keys.read))
-    if unknown:
-        return [f"nobody knows the key {key!r}" for key in unknown]
+    wrong = [f"nobody knows the key {key!r}" for key in sorted({*case} - {*INPUTS, *keys.read})]
+    wrong += shape_faults(case)
+    wrong += _unknown_powers(table, case.get("expect", {}))
+    if wrong:
+        return wrong
     if case.get("kind") == "victory":
         return _victory(table, case)
     try:
@@ -39,11 +36,14 @@ def run_case(library: Library, case: Case) -> list[str]:
         texts = read_texts(table, {"orders": case.get("orders", {})})
     except EngineError as error:
         return [str(error)]
+    expected = case.get("expect", {})
+    if not expected:
+        return ["expect: nothing is expected, so that nothing is tried"]
     sheets = table.read(position, texts)
     after, played = _played(table, position, sheets, int(case.get("phases", 1)))
     outcome = Outcome(table, played[0], after, texts)
     found: list[str] = []
-    for key, wanted in case.get("expect", {}).items():
+    for key, wanted in expected.items():
         check = CHECKS.get(key)
         if key in keys.expect:
             got = keys.expect[key](table.board, played, after)
@@ -64,6 +64,27 @@ def _played(
         position, one = table.resolve_phase(position, {} if number else sheets, played)
         played.append(one)
     return position, played
+
+
+def _unknown_powers(table: Table, expected: object) -> list[str]:
+    """What is expected of powers that the board does not have."""
+    if not isinstance(expected, Mapping):
+        return []
+    named = [
+        (key, name)
+        for key in ("builds", "legal", "results")
+        for name, value in _table(expected.get(key)).items()
+        if key != "results" or isinstance(value, Mapping)
+    ]
+    return [
+        f"expect.{key}: there is no power {name!r}"
+        for key, name in named
+        if name not in table.board.powers
+    ]
+
+
+def _table(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _request(case: Case) -> dict[str, object]:

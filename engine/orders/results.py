@@ -52,7 +52,7 @@ class Reason(ReasonKind):
     """Why an order of the standard rules had its result."""
 
     # movement
-    MOVED = "moves", "moves to {to}{story}", "moving"
+    MOVED = "moves", "moves{way} to {to}{story}", "moving"
     HELD = "holds", "holds in {at}{story}", "moving"
     SUPPORTED = "supports", "gives its support{story}", "support"
     CONVOYED = "convoys", "carries the army to {goal}{story}", "convoys"

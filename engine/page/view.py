@@ -11,6 +11,7 @@ from engine.page.results import results_json
 from engine.record.game import Table
 from engine.record.replay import Stage, line_to
 from engine.rules.sight import Badge
+from engine.text.names import spoken_power
 from engine.text.phrases import unit_phrase
 from engine.text.sentences import unit_text
 
@@ -123,6 +124,7 @@ def powers_json(table: Table, position: Position) -> list[Json]:
             {
                 "id": power.id,
                 "name": power.name,
+                "spoken": spoken_power(board, power.id),
                 "adjective": power.adjective,
                 "slot": slot,
                 "code": power.code,

@@ -1,7 +1,6 @@
 """A record one slot longer: the present phase resolved, a ballot held, an event noted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
@@ -20,6 +19,7 @@ from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
 from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
 from engine.rules.context import Context
+from engine.values import replace
 
 type Grown = tuple[Record, list[Stage]]
 

@@ -14,7 +14,6 @@ import hashlib
 import json
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
@@ -45,6 +44,7 @@ from engine.record.position_json import checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
+from engine.values import replace
 
 LINK_FORMAT = 2
 

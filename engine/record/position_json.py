@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
@@ -14,6 +13,7 @@ from engine.record.own_facts import read_own_facts
 from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import unit_text
+from engine.values import replace
 
 
 def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
@@ -24,25 +24,26 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
     reading = Reading(table.board)
     start = base or table.variant.start(table.board)
     phase = _phase(reading, request) if base is None else base.phase
-    units = start.units
+    units, owners, homes, contested = start.units, start.owners, start.homes, start.contested
     if "units" in request:
         units = in_order(reading.units("units", request["units"]))
-    owners = start.owners
     centres = request.get("centres", request.get("centers"))
     if centres is not None:
         owners = _owners(reading, centres)
-    homes = start.homes
     if "home" in request:
         homes = _homes(reading, request["home"])
-    position = replace(start, phase=phase, units=units, owners=owners, homes=homes)
     if base is None or "contested" in request:
         contested = reading.provinces("contested", request.get("contested") or [])
-        position = replace(position, contested=contested)
+    position = replace(
+        start, phase=phase, units=units, owners=owners, homes=homes, contested=contested
+    )
     if not reading.faults:
         position = read_own_facts(table, reading, position, request, is_whole=base is None)
     rules = table.variant.rules
     if base is None or "dislodged" in request:
-        position = replace(position, dislodged=_dislodged(reading, rules, position, request))
+        dislodged = _dislodged(reading, rules, position, request)
+        if dislodged != position.dislodged:
+            position = replace(position, dislodged=dislodged)
     _check_units(reading, position)
     reading.finish()
     rule = rules.phases.get(phase.kind)
@@ -92,12 +93,10 @@ def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
     for power, where, items in reading.lists("centres", value):
         for number, centre in enumerate(reading.centres(where, items)):
-            if centre in owners and owners[centre] != power:
+            if centre and owners.setdefault(centre, power) != power:
                 message = f"{items[number]} is also listed for {owners[centre]}"
                 reading.fault(f"{where}[{number}]", message)
-            elif centre:
-                owners[centre] = power
-    return dict(sorted(owners.items()))
+    return {centre: owners[centre] for centre in sorted(owners)}
 
 
 def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, ...]]:
@@ -149,11 +148,11 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
 
 def position_json(table: Table, position: Position) -> dict[str, object]:
     """A position in the words of the machine interface; can be fed back unchanged."""
-    board = table.board
+    board, owners = table.board, position.owners
     found: dict[str, object] = {
         "phase": position.phase.code,
         "units": _by_power([(unit.power, unit_text(unit)) for unit in position.units]),
-        "centres": _by_power([(owner, at) for at, owner in sorted(position.owners.items())]),
+        "centres": _by_power([(owners[at], at) for at in sorted(owners)]),
     }
     if position.dislodged:
         found["dislodged"] = [

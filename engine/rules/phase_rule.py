@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -13,6 +12,7 @@ from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import Forces, Resolution, Verdict
 from engine.rules.context import OPEN, Context
 from engine.rules.menu import PhaseMenu
+from engine.values import replace
 
 type Sheets = Mapping[PowerId, Sequence[Order]]
 
@@ -83,6 +83,12 @@ class PhaseRule(ABC):
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete an order from the position: omitted kinds and single coasts."""
         return order
+
+    def fit_sheet(
+        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
+    ) -> list[Order]:
+        """Complete the orders of a sheet."""
+        return [self.fit(board, position, power, order) for order in orders]
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces behind one verdict, strongest first; none where nothing fights."""

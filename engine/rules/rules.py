@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.board.board import Board
 from engine.board.joined import Join
@@ -15,7 +15,7 @@ from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Sight
 from engine.text.order_kinds import OrderKinds
 from engine.text.request_reader import Reading
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 @fast_init

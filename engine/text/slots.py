@@ -1,8 +1,8 @@
 """The words for the slots of a reason's sentence.
 
 Of the order: `{power}` whose it is, `{at}` where its unit stands, `{unit}` what that is, `{to}`
-where the order leads, with the coast, `{goal}` the province there, `{target}` and `{helped}` whom
-it helps; `{own_unit}` and `{helped_unit}` what is missing there.
+where the order leads, with the coast, and which `{way}`, `{goal}` the province there, `{target}`
+and `{helped}` whom it helps; `{own_unit}` and `{helped_unit}` what is missing there.
 
 Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, or has
 `{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
@@ -15,7 +15,6 @@ After a colon stands a verb that agrees: `{power:has}`, `{culprits:is}`.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import cached_property
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -66,6 +65,8 @@ class Slots(dict[str, str]):
         self.by = resolution.verdicts[entry].by
         self.board, self.spoken = board, spoken_places(board)
         self._rule, self._resolution, self._entry = rule, resolution, entry
+        self._others: Sequence[Unit] | None = None
+        self._clash: Clash | None = None
 
     def __missing__(self, slot: str) -> str:
         tell = WORDS.get(slot)
@@ -77,15 +78,19 @@ class Slots(dict[str, str]):
         """What is said where an order has no such place."""
         return NOTHING
 
-    @cached_property
+    @property
     def others(self) -> Sequence[Unit]:
         """The units that caused the result."""
-        return self._rule.culprits(self._resolution, self._entry)
+        if self._others is None:
+            self._others = self._rule.culprits(self._resolution, self._entry)
+        return self._others
 
-    @cached_property
+    @property
     def clash(self) -> Clash:
         """The forces that met."""
-        return self._rule.met(self._resolution, self._entry)
+        if self._clash is None:
+            self._clash = self._rule.met(self._resolution, self._entry)
+        return self._clash
 
     @property
     def here(self) -> ProvinceId | None:
@@ -182,6 +187,10 @@ class Slots(dict[str, str]):
         own, against = self.clash
         return forces.fronts_phrase(self.board, against, own.goal)
 
+    def way(self) -> str:
+        """How a move found its goal, if not by land."""
+        return " by convoy" if self.clash.own.via else ""
+
     def thrown_out(self) -> str:
         """Those that its attack throws out, and what they met it with."""
         own, against = self.clash
@@ -240,6 +249,7 @@ WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "idle": Slots.idle,
     "attack": Slots.attack,
     "against": Slots.against,
+    "way": Slots.way,
     "thrown_out": Slots.thrown_out,
     "meets": Slots.meets,
     "duels": Slots.duels,

@@ -17,16 +17,16 @@ def story(reason: AnyReason, slots: Slots) -> str:
 def _moved(slots: Slots) -> str:
     """Who left the province, who wanted to go there too, who stood there."""
     board, (own, against) = slots.board, slots.clash
-    way = " by convoy" if own.via else ""
     stays = any(not forces.is_attack(front) for front in against)
+    left = ""
     if slots.others and not stays:
         units = units_called(board, slots.others)
         leavers = units.partition(" in ")[0]
-        way += f", which {leavers} {units:leaves}"
+        left = f", which {leavers} {units:leaves}"
     if not against:
-        return way if slots.others else f"{way}, unopposed"
+        return left or ", unopposed"
     met = forces.fronts_phrase(board, sorted(against, key=forces.is_attack), own.goal)
-    return f"{way}: its attack ({forces.strength_phrase(board, own)}) is stronger than {met}"
+    return f"{left}: its attack ({forces.strength_phrase(board, own)}) is stronger than {met}"
 
 
 def _held(slots: Slots) -> str:

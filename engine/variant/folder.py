@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.errors import Fault, VariantError
 from engine.rules.rules import Rules
-from engine.variant.inherit import inherit
+from engine.variant.inherit import base_of, built_on
 from engine.variant.modules import load_rules
 from engine.variant.variant import Variant
 
@@ -47,14 +47,14 @@ class FolderLibrary(Mapping[str, Variant]):
         """The data of a variant with its base merged in; `heirs` are built on it."""
         path = self.folder / variant_id / "variant.toml"
         data = _toml(path)
-        base = data.get("variant", {}).get("base")
+        base = base_of(data)
         if not base:
             return data
         known = [name for name in self.ids() if name not in (variant_id, *heirs)]
         if base not in known:
             message = f"there is no variant {base!r} to build on: expected {', '.join(known)}"
             raise VariantError([Fault(str(path), f"variant.base: {message}")])
-        return inherit(self.data(base, variant_id, *heirs), data)
+        return built_on(self.data(base, variant_id, *heirs), data)
 
     def version(self, variant_id: str, version: str) -> Variant:
         """The variant in this version if it is kept, else in its present one."""
@@ -110,26 +110,36 @@ def kept_variant(folder: Path, variant_id: str, version: str) -> Variant:
 def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:  # not TOML, or not even text
+    except (ValueError, RecursionError) as error:  # not TOML, or not even text
         raise VariantError([Fault(str(path), str(error))]) from error
 
 
 def rules_sources(folder: Path, variant_id: str, data: Mapping[str, Any]) -> dict[str, str]:
-    """The texts of a variant's own modules by name, those of all its bases before them."""
+    """The texts of a variant's own modules by name, those of all its bases before them.
+
+    Raises VariantError, its path that of the file, for a module that is no text.
+    """
     found = {}
     for base in reversed(_bases(folder, variant_id, data)):
         for path in sorted((folder / base).glob("*.py")):
-            found[f"{base}.{path.stem}"] = path.read_text(encoding="utf-8")
+            found[f"{base}.{path.stem}"] = _source(path)
     for path in sorted((folder / variant_id).glob("*.py")):
-        found[path.stem] = path.read_text(encoding="utf-8")
+        found[path.stem] = _source(path)
     return found
+
+
+def _source(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise VariantError([Fault(str(path), "not UTF-8")]) from error
 
 
 def _bases(folder: Path, variant_id: str, data: Mapping[str, Any]) -> list[str]:
     """The ids of a variant's bases, the nearest first; a circle ends where it began."""
     found: list[str] = []
-    base = data.get("variant", {}).get("base")
+    base = base_of(data)
     while base and base not in (variant_id, *found):
         found.append(base)
-        base = _toml(folder / base / "variant.toml").get("variant", {}).get("base")
+        base = base_of(_toml(folder / base / "variant.toml"))
     return found

@@ -4,6 +4,38 @@ from collections.abc import Mapping
 from typing import Any
 
 
+def built_on(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data of a variant on those of its base, without the powers that it leaves out.
+
+    >>> powers = {"power": [{"id": "Red"}, {"id": "Blue"}]}
+    >>> built_on(powers, {"variant": {"without": ["Red"]}})["power"]
+    [{'id': 'Blue'}]
+    """
+    merged, left_out = inherit(base, data), without(data)
+    powers = merged.get("power")
+    if left_out and isinstance(powers, list):
+        merged["power"] = [
+            power
+            for power in powers
+            if not (isinstance(power, Mapping) and power.get("id") in left_out)
+        ]
+    return merged
+
+
+def without(data: Mapping[str, Any]) -> list[str]:
+    """The ids of the base's powers that a variant's own data leave out."""
+    identity = data.get("variant")
+    names = identity.get("without") if isinstance(identity, Mapping) else None
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+
+def base_of(data: Mapping[str, Any]) -> str:
+    """The id of the variant that data are built on; empty where there is none."""
+    identity = data.get("variant")
+    base = identity.get("base") if isinstance(identity, Mapping) else None
+    return base if isinstance(base, str) else ""
+
+
 def inherit(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
     """Merge tables key by key; `false` takes a key away; lists replace lists.
 
@@ -31,7 +63,7 @@ def _has_ids(value: object) -> bool:
     return (
         isinstance(value, list)
         and bool(value)
-        and all(isinstance(item, Mapping) and "id" in item for item in value)
+        and all(isinstance(item, Mapping) and isinstance(item.get("id"), str) for item in value)
     )
 
 

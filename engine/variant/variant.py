@@ -164,10 +164,7 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         goal_checked=checked if isinstance(checked, str) else tuple(checked),
         builds=data.get("builds", {}).get("where", "home"),
         kinds=kinds,
-        marks={
-            key: Mark(mark["name"], mark["means"], mark.get("label", ""))
-            for key, mark in data.get("marks", {}).items()
-        },
+        marks={letter: Mark(**mark) for letter, mark in data.get("marks", {}).items()},
         groups={
             group["name"]: tuple(map(province_id, group.get("slots", ())))
             for group in data.get("group", {}).values()

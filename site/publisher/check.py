@@ -6,8 +6,9 @@ from pathlib import Path
 
 from publisher.building.variant import check_folder
 from publisher.cli import Options, Stop
-from publisher.faults import Fault, told
+from publisher.faults import Fault, counted, grave, told
 from publisher.load.load import load
+from publisher.load.rules import raised
 
 _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)")
 
@@ -15,18 +16,25 @@ _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)
 def check(options: Options) -> None:
     """Check the variants that were named, or all; say each fault with its place."""
     faults, checked = all_faults(options.root, options.variants)
-    if faults:
+    if grave(faults):
         raise Stop(*told(faults))
-    noun = "variant" if len(checked) == 1 else "variants"
-    options.say(f"{len(checked)} {noun} without a fault: {', '.join(checked)}")
+    for warning in told(faults) if faults else ():
+        options.say(warning)
+    options.say(f"{counted(len(checked), 'variant')} without a fault: {', '.join(checked)}")
 
 
 def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], list[str]]:
-    """Give every fault of the wanted variants, and the ids that could be checked."""
+    """Give all faults and warnings of the wanted variants, and the ids that could be checked."""
     folders, found = load(root, wanted)
     faults = list(found)
     for folder in folders:
-        faults += _new(faults, check_folder(root, folder)[1])
+        try:
+            wrong = check_folder(root, folder)[1]
+        except Stop:
+            raise
+        except Exception as error:  # noqa: BLE001 - a fault of one folder hides none of another
+            wrong = [raised(folder, error)]
+        faults += _new(faults, wrong)
     return sorted(set(faults)), [folder.id for folder in folders]
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn, cast
 
 ROOT = Path(__file__).resolve().parents[2]
+NOBODY = "Your name"  # the designer of a new variant where nobody is named
 
 COMMANDS = {
     "build": ("publisher.building.site:build", "write the whole site"),
@@ -119,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
 def _describe_new(command: argparse.ArgumentParser) -> None:
     command.add_argument("variant", nargs=1, metavar="id", help="such as my_variant")
     command.add_argument("--name", default="", help="as people write it (default: My Variant)")
-    command.add_argument("--designer", default="Your name", help="who made it")
+    command.add_argument("--designer", default=NOBODY, help="who made it")
     command.add_argument(
         "--base", default="", metavar="ID", help="take over another variant, such as standard"
     )

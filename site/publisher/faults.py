@@ -14,6 +14,7 @@ class Fault:
     key: str  # key path such as provinces.Vie.terrain, or ""
     message: str  # what is wrong and what was expected, without a full stop
     suggestion: str = ""  # a sentence, or ""
+    is_warning: bool = False  # what a designer may mean: it is told, and nothing stops
 
     def __str__(self) -> str:
         """Write the fault on one line, as compilers do.
@@ -22,7 +23,8 @@ class Fault:
         'a/variant.toml:3: powr: unknown key. Did you mean x?'
         """
         place = f"{self.file}:{self.line}" if self.line else self.file
-        text = ": ".join(part for part in (place, self.key, self.message) if part)
+        parts = (place, "warning" if self.is_warning else "", self.key, self.message)
+        text = ": ".join(part for part in parts if part)
         return f"{text}. {self.suggestion}" if self.suggestion else text
 
 
@@ -35,10 +37,31 @@ class FaultsError(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
+def grave(faults: Iterable[Fault]) -> list[Fault]:
+    """Leave out the warnings."""
+    return [fault for fault in faults if not fault.is_warning]
+
+
 def told(faults: Sequence[Fault]) -> list[str]:
-    """Word a list of faults, with their number at the end."""
-    noun = "fault" if len(faults) == 1 else "faults"
-    return [*map(str, faults), f"{len(faults)} {noun}."]
+    """Word a list of faults and then of warnings, with their numbers at the end.
+
+    >>> told([Fault("a.toml", 1, "", "y", is_warning=True), Fault("a.toml", 2, "", "x")])
+    ['a.toml:2: x', 'a.toml:1: warning: y', '1 fault, 1 warning.']
+    """
+    wrong = len(grave(faults))
+    counts = [counted(wrong, "fault")] if wrong else []
+    counts += [counted(len(faults) - wrong, "warning")] if len(faults) > wrong else []
+    ordered = sorted(faults, key=lambda fault: fault.is_warning)
+    return [*map(str, ordered), f"{', '.join(counts)}."]
+
+
+def counted(number: int, noun: str) -> str:
+    """Write a number of things.
+
+    >>> counted(1, "fault"), counted(2, "fault")
+    ('1 fault', '2 faults')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

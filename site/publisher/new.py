@@ -100,7 +100,8 @@ def _facts(base: Folder) -> Mapping[str, str]:
     calendar = table(base.data, "calendar")
     start = str(calendar["start"])
     turn = next((t for t in words(calendar, "cycle") if _MOVEMENT.fullmatch(t)), "SM")
-    power = next(row for row in rows(base.data, "power") if words(row, "units"))
+    able = [row for row in rows(base.data, "power") if words(row, "units")]
+    power = min(able, key=lambda row: row.get("playing", "yes") != "yes")
     return {
         "base": base.id,
         "phase": start if start.endswith("M") else f"{turn[0]}{start[1:-1]}{turn[1]}",

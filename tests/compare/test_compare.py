@@ -39,7 +39,7 @@ def test_orders_in_another_sequence_count_by_themselves(*, any_order: bool, told
 
 
 def test_old_answers_are_asked_for_once(tmp_path: Path) -> None:
-    request = '{"phase":"S1901M","units":{}}'
+    request = '{"variant":"standard","phase":"S1901M","units":{}}'
     job = Job("few", ("adjudicate",), (request, "{"))
     kept = compare.Kept(ROOT, tmp_path)
     answers = kept.answers(job)
@@ -50,7 +50,7 @@ def test_old_answers_are_asked_for_once(tmp_path: Path) -> None:
 
 
 def test_one_process_answers_all_streams_of_a_command() -> None:
-    empty, bad = '{"phase":"S1901M","units":{}}', "{"
+    empty, bad = '{"variant":"standard","phase":"S1901M","units":{}}', "{"
     few = [Job("one", ("adjudicate",), (empty, bad)), Job("two", ("adjudicate",), (bad, empty))]
     answers = [told for _, told in compare.answered(ROOT, few)]
     assert answers == [few[0].answers(ROOT), few[1].answers(ROOT)]

@@ -23,6 +23,7 @@ def winter(
     found: Json = adjudicate(
         LIBRARY,
         {
+            "variant": "standard",
             "phase": "W1901A",
             "units": {"Russia": units},
             "centres": {"Russia": owned, **(centres or {})},

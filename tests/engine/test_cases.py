@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine.machine.case_checks import CHECKS
+from engine.machine.case_shape import EXPECTED
 from engine.machine.cases import run_case
 from engine.variant.folder import FolderLibrary
 from tests.engine.corpus import LIBRARY
@@ -186,6 +188,57 @@ def test_victory_is_tested_on_counts_alone() -> None:
 def test_a_case_that_cannot_be_run_says_why(change: Case, message: str) -> None:
     (difference,) = run_case(LIBRARY, {**MOVE, **change})
     assert difference.startswith(message)
+
+
+MISSHAPEN: dict[str, tuple[Case, str]] = {
+    "a kind that is none": ({"kind": "moove"}, "kind: there is no kind 'moove': expected move, "),
+    "a kind that is no text": ({"kind": 1}, "kind: expected a text, found 1"),
+    "a phase that is no text": ({"phase": 1901}, "phase: expected a text, found 1901"),
+    "retreats in no table": ({"retreats": ["Bul"]}, "retreats: expected a table of lists of texts"),
+    "dislodged in no list": (
+        {"dislodged": "A Rum"},
+        "dislodged: expected a table of lists of texts or a list of tables, found 'A Rum'",
+    ),
+    "an expectation in no table": ({"expect": ["moves"]}, "expect: expected a table, found "),
+    "nothing expected": ({"expect": {}}, "expect: nothing is expected, so that nothing is tried"),
+    "tests of no kind": ({"kind": "victory", "tests": 3}, "tests: expected a list of tables"),
+    "a test without a winner": (
+        {"kind": "victory", "tests": [{"counts": {"Italy": 1}}]},
+        "tests[0].winner: this is missing",
+    ),
+    "a victory without tests": ({"kind": "victory"}, "tests: expected a list of tables with "),
+    "results of a power that is none": (
+        {"expect": {"results": {"Mars": {"A Ven - Tyr": "bounces"}}}},
+        "expect.results: there is no power 'Mars'",
+    ),
+    "builds of a power that is none": (
+        {"expect": {"builds": {"Mars": 1}}},
+        "expect.builds: there is no power 'Mars'",
+    ),
+    "a count that is no number": (
+        {"expect": {"builds": {"Italy": "one"}}},
+        "expect.builds: expected a table of whole numbers, found {'Italy': 'one'}",
+    ),
+    "units in no list": (
+        {"expect": {"units": {"Italy": 5}}},
+        "expect.units: expected a table of lists of texts, found {'Italy': 5}",
+    ),
+    "an end that is no yes or no": (
+        {"expect": {"ended": 1}},
+        "expect.ended: expected true or fals",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISSHAPEN)
+def test_what_is_of_another_kind_is_told(name: str) -> None:
+    change, message = MISSHAPEN[name]
+    told = run_case(LIBRARY, {**MOVE, "expect": EXPECT, **change})
+    assert any(difference.startswith(message) for difference in told), told
+
+
+def test_every_key_that_is_compared_has_its_kind() -> None:
+    assert EXPECTED.keys() == CHECKS.keys()
 
 
 def test_a_case_of_an_empty_library_fails(tmp_path: Any) -> None:

@@ -39,17 +39,23 @@ def game() -> Json:
     return {**record, "title": "Friday", "names": {"Austria": "Ann"}, "notes": {"0": "hm"}}
 
 
-GOOD = {"phase": "S1901M", "units": {"Austria": ["A Vie"]}, "orders": {"Austria": ["A Vie - Tri"]}}
+GOOD = {
+    "variant": "standard",
+    "phase": "S1901M",
+    "units": {"Austria": ["A Vie"]},
+    "orders": {"Austria": ["A Vie - Tri"]},
+}
 BAD_LINES = (
     b"{",
     b"[1, 2]",
     b"5",
-    b'{"phase": "S1901M", "units": 5}',
+    b'{"variant": "standard", "phase": "S1901M", "units": 5}',
     b'{"phase": "S1901M", "variant": "chess"}',
-    b'{"phase": "S1901M", "units": {"Austria": ["A Vie"], "Italy": ["A Vie"]}}',
+    b'{"variant":"standard","phase":"S1901M","units":{"Austria": ["A Vie"], "Italy": ["A Vie"]}}',
     b'{"year": ' + b"9" * 5000 + b"}",
     b"[" * 100_000,
-    b'{"phase": "S1901M", "units": {"\xff": []}}',
+    b'{"variant": "standard", "phase": "S1901M", "units": {"\xff": []}}',
+    b'{"phase": "S1901M"}',
 )
 
 
@@ -77,9 +83,8 @@ def test_a_line_that_is_no_json_says_so(feed: Feed) -> None:
 
 
 def test_half_a_character_survives(feed: Feed) -> None:
-    line = (
-        rb'{"phase": "S1901M", "units": {"Austria": ["A Vie"]}, "orders": {"Austria": ["\ud83d"]}}'
-    )
+    request = {**GOOD, "orders": {"Austria": ["\ud83d"]}}
+    line = json.dumps(request).encode()
     (answer,) = feed("adjudicate", line)
     assert answer["results"][0]["order"] == "\ud83d"
     assert answer["results"][0]["result"] == "invalid"
@@ -156,12 +161,14 @@ def test_a_file_that_is_no_game_is_told(
 CASES = """
 [[case]]
 id = "good"
+variant = "standard"
 phase = "S1901M"
 units = { Austria = ["A Vie"] }
 orders = { Austria = ["A Vie - Tri"] }
 expect = { results = { "A Vie - Tri" = "moves" } }
 [[case]]
 id = "wrong"
+variant = "standard"
 phase = "S1901M"
 units = { Austria = ["A Vie"] }
 orders = { Austria = ["A Vie - Tri"] }
@@ -181,8 +188,11 @@ def test_cases_are_run_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture
     file.write_text(CASES.replace('"bounces"', '"moves"'), "utf-8")
     assert main(["cases", str(file)]) == 0
     assert capsys.readouterr().out == "2 passed, 0 failed\n"
-    file.write_text("[[case]", "utf-8")
-    assert main(["cases", str(file)]) == 1
+    for broken in (b"[[case]", b"case = 1", b"case = [1]", b'id = "\xff"', b"a = " + b"[" * 9999):
+        file.write_bytes(broken)
+        capsys.readouterr()
+        assert main(["cases", str(file)]) == 1
+        assert capsys.readouterr().err.startswith(f"{file}: ")
 
 
 def test_another_folder_of_variants_may_be_named(

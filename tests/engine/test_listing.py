@@ -62,7 +62,8 @@ def test_nobody_supports_an_army_into_a_sea() -> None:
     units = {"Italy": ["A Apu", "F Adr", "F Nap"]}
     orders = {"Italy": ["F Nap S A Apu - Ion", "F Adr C A Apu - Alb"]}
     found: Any = adjudicate(
-        LIBRARY, {"phase": "S1901M", "units": units, "centres": {}, "orders": orders}
+        LIBRARY,
+        {"variant": "standard", "phase": "S1901M", "units": units, "centres": {}, "orders": orders},
     )
     told = {result["order"]: result["result"] for result in found["results"]}
     assert told["F Nap S A Apu - Ion"] == "illegal"

@@ -230,19 +230,22 @@ FAULTS: dict[str, tuple[Json, str, str]] = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_request_that_cannot_be_judged_says_why(name: str) -> None:
     request, path, message = FAULTS[name]
-    found: Json = adjudicate(LIBRARY, {"phase": "S1901M", **request})
+    found: Json = adjudicate(LIBRARY, {"variant": "standard", "phase": "S1901M", **request})
     (fault,) = found["faults"]
     assert fault["path"] == path
     assert message in fault["message"]
 
 
-def test_the_standard_game_is_meant_where_no_variant_is_named() -> None:
-    assert adjudicate(LIBRARY, {"phase": "S1901M"})["faults"] == []
+@pytest.mark.parametrize("asked", [adjudicate, choices])
+def test_a_request_that_names_no_variant_is_refused(asked: Any) -> None:
+    (fault,) = asked(LIBRARY, {"phase": "S1901M"})["faults"]
+    assert fault["path"] == "variant"
+    assert fault["message"].startswith("this is missing: expected danelaw, deus_vult, standard")
 
 
 def test_choices_list_the_legal_orders_by_power_and_unit() -> None:
     units = {"Austria": ["A Vie"], "Italy": ["A Ven"]}
-    request = {"phase": "S1901M", "units": units, "centres": {}}
+    request = {"variant": "standard", "phase": "S1901M", "units": units, "centres": {}}
     found: Json = choices(LIBRARY, request)
     listed = found["choices"]["Austria"]
     assert listed["A Vie"] == [
@@ -256,22 +259,32 @@ def test_choices_list_the_legal_orders_by_power_and_unit() -> None:
 
 
 def test_choices_may_be_counted() -> None:
-    request = {"phase": "S1901M", "units": {"Austria": ["A Vie"]}, "centres": {}, "count": True}
+    request = {
+        "variant": "standard",
+        "phase": "S1901M",
+        "units": {"Austria": ["A Vie"]},
+        "centres": {},
+        "count": True,
+    }
     found: Json = choices(LIBRARY, request)
     assert found["choices"] == {"Austria": {"A Vie": 6, "game": 1}}
 
 
 def test_choices_of_other_phases() -> None:
     retreat = {"power": "Austria", "unit": "A Vie", "retreats": ["Boh"]}
-    found: Json = choices(LIBRARY, {"phase": "S1901R", "units": {}, "dislodged": [retreat]})
+    found: Json = choices(
+        LIBRARY, {"variant": "standard", "phase": "S1901R", "units": {}, "dislodged": [retreat]}
+    )
     assert found["choices"] == {"Austria": {"A Vie": ["A Vie R Boh", "D A Vie"]}}
     centres = {"Austria": ["Tri"]}
-    found = choices(LIBRARY, {"phase": "W1901A", "units": {}, "centres": centres})
+    found = choices(
+        LIBRARY, {"variant": "standard", "phase": "W1901A", "units": {}, "centres": centres}
+    )
     assert found["choices"] == {"Austria": {"site Tri": ["B A Tri", "B F Tri"], "waive 1": ["W"]}}
 
 
 def test_nothing_can_be_chosen_when_the_game_is_over() -> None:
-    assert choices(LIBRARY, {"phase": "END"}) == {
+    assert choices(LIBRARY, {"variant": "standard", "phase": "END"}) == {
         "faults": [{"path": "phase", "message": "the game is over: nothing can be ordered"}]
     }
-    assert choices(LIBRARY, {"phase": ""})["faults"]
+    assert choices(LIBRARY, {"variant": "standard", "phase": ""})["faults"]

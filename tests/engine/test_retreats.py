@@ -17,6 +17,7 @@ AUSTRIA = PowerId("Austria")
 
 # An army and a fleet of Austria are dislodged; the fleet may go to either coast of Spain.
 REQUEST: Json = {
+    "variant": "standard",
     "phase": "S1901R",
     "units": {"Italy": ["A Tyr"], "France": ["F Por"], "Austria": ["A Bud"]},
     "centres": {},

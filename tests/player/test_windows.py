@@ -1,13 +1,12 @@
 """Two windows on one game: they follow each other, and what both played stays."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.player.kept import kept
-from tests.player.table import READY, Table
+from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
 
@@ -23,24 +22,23 @@ for (const kind of ["focus", "pageshow", "visibilitychange"]) {
 TOLD = "This game was played on in another window"
 
 
-@contextmanager
-def second(table: Table) -> Iterator[Table]:
-    """Open a second window on the game that the first one plays."""
+@pytest.fixture
+def other(table: Table) -> Iterator[Table]:
+    """Lay the same table in another window of the room."""
     page = table.page.context.new_page()
     yield Table(page, table.address)
     page.close()
 
 
-@pytest.fixture
-def other(table: Table, room: BrowserContext) -> Iterator[Table]:
-    """Lay the same table in another window of the room."""
-    assert table.page.context == room
-    with second(table) as found:
-        yield found
+def turn_to(table: Table) -> Table:
+    """Look at a window; one that nobody looks at may not draw."""
+    table.page.bring_to_front()
+    return table
 
 
 def order(page: Page, text: str) -> None:
     """Type an order and wait until it is taken."""
+    page.bring_to_front()
     page.fill("#typed", text)
     page.press("#typed", "Enter")
     expect(row(page, text)).to_be_attached()
@@ -53,15 +51,15 @@ def row(page: Page, text: str) -> Locator:
 
 def lines(table: Table) -> list[str]:
     """Return the lines of play that the log lists."""
-    table.page.get_by_role("tab", name="Log").click()
+    turn_to(table).page.get_by_role("tab", name="Log").click()
     expect(table.page.locator("#body h2", has_text="Lines of play")).to_be_visible()
     return table.page.locator("#body ul.plain li button").all_inner_texts()
 
 
 def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> None:
-    table.sit_down()
+    turn_to(table).sit_down()
     order(table.page, "A Vie - Gal")
-    other.sit_down()
+    turn_to(other).sit_down()
     expect(row(other.page, "A Vie - Gal")).to_be_attached()
     order(other.page, "F Tri - Alb")
     expect(row(table.page, "F Tri - Alb")).to_be_attached()
@@ -70,11 +68,11 @@ def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> No
     other.expect_phase("Spring 1903")
     table.expect_phase("Spring 1903")
     expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("This one follows.")
-    table.page.locator("#seat select").select_option("Austria")
+    turn_to(table).page.locator("#seat select").select_option("Austria")
     order(table.page, "A Gal H")
     expect(row(other.page, "A Gal H")).to_be_attached()
     for one in (table, other):
-        one.page.reload()
+        turn_to(one).page.reload()
         one.wait()
         one.expect_phase("Spring 1903")
         expect(row(one.page, "A Gal H")).to_be_attached()
@@ -83,12 +81,12 @@ def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> No
 
 def test_who_sits_down_in_a_stale_window_overwrites_nothing(table: Table, other: Table) -> None:
     table.page.add_init_script(DEAF)
-    table.sit_down()
+    turn_to(table).sit_down()
     order(table.page, "A Vie - Gal")
-    other.sit_down()
+    turn_to(other).sit_down()
     for _ in range(4):
         other.resolve()
-    table.page.locator("#seat select").select_option("Austria")
+    turn_to(table).page.locator("#seat select").select_option("Austria")
     expect(table.page.locator("#seat select")).to_have_value("Austria")
     expect(table.page.locator('.pg[data-power="Italy"]')).to_have_count(0)
     table.expect_phase("Spring 1901")
@@ -102,9 +100,9 @@ def test_who_sits_down_in_a_stale_window_overwrites_nothing(table: Table, other:
 def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Table) -> None:
     for one in (table, other):
         one.page.add_init_script(DEAF)
-    table.sit_down()
+    turn_to(table).sit_down()
     order(table.page, "A Vie - Gal")
-    other.sit_down()
+    turn_to(other).sit_down()
     for _ in range(2):
         other.resolve()
     other.expect_phase("Spring 1902")
@@ -120,7 +118,7 @@ def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Ta
     other.page.get_by_role("button", name="Second window").first.click()
     other.expect_phase("Spring 1901")
     other.page.reload()
-    other.page.wait_for_selector("#foot .btn.main:not([disabled])", timeout=READY)
+    other.wait()
     other.expect_phase("Spring 1901")
     expect(row(other.page, "A Bud - Ser")).to_be_attached()
     (game,) = kept(other.page)
@@ -131,9 +129,9 @@ def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Ta
 def test_a_window_takes_up_what_it_missed_when_it_is_looked_at(table: Table, other: Table) -> None:
     for one in (table, other):
         one.page.add_init_script("delete window.BroadcastChannel")
-    table.sit_down()
+    turn_to(table).sit_down()
     order(table.page, "A Vie - Gal")
-    other.sit_down()
+    turn_to(other).sit_down()
     other.resolve()
     table.page.evaluate("dispatchEvent(new Event('focus'))")
     table.expect_phase("Fall 1901")

@@ -10,7 +10,7 @@ import pytest
 from publisher.atlas.faults import MapError
 from publisher.atlas.files import reading
 from publisher.atlas.lint import lint
-from publisher.atlas.lint.seeds import seed_faults
+from publisher.atlas.lint.seeds import measure_of, seed_faults
 from publisher.chart.geometry import Area, Geometry, Join, Label
 from tests.publisher.worlds import changed, drawn, map_data, square, squares, variant
 
@@ -83,7 +83,63 @@ def test_a_border_that_nobody_sees() -> None:
     near = [[[0, 0], [10.2, 0], [10.2, 10], [0, 10]]]
     rest = [[[10.2, 0], [30, 0], [30, 10], [10.2, 10]]]
     said = faults(outlined(Nor=near, Sou=rest))
-    assert "the border of Bec and Nor is 6 units long; a reader needs 10." in said
+    assert "the border of Bec and Nor is 6 units long; a reader needs 10 units." in said
+
+
+def test_lands_without_a_shared_shore_are_said_to_have_none() -> None:
+    """Aba and Bec touch along a border whose end no sea touches; a fleet is joined there."""
+    coast = [[[0, 0], [30, 0], [30, 4], [0, 4]]]
+    land = [[[0, 4], [30, 4], [30, 10], [0, 10]]]
+    rules = variant()
+    rules["provinces"]["Mid"] = {"name": "Mid", "terrain": "coastal"}
+    data = map_data()
+    data["outlines"] |= {"Nor": coast, "Sou": square(4, 4), "Mid": land}
+    data["outlines"] |= {"Ile": [[[20, 1], [24, 1], [24, 3], [20, 3]]]}
+    data["map"]["window"] = [0, 0, 50, 50]
+    said = "\n".join(map(str, lint.faults(drawn(data, rules), rules)))
+    assert (
+        "variant.toml joins Aba and Bec for the fleet, but in the picture they touch on land and"
+        " share no shore. Move or add seeds" in said
+    )
+
+
+def test_a_fleet_on_another_coast_and_a_closed_border_are_told_so() -> None:
+    rules = changed(variant(), ["provinces", "Bec", "coasts"], ["wc", "ec"])
+    rules["reach"]["fleet"] = {"Bec/wc": ["Sou"], "Bec/ec": ["Nor"], "Aba": ["Nor"]}
+    assert (
+        "joins Bec/wc and Sou for the fleet, but in the picture they touch along another coast."
+        in faults(squares(), rules)
+    )
+    cut = Join(("Aba", "Bec"), "a", "a wall")
+    said = faults(replace(squares(), cuts=(cut,)))
+    assert (
+        "joins Aba and Bec for the army, but in the picture a [[cut]] closes their border." in said
+    )
+
+
+def test_lengths_and_places_are_said_in_the_coordinates_of_the_map() -> None:
+    """Where 300 units of a drawing show 30 degrees, ten of them are one at the equator."""
+    data, rules = map_data(), variant()
+    data["map"] |= {"projection": {"kind": "mercator", "meridian": 15}, "window": [0, -10, 30, 20]}
+    data["map"]["width"] = 300
+    plan = reading.plan(data, rules)
+    picture = drawn(data, rules)
+    measure = measure_of(plan, picture)
+    middle = (picture.margin + 150, picture.margin + plan.plane.height / 1.5)
+    assert measure.length(10, middle) == "1 degree"
+    assert measure.point((picture.margin, middle[1])).startswith("[0.00, ")
+    flat = measure_of(reading.plan(map_data(), rules), squares())
+    assert flat.length(10, (0, 0)) == "10 units"
+    assert flat.point((28, 28)) == "[0, 20]"
+
+
+def test_water_that_nobody_plays_is_a_strait() -> None:
+    data, rules = map_data(), variant()
+    data["areas"] = {"Gulf": {"kind": "closed", "seeds": [[5, 5]]}}
+    found = list(seed_faults(reading.plan(data, rules), squares()))
+    (told,) = map(str, found)
+    assert told.startswith("areas.Gulf.seeds: the seed [5.0, 5.0] lies in the water, ")
+    assert 'write kind = "strait" for water that nobody plays (Gulf).' in told
 
 
 def test_four_areas_in_one_corner() -> None:

@@ -24,48 +24,10 @@ from publisher.atlas.lint.agreement import reach_tables
 from publisher.atlas.lint.seeds import seed_faults
 from publisher.chart import chart
 from publisher.chart import file as chart_file
-from tests.publisher.worlds import drawn, map_data, squares, variant
+from tests.publisher.worlds import drawn, map_data, seeded, squares, variant
 
 ROOT = Path(__file__).resolve().parents[2]
 STANDARD = ROOT / "variants" / "standard"
-
-
-def seeded() -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return a world whose coast is made up from seeds: two lands, two seas."""
-    rules = {
-        "provinces": {
-            "Est": {"name": "Eastland", "terrain": "coastal"},
-            "Wst": {"name": "Westland", "terrain": "coastal", "centre": True},
-            "Nor": {"name": "North Sea", "terrain": "sea"},
-            "Sou": {"name": "South Sea", "terrain": "sea"},
-        },
-        "power": [],
-        "reach": {
-            "army": {"Est": ["Wst"]},
-            "fleet": {
-                "Est": ["Wst", "Nor", "Sou"],
-                "Wst": ["Nor", "Sou"],
-                "Nor": ["Sou"],
-            },
-        },
-    }
-    data = {
-        "map": {
-            "title": "Seeds",
-            "projection": {"kind": "flat"},
-            "window": [0, 0, 60, 40],
-            "width": 600,
-            "coast": "seeds",
-        },
-        "style": {"sizes": [16, 14]},
-        "seeds": {
-            "Wst": [[20, 20], [15, 22]],
-            "Est": [[40, 20], [45, 19]],
-            "Nor": [[10, 38], [30, 36], [50, 38], [2, 30], [58, 30]],
-            "Sou": [[10, 2], [30, 4], [50, 2], [2, 12], [58, 12]],
-        },
-    }
-    return data, rules
 
 
 def test_a_coast_is_made_up_from_seeds() -> None:
@@ -216,15 +178,6 @@ def test_the_committed_standard_map_has_no_fault() -> None:
 
 def standard() -> dict[str, Any]:
     return tomllib.loads((STANDARD / "variant.toml").read_text("utf-8"))
-
-
-def test_a_frontier_redraws_the_border_of_two_provinces() -> None:
-    data, rules = seeded()
-    before = drawn(data, rules)
-    data["frontier"] = [{"between": ["Est", "Wst"], "line": [[36, 0], [36, 40]]}]
-    after = drawn(data, rules)
-    assert after.bounds("Est")[0] > before.bounds("Est")[0] + 10
-    assert lint.faults(after, rules) == []
 
 
 def test_a_slot_within_a_space_has_that_spaces_neighbours() -> None:

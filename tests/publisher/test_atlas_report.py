@@ -7,8 +7,8 @@ from publisher.atlas.report import located
 
 
 def test_faults_have_the_line_of_their_key(tmp_path: Path) -> None:
-    folder = tmp_path / "squares"
-    folder.mkdir()
+    folder = tmp_path / "variants" / "squares"
+    folder.mkdir(parents=True)
     (folder / "map.toml").write_text("[map]\ntitle = 'x'\n\n[seeds]\nAba = [[1, 2]]\n")
     (folder / "variant.toml").write_text("[reach.army]\nAba = ['Bec']\n")
     found = located(
@@ -23,4 +23,25 @@ def test_faults_have_the_line_of_their_key(tmp_path: Path) -> None:
         "variants/squares/map.toml: labels.Aba: collides",
         "variants/squares/variant.toml:1: reach: nothing is joined",
         "variants/squares/map.toml:5: seeds.Aba: it lies in the water. Move it.",
+    ]
+
+
+def test_a_fault_stands_in_the_file_that_has_its_key(tmp_path: Path) -> None:
+    for name, base, drawing in (
+        ("squares", "", "[[lens]]\ncentre = 1\n\n[[lens]]\ncentre = 2\n[seeds]\nAba = 3\n"),
+        ("heir", "[variant]\nbase = 'squares'\n", "[seeds]\nBec = 3\n"),
+    ):
+        folder = tmp_path / "variants" / name
+        folder.mkdir(parents=True)
+        (folder / "map.toml").write_text(drawing)
+        powers = "[[power]]\nid = 'Red'\ncolour = '#aa3406'\n"
+        (folder / "variant.toml").write_text(base or powers)
+    paths = ("lens[2].centre", "power.Red.colour", "seeds.Aba", "seeds.Bec", "seeds.Cid")
+    found = located(tmp_path / "variants" / "heir", [Fault(path, "x") for path in paths])
+    assert [str(fault) for fault in found] == [
+        "variants/squares/map.toml:5: lens[2].centre: x",
+        "variants/squares/variant.toml:3: power.Red.colour: x",
+        "variants/squares/map.toml:7: seeds.Aba: x",
+        "variants/heir/map.toml:2: seeds.Bec: x",
+        "variants/heir/map.toml:1: seeds.Cid: x",
     ]

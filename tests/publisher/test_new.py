@@ -12,6 +12,7 @@ from engine.variant.folder import FolderLibrary
 from publisher import cli
 from publisher.building.site import publish
 from publisher.check import all_faults
+from publisher.faults import grave
 from publisher.load.load import load
 from tests.repository import ROOT
 
@@ -44,7 +45,10 @@ def test_the_folder_has_every_file_and_no_fault(
     folder = root / "variants" / "my_variant"
     files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
     assert files == {"variant.toml", "map.toml", "rules.md", "SOURCE.md", "cases/first.toml"}
-    assert all_faults(root, ("my_variant",)) == ([], ["my_variant"])
+    found, checked = all_faults(root, ("my_variant",))
+    assert (grave(found), checked) == ([], ["my_variant"])
+    told_of = {fault.message for fault in found}
+    assert told_of == {"the template's text still stands here", "the map is not drawn yet"}
     identity = tomllib.loads((folder / "variant.toml").read_text("utf-8"))["variant"]
     assert identity["name"] == "My Variant"
     assert identity["designer"] == 'Ann "A." Example'
@@ -55,7 +59,8 @@ def test_a_variant_takes_over_any_other(
     base: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert told(capsys, f"my_{base}", "--base", base, "--name", "Mine, \\ too")[0] == 0
-    assert all_faults(root, (f"my_{base}",)) == ([], [f"my_{base}"])
+    found, checked = all_faults(root, (f"my_{base}",))
+    assert (grave(found), checked) == ([], [f"my_{base}"])
     library = FolderLibrary(root / "variants")
     mine, theirs = library[f"my_{base}"], library[base]
     assert mine.name == "Mine, \\ too"
@@ -72,7 +77,7 @@ def test_rules_of_a_base_are_not_left_behind_in_silence(
 ) -> None:
     told(capsys, "mine", "--base", "deus_vult")
     (root / "variants" / "mine" / "rules.py").unlink()
-    (fault,), _ = all_faults(root, ("mine",))
+    (fault,) = grave(all_faults(root, ("mine",))[0])
     assert str(fault) == (
         "variants/mine/rules.py: deus_vult has rules of its own, and this variant has no "
         "rules.py. Write into it: from variants.deus_vult.rules import RULES"

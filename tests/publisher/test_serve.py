@@ -16,7 +16,7 @@ from publisher.pages.policy import POLICY
 from publisher.serve import serve as under_test
 from publisher.serve.http import Folder, Handler, Server
 from publisher.serve.live import LiveServer
-from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, stamps
+from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, stamps, version
 
 PAGE = b"<html><head><title>x</title></head><body>" + b"<p>Brest</p>" * 200 + b"</body></html>"
 
@@ -119,11 +119,30 @@ def test_live_page_hears_of_a_new_build(live: LiveServer) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", live.server_port, timeout=20)
     connection.request("GET", "/_live")
     events = connection.getresponse()
-    assert events.readline() == b"data: 1\n"
-    assert events.readline() == b"\n"
+    assert told(events) == [b"data: 1"]
+    assert told(events) == [b"event: faults", b"data: []"]
     Thread(target=live.bell.ring, args=("2",)).start()
-    assert events.readline() == b"data: 2\n"
+    assert told(events) == [b"data: 2"]
+    assert told(events) == [b"event: faults", b"data: []"]
+    Thread(target=live.bell.ring, args=("2", ("x.toml:3: unknown key",))).start()
+    assert told(events) == [b"event: faults", b'data: ["x.toml:3: unknown key"]']
     connection.close()
+
+
+def told(events: http.client.HTTPResponse) -> list[bytes]:
+    """Read one event."""
+    return list(iter(lambda: events.readline().rstrip(b"\n"), b""))
+
+
+def test_a_page_that_could_not_be_built_waits_for_it(live: LiveServer) -> None:
+    status, _, page = fetched(live, "/lakeland/")
+    assert status == 404
+    assert b"There is nothing at this address." in page
+    assert b'src="/_live.js"' in page
+    live.bell.ring("1", ("variants/lakeland/variant.toml:3: unknown key",))
+    assert b"It could not be built." in fetched(live, "/lakeland/index.html")[2]
+    assert fetched(live, "/lakeland/chart.svg")[2] == b"There is nothing at this address.\n"
+    assert b"Brest" in fetched(live, "/standard/")[2]
 
 
 def test_changes_are_seen_and_named(tmp_path: Path) -> None:
@@ -152,16 +171,35 @@ def test_site_is_stale_when_a_source_is_newer(out: Path, tmp_path: Path) -> None
     assert is_stale(tmp_path / "nowhere", {})
 
 
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (
+            Stop("variants/x/variant.toml:3: unknown key."),
+            "variants/x/variant.toml:3: unknown key.",
+        ),
+        (KeyError("phase"), "The build failed at test_serve.py:"),
+        (RecursionError("too deep"), "The build failed at test_serve.py:"),
+    ],
+)
 def test_failed_build_is_said_and_serving_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    error: Exception, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Website:
         @staticmethod
         def build(_: Options) -> None:
-            message = "variants/x/variant.toml:3: unknown key."
-            raise Stop(message)
+            raise error
 
     monkeypatch.setattr(under_test, "import_module", lambda _: Website)
     said: list[str] = []
-    rebuild(Options(root=tmp_path, out=tmp_path, variants=(), port=0, say=said.append))
-    assert said == ["variants/x/variant.toml:3: unknown key."]
+    options = Options(root=tmp_path, out=tmp_path, variants=(), port=0, say=said.append)
+    assert rebuild(options) == tuple(said)
+    assert len(said) == 1
+    assert said[0].startswith(sentence)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"files": {}}'])
+def test_a_site_without_a_list_has_no_version(text: str, tmp_path: Path) -> None:
+    assert version(tmp_path) == "none"
+    (tmp_path / "files.json").write_text(text, "utf-8")
+    assert version(tmp_path) == "none"

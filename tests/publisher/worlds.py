@@ -76,6 +76,44 @@ def map_data() -> Table:
     }
 
 
+def seeded() -> tuple[Table, Table]:
+    """Return a world whose coast is made up from seeds: two lands, two seas."""
+    rules = {
+        "provinces": {
+            "Est": {"name": "Eastland", "terrain": "coastal"},
+            "Wst": {"name": "Westland", "terrain": "coastal", "centre": True},
+            "Nor": {"name": "North Sea", "terrain": "sea"},
+            "Sou": {"name": "South Sea", "terrain": "sea"},
+        },
+        "power": [],
+        "reach": {
+            "army": {"Est": ["Wst"]},
+            "fleet": {
+                "Est": ["Wst", "Nor", "Sou"],
+                "Wst": ["Nor", "Sou"],
+                "Nor": ["Sou"],
+            },
+        },
+    }
+    data = {
+        "map": {
+            "title": "Seeds",
+            "projection": {"kind": "flat"},
+            "window": [0, 0, 60, 40],
+            "width": 600,
+            "coast": "seeds",
+        },
+        "style": {"sizes": [16, 14]},
+        "seeds": {
+            "Wst": [[20, 20], [15, 22]],
+            "Est": [[40, 20], [45, 19]],
+            "Nor": [[10, 38], [30, 36], [50, 38], [2, 30], [58, 30]],
+            "Sou": [[10, 2], [30, 4], [50, 2], [2, 12], [58, 12]],
+        },
+    }
+    return data, rules
+
+
 def drawn(data: Mapping[str, Any], rules: Mapping[str, Any]) -> Geometry:
     """Return the geometry of a map."""
     return making.make(reading.plan(data, rules), rules, Path())

@@ -50,7 +50,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
         {"Austria": ["A Vie"], "Italy": ["F Tri"]},
         {"Austria": ["A Vie - Tri"], "Italy": ["F Tri - Adr"]},
     ),
-    "Moves to Norway by convoy, unopposed.": (
+    "Moves by convoy to Norway, unopposed.": (
         {"England": ["A Lon", "F Nth"]},
         {"England": ["A Lon - Nwy", "F Nth C A Lon - Nwy"]},
     ),

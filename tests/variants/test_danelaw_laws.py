@@ -2,71 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
-from typing import cast
 
 import pytest
 
 from engine.board.board import PowerId
 from engine.board.position import Position, Unit
-from engine.kit import unit_actor
-from engine.orders.orders import Order, UnitOrder
-from engine.record.game import Table
 from engine.record.position_json import position_json
-from engine.rules.phase_rule import Sheets
+from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
-from tests.games.play import LIBRARY
-from variants.danelaw.bids import targets
-from variants.danelaw.orders import Bid
+from tests.variants.auctions import TABLE, apart, played_games
 
-TABLE = Table.of(LIBRARY["danelaw"])
 BOARD = TABLE.board
 MINOR, JOMSVIKINGS = PowerId("Minor"), PowerId("Jomsvikings")
-PHASES = 15  # three cycles
-
-
-def sheets_for(position: Position, chance: Random) -> dict[PowerId, list[Order]]:
-    """Return a random order for every unit or site, and bids of every player."""
-    rule = TABLE.variant.rules.phase_rule(position)
-    sheets: dict[PowerId, list[Order]] = {}
-    for power in BOARD.powers:
-        orders: list[Order] = []
-        for actor in rule.menu.actors(BOARD, position, power):
-            if actor.place is None or actor.wallet:
-                continue
-            listed = rule.menu.orders(BOARD, position, actor)
-            orders += [chance.choice(listed)] if listed else []
-        bids = _bids(position, power, chance) if position.phase.kind == "M" else []
-        sheets[power] = [*orders, *bids]
-    return {power: orders for power, orders in sheets.items() if orders}
-
-
-def _bids(position: Position, power: PowerId, chance: Random) -> list[Order]:
-    """Return up to three bids; some of them ask for more than there is."""
-    if not BOARD.powers[power].playing or not position.units_of(power):
-        return []
-    menu = TABLE.variant.rules.phase_rule(position).menu
-    made: list[Order] = []
-    for unit in chance.sample(targets(BOARD, position), 3):
-        listed = menu.orders(BOARD, position, unit_actor(BOARD, unit))
-        aggressive = [order for order in listed if getattr(order, "to", "")] or listed
-        made.append(Bid(chance.randint(1, 2), cast("UnitOrder", chance.choice(aggressive))))
-    return made
-
-
-def played_games(count: int) -> Iterator[tuple[PlayedPhase, Position, Sheets]]:
-    """Yield the phases of random games with the position after each."""
-    for seed in range(count):
-        chance, position = Random(seed), TABLE.opening  # noqa: S311 - a test's dice
-        past: list[PlayedPhase] = []
-        for _ in range(PHASES):
-            sheets = sheets_for(position, chance)
-            after, played = TABLE.resolve_phase(position, sheets, past)
-            yield played, after, sheets
-            if after.ending:
-                break
-            past.append(played)
-            position = after
 
 
 def census(units: Iterator[Unit]) -> Counter[tuple[str, str, tuple[str, ...]]]:
@@ -138,7 +85,8 @@ def _check_winter(after: Position, told: object) -> None:
 
 def test_results_do_not_depend_on_the_order_of_sheets_and_players() -> None:
     for played, after, sheets in played_games(2):
-        turned = dict(reversed([*sheets.items()]))
-        again, _ = TABLE.resolve_phase(played.before, turned, [], played.context)
+        openly, secret = (dict(reversed([*part.items()])) for part in apart(sheets))
+        context = Context(secret_sheets=secret)
         if played.before.phase.kind != "R":
+            again, _ = TABLE.resolve_phase(played.before, openly, [], context)
             assert position_json(TABLE, again) == position_json(TABLE, after)

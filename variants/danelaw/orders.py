@@ -42,10 +42,7 @@ class Why(ReasonKind):
     )
     FAILED_AND_FELL = (
         "bounces+dislodged",
-        (
-            "its attack on {goal} fails, and it is destroyed: "
-            "{by} attacks with {blow} against {own}"
-        ),
+        ("its attack on {goal} fails, and it is destroyed: {by} attacks with {blow} against {own}"),
         "minors",
         False,
         True,

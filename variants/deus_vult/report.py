@@ -2,8 +2,17 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from engine.kit import Front, HelpOrder, Order, PowerId, Reason, Unit, UnitOrder, Verdict
-from engine.standard.movement.verdicts import Report
+from engine.kit import (
+    Front,
+    HelpOrder,
+    Order,
+    PowerId,
+    Reason,
+    Report,
+    Unit,
+    UnitOrder,
+    Verdict,
+)
 from engine.standard.resolution.battle import Contender
 from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import ATTACK, BlockBattle

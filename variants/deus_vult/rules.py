@@ -12,7 +12,7 @@ Beside the names of `engine.kit` these modules use parts of `engine.standard` th
 to nobody. A kept version of this variant needs them too, as they are now:
 
 - `movement`: AfterMoves, fit_unit_order, movement_orders, can_enter, judge_unit_order,
-  support_fault, KINDS, MovementSheets, Report
+  support_fault, KINDS, MovementSheets
 - `resolution`: Battle, Contender, NOTHING, HOLD, MOVE, SUPPORT, CONVOY, Route, Fate, Judge,
   Range, either, total
 - `policies`: ExplicitConvoys, NoRetreatToEmbarkation

@@ -14,7 +14,7 @@ from engine.rules.declarations import Declaration, Declaring
 from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
 from engine.standard.movement.after_moves import AfterMoves, after_moves
-from engine.standard.movement.completion import fit_unit_order
+from engine.standard.movement.completion import fit_unit_order, lacking
 from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
 from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.sheets import MovementSheets
@@ -42,6 +42,15 @@ class StandardMovement(Declaring):
         if not isinstance(order, UnitOrder):
             return super().fit(board, position, power, order)
         return fit_unit_order(self.field(board, position), power, order)
+
+    def fit_sheet(
+        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
+    ) -> list[Order]:
+        """Complete the orders of a sheet, those that lack something."""
+        fitted = [*orders]
+        for number in lacking(self.field(board, position), orders):
+            fitted[number] = self.fit(board, position, power, orders[number])
+        return fitted
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -164,8 +173,12 @@ class StandardMovement(Declaring):
         report = resolution.trace
         if not isinstance(report, Report):
             return None
-        unit = report.numbered(resolution, entry)
-        if unit is None:
+        entries = report.entries
+        if len(entries) == len(resolution.orders):
+            unit: int | None = entries[entry]
+        else:
+            unit = report.numbered(resolution, entry)
+        if unit is None or unit < 0:
             return None
         return report.setting(unit, resolution.verdicts[entry].reason, resolution.orders[entry])
 

@@ -2,13 +2,18 @@
 /** Who sits here, what that seat sees of the game, and what the page says to it alone. */
 
 import { branch } from "./game-state.js";
+import { isHotSeatGame } from "../engine/page-key.js";
 import { change } from "../page/redraw.js";
 import { capital, cut } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").Step} Step */
+/** @typedef {import("./game-state.js").Game} Game */
 
 /** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
+
+/** Colours of the palette; further powers begin it anew. */
+const PALETTE = 14;
 
 /**
  * What the page says to one seat, and to no other.
@@ -21,8 +26,8 @@ import { capital, cut } from "../page/wording.js";
 /**
  * @typedef {object} SeatState
  * @property {string | null} seat who sits here; null is all seats together
- * @property {boolean} hasCurtain
- * @property {boolean} isCovered
+ * @property {boolean} isCovered is the curtain down?
+ * @property {boolean} isGathered does everybody look at the results of a device that several share?
  * @property {import("./undo.js").History} history
  * @property {Record<string, Desk>} desks what the page says to each seat; under "" to all together
  * @property {View} view what is shown
@@ -36,8 +41,8 @@ import { capital, cut } from "../page/wording.js";
 /** @type {SeatState} */
 export const seatState = {
   seat: null,
-  hasCurtain: false,
   isCovered: false,
+  isGathered: false,
   history: {},
   desks: {},
   view: emptyView(),
@@ -54,6 +59,16 @@ function emptyView() {
     at: 0, present: true, phase: { code: "", name: "", kind: "", title: "", task: "" }, history: [], powers: [],
     units: [], centres: [], lands: [], closed: [], contested: [], panels: [], results: null, after: null, end: null,
   };
+}
+
+/** Do several seats share this device? */
+export const isHotSeat = () => isHotSeatGame(branch()?.record);
+
+/** Who sits at a game that is opened: at a device that several share one of them, behind the curtain. @param {Game} game */
+export function seatedAt({ branches, current }) {
+  const { record } = branches[current];
+  const seat = isHotSeatGame(record) ? Object.keys(record.seats)[0] ?? null : null;
+  return { seat, isCovered: seat !== null, isGathered: false };
 }
 
 /** What the page says to the seat that sits here. @returns {Desk} */
@@ -95,4 +110,4 @@ export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
  *
  * @param {import("../engine/contract").Power | undefined} power
  */
-export const colours = (power) => (power?.playing ? `slot-${power.slot} of-${power.id}` : "slot-0 minor");
+export const colours = (power) => (power?.playing ? `slot-${((power.slot - 1) % PALETTE) + 1} of-${power.id}` : "slot-0 minor");

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from publisher.atlas import making
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson, reading
+from publisher.atlas.files.origin import origin_of
 from publisher.atlas.files.sources import sources
 from publisher.atlas.land.coastline import CoastlineError
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import reach_tables
-from publisher.atlas.lint.seeds import seed_faults
+from publisher.atlas.lint.seeds import measure_of, seed_faults
 from publisher.atlas.plan import Plan
 from publisher.atlas.report import located
 from publisher.chart import chart
@@ -58,6 +59,10 @@ def draw(options: Options) -> None:
             continue
         except (CoastlineError, OSError) as error:
             sentences.append(f"variants/{name}/map.toml: {error}")
+            continue
+        except making.UNDRAWABLE as error:
+            hint = "A seed, ring or line far out of place may be why."
+            sentences.append(f"variants/{name}/map.toml: this cannot be drawn, {error}. {hint}")
             continue
         sentences += map(str, (*located(folder, made.astray), *located(folder, made.wrong)))
         if not made.faults:
@@ -118,6 +123,8 @@ def _drawn_map(options: Options, name: str) -> tuple[Plan, Mapping[str, Any], Ge
         raise Stop(*map(str, located(folder, error.faults))) from error
     except FaultsError as error:
         raise Stop(*map(str, error.faults)) from error
+    except ValueError as error:
+        raise Stop(f"variants/{name}/map.geo.json: {error}") from error
     except FileNotFoundError as error:
         message = f"variants/{name} has no map.geo.json yet: `build.py map {name}` draws it."
         raise Stop(message) from error
@@ -138,13 +145,16 @@ def make_map(
     Raises MapError when the map cannot be drawn at all.
     """
     folder = variants / variant_id
-    plan, variant = plan_of(folder)
+    found = sources(folder)
+    plan, variant = reading.plan(found.drawing, found.rules), found.rules
     borders = (folder / plan.borders).read_text("utf-8") if plan.borders else ""
-    geometry = making.make(plan, variant, root, borders)
+    made = making.make(plan, variant, root, borders)
+    geometry = replace(made, origin=origin_of(found.drawing, variant, borders))
     path = folder / "map.geo.json"
     path.write_text(write(geometry), encoding="utf-8", newline="\n")
     astray = tuple(sorted(set(seed_faults(plan, geometry))))
-    return Made(path, geometry, astray, tuple(lint.faults(geometry, variant)))
+    wrong = lint.faults(geometry, variant, measure_of(plan, geometry))
+    return Made(path, geometry, astray, tuple(wrong))
 
 
 def plan_of(folder: Path) -> tuple[Plan, Mapping[str, Any]]:

@@ -1,48 +1,71 @@
 """Say faults of a map as faults of a file: with its name and the line of the key."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from publisher.atlas.faults import Fault as MapFault
+from publisher.atlas.files.sources import DRAWING, drawings
 from publisher.atlas.lint import lint
+from publisher.atlas.lint.measure import UNITS, Measure
 from publisher.chart.geometry import Geometry
 from publisher.faults import Fault
-from publisher.load.lines import KeyPath, key_lines
+from publisher.load.files import TomlFile
+from publisher.load.lines import KeyPath
+from publisher.load.load import chain_of, rows, variant_ids
 
 RULES = "variant.toml"
-DRAWING = "map.toml"
+_OF_RULES = ("power", "reach", "provinces")  # tables of variant.toml
 
 
-def lint_folder(folder: Path, geometry: Geometry, variant: Mapping[str, Any]) -> list[Fault]:
+def lint_folder(
+    folder: Path, geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UNITS
+) -> list[Fault]:
     """Return what is wrong with the map that a folder holds."""
-    return located(folder, lint.faults(geometry, variant))
+    return located(folder, lint.faults(geometry, variant, measure))
 
 
 def located(folder: Path, faults: Iterable[MapFault]) -> list[Fault]:
-    """Return faults of a map with the file and the line that they concern."""
-    lines = {name: _lines(folder / name) for name in (RULES, DRAWING)}
-    found = []
-    for fault in sorted(set(faults)):
-        name = RULES if fault.path.startswith(("power", "reach")) else DRAWING
-        where = f"variants/{folder.name}/{name}"
-        line = _line(fault.path, lines[name])
-        found.append(Fault(where, line, fault.path, fault.message.rstrip("."), fault.suggestion))
-    return found
+    """Return faults of a map with the file and the line that they concern.
+
+    A fault of a key stands in the file that has it: the folder's own, or that of a base.
+    """
+    root = folder.parent.parent
+    chain, _ = chain_of(root, folder.name, variant_ids(root))
+    files = {RULES: list(chain), DRAWING: drawings(root, chain)[0]}
+    return [_placed(folder, files, fault) for fault in sorted(set(faults))]
 
 
-def _lines(path: Path) -> Mapping[KeyPath, int]:
-    try:
-        return key_lines(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError):
-        return {}
+def _placed(folder: Path, files: Mapping[str, list[TomlFile]], fault: MapFault) -> Fault:
+    name = RULES if fault.path.startswith(_OF_RULES) else DRAWING
+    where, line, depth = f"variants/{folder.name}/{name}", 0, 0
+    for toml in files[name]:
+        found, deep = _line(toml, fault.path)
+        if deep > depth or (deep == depth == 0 and not line):
+            where, line, depth = toml.name, found, deep
+    return Fault(where, line, fault.path, fault.message.rstrip("."), fault.suggestion)
 
 
-def _line(path: str, lines: Mapping[KeyPath, int]) -> int:
-    """Return the line of a key, or of the nearest table round it or in it."""
-    keys = tuple(path.split("."))
+def _line(toml: TomlFile, path: str) -> tuple[int, int]:
+    """Return the line of a key, or of the nearest table round it or in it, and how deep it is."""
+    keys = _keys(toml, path)
     for count in range(len(keys), 0, -1):
-        if keys[:count] in lines:
-            return lines[keys[:count]]
-    return min((line for key, line in lines.items() if key[0] == keys[0]), default=0)
+        if keys[:count] in toml.lines:
+            return toml.lines[keys[:count]], count
+    return min((line for key, line in toml.lines.items() if key[0] == keys[0]), default=0), 0
+
+
+def _keys(toml: TomlFile, path: str) -> KeyPath:
+    """Read a path as the atlas writes it: lists count from 1, a power goes by its id.
+
+    >>> _keys(TomlFile("map.toml", {}, {}), "lens[2].centre")
+    ('lens', 1, 'centre')
+    """
+    keys: list[str | int] = []
+    for step in path.split("."):
+        name, _, number = step.removesuffix("]").partition("[")
+        keys += [name, int(number) - 1] if number.isdecimal() else [step]
+    if keys[0] == "power" and len(keys) > 1:
+        ids = [row.get("id") for row in rows(toml.data, "power")]
+        keys[1] = ids.index(keys[1]) if keys[1] in ids else keys[1]
+    return tuple(keys)

@@ -10,16 +10,19 @@ from publisher.building.files import assets, write
 from publisher.building.stamps import SHARED, Stamps
 from publisher.building.variant import check_folder, read_text, variant_files
 from publisher.cli import Options, Stop
-from publisher.faults import Fault, FaultsError, told
-from publisher.load.load import Folder, load
+from publisher.faults import Fault, FaultsError, did_you_mean, grave, told
+from publisher.load.load import Folder, load, variant_ids
+from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages
 from publisher.pages.gallery import Card, card, gallery
-from publisher.prose.text import RulesText
 from publisher.runtime.bundle import add_player, seal
 from publisher.signs import SITE
 
 _SHARED = ("site/publisher", "site/player/shapes", "site/templates", "site/static", "engine")
+
+
+STANDARD = "standard"  # every page leads to it: it belongs to every site
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,76 +35,124 @@ class Built:
 
 
 def build(options: Options) -> None:
-    """Build the site; the command `build.py build`."""
+    """Build the site; the command `build.py build`.
+
+    A faulty variant is named and keeps no other from being built.
+    """
     begun = perf_counter()
+    faults: Sequence[Fault] = ()
+    told_of: list[str] = []
     try:
         built = publish(options.root, options.out, options.variants)
+        told_of = [f"{draft} has no rules.md yet: left out" for draft in built.drafts]
+        made = f"{len(built.made)} made, {len(built.kept)} unchanged"
+    except FaultsError as error:
+        faults, made = error.faults, "all but what is faulty"
+    if (options.out / "index.html").is_file():
         add_player(options.root, options.out)
         seal(options.root, options.out)
-    except FaultsError as error:
-        raise Stop(*told(error.faults)) from error
-    seconds = perf_counter() - begun
-    for draft in built.drafts:
-        options.say(f"{draft} has no rules.md yet: left out")
-    made = f"{len(built.made)} made, {len(built.kept)} unchanged"
-    options.say(f"{options.out}: {made}, {seconds:.1f} s")
+        told_of.append(f"{options.out}: {made}, {perf_counter() - begun:.1f} s")
+    for line in told_of:
+        options.say(line)
+    if faults:
+        raise Stop(*told(faults))
 
 
 def publish(root: Path, out: Path, wanted: Iterable[str] = ()) -> Built:
-    """Write the site; raise FaultsError with every fault and write nothing."""
-    everyone, faults = load(root)
-    folders = tuple(folder for folder in everyone if not folder.is_draft)
-    texts = {folder.id: read_text(folder) for folder in folders}
-    everything = tuple(faults)
-    standard = next((f for f in folders if f.id == "standard"), None)
-    if standard is None:
-        missing = Fault("variants/standard", 0, "", "the standard game is missing")
-        raise FaultsError([*everything, missing])
+    """Write the site: of the wanted variants, those that are sound, and what leads to them.
+
+    Without any wanted, all are; the standard game always is. Raises FaultsError with every
+    fault when the rest is written; without the standard game nothing is.
+    """
+    everyone, found = load(root)
+    faults = list(found)
+    chosen = _chosen(root, everyone, wanted, faults)
+    standard = next((folder for folder in everyone if folder.id == STANDARD), None)
+    if standard is None or standard.is_draft:
+        missing = Fault(f"variants/{STANDARD}", 0, "", "the standard game is missing")
+        raise FaultsError([*faults, *([] if faults else [missing])])
     shared = _digest(root)
     stamps = Stamps(root, out)
-    made: dict[str, Mapping[str, str | bytes]] = {}
-    keys: dict[str, str] = {}
-    for folder in folders:
-        keys[folder.id] = _key(shared, folder, standard)
-        if stamps.is_fresh(folder.id, keys[folder.id]):
+    there: list[Folder] = []
+    made: list[str] = []
+    for folder in everyone:
+        key = _key(shared, folder, standard)
+        if folder.is_draft or _is_named(found, folder):
             continue
-        if wanted and folder.id not in set(wanted):
-            continue
-        checked, wrong = check_folder(root, folder)
-        everything += tuple(wrong)
-        if checked is not None:
-            files = variant_files(checked, standard)
-            made[folder.id] = {f"{folder.slug}/{name}": files[name] for name in sorted(files)}
-    if everything:
-        raise FaultsError(everything)
-    pages = _shared_files(root, folders, {key: text for key, (text, _) in texts.items()})
+        if folder.id in chosen and not stamps.is_fresh(folder.id, key):
+            files, wrong = _files(root, folder, standard)
+            faults += wrong
+            made += [] if files is None else [folder.id]
+            for address, data in (files or {}).items():
+                write(out / address, data)
+            if files is not None:
+                stamps.renew(folder.id, key, files)
+        if stamps.is_there(folder.id):
+            there.append(folder)
+    pages = _shared_files(root, there)
     for name, data in pages.items():
         write(out / name, data)
     stamps.renew(SHARED, shared, pages)
-    for name, files in made.items():
-        for address, data in files.items():
-            write(out / address, data)
-        stamps.renew(name, keys[name], files)
-    stamps.forget_all_but(keys)
-    kept = tuple(folder.id for folder in folders if folder.id not in made)
+    stamps.forget_all_but({folder.id for folder in everyone if not folder.is_draft} | _lost(found))
+    if faults:
+        raise FaultsError(faults)
+    kept = tuple(folder.id for folder in there if folder.id not in made)
     drafts = tuple(folder.id for folder in everyone if folder.is_draft)
     return Built(tuple(sorted(made)), kept, drafts)
 
 
-def _shared_files(
-    root: Path, folders: Sequence[Folder], texts: Mapping[str, RulesText]
-) -> Mapping[str, str | bytes]:
+def _chosen(
+    root: Path, everyone: Sequence[Folder], wanted: Iterable[str], faults: list[Fault]
+) -> set[str]:
+    """Give the ids to build; note those that are of no variant."""
+    names, known = set(wanted), variant_ids(root)
+    for name in sorted(names - set(known)):
+        hint = did_you_mean(name, known) or f"There are: {', '.join(known)}"
+        faults.append(Fault(f"variants/{name}", 0, "", "no such variant", hint))
+    return {STANDARD, *names} if names else {folder.id for folder in everyone}
+
+
+def _lost(faults: Iterable[Fault]) -> set[str]:
+    """Give the ids of the folders that faults are of: what was made of them earlier stays."""
+    return {fault.file.split("/")[1] for fault in faults if fault.file.startswith("variants/")}
+
+
+def _is_named(faults: Iterable[Fault], folder: Folder) -> bool:
+    """Tell whether a fault is of a folder, or of a file that it is built on."""
+    files = {toml.name for toml in folder.chain}
+    return any(fault.file in files or fault.file.startswith(folder.file("")) for fault in faults)
+
+
+def _files(
+    root: Path, folder: Folder, standard: Folder
+) -> tuple[Mapping[str, str | bytes] | None, list[Fault]]:
+    """Make a variant's files by their address in the site; or say what is wrong with it."""
+    try:
+        checked, wrong = check_folder(root, folder)
+        if checked is None:
+            return None, grave(wrong)
+        files = variant_files(checked, standard)
+    except (Stop, FaultsError):
+        raise
+    except Exception as error:  # noqa: BLE001 - one variant never keeps the others from the site
+        return None, [raised(folder, error)]
+    return {f"{folder.slug}/{name}": files[name] for name in sorted(files)}, []
+
+
+def _shared_files(root: Path, folders: Sequence[Folder]) -> Mapping[str, str | bytes]:
     """Make what belongs to no variant: assets, gallery, about, the pages for designers."""
     return {
         **assets(root),
-        "index.html": gallery([_card(f, texts[f.id]) for f in folders]),
+        "index.html": gallery([one for folder in folders for one in _cards(folder)]),
         "about/index.html": about(folders),
         **design_pages(),
     }
 
 
-def _card(folder: Folder, text: RulesText) -> Card:
-    return card(folder, text.head, thumb=folder.drawn is not None)
+def _cards(folder: Folder) -> list[Card]:
+    """Make a variant's entry in the gallery; none where the head of its page is broken."""
+    text, faults = read_text(folder)
+    return [] if faults else [card(folder, text.head, thumb=folder.drawn is not None)]
 
 
 def _digest(root: Path) -> str:

@@ -25,10 +25,12 @@ class Stamps:
     def is_fresh(self, name: str, key: str) -> bool:
         """Tell whether everything of a variant is there and made from the same content."""
         path = self._path(name)
-        if not path.is_file():
-            return False
+        return self.is_there(name) and _stamp(path)["key"] == key
+
+    def is_there(self, name: str) -> bool:
+        """Tell whether everything that was made of a variant, lately or earlier, is there."""
         files = self._files(name)
-        return _stamp(path)["key"] == key and all((self.out / file).is_file() for file in files)
+        return bool(files) and all((self.out / file).is_file() for file in files)
 
     def renew(self, name: str, key: str, files: Iterable[str]) -> None:
         """Note what was made of a variant, and remove what is made of it no more."""
@@ -71,7 +73,7 @@ class Stamps:
 
 def _stamp(path: Path) -> dict[str, list[str] | str]:
     try:
-        found: dict[str, list[str] | str] = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError:  # cut short: as if nothing were known
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {"key": str(found["key"]), "files": list(map(str, found["files"]))}
+    except (ValueError, KeyError, TypeError):  # cut short: as if nothing were known
         return {"key": "", "files": []}
-    return found

@@ -1,8 +1,7 @@
 """Everything that one variant's folder becomes: its files in the site, or its faults."""
 
 import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,13 +9,17 @@ from typing import Any
 from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
-from publisher.atlas.report import lint_folder
 from publisher.building.files import below, sheet
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
+from publisher.checking.addresses import address_faults
+from publisher.checking.drawing import drawing_of
+from publisher.checking.leftovers import leftover_faults
+from publisher.checking.sense import sense_faults
+from publisher.checking.worked_cases import case_faults
 from publisher.examples.examples import Shown, show_examples, with_windows
 from publisher.examples.windows import Sheet
-from publisher.faults import Fault, did_you_mean
+from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
 from publisher.load.names import name_faults
 from publisher.load.rules import variant_of
@@ -26,11 +29,8 @@ from publisher.pages.player import Edition, player_page
 from publisher.pages.print import print_files
 from publisher.pages.thumb import thumbs
 from publisher.prose.facts import provinces
-from publisher.prose.text import RulesText, headings, read_rules
+from publisher.prose.text import RulesText, read_rules
 from publisher.runtime.bundle import variant_file
-
-_LINK = re.compile(r"\]\(#([^)\s]+)\)")
-_ID = re.compile(r'\bid="([^"]+)"')
 
 
 @dataclass(frozen=True)
@@ -46,24 +46,27 @@ class Checked:
 
 
 def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
-    """Check a folder's data, rules, examples and chart; list every fault."""
+    """Check a folder's data, rules, examples and chart; list every fault and warning."""
     variant, faults = variant_of(root, folder)
-    geometry, wrong = _geometry(folder)
+    geometry, wrong = drawing_of(root, folder)
     faults += wrong
     text, wrong = read_text(folder)
     faults += wrong
-    faults += _link_faults(folder, text)
+    faults += address_faults(folder, text)
+    faults += leftover_faults(folder, text)
     faults += name_faults(folder)
     kept, wrong = kept_versions(folder)
     faults += wrong
+    faults += case_faults(root, folder, variant)
     if variant is None:
         return None, faults
+    faults += sense_faults(folder, variant)
     shown, wrong = show_examples(folder, variant, text)
     faults += wrong
-    if faults:
+    if grave(faults):
         return None, faults
     earlier = tuple(one for one in kept if one.variant.version != variant.version)
-    return Checked(folder, variant, text, shown, geometry, earlier), []
+    return Checked(folder, variant, text, shown, geometry, earlier), faults
 
 
 def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
@@ -155,27 +158,3 @@ def compact(value: object) -> str:
     """Write JSON in one way and without needless bytes."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return f"{text}\n"
-
-
-def _geometry(folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
-    """Read the drawn map, and name the provinces that it does not show."""
-    if folder.drawn is None:
-        return None, []
-    try:
-        geometry = charts.load(folder.drawn)
-    except ValueError as error:
-        file = f"variants/{folder.drawn.parent.name}/{folder.drawn.name}"
-        return None, [Fault(file, 0, "", str(error).rstrip("."))]
-    return geometry, lint_folder(folder.path, geometry, folder.data)
-
-
-def _link_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
-    """Name links inside rules.md whose heading is not there."""
-    anchors = {"chart", "provinces", *headings(text)}
-    anchors |= {f"r-{key}" for key in table(folder.data, "provinces")}
-    for number, line in enumerate(folder.rules.splitlines(), start=1):
-        for anchor in _LINK.findall(line):
-            if anchor not in anchors:
-                message = f"there is no heading #{anchor}"
-                hint = did_you_mean(anchor, anchors)
-                yield Fault(folder.file("rules.md"), number, "", message, hint)

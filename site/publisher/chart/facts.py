@@ -5,9 +5,11 @@ Read from variant.toml as parsed (after its base is merged); nothing is checked 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from engine.variant.arrange import arranged
 
 # The light colours of the design's fourteen power colours, in their order.
 PALETTE = (
@@ -15,10 +17,16 @@ PALETTE = (
     *("#da811c", "#105b4d", "#4e2b1c", "#d29aa9", "#add089", "#774071", "#e9e7df"),
 )
 
+UNREACHED = 1_000  # steps, where there is no way
+NOBODY = 2_000  # steps to the bearers of a slot that nobody has
+
 
 @dataclass(frozen=True, slots=True)
 class PowerFacts:
-    """A power as the chart shows it; `slot` counts the palette's colours from 1."""
+    """A power as the chart shows it; `slot` counts the palette's colours from 1.
+
+    It is 0 for powers that nobody plays, unless they have a colour of their own.
+    """
 
     id: str
     name: str
@@ -29,7 +37,7 @@ class PowerFacts:
     @property
     def is_mixed(self) -> bool:
         """Whether the colour is the variant's own, not one of the palette."""
-        return self.colour not in PALETTE
+        return bool(self.colour) and self.colour not in PALETTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,7 @@ class BoardFacts:
     army: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fleet: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     tints: tuple[tuple[str, str], ...] = ()  # those that tags declare, each with its word
+    more: tuple[PowerFacts, ...] = ()  # powers that an option makes of others
 
 
 def board_facts(data: Mapping[str, Any]) -> BoardFacts:
@@ -63,10 +72,10 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
         if power.get("playing") != "optional"
         for place in power.get("home", ())
     }
-    reach = data.get("reach", {})
+    reach, powers = data.get("reach", {}), data.get("power", ())
     tags = {tag: facts["tint"] for tag, facts in data.get("tags", {}).items()}
     return BoardFacts(
-        powers=_powers(data.get("power", ())),
+        powers=_powers(powers, steps_between(data)),
         provinces={
             name: _province(facts, owners.get(name, ""), tags)
             for name, facts in sorted(data["provinces"].items())
@@ -74,7 +83,20 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
         army=_reach(reach.get("army", {})),
         fleet=_reach(reach.get("fleet", {})),
         tints=tuple((facts["tint"], facts["name"]) for facts in data.get("tags", {}).values()),
+        more=tuple(_made_by_options(data, {power["id"] for power in powers})),
     )
+
+
+def _made_by_options(data: Mapping[str, Any], known: Collection[str]) -> Iterator[PowerFacts]:
+    """Yield the powers that there are where an option splits powers or makes one of each centre."""
+    several = [power["id"] for power in data.get("power", ()) if len(power.get("home", ())) > 1]
+    for name, spec in data.get("options", {}).items():
+        if spec.get("picks") in {"split", "centres"}:
+            chosen = {name: several if spec["picks"] == "split" else True}
+            made = arranged({**data, "options": {name: spec}}, chosen)
+            made = {**made, "power": [{**power, "colour": ""} for power in made["power"]]}
+            found = _powers(made["power"], steps_between(made))
+            yield from (power for power in found if power.id not in known)
 
 
 def _province(facts: Mapping[str, Any], owner: str, tags: Mapping[str, str]) -> ProvinceFacts:
@@ -88,17 +110,27 @@ def _province(facts: Mapping[str, Any], owner: str, tags: Mapping[str, str]) -> 
     )
 
 
-def _powers(rows: Any) -> tuple[PowerFacts, ...]:
-    """Give each power its slot: its colour's, else the next that nobody has."""
-    fixed = {_colour(row): n for n, row in enumerate(rows) if _colour(row) in PALETTE}
-    free = [n for n, colour in enumerate(PALETTE, 1) if colour not in fixed]
+def _powers(rows: Any, steps: Mapping[str, Mapping[str, int]]) -> tuple[PowerFacts, ...]:
+    """Give each power its slot: its colour's, else one that nobody has, or nobody near.
+
+    Where all are taken, a power gets the slot whose bearers are the most steps away, of
+    several the one with the fewest bearers, of these the first.
+    """
+    bearers: dict[int, list[str]] = {slot: [] for slot in range(1, len(PALETTE) + 1)}
+    for row in rows:
+        if _colour(row) in PALETTE:
+            bearers[PALETTE.index(_colour(row)) + 1].append(row["id"])
     found: list[PowerFacts] = []
     for row in rows:
         colour = _colour(row)
         if colour in PALETTE:
             slot = PALETTE.index(colour) + 1
+        elif row.get("playing") == "no" and not colour:
+            slot = 0
         else:
-            slot = free.pop(0) if free else len(found) % len(PALETTE) + 1
+            near = steps.get(row["id"], {})
+            slot = min(bearers, key=lambda n: _crowding(bearers[n], near))
+            bearers[slot].append(row["id"])
             colour = colour or PALETTE[slot - 1]
         found.append(
             PowerFacts(
@@ -110,6 +142,52 @@ def _powers(rows: Any) -> tuple[PowerFacts, ...]:
             )
         )
     return tuple(found)
+
+
+def _crowding(bearers: Sequence[str], near: Mapping[str, int]) -> tuple[int, int]:
+    """Rank a slot: the farther its bearers are, and the fewer they are, the better."""
+    return -min((near.get(name, UNREACHED) for name in bearers), default=NOBODY), len(bearers)
+
+
+def steps_between(data: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """Return how many steps any two powers' provinces are apart, by power and power.
+
+    A step is one that an army or a fleet may go; 1 is a neighbour. What cannot be reached
+    is left out.
+    """
+    places: dict[str, set[str]] = {
+        power["id"]: set(power.get("home", ())) for power in data.get("power", ())
+    }
+    for name, facts in data.get("provinces", {}).items():
+        if facts.get("owner") in places:
+            places[facts["owner"]].add(name)
+    near: dict[str, set[str]] = {}
+    for kind in ("army", "fleet"):
+        for start, ends in data.get("reach", {}).get(kind, {}).items():
+            for end in ends:
+                near.setdefault(start.partition("/")[0], set()).add(end.partition("/")[0])
+    return {
+        power: _steps(
+            here, near, {other: there for other, there in places.items() if other != power}
+        )
+        for power, here in places.items()
+    }
+
+
+def _steps(
+    here: set[str], near: Mapping[str, set[str]], places: Mapping[str, set[str]]
+) -> dict[str, int]:
+    """Walk from some provinces, and note when the first province of each power is met."""
+    found: dict[str, int] = {}
+    reached, edge, count = set(here), set(here), 0
+    while edge:
+        for power, there in places.items():
+            if power not in found and there & edge:
+                found[power] = count
+        edge = {end for start in edge for end in near.get(start, ())} - reached
+        reached |= edge
+        count += 1
+    return found
 
 
 def _colour(row: Mapping[str, Any]) -> str:

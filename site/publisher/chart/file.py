@@ -8,7 +8,9 @@ arc, one area (a point where its name stands, its rings as numbers of arcs), one
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,7 @@ def write(geometry: Geometry) -> str:
         "links": [_join(join) for join in geometry.links],
         "cuts": [_join(join) for join in geometry.cuts],
         "fiat": dict(sorted(geometry.fiat.items())),
+        "origin": dict(sorted(geometry.origin.items())),
     }
     features = [_arc_feature(n, arc) for n, arc in enumerate(geometry.arcs)]
     features += [_area_feature(area) for _, area in sorted(geometry.areas.items())]
@@ -55,20 +58,29 @@ def read(text: str) -> Geometry:
     try:
         data = json.loads(text)
         head = data["chart"]
-        features = data["features"]
-    except (ValueError, KeyError, TypeError) as error:
+        features = list(data["features"])
+        found = head.get("format")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise GeometryError(
             "This is not the geometry of a chart: a FeatureCollection with a member"
             " `chart` was expected. `build.py map` writes one."
         ) from error
-    if head.get("format") != FORMAT:
-        raise GeometryError(f"The geometry has format {head.get('format')}; {FORMAT} was expected.")
-    return _assemble(head, features)
+    if found != FORMAT:
+        raise GeometryError(f"The geometry has format {found}; {FORMAT} was expected.")
+    geometry = _assemble(head, features)
+    _check_rings(geometry)
+    return geometry
 
 
 def load(path: Path) -> Geometry:
     """Return the geometry in a file."""
-    return read(path.read_text(encoding="utf-8"))
+    try:
+        return read(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise GeometryError("The geometry is not UTF-8. `build.py map` writes it anew.") from error
+
+
+_BROKEN = (KeyError, TypeError, IndexError, ValueError, AttributeError, OverflowError)
 
 
 def _assemble(head: dict[str, Any], features: list[dict[str, Any]]) -> Geometry:
@@ -77,40 +89,91 @@ def _assemble(head: dict[str, Any], features: list[dict[str, Any]]) -> Geometry:
     marks: list[Mark] = []
     graticule: list[tuple[Point, ...]] = []
     for number, feature in enumerate(features):
+        strange = ""
         try:
             facts = feature["properties"]
             shape = _points(feature["geometry"])
             match facts["is"]:
                 case "arc":
-                    arcs.append(Arc(shape, facts["left"], facts["right"]))
+                    arcs.append(_arc(shape, facts))
                 case "area":
-                    areas[feature["id"]] = _area(feature["id"], facts)
+                    areas[_text(feature["id"])] = _area(feature["id"], facts)
                 case "mark":
-                    between = tuple(facts["between"])
-                    marks.append(Mark(facts["kind"], shape, between, facts["size"]))
+                    between = tuple(map(_text, facts["between"]))
+                    marks.append(Mark(facts["kind"], shape, between, _number(facts["size"])))
                 case "graticule":
                     graticule.append(shape)
                 case other:
-                    raise GeometryError(f"Feature {number} is of no known sort {other}")
-        except (KeyError, TypeError, IndexError) as error:
+                    strange = other
+        except KeyError as error:
             raise GeometryError(f"Feature {number} of the geometry lacks {error}.") from error
-    return Geometry(
-        width=head["width"],
-        height=head["height"],
-        margin=head["margin"],
-        scale=head["scale"],
-        arcs=tuple(arcs),
-        areas=areas,
-        marks=tuple(marks),
-        graticule=tuple(graticule),
-        title=head["title"],
-        subtitle=head["subtitle"],
-        furniture={k: tuple(v) for k, v in head["furniture"].items()},
-        realm=head["realm"],
-        links=_joins(head["links"]),
-        cuts=_joins(head["cuts"]),
-        fiat=head["fiat"],
-    )
+        except _BROKEN as error:
+            message = f"Feature {number} of the geometry is not as `build.py map` writes it."
+            raise GeometryError(message) from error
+        if strange:
+            raise GeometryError(f"Feature {number} is of no known sort {strange}")
+    try:
+        return Geometry(
+            width=_length(head["width"]),
+            height=_length(head["height"]),
+            margin=_number(head["margin"]),
+            scale=_length(head["scale"]),
+            arcs=tuple(arcs),
+            areas=areas,
+            marks=tuple(marks),
+            graticule=tuple(graticule),
+            title=_text(head["title"]),
+            subtitle=_text(head["subtitle"]),
+            furniture={k: tuple(map(_number, v)) for k, v in head["furniture"].items()},
+            realm=_texts(head["realm"]),
+            links=_joins(head["links"]),
+            cuts=_joins(head["cuts"]),
+            fiat=_texts(head["fiat"]),
+            origin=_texts(head.get("origin", {})),
+        )
+    except _BROKEN as error:
+        message = f"The member `chart` of the geometry is not as `build.py map` writes it: {error}."
+        raise GeometryError(message) from error
+
+
+def _check_rings(geometry: Geometry) -> None:
+    """Raise GeometryError for an area that is not made of the arcs that there are."""
+    count = len(geometry.arcs)
+    for name, area in geometry.areas.items():
+        numbers = [number for ring in area.rings for number in ring]
+        if not all(area.rings) or not numbers or not all(-count <= n < count for n in numbers):
+            raise GeometryError(f"The rings of {name} are not made of arcs of the geometry.")
+    for number, arc in enumerate(geometry.arcs):
+        if {arc.left, arc.right} - geometry.areas.keys() - {""}:
+            raise GeometryError(f"Arc {number} of the geometry lies beside no area.")
+
+
+def _arc(shape: tuple[Point, ...], facts: dict[str, Any]) -> Arc:
+    if len(shape) < len(("start", "end")):
+        raise ValueError("an arc has two points or more")
+    return Arc(shape, _text(facts["left"]), _text(facts["right"]))
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise TypeError(f"{value!r} is no number")
+    return value
+
+
+def _length(value: Any) -> float:
+    if _number(value) <= 0:
+        raise ValueError(f"{value!r} is no length")
+    return _number(value)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def _texts(table: dict[str, Any]) -> dict[str, str]:
+    return {key: _text(value) for key, value in table.items()}
 
 
 def _join(join: Join) -> list[str]:
@@ -118,24 +181,25 @@ def _join(join: Join) -> list[str]:
 
 
 def _joins(rows: list[list[str]]) -> tuple[Join, ...]:
-    return tuple(Join((one, other), reach, why) for one, other, reach, why in rows)
+    texts = (tuple(map(_text, row)) for row in rows)
+    return tuple(Join((one, other), reach, why) for one, other, reach, why in texts)
 
 
 def _area(name: str, facts: dict[str, Any]) -> Area:
     label = facts.get("label")
     return Area(
         id=name,
-        kind=facts["kind"],
-        rings=tuple(tuple(ring) for ring in facts["rings"]),
+        kind=_text(facts["kind"]),
+        rings=tuple(tuple(map(index, ring)) for ring in facts["rings"]),
         label=None
         if label is None
         else Label(
-            lines=tuple(label["lines"]),
-            size=label["size"],
+            lines=tuple(map(_text, label["lines"])),
+            size=_number(label["size"]),
             at=_flip(label["at"]),
-            spacing=label["spacing"],
-            outside=label["outside"],
-            width=label["width"],
+            spacing=_number(label["spacing"]),
+            outside=bool(label["outside"]),
+            width=_number(label["width"]),
         ),
         unit=_flip(facts["unit"]) if "unit" in facts else None,
         centre=_flip(facts["centre"]) if "centre" in facts else None,
@@ -205,7 +269,7 @@ def _points(shape: dict[str, Any] | None) -> tuple[Point, ...]:
 
 
 def _flip(point: Iterable[float]) -> Point:
-    x, y = point
+    x, y = map(_number, point)
     return (round(x, 1), round(-y, 1) + 0.0)
 
 

@@ -32,7 +32,7 @@ IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
 
 def patterns(facts: BoardFacts, prefix: str) -> Iterator[Element]:
     """Yield the hachures of the powers that play."""
-    for slot in sorted({power.slot for power in facts.powers} & TILES.keys()):
+    for slot in sorted({power.slot for power in (*facts.powers, *facts.more)} & TILES.keys()):
         side, lines = TILES[slot]
         mark = element(
             "path",
@@ -55,7 +55,7 @@ def stylesheet(facts: BoardFacts, *, prefix: str = "") -> str:
 
     They hold for elements with `data-owner`, and for the class `of-<power>`.
     """
-    rules = [_rule(power, prefix) for power in facts.powers]
+    rules = [_rule(power, prefix) for power in (*facts.powers, *facts.more)]
     return "\n".join(["/* The colours of this variant's powers. */", *rules]) + "\n"
 
 

@@ -1,5 +1,6 @@
 """Read a variant's folder, and name everything that is wrong with it.
 
+- `files`: read a file of a variant's folder; what cannot be read is a fault with its line
 - `lines`: find the line of every key of a TOML text
 - `load`: read the folders of the variants, and collect everything that is wrong with them
 - `names`: find names that stand for two provinces: an order could not tell them apart

@@ -70,7 +70,7 @@ def line_of(lines: Mapping[KeyPath, int], path: KeyPath) -> int:
 def _statements(text: str) -> Iterator[tuple[int, str]]:
     """Yield each statement with the line on which it begins."""
     begun, held = 0, ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if not held and (not line.strip() or line.lstrip().startswith("#")):
             continue
         begun, held = begun if held else number, f"{held}{line}\n"

@@ -2,29 +2,21 @@
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from engine.errors import VariantError
 from engine.variant.folder import rules_sources
-from engine.variant.inherit import inherit
+from engine.variant.inherit import base_of, built_on, without
 from publisher.faults import Fault, did_you_mean
-from publisher.load.lines import KeyPath, key_lines, line_of, syntax_place
-from publisher.load.schema import schema_faults, sound_part
+from publisher.load.files import TomlFile, read_text, read_toml
+from publisher.load.lines import KeyPath, line_of
+from publisher.load.schema import odd_values, schema_faults, sound_part
 
 VARIANT_ID = re.compile(r"[a-z][a-z0-9_]*")
 SITE_FOLDERS = ("about", "assets", "design", "pictures", "runtime")  # no variant may lie there
 _STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
-
-
-@dataclass(frozen=True, slots=True)
-class TomlFile:
-    """One variant.toml as it was read, with the line of every key."""
-
-    name: str  # as seen from the root of the repository
-    data: Mapping[str, object]
-    lines: Mapping[KeyPath, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +29,12 @@ class Folder:
     data: Mapping[str, object]  # plain JSON types, `base` merged in
     rules: str  # the text of rules.md, or "" where there is none
     modules: Mapping[str, str]  # source of rules.py, of modules beside it, of its base
+    is_draft: bool = False  # it has no rules page yet, and so is checked but not published
 
     @property
     def slug(self) -> str:
         """The folder's name in addresses."""
         return self.id.replace("_", "-")
-
-    @property
-    def is_draft(self) -> bool:
-        """Whether the variant has no rules page yet, and so is checked but not published."""
-        return not self.rules
 
     @property
     def name(self) -> str:
@@ -102,15 +90,16 @@ def table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
 
 
 def rows(data: Mapping[str, object], key: str) -> Sequence[Mapping[str, object]]:
-    """Give a list of tables of checked data."""
-    found = data.get(key, ())
-    return found if isinstance(found, Sequence) else ()
+    """Give a list of tables; an entry that is none is an empty one."""
+    found = data.get(key)
+    listed = found if isinstance(found, list) else []
+    return [row if isinstance(row, Mapping) else {} for row in listed]
 
 
 def words(data: Mapping[str, object], key: str) -> Sequence[str]:
     """Give a list of texts of checked data."""
-    found = data.get(key, ())
-    return found if isinstance(found, Sequence) else ()
+    found = data.get(key)
+    return found if isinstance(found, list | tuple) else ()
 
 
 def variant_ids(root: Path) -> tuple[str, ...]:
@@ -161,21 +150,55 @@ def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | Non
         faults.append(Fault(f"variants/{name}", 0, "", message))
     if faults:
         return None, faults
-    data = chain[-1].data
-    for toml in reversed(chain[:-1]):
-        data = inherit(data, toml.data)
-    rules = path / "rules.md"
+    data, faults = merged(chain)
+    text: str | Fault = ""
+    if (path / "rules.md").exists():
+        text = read_text(root, f"variants/{name}/rules.md")
+    try:
+        modules = rules_sources(root / "variants", name, data)
+    except VariantError as error:
+        modules = {}
+        faults += [_unreadable(root, fault.path, fault.message) for fault in error.faults]
+    faults += [text] if isinstance(text, Fault) else []
     folder = Folder(
         id=name,
         path=path,
         chain=chain,
         data=data,
-        rules=rules.read_text(encoding="utf-8") if rules.exists() else "",
-        modules=rules_sources(root / "variants", name, data),
+        rules=text if isinstance(text, str) else "",
+        modules=modules,
+        is_draft=text == "" and not (path / "rules.md").exists(),
     )
-    faults = [folder.fault(*fault) for fault in schema_faults("variant", data)]
-    left = sound_part("variant", data) if faults else data
+    wrong = list(schema_faults("variant", data))
+    said = {key for key, _, _ in wrong}
+    wrong += [odd for odd in odd_values(data) if odd[0] not in said]
+    faults += [folder.fault(*fault) for fault in wrong]
+    left = sound_part("variant", data) if wrong else data
     return (None if left is None else replace(folder, data=left)), faults
+
+
+def merged(chain: Sequence[TomlFile]) -> tuple[Mapping[str, object], list[Fault]]:
+    """Merge the data of a variant.toml into those of its bases, and name powers astray."""
+    data, faults = chain[-1].data, []
+    for toml in reversed(chain[:-1]):
+        known = [str(row.get("id")) for row in rows(data, "power")]
+        for index, name in enumerate(without(toml.data)):
+            if name not in known:
+                base = base_of(toml.data)
+                line = line_of(toml.lines, ("variant", "without", index))
+                message, hint = f"{base} has no power {name!r}", did_you_mean(name, known)
+                faults.append(Fault(toml.name, line, "variant.without", message, hint))
+        data = built_on(data, toml.data)
+    last = chain[-1]
+    if without(last.data):
+        message = "only a variant with a base can leave powers out"
+        line = line_of(last.lines, ("variant", "without"))
+        faults.append(Fault(last.name, line, "variant.without", message))
+    return data, faults
+
+
+def _unreadable(root: Path, path: str, message: str) -> Fault:
+    return Fault(Path(path).relative_to(root).as_posix(), 0, "", message)
 
 
 def chain_of(
@@ -186,7 +209,7 @@ def chain_of(
     seen: list[str] = []
     while True:
         seen.append(name)
-        toml = _read(root, name)
+        toml = read_toml(root, f"variants/{name}/variant.toml")
         if isinstance(toml, Fault):
             return tuple(chain), [toml]
         chain.append(toml)
@@ -202,20 +225,6 @@ def chain_of(
             hint = did_you_mean(base, known)
             return (), [Fault(toml.name, line, "variant.base", message, hint)]
         name = base
-
-
-def _read(root: Path, name: str) -> TomlFile | Fault:
-    file = f"variants/{name}/variant.toml"
-    try:
-        text = (root / file).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        return Fault(file, line, "", "not UTF-8; save the file in that encoding")
-    try:
-        return TomlFile(file, tomllib.loads(text), key_lines(text))
-    except tomllib.TOMLDecodeError as error:
-        line, message = syntax_place(error, text)
-        return Fault(file, line, "", f"not TOML: {message[:1].lower()}{message[1:]}")
 
 
 def _known(lines: Mapping[KeyPath, int], path: KeyPath) -> KeyPath:

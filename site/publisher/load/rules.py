@@ -20,12 +20,14 @@ def variant_of(root: Path, folder: Folder) -> tuple[Variant | None, list[Fault]]
         return None, faults
     try:
         variant = Variant.from_data(folder.id, folder.data, rules, folder.modules)
-        variant.board()
+        variant.start(variant.board())
     except VariantError as error:
         return None, [
             folder.fault(key_path(fault.path), _clause(fault.message), fault.suggestion)
             for fault in error.faults
         ]
+    except Exception as error:  # noqa: BLE001 - whatever a designer's module may raise
+        return None, [raised(folder, error)]
     return variant, []
 
 
@@ -46,8 +48,8 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
     importlib.invalidate_caches()
     try:
         rules = importlib.import_module(f"{package}.rules").RULES
-    except Exception as error:  # noqa: BLE001 - whatever a designer's module may raise
-        return None, [_import_fault(folder, error)]
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a module may raise
+        return None, [raised(folder, error)]
     if not isinstance(rules, Rules):
         message = "expected RULES to be the Rules of the engine"
         return None, [Fault(folder.file("rules.py"), 0, "RULES", message)]
@@ -64,16 +66,18 @@ def _forgotten(folder: Folder) -> Iterator[Fault]:
         yield Fault(folder.file("rules.py"), 0, "", message, hint)
 
 
-def _import_fault(folder: Folder, error: Exception) -> Fault:
-    """Say in which line of the folder's own modules an import failed."""
+def raised(folder: Folder, error: BaseException) -> Fault:
+    """Say in which line of the folder's own modules something failed."""
     if isinstance(error, SyntaxError) and error.filename:
         name, line = Path(error.filename).name, error.lineno or 0
         return Fault(folder.file(name), line, "", f"not Python: {error.msg}")
-    own = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if Path(frame.filename).parent == folder.path
-    ]
-    name = Path(own[-1].filename).name if own else "rules.py"
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).parent == folder.path]
     message = f"{type(error).__name__}: {error}"
-    return Fault(folder.file(name), own[-1].lineno or 0 if own else 0, "", message)
+    if own:
+        name = Path(own[-1].filename).name
+        return Fault(folder.file(name), own[-1].lineno or 0, "", message)
+    name = "rules.py" if "rules" in folder.modules else "variant.toml"
+    last = frames[-1]
+    hint = f"It comes from line {last.lineno} of {Path(last.filename).name}."
+    return Fault(folder.file(name), 0, "", f"this cannot be worked with, {message}", hint)

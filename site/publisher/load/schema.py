@@ -1,8 +1,10 @@
 """Check data against a JSON schema and word what is wrong for a person."""
 
 import json
+import math
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from datetime import date, time
 from functools import cache
 from pathlib import Path
 from textwrap import shorten
@@ -49,11 +51,26 @@ def schema_faults(name: str, data: Mapping[str, object]) -> Iterator[tuple[KeyPa
                 yield _worded(rule, found, (*path, str(found)) if named else path)
 
 
+def odd_values(level: object, path: KeyPath = ()) -> Iterator[tuple[KeyPath, str, str]]:
+    """Yield path, message and suggestion of each value that TOML knows and JSON does not."""
+    if isinstance(level, Mapping):
+        for key, value in level.items():
+            yield from odd_values(value, (*path, key))
+    elif isinstance(level, list):
+        for index, value in enumerate(level):
+            yield from odd_values(value, (*path, index))
+    elif isinstance(level, date | time):
+        yield path, f"a date or time cannot be kept here: {level}", f'Write it as text: "{level}"'
+    elif isinstance(level, float) and not math.isfinite(level):
+        yield path, f"expected a number, found {level}", ""
+
+
 def sound_part(name: str, data: Mapping[str, object]) -> Mapping[str, object] | None:
     """Take away what is of the wrong type; None if then something needed is missing.
 
     What is left has the shape of the schema, and may be checked further. A value of the
-    right type stays, even where the schema wants another one.
+    right type stays, even where the schema wants another one; what is needed and of the
+    wrong type has a stand-in, of which nothing more is to be said.
     """
     left = deepcopy(dict(data))
     for path in sorted(_misshapen(name, left), key=_depth_first):
@@ -62,14 +79,35 @@ def sound_part(name: str, data: Mapping[str, object]) -> Mapping[str, object] | 
             level = level[step]
         if path:
             del level[path[-1]]
+    for key, stand_in in _STAND_INS.items() if name == "variant" else ():
+        found = left.get(key)
+        left[key] = {**stand_in, **found} if isinstance(found, dict) else dict(stand_in)
     return None if any(_misshapen(name, left)) else left
 
 
+_STAND_INS: Mapping[str, Mapping[str, object]] = {
+    "variant": {
+        "format": 1,
+        "name": "?",
+        "designer": "?",
+        "year": 1,
+        "rights": "?",
+        "players": [1, 1],
+    },
+    "calendar": {"start": "S1M", "cycle": ["SM", "SR", "FM", "FR", "WA"], "names": {"S": "Spring"}},
+    "victory": {"centres": 1},
+    "builds": {"where": "home"},
+    "reach": {"army": {}, "fleet": {}},
+}
+
+
 def _misshapen(name: str, data: Mapping[str, object]) -> set[KeyPath]:
-    found: set[KeyPath] = set()
+    found = {path for path, _, _ in odd_values(data)}
     for error in _validator(name).iter_errors(data):
         path: KeyPath = tuple(error.absolute_path)
-        if error.validator in {"type", "required"}:
+        needed = error.validator == "required" and len(path) == 1 and path[0] in _STAND_INS
+        no_word = error.validator == "enum" and not isinstance(error.instance, str)
+        if (error.validator in {"type", "required"} or no_word) and path and not needed:
             found.add(path)
         elif error.validator == "additionalProperties":
             rule: Rule = error.schema if isinstance(error.schema, dict) else {}
@@ -118,4 +156,5 @@ def _resolved(rule: Rule) -> Rule:
 
 def _show(value: object) -> str:
     """Quote a value as TOML writers know it, cut to a readable length."""
-    return shorten(json.dumps(value, ensure_ascii=False), 60, placeholder=" ...")
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return shorten(text, 60, placeholder=" ...")

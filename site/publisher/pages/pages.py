@@ -10,9 +10,9 @@ from publisher.load.load import Folder, rows, table
 from publisher.pages.env import Page, render
 from publisher.pages.markdown import to_html, to_inline
 from publisher.pages.places import places
+from publisher.prose.differences import differences
 from publisher.prose.facts import (
     centres,
-    differences,
     phase_name,
     players,
     powers,

@@ -1,5 +1,6 @@
 """A rules page's words: what its text holds, and what it says by itself from the data.
 
-- `facts`: what a rules page tells by itself: powers, provinces, options, what differs
+- `differences`: what the data of a variant says otherwise than the standard game's
+- `facts`: what a rules page tells by itself: powers, provinces, centres, start
 - `text`: the text of a rules page, read: headings, paragraphs, examples
 """

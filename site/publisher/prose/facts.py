@@ -1,7 +1,7 @@
 """Say in words what a variant's data holds: players, centres, start, reach, differences."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from publisher.load.load import Folder, rows, table, words
@@ -169,45 +169,3 @@ def coast_name(coast: str) -> str:
     """
     side = _COASTS.get(coast[:1], "") if coast.endswith("c") else ""
     return f"{side or coast} coast"
-
-
-def differences(folder: Folder, standard: Folder) -> Iterator[Mapping[str, str]]:
-    """Yield what the data of a variant says otherwise than the standard game's."""
-    for about, tell in _ABOUT.items():
-        here, there = tell(folder), tell(standard)
-        if here != there:
-            yield {"about": about, "here": here, "standard": there}
-
-
-def _map_size(folder: Folder) -> str:
-    playing = [p for p in rows(folder.data, "power") if p.get("playing", "yes") == "yes"]
-    sizes = len(playing), len(centres(folder)), len(provinces(folder))
-    return f"{sizes[0]} powers, {sizes[1]} centres, {sizes[2]} provinces"
-
-
-def _turns(folder: Folder) -> str:
-    calendar = table(folder.data, "calendar")
-    names = table(calendar, "names")
-    turns = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "M"]
-    builds = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "A"]
-    return f"moves in {listing(turns)}, builds in {listing(builds)}"
-
-
-def _first(folder: Folder) -> str:
-    return phase_name(folder, str(table(folder.data, "calendar").get("start", "")))
-
-
-def _builds(folder: Folder) -> str:
-    where = str(table(folder.data, "builds").get("where", "home"))
-    words_for = {"home": "in home centres", "anywhere": "in any centre the power owns"}
-    return words_for.get(where, "as told below")
-
-
-_ABOUT = {
-    "Players": players,
-    "Map": _map_size,
-    "Victory": to_win,
-    "First turn": _first,
-    "Year": _turns,
-    "Builds": _builds,
-}

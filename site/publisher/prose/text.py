@@ -71,6 +71,7 @@ def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText,
     sections = tuple(_sections(text.splitlines(), body_line))
     faults += _skeleton_faults(file, sections, reconstructed=reconstructed)
     faults += _anchor_faults(file, sections)
+    faults += _example_faults(file, sections)
     return RulesText(head, sections), faults
 
 
@@ -205,6 +206,16 @@ def _skeleton_faults(
         if order.index(before.anchor) > order.index(after.anchor):
             message = f'"{after.title}" belongs before "{before.title}"'
             yield Fault(file, after.line, "", message)
+
+
+def _example_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
+    """Name the section of examples that has none: what a page says is tried by them."""
+    topics = [(section, topic) for section in sections for topic in section.topics]
+    if any(passage.is_example for _, topic in topics for passage in topic.passages):
+        return
+    line = next((section.line for section, _ in topics if section.anchor == "examples"), 0)
+    hint = f"Write one in a block that begins with ```{EXAMPLE}; docs/rules-page.md shows how."
+    yield Fault(file, line, "", "there is no worked example that the build can try", hint)
 
 
 def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:

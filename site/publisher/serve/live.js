@@ -19,8 +19,31 @@ async function takeNewest() {
   await taken;
 }
 
+const STYLE =
+  "position:fixed;inset:auto 0 0 0;max-height:50vh;overflow:auto;z-index:9999;margin:0;" +
+  "padding:.8rem 1.2rem;background:#5a1408;color:#fff;font:14px/1.5 monospace;" +
+  "white-space:pre-wrap;overflow-wrap:anywhere";
+
+/**
+ * Show what keeps the site from being built, over the page; nothing when all is well.
+ * @param {string[]} faults
+ */
+function showFaults(faults) {
+  document.getElementById("live-faults")?.remove();
+  if (faults.length === 0) return;
+  const box = document.createElement("pre");
+  box.id = "live-faults";
+  box.setAttribute("role", "alert");
+  box.style.cssText = STYLE;
+  box.textContent = faults.join("\n");
+  document.body.append(box);
+}
+
+const news = new EventSource("/_live");
+news.addEventListener("faults", ({ data }) => showFaults(JSON.parse(data)));
+
 let shown = "";
-new EventSource("/_live").addEventListener("message", async ({ data: version }) => {
+news.addEventListener("message", async ({ data: version }) => {
   const isNewer = shown !== "" && version !== shown;
   shown = version;
   if (!isNewer) return;

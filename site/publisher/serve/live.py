@@ -13,27 +13,36 @@ from publisher.serve.http import Answer, Folder, Handler, Server
 EVENTS = "/_live"
 SCRIPT = "/_live.js"
 TAG = f'<script type="module" src="{SCRIPT}"></script></head>'.encode()
+NO_SITE = "none"  # the version of a site that could not be built yet
 HEARTBEAT = 15.0  # seconds; a browser that has left is noticed then
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What there is to show: a version of the site, and what keeps the next from being built."""
+
+    version: str = ""
+    faults: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
 class Bell:
-    """What rings when the site was built anew."""
+    """What rings when the site was built anew, or could not be."""
 
-    version: str = ""  # of the site that is served now
+    news: News = News()
     _change: threading.Condition = field(default_factory=threading.Condition)
 
-    def ring(self, version: str) -> None:
-        """Tell everybody who waits which version there is now."""
+    def ring(self, version: str, faults: tuple[str, ...] = ()) -> None:
+        """Tell everybody who waits which version there is now, and what is wrong."""
         with self._change:
-            self.version = version
+            self.news = News(version, faults)
             self._change.notify_all()
 
-    def wait(self, heard: str) -> str:
-        """Wait a while for another version than the one heard of, and return it."""
+    def wait(self, heard: News | None) -> News:
+        """Wait a while for other news than those heard, and return them."""
         with self._change:
-            self._change.wait_for(lambda: self.version != heard, timeout=HEARTBEAT)
-            return self.version
+            self._change.wait_for(lambda: self.news != heard, timeout=HEARTBEAT)
+            return self.news
 
 
 @dataclass(slots=True)
@@ -71,28 +80,47 @@ class LiveHandler(Handler):
     """Answer one request, or ring when there is a new build."""
 
     def reply(self, address: str) -> None:
-        """Send a file, the script of this module, or its events."""
+        """Send a file, the script of this module, its events, or why a page is missing."""
+        server = self.server
+        if not isinstance(server, LiveServer):
+            return
         if address == SCRIPT:
             source = Path(__file__).with_name("live.js").read_bytes()
             self.send_answer(Answer.of(SCRIPT, source))
         elif address == EVENTS:
-            self._send_events()
+            self._send_events(server.bell)
+        elif address.endswith(("/", ".html")) and server.folder.answer(address) is None:
+            page = _missing_page(server.bell.news.faults)
+            self.send_answer(Answer.of("missing.html", page), HTTPStatus.NOT_FOUND)
         else:
             super().reply(address)
 
-    def _send_events(self) -> None:
-        server = self.server
-        if not isinstance(server, LiveServer):
-            return
+    def _send_events(self, bell: Bell) -> None:
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
         self.send_header("Connection", "close")
         self.end_headers()
-        heard = ""
+        heard: News | None = None
         while True:
-            version = server.bell.wait(heard)
-            line = ": still here" if version == heard else f"data: {version}"
-            self.wfile.write(f"{line}\n\n".encode())
+            news = bell.wait(heard)
+            self.wfile.write(_event(news, heard).encode())
             self.wfile.flush()
-            heard = version
+            heard = news
+
+
+def _event(news: News, heard: News | None) -> str:
+    """Word what is new as server-sent events: the version, and then what is wrong."""
+    if news == heard:
+        return ": still here\n\n"
+    told = ""
+    if heard is None or news.version != heard.version:
+        told = f"data: {news.version}\n\n"
+    return f"{told}event: faults\ndata: {json.dumps(news.faults)}\n\n"
+
+
+def _missing_page(faults: tuple[str, ...]) -> bytes:
+    """Make the page of an address at which nothing is built yet; the script tells why."""
+    told = "It could not be built." if faults else "There is nothing at this address."
+    head = b'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chancery</title>'
+    return head + TAG + f"<body><main><h1>{told}</h1></main></body></html>\n".encode()

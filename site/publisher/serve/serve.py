@@ -4,12 +4,13 @@ import json
 import os
 import sys
 import time
+import traceback
 from importlib import import_module
 from pathlib import Path
 
 from publisher.cli import Options, Stop
 from publisher.runtime.bundle import LIST
-from publisher.serve.live import LiveServer
+from publisher.serve.live import NO_SITE, LiveServer
 
 WATCHED = ("engine", "site", "variants")
 CODE = ("engine", "site/publisher")  # a change there starts the publisher anew
@@ -21,9 +22,8 @@ def serve(options: Options) -> None:
     """Serve the site until it is interrupted; build it first where it is not up to date."""
     server = LiveServer(options.out, options.port)
     seen = stamps(options.root)
-    if is_stale(options.out, seen):
-        rebuild(options)
-    server.bell.ring(version(options.out))
+    faults = rebuild(options) if is_stale(options.out, seen) else ()
+    server.bell.ring(version(options.out), faults)
     server.start()
     options.say(f"Chancery is at {server.address} (Ctrl+C ends it)")
     try:
@@ -37,8 +37,8 @@ def serve(options: Options) -> None:
                 break
             if changes:
                 options.say(f"Building again, as {named(changes, options.root)} changed")
-                rebuild(options)
-                server.bell.ring(version(options.out))
+                faults = rebuild(options)
+                server.bell.ring(version(options.out), faults)
     finally:
         server.stop()
     start_again(options, server.server_port)
@@ -59,9 +59,11 @@ def is_stale(out: Path, seen: Stamps) -> bool:
 
 
 def version(out: Path) -> str:
-    """Return the version of the site that lies in a folder, or nothing."""
-    listed = out / LIST
-    return str(json.loads(listed.read_text("utf-8"))["version"]) if listed.exists() else ""
+    """Return the version of the site that lies in a folder; NO_SITE where there is none."""
+    try:
+        return str(json.loads((out / LIST).read_text("utf-8"))["version"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return NO_SITE
 
 
 def named(changes: list[Path], root: Path) -> str:
@@ -70,16 +72,23 @@ def named(changes: list[Path], root: Path) -> str:
     return first if len(changes) == 1 else f"{first} (and {len(changes) - 1} more)"
 
 
-def rebuild(options: Options) -> None:
-    """Build the site; say what is wrong instead of ending."""
+def rebuild(options: Options) -> tuple[str, ...]:
+    """Build the site; say what is wrong instead of ending, and return it, too."""
     started = time.monotonic()
     try:
         import_module("publisher.building.site").build(options)
     except Stop as stop:
-        for sentence in stop.args:
-            options.say(sentence)
+        faults = stop.args
+    except Exception as error:  # noqa: BLE001 - whatever fails, the server lives on
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(at.filename).name}:{at.lineno}"
+        faults = (f"The build failed at {where}, {type(error).__name__}: {error}",)
     else:
         options.say(f"Built in {time.monotonic() - started:.1f} s")
+        return ()
+    for sentence in faults:
+        options.say(sentence)
+    return tuple(map(str, faults))
 
 
 def stamps(root: Path) -> Stamps:
@@ -92,7 +101,7 @@ def stamps(root: Path) -> Stamps:
                 path = Path(place, name)
                 try:
                     status = path.stat()
-                except FileNotFoundError:  # an editor's passing file
+                except OSError:  # an editor's passing file
                     continue
                 found[path] = (status.st_mtime_ns, status.st_size)
     return found

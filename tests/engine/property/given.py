@@ -121,9 +121,9 @@ EXTRAS: Json = {
 }
 
 
-def forged(variant: str, packed_in: int, extras: Any, body: bytes) -> str:
+def forged(variant: str, packed_in: int, extras: str, body: bytes) -> str:
     """Return a link whose bytes stand where they should, whatever they say."""
-    packed = zlib.compress(json.dumps(extras).encode(), 9)
+    packed = zlib.compress(extras.encode(), 9)
     head = bytes([packed_in, RULES_VERSION]) + bytes.fromhex(LIBRARY[variant].version)
     rest = packed_number(len(packed)) + packed + body
     data = head + bytes([len(variant)]) + variant.encode() + packed_number(len(rest)) + rest

@@ -140,7 +140,7 @@ def test_a_seats_answers_do_not_depend_on_what_is_hidden(
 def test_the_law_asks_every_call_about_a_game() -> None:
     calls = {call for call, _ in asked(game(Hidden({}, {}, {}), []))}
     # These answer with what they were given, whoever asks.
-    others = {"install", "new", "variant_of", "decode", "open"}
+    others = {"install", "new", "variant_of", "decode", "open", "limits"}
     assert calls == set(PAGE.session.calls) - others
 
 

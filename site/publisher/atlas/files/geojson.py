@@ -57,8 +57,10 @@ def shapes_of(text: str, plan: Plan) -> dict[str, BaseGeometry]:
     """
     try:
         features = json.loads(text)["features"]
-    except (ValueError, KeyError, TypeError):
-        raise MapError([_no_collection()]) from None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        features = None
+    if not isinstance(features, list):
+        raise MapError([_no_collection()])
     shapes: dict[str, BaseGeometry] = {}
     faults: list[Fault] = []
     for number, feature in enumerate(features):
@@ -98,7 +100,9 @@ def _not_understood(number: int, name: str) -> Fault:
 def _name(feature: Any) -> str:
     if not isinstance(feature, dict):
         return ""
-    return str(feature.get("id") or (feature.get("properties") or {}).get("id") or "")
+    facts = feature.get("properties")
+    own = facts.get("id") if isinstance(facts, dict) else None
+    return str(feature.get("id") or own or "")
 
 
 def _shape(feature: Any) -> BaseGeometry | None:
@@ -106,7 +110,7 @@ def _shape(feature: Any) -> BaseGeometry | None:
         shape = shapely.from_geojson(json.dumps(feature["geometry"]))
     except (KeyError, TypeError, shapely.GEOSException):
         return None
-    return shape if isinstance(shape, Polygon | MultiPolygon) else None
+    return shape if isinstance(shape, Polygon | MultiPolygon) and not shape.is_empty else None
 
 
 def _coordinates(ring: shapely.LinearRing) -> list[list[float]]:

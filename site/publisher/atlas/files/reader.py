@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from publisher.atlas.faults import Fault
-from publisher.atlas.plan import Line, Position
-from publisher.chart.geometry import Box
+from publisher.chart.geometry import Box, Point
+
+CORNERS = 3  # of the smallest ring
+FARTHEST = 1_000_000.0  # what is farther away is no coordinate and no length
 
 
 class Reader:
@@ -51,47 +54,88 @@ class Reader:
 
     def numbers(self, path: str, value: object, count: int) -> tuple[float, ...]:
         """Return a list of so many numbers."""
-        if (
-            isinstance(value, list)
-            and len(value) == count
-            and all(isinstance(n, int | float) for n in value)
-        ):
+        if isinstance(value, list) and len(value) == count and all(map(is_number, value)):
             return tuple(float(n) for n in value)
-        self.fault(path, f"a list of {count} numbers was expected, not {value!r}.")
+        self.fault(path, f"a list of {count} numbers was expected, not {_shown(value)}.")
         return (0.0,) * count
 
-    def position(self, path: str, value: object) -> Position:
+    def position(self, path: str, value: object) -> Point:
         """Return a point."""
         x, y = self.numbers(path, value, 2)
         return (x, y)
 
-    def line(self, path: str, value: object) -> Line:
+    def line(self, path: str, value: object) -> tuple[Point, ...]:
         """Return a list of points."""
         if not isinstance(value, list) or not value:
             self.fault(path, "a list of [longitude, latitude] was expected.")
             return ()
-        if all(isinstance(n, int | float) for n in value):
+        if all(map(is_number, value)):
             self.fault(path, f"a list of points was expected, not {value!r}.", f"Write [{value}].")
             return ()
         return tuple(self.position(path, point) for point in value)
+
+    def ring(self, path: str, value: object) -> tuple[Point, ...]:
+        """Return a list of at least three points."""
+        points = self.line(path, value)
+        if points and len(points) < CORNERS:
+            self.fault(path, f"a ring of at least {CORNERS} points was expected.")
+        return points
 
     def box(self, path: str, value: object) -> Box:
         """Return four numbers."""
         a, b, c, d = self.numbers(path, value, 4)
         return (a, b, c, d)
 
-    def number(self, path: str, value: object, default: float) -> float:
-        """Return a number."""
+    def number(
+        self, path: str, value: object, default: float, *, above: float | None = None
+    ) -> float:
+        """Return a number, greater than `above` where that is given."""
         if value is None:
             return default
-        if isinstance(value, int | float):
-            return float(value)
-        self.fault(path, f"a number was expected, not {value!r}.")
+        if isinstance(value, int | float) and is_number(value):
+            if above is None or value > above:
+                return float(value)
+            self.fault(path, f"a number above {above:g} was expected, not {value!r}.")
+            return default
+        self.fault(path, f"a number was expected, not {_shown(value)}.")
         return default
 
     def text(self, path: str, value: object) -> str:
         """Return a text."""
         if isinstance(value, str):
             return value
-        self.fault(path, f"a text was expected, not {value!r}.")
+        self.fault(path, f"a text was expected, not {_shown(value)}.")
         return ""
+
+    def texts(self, path: str, value: object) -> tuple[str, ...]:
+        """Return a list of texts."""
+        if isinstance(value, list) and all(isinstance(one, str) for one in value):
+            return tuple(value)
+        self.fault(path, f"a list of texts was expected, not {_shown(value)}.")
+        return ()
+
+    def word(self, path: str, value: object, allowed: Sequence[str]) -> str:
+        """Return one of a few words; the first of them where it is another."""
+        if isinstance(value, str) and value in allowed:
+            return value
+        near = difflib.get_close_matches(str(value), allowed, 1)
+        hint = f"Did you mean {near[0]}?" if near else ""
+        self.fault(path, f"{_shown(value)} is not known; expected {', '.join(allowed)}.", hint)
+        return allowed[0]
+
+    def inner(self, path: str, value: object) -> Mapping[str, Any]:
+        """Return a table that stands in another one."""
+        if isinstance(value, Mapping):
+            return value
+        self.fault(path, f"a table was expected, not {_shown(value)}.")
+        return {}
+
+
+def is_number(value: object) -> bool:
+    """Tell whether a value is a number that can be drawn with."""
+    sound = isinstance(value, int | float) and not isinstance(value, bool)
+    return sound and -FARTHEST <= value <= FARTHEST  # type: ignore[operator]
+
+
+def _shown(value: object) -> str:
+    return textwrap.shorten(repr(value), 60, placeholder=" ...")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.variant.inherit import inherit
 from publisher.faults import Fault, FaultsError
-from publisher.load.lines import line_of, syntax_place
-from publisher.load.load import TomlFile, chain_of, variant_ids
+from publisher.load.files import TomlFile, read_toml
+from publisher.load.lines import line_of
+from publisher.load.load import chain_of, merged, variant_ids
 from publisher.load.schema import schema_faults
 
 DRAWN = ("provinces", "power", "reach", "group")  # tables of variant.toml that a chart shows
@@ -40,10 +40,8 @@ def sources(folder: Path) -> Sources:
     chain, faults = chain_of(root, folder.name, known)
     if faults:
         raise FaultsError(faults)
-    rules: Mapping[str, Any] = {}
-    for toml in reversed(chain):
-        rules = inherit(rules, toml.data)
-    wrong = list(_undrawable(chain, rules))
+    rules, faults = merged(chain)
+    wrong = [*faults, *_undrawable(chain, rules)]
     if wrong:
         raise FaultsError(wrong)
     return Sources({"reach": {}, "power": [], **rules}, _drawing(root, folder.name, chain))
@@ -62,26 +60,29 @@ def _undrawable(chain: tuple[TomlFile, ...], rules: Mapping[str, Any]) -> list[F
 
 
 def _drawing(root: Path, name: str, chain: tuple[TomlFile, ...]) -> Mapping[str, Any]:
-    merged: Mapping[str, Any] = {}
-    files = [root / Path(toml.name).parent / DRAWING for toml in reversed(chain)]
-    found = [file for file in files if file.is_file()]
-    if not found:
+    files, faults = drawings(root, chain)
+    if not files and not faults:
         message = "the file is missing; docs/draw-a-map.md tells what belongs there"
-        raise FaultsError([Fault(f"variants/{name}/{DRAWING}", 0, "", message)])
-    for file in found:
-        merged = inherit(merged, _toml(file))
-    return merged
+        faults = [Fault(f"variants/{name}/{DRAWING}", 0, "", message)]
+    if faults:
+        raise FaultsError(faults)
+    return joined(files)
 
 
-def _toml(file: Path) -> Mapping[str, Any]:
-    text = file.read_text(encoding="utf-8")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line, message = syntax_place(error, text)
-        where = f"variants/{file.parent.name}/{file.name}"
-        told = f"not TOML: {message[:1].lower()}{message[1:]}"
-        raise FaultsError([Fault(where, line, "", told)]) from error
+def drawings(root: Path, chain: Sequence[TomlFile]) -> tuple[list[TomlFile], list[Fault]]:
+    """Read every map.toml of a folder and its bases, its own first."""
+    names = [f"{toml.name.rpartition('/')[0]}/{DRAWING}" for toml in chain]
+    read = [read_toml(root, name) for name in names if (root / name).is_file()]
+    files = [file for file in read if isinstance(file, TomlFile)]
+    return files, [fault for fault in read if isinstance(fault, Fault)]
+
+
+def joined(files: Sequence[TomlFile]) -> Mapping[str, Any]:
+    """Merge a map.toml into those of its bases, which stand behind it."""
+    found: Mapping[str, Any] = {}
+    for file in reversed(files):
+        found = inherit(found, file.data)
+    return found
 
 
 def _known(known: tuple[str, ...]) -> str:

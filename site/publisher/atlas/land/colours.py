@@ -7,12 +7,15 @@ severity 1; difference after G. Sharma, W. Wu, E. N. Dalal: CIEDE2000 (2005).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
+from publisher.chart.facts import PALETTE, UNREACHED, steps_between
 
+COLOUR = re.compile(r"#[0-9a-f]{6}")
 APART = 10.0  # the palette's fourteen colours are at least so different
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -46,10 +49,18 @@ CUBE_ABOVE = 216 / 24389
 FAR = 25.0**7
 
 
-def confusions(powers: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
-    """Yield each pair of powers whose colours some readers cannot tell apart."""
-    coloured = [(p["id"], str(p["colour"]).lower()) for p in powers if p.get("colour")]
+def confusions(variant: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield each pair of powers whose colours some readers cannot tell apart.
+
+    Of more powers than the palette has colours, only neighbours are compared.
+    """
+    powers = variant.get("power", ())
+    steps = steps_between(variant) if len(powers) > len(PALETTE) else None
+    told = [(p["id"], str(p.get("colour", "")).lower()) for p in powers]
+    coloured = [(name, colour) for name, colour in told if COLOUR.fullmatch(colour)]
     for (one, a), (other, b) in combinations(coloured, 2):
+        if steps is not None and steps[one].get(other, UNREACHED) > 1:
+            continue
         for sight, matrix in SIGHTS.items():
             apart = difference(lab(a, matrix), lab(b, matrix))
             if apart < APART:
@@ -57,7 +68,7 @@ def confusions(powers: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
                     f"power.{other}.colour",
                     f"{a} of {one} and {b} of {other} look alike in {sight} (distance"
                     f" {apart:.1f}; {APART:.0f} is enough).",
-                    "Take another colour of the palette for one of them.",
+                    "Take another colour of the palette for one of them, or leave `colour` out.",
                 )
                 break
 

@@ -18,6 +18,7 @@ from shapely import MultiPoint, MultiPolygon, Polygon, STRtree
 from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.land.coastline import faces_between, parts
+from publisher.atlas.land.frontiers import with_frontiers
 from publisher.atlas.land.noise import Wander, displacement
 from publisher.atlas.land.shore import seeds, window
 from publisher.atlas.plan import Plan
@@ -62,7 +63,7 @@ def partition(plan: Plan, land: BaseGeometry) -> dict[str, MultiPolygon]:
     owned = _label(plan, faces, land, (dry, wet), drawn)
     pieces = _settled(_pieces(plan, owned))
     shapes = _assembled(plan, pieces)
-    shapes = _with_frontiers(plan, shapes)
+    shapes = with_frontiers(plan, shapes)
     names = sorted(shapes)
     simple = shapely.coverage_simplify([shapes[name] for name in names], plan.style.simplify)
     return {name: MultiPolygon(parts(shape)) for name, shape in zip(names, simple, strict=True)}
@@ -231,24 +232,3 @@ def _assembled(plan: Plan, pieces: list[Piece]) -> dict[str, MultiPolygon]:
             owner = owner if len(touching) else LAKE
         groups[owner].append(piece.shape)
     return {name: MultiPolygon(shapes) for name, shapes in sorted(groups.items())}
-
-
-def _with_frontiers(plan: Plan, shapes: dict[str, MultiPolygon]) -> dict[str, MultiPolygon]:
-    """Redraw the border between two spaces along a line that the plan gives."""
-    for frontier in plan.frontiers:
-        one, other = frontier.between
-        both = shapely.union_all([shapes[one], shapes[other]])
-        line = shapely.LineString(plan.plane(frontier.line))
-        lines = shapely.unary_union([both.boundary, line], grid_size=GRID)
-        faces = [
-            face for face in faces_between(lines) if both.contains(face.representative_point())
-        ]
-        mine = MultiPoint(plan.plane(plan.spaces[one].seeds))
-        yours = MultiPoint(plan.plane(plan.spaces[other].seeds))
-        sides: dict[str, list[Polygon]] = {one: [], other: []}
-        for face in faces:
-            near = face.distance(mine) <= face.distance(yours)
-            sides[one if near else other].append(face)
-        for name, side in sides.items():
-            shapes[name] = MultiPolygon(parts(shapely.union_all(side)))
-    return shapes

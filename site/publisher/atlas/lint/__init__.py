@@ -4,5 +4,6 @@
 - `agreement`: compare the picture with the declared reach: every pair that differs is a fault
 - `labels`: lints of lettering: collisions, names outside their province, type too small
 - `lint`: every lint of a drawn map, all at once: what a reader would misread
+- `measure`: say lengths and places of a drawing in the coordinates that its designer writes
 - `seeds`: lints of seeds: in the window, and on the element that their space has
 """

@@ -42,6 +42,12 @@ class Contacts:
             if pair[0] != pair[1]
         }
 
+    def middle(self, one: str, other: str) -> Point:
+        """A point on the border of two areas that touch, near its middle."""
+        arcs = self.geometry.borders[min(one, other), max(one, other)]
+        longest = max((self.geometry.arcs[n] for n in arcs), key=lambda arc: arc.length)
+        return longest.points[len(longest.points) // 2]
+
     @cached_property
     def shores(self) -> dict[str, tuple[Shore, ...]]:
         """The shores of each land area, the longest first."""

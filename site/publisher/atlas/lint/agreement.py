@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from publisher.atlas.faults import Fault
-from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
+from publisher.atlas.lint.adjacency import VISIBLE, Contacts, Shore, coast_of
+from publisher.atlas.lint.measure import UNITS, Measure
 from publisher.chart.geometry import Join
 
 Pair = tuple[str, str]
@@ -26,15 +27,17 @@ def reach_tables(contacts: Contacts, variant: Mapping[str, Any]) -> str:
     return text
 
 
-def disagreements(contacts: Contacts, variant: Mapping[str, Any]) -> list[Fault]:
+def disagreements(
+    contacts: Contacts, variant: Mapping[str, Any], measure: Measure = UNITS
+) -> list[Fault]:
     """Return each pair that is declared and not drawn, or drawn and not declared."""
     if not any(variant.get("reach", {}).values()):
         return [_no_reach()]
     found = []
     for kind, pairs in shown_pairs(contacts, variant).items():
         wanted = declared(variant, kind)
-        found += [_missing(pair, kind, contacts) for pair in sorted(wanted - pairs)]
-        found += [_extra(pair, kind, contacts) for pair in sorted(pairs - wanted)]
+        found += [_missing(pair, kind, contacts, measure) for pair in sorted(wanted - pairs)]
+        found += [_extra(pair, kind, contacts, measure) for pair in sorted(pairs - wanted)]
     return found
 
 
@@ -132,24 +135,42 @@ def _pair(a: str, b: str) -> Pair:
     return (a, b) if a <= b else (b, a)
 
 
-def _missing(pair: Pair, kind: str, contacts: Contacts) -> Fault:
+def _missing(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> Fault:
     one, other = (place.partition("/")[0] for place in pair)
-    length = contacts.lengths.get(_pair(one, other), 0.0)
-    touch = f"their border is {length:.0f} units long" if length else "they do not touch"
     return Fault(
         f"seeds.{one}",
-        f"variant.toml joins {pair[0]} and {pair[1]} for the {kind}, but in the picture {touch}.",
+        f"variant.toml joins {pair[0]} and {pair[1]} for the {kind}, but in the picture"
+        f" {_parted(pair, kind, contacts, measure)}.",
         f"Move or add seeds of {one} or {other} so that they meet, or draw a [[link]]"
         f" with its reason; or take the pair out of [reach.{kind}], both ways.",
     )
 
 
-def _extra(pair: Pair, kind: str, contacts: Contacts) -> Fault:
+def _parted(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> str:
+    """Say why two places that are joined in the rules are not joined in the picture."""
     one, other = (place.partition("/")[0] for place in pair)
     length = contacts.lengths.get(_pair(one, other), 0.0)
+    if not length:
+        return "they do not touch"
+    if _pair(*pair) in joined(contacts.geometry.cuts, kind[0]):
+        return "a [[cut]] closes their border"
+    if length <= VISIBLE:
+        told = measure.length(length, contacts.middle(one, other))
+        return f"their border, {told}, is too short to be seen"
+    if kind == "army":
+        return "one of them is water"
+    if not any(contacts.geometry.areas[place].is_water for place in (one, other)):
+        return "they touch on land and share no shore"
+    return "they touch along another coast"
+
+
+def _extra(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> Fault:
+    one, other = (place.partition("/")[0] for place in pair)
+    length = contacts.lengths.get(_pair(one, other), 0.0)
+    told = measure.length(length, contacts.middle(one, other))
     return Fault(
         f"seeds.{one}",
-        f"{pair[0]} and {pair[1]} touch in the picture ({length:.0f} units), but"
+        f"{pair[0]} and {pair[1]} touch in the picture ({told}), but"
         f" variant.toml does not join them for the {kind}.",
         f"Add them to [reach.{kind}], both ways; or move seeds of {one} or {other} apart, or"
         " close the border with a [[cut]] and its reason.",

@@ -13,6 +13,7 @@ from publisher.atlas.land.colours import confusions
 from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
 from publisher.atlas.lint.agreement import coast_seas, disagreements, joined
 from publisher.atlas.lint.labels import label_faults
+from publisher.atlas.lint.measure import UNITS, Measure
 from publisher.chart.geometry import Geometry, Point
 
 READABLE = 10.0  # units: what a reader still sees as a border
@@ -20,19 +21,19 @@ CORNER = 6.0  # units: nearer corners look like one
 CROWD = 4
 
 
-def faults(geometry: Geometry, variant: Mapping[str, Any]) -> list[Fault]:
+def faults(geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UNITS) -> list[Fault]:
     """Return everything that is wrong with a variant's map, in the order of its keys."""
     contacts = Contacts(geometry)
     played = set(variant["provinces"]) & set(geometry.areas)
     found = [
         *_undrawn(geometry, variant),
-        *disagreements(contacts, variant),
-        *_short(contacts, played),
-        *_corners(contacts, played),
+        *disagreements(contacts, variant, measure),
+        *_short(contacts, played, measure),
+        *_corners(contacts, played, measure),
         *_coasts(contacts, variant, played),
         *_islands(contacts, variant),
         *label_faults(geometry, played),
-        *confusions(variant.get("power", ())),
+        *confusions(variant),
     ]
     return sorted(set(found))
 
@@ -61,7 +62,7 @@ def _joined(geometry: Geometry) -> set[frozenset[str]]:
     }
 
 
-def _short(contacts: Contacts, played: set[str]) -> Iterator[Fault]:
+def _short(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[Fault]:
     """Name borders that count and that nobody sees."""
     told = _joined(contacts.geometry)
     for (one, other), length in contacts.lengths.items():
@@ -72,16 +73,17 @@ def _short(contacts: Contacts, played: set[str]) -> Iterator[Fault]:
             and played >= {one, other}
             and frozenset((one, other)) not in told
         ):
+            at = contacts.middle(one, other)
             yield Fault(
                 f"seeds.{one}",
-                f"the border of {one} and {other} is {length:.0f} units long; a reader"
-                f" needs {READABLE:.0f}.",
+                f"the border of {one} and {other} is {measure.length(length, at)} long; a reader"
+                f" needs {measure.length(READABLE, at)}.",
                 f"Put a seed of {one} and one of {other} on either side of where the"
                 " border should run, or name the pair in a [[link]] or [[cut]].",
             )
 
 
-def _corners(contacts: Contacts, played: set[str]) -> Iterator[Fault]:
+def _corners(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[Fault]:
     """Name points where four areas meet: nobody sees which of them touch."""
     told = _joined(contacts.geometry)
     seen: set[frozenset[str]] = set()
@@ -99,11 +101,10 @@ def _corners(contacts: Contacts, played: set[str]) -> Iterator[Fault]:
             and frozenset((a, b)) not in told
         ]
         if doubtful:
-            x, y = point
             pairs = ", ".join(f"{a} and {b}" for a, b in doubtful)
             yield Fault(
                 f"seeds.{min(group)}",
-                f"{', '.join(sorted(group))} meet in one corner at {x:.0f}, {y:.0f}: a"
+                f"{', '.join(sorted(group))} meet in one corner at {measure.point(point)}: a"
                 f" reader cannot see whether {pairs} touch.",
                 "Move their seeds until two of them clearly share a border there.",
             )

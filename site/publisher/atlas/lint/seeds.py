@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from publisher.atlas.faults import Fault
+from publisher.atlas.lint.measure import Measure
 from publisher.atlas.plan import Plan, Position, Space
 from publisher.chart.geometry import Geometry, Point, encloses
 
@@ -27,7 +28,7 @@ def seed_faults(plan: Plan, geometry: Geometry) -> Iterator[Fault]:
             if _on_land(geometry, point) != space.is_land:
                 off = _to_shore(geometry, point)
                 if off > NEAR:
-                    yield _astray(space, seed, off)
+                    yield _astray(space, seed, measure_of(plan, geometry).length(off, point))
 
 
 def lost_seeds(plan: Plan, name: str) -> list[Fault]:
@@ -79,11 +80,20 @@ def _outside(plan: Plan, name: str, seed: Position) -> Fault:
     )
 
 
-def _astray(space: Space, seed: Position, off: float) -> Fault:
+def _astray(space: Space, seed: Position, off: str) -> Fault:
     where = "in the water" if space.is_land else "on land"
+    hint = "Move it, or change the coast with [[fill]] or [[dig]]."
+    if not space.played and space.is_land:
+        hint = f'Move it, or write kind = "strait" for water that nobody plays ({space.id}).'
     return Fault(
-        f"seeds.{space.id}",
-        f"the seed {list(seed)} lies {where}, {off:.0f} units from the shore;"
+        f"seeds.{space.id}" if space.played else f"areas.{space.id}.seeds",
+        f"the seed {list(seed)} lies {where}, {off} from the shore;"
         f" {space.name or space.id} is {space.kind}.",
-        "Move it, or change the coast with [[fill]] or [[dig]].",
+        hint,
     )
+
+
+def measure_of(plan: Plan, geometry: Geometry) -> Measure:
+    """Return how to say lengths and places of a plan's drawing."""
+    flat = math.isclose(plan.plane.per_km, plan.plane.scale)
+    return Measure(plan.plane.inverse, geometry.margin, in_degrees=not flat)

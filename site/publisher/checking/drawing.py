@@ -1,0 +1,111 @@
+"""A chart and what it is drawn from: map.toml, and whether it was drawn since that changed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from publisher.atlas.faults import Fault as MapFault
+from publisher.atlas.faults import MapError
+from publisher.atlas.files.dress import dressed
+from publisher.atlas.files.origin import changes, origin_of
+from publisher.atlas.files.sources import drawings, joined
+from publisher.atlas.lint.measure import UNITS
+from publisher.atlas.report import lint_folder, located
+from publisher.chart import chart as charts
+from publisher.faults import Fault, grave
+from publisher.load.files import TomlFile, read_text
+from publisher.load.load import Folder, table
+from publisher.prose.facts import listing
+
+DESIGN = frozenset({"numpy", "shapely"})  # packages that only drawing needs
+SHOWN = 4  # changes that are told one by one
+
+
+def drawing_of(root: Path, folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
+    """Read a folder's chart and its map.toml; list what is wrong with both.
+
+    The chart comes with the title, tints and furniture that map.toml has now.
+    """
+    files, faults = drawings(root, folder.chain)
+    data = joined(files)
+    plan = None
+    if files and not faults:
+        plan, wrong = _form(folder, data)
+        faults += wrong
+    geometry: charts.Geometry | None = None
+    if folder.drawn is not None:
+        try:
+            geometry = charts.load(folder.drawn)
+        except (ValueError, OSError) as error:
+            file = folder.drawn.relative_to(root).as_posix()
+            hint = f"Draw it again: `build.py map {folder.id}`"
+            faults.append(Fault(file, 0, "", str(error).rstrip("."), hint))
+    elif files and not grave(faults):
+        message = "the map is not drawn yet"
+        faults.append(_not_drawn(files[0], message, folder, is_warning=True))
+    if geometry is None or not files or grave(faults):
+        return geometry, faults
+    faults += _stale(root, folder, files, geometry)
+    if not grave(faults):
+        measure = UNITS
+        if plan is not None:  # then the packages are there
+            measure = import_module("publisher.atlas.lint.seeds").measure_of(plan, geometry)
+        faults += lint_folder(folder.path, geometry, folder.data, measure)
+    return dressed(geometry, data, folder.data), faults
+
+
+def _form(folder: Folder, data: Mapping[str, object]) -> tuple[Any, list[Fault]]:
+    """Read map.toml as drawing does; without the packages for that, say so."""
+    try:
+        reading = import_module("publisher.atlas.files.reading")
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] not in DESIGN:
+            raise
+        message = "only the form of this file was checked"
+        hint = f"`make design` installs what else it takes: {error.name}"
+        return None, [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
+    try:
+        return reading.plan(data, folder.data), []
+    except MapError as error:
+        return None, located(folder.path, error.faults)
+
+
+def _not_drawn(file: TomlFile, message: str, folder: Folder, *, is_warning: bool) -> Fault:
+    hint = f"`build.py map {folder.id}` draws it"
+    return Fault(file.name, 0, "", message, hint, is_warning)
+
+
+def _stale(
+    root: Path, folder: Folder, files: Sequence[TomlFile], geometry: charts.Geometry
+) -> Iterator[Fault]:
+    """Say what has changed since the chart was drawn: one fault for each file."""
+    if not geometry.origin:
+        message = "the chart does not say what it was drawn from"
+        yield _not_drawn(files[0], message, folder, is_warning=True)
+        return
+    data = joined(files)
+    borders = table(data, "map").get("borders")
+    text = read_text(root, folder.file(borders)) if isinstance(borders, str) and borders else ""
+    if isinstance(text, Fault):
+        yield replace(text, key="map.borders")
+        return
+    changed = changes(geometry.origin, origin_of(data, folder.data, text))
+    drawn = {key for key in changed if not _is_lint(key, folder, geometry)}
+    for keys in (
+        sorted(key for key in drawn if key.startswith("provinces.")),
+        sorted(key for key in drawn if not key.startswith("provinces.")),
+    ):
+        if keys:
+            more = f"{len(keys) - SHOWN} more" if len(keys) > SHOWN else ""
+            told = listing([*keys[:SHOWN], *([more] if more else [])])
+            message = f"changed since the map was drawn: {told}."
+            hint = f"Draw it again: `build.py map {folder.id}`"
+            yield from located(folder.path, [MapFault(keys[0], message, hint)])
+
+
+def _is_lint(key: str, folder: Folder, geometry: charts.Geometry) -> bool:
+    """Tell whether the lint tells of it: a province that the chart does not show."""
+    name = key.partition(".")[2]
+    return name in table(folder.data, "provinces") and name not in geometry.areas

@@ -1,0 +1,188 @@
+"""Data that no game can be played with, or hardly the one that is meant.
+
+What cannot be meant is a fault; what may be meant is a warning with its reason.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.board.position import Position
+from engine.standard import STANDARD
+from engine.variant.variant import Variant
+from publisher.faults import Fault, counted
+from publisher.load.lines import KeyPath
+from publisher.load.load import Folder, rows, table, words
+from publisher.prose.facts import listing, span
+
+HALF = 2
+
+
+def sense_faults(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Yield what is wrong with the data of a variant that the engine can play."""
+    yield from _goal(folder, variant)
+    yield from _players(folder)
+    yield from _stacks(folder, variant)
+    yield from _homes(folder)
+    yield from _idle(folder, variant)
+
+
+def warned(folder: Folder, path: KeyPath, message: str, reason: str) -> Fault:
+    """Word a warning of the merged data."""
+    return replace(folder.fault(path, message, reason), is_warning=True)
+
+
+def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Compare the number of centres that win with those that there are, and with the start."""
+    board = variant.board()
+    there = len(board.centres())
+    for path, number in _goals(folder):
+        if number > there:
+            message = f"{number} centres win, but the board has {there}"
+            yield folder.fault(path, message, f"Take a number from 1 to {there}.")
+    goal = board.goal
+    if goal is None or goal > there:
+        return
+    path = ("victory", "centres")
+    start = Counter(variant.start(board).owners.values())
+    most, power = max(((n, p) for p, n in start.items() if p != board.neutral), default=(0, ""))
+    if most >= goal:
+        message = f"{goal} centres win, and {power} begins with {most}"
+        yield folder.fault(path, message, f"More than half would be {there // HALF + 1}.")
+    elif goal * HALF <= there:
+        message = f"{goal} of {there} centres win, which is no more than half"
+        reason = (
+            f"Several powers may have as many at once; more than half would be {there // 2 + 1}."
+        )
+        yield warned(folder, path, message, reason)
+
+
+def _goals(folder: Folder) -> Iterator[tuple[KeyPath, int]]:
+    """Yield every number of centres that may win, with its place."""
+    goal = table(folder.data, "victory").get("centres")
+    if isinstance(goal, int):
+        yield ("victory", "centres"), goal
+    elif isinstance(goal, str) and goal.startswith("options."):
+        name = goal.removeprefix("options.")
+        spec = table(table(folder.data, "options"), name)
+        for key in ("default", "max"):
+            if isinstance(value := spec.get(key), int):
+                yield ("options", name, key), value
+        values = spec.get("values")
+        for index, value in enumerate(values if isinstance(values, list) else ()):
+            if isinstance(value, int):
+                yield ("options", name, "values", index), value
+
+
+def _players(folder: Folder) -> Iterator[Fault]:
+    """Compare the number of players with that of the powers that may play."""
+    path = ("variant", "players")
+    range_of = words(table(folder.data, "variant"), "players")
+    if len(range_of) != len(("least", "most")):
+        return  # the schema tells of it
+    least, most = map(int, range_of)
+    if least > most:
+        yield folder.fault(path, f"expected the least number first, found [{least}, {most}]")
+        return
+    fewest, powers = _playing(folder)
+    if most > powers:
+        message = f"{most} players, but only {counted(powers, 'power')} to play"
+        yield folder.fault(path, message, f"Write [{min(least, powers)}, {powers}], or add powers.")
+    elif least < fewest:
+        message = f"{span(least, most)} players for {counted(fewest, 'power')}"
+        reason = "Somebody plays several powers, or some powers are nobody's: is that meant?"
+        yield warned(folder, path, message, reason)
+
+
+def _playing(folder: Folder) -> tuple[int, int]:
+    """Give the fewest and the most powers that play, with any options."""
+    powers = rows(folder.data, "power")
+    specs = [spec for spec in table(folder.data, "options").values() if isinstance(spec, Mapping)]
+    picks = {spec.get("picks") for spec in specs}
+    plays = [power for power in powers if power.get("playing", "yes") == "yes"]
+    able = [power for power in powers if power.get("playing", "yes") != "no"]
+    most = len(able if "powers" in picks else plays)
+    if "split" in picks:
+        most += sum(max(len(words(power, "home")) - 1, 0) for power in able)
+    if "centres" in picks:
+        held = {home for power in able for home in words(power, "home")}
+        places = table(folder.data, "provinces")
+        held |= {key for key in places if table(places, key).get("neutral")}
+        most = max(most, len(held))
+    return (1 if picks & {"powers", "centres"} else len(plays)), most
+
+
+def _stacks(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Name units that begin in one province; the movement of a variant's own may allow it."""
+    if not _is_standard(variant, "M"):
+        return
+    begin: dict[str, list[str]] = defaultdict(list)
+    homes = {place for power in rows(folder.data, "power") for place in words(power, "home")}
+    for key, place in table(folder.data, "provinces").items():
+        kind = place.get("neutral") if isinstance(place, Mapping) else ""
+        if kind and key not in homes:
+            begin[key].append(f"the neutral {kind} {key}")
+    for number, power in enumerate(rows(folder.data, "power")):
+        if power.get("playing") == "optional":
+            continue
+        for index, text in enumerate(words(power, "units")):
+            head, place = text.split()[:2]
+            told = begin[place.partition("/")[0]]
+            told += [f"{text} of {power['id']}"] * int(head[:-1] or 1)
+            if len(told) > 1:
+                message = f"{listing(told)} begin in one province"
+                hint = "A province holds one unit: let one of them begin elsewhere."
+                yield folder.fault(("power", number, "units", index), message, hint)
+
+
+def _homes(folder: Folder) -> Iterator[Fault]:
+    """Name home centres of two powers: only one of them would own it."""
+    first: dict[str, Mapping[str, object]] = {}
+    for number, power in enumerate(rows(folder.data, "power")):
+        for index, place in enumerate(words(power, "home")):
+            other = first.setdefault(place, power)
+            if other is power:
+                continue
+            path: KeyPath = ("power", number, "home", index)
+            message = f"{place} is a home centre of {other['id']}, too"
+            if {other.get("playing", "yes"), power.get("playing", "yes")} == {"yes"}:
+                yield folder.fault(path, message, "Take it out of one of the two lists.")
+            else:
+                yield warned(folder, path, message, "Both may not play in the same game.")
+
+
+def _idle(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Name powers that begin without units or homes, and so have nothing to order or to build."""
+    if type(variant.rules.opening) is not type(STANDARD.opening):
+        return
+    board = variant.board()
+    start = variant.start(board)
+    first = next((turn for turn in board.calendar.cycle if turn[1] == "A"), "")
+    for number, power in enumerate(rows(folder.data, "power")):
+        name = str(power["id"])
+        if power.get("playing", "yes") == "no" or power.get("neutrals"):
+            continue
+        units, home = words(power, "units"), words(power, "home")
+        builds = bool(home) or board.builds != "home"
+        path: KeyPath = ("power", number)
+        if not units and not home and not _owns(start, name):
+            message = f"{name} has neither units nor home centres, and nothing to order"
+            hint = 'Give it home = ["..."] and units = ["A ..."], or playing = "no".'
+            yield folder.fault((*path, "id"), message, hint)
+        elif not units:
+            season = f" in phase {first}" if first else ""
+            reason = f"It begins to build{season}: is that meant?" if builds else "Is that meant?"
+            yield warned(folder, (*path, "id"), f"{name} begins without a unit", reason)
+        elif not builds:
+            reason = 'Builds are for home centres here (builds.where = "home"): is that meant?'
+            yield warned(folder, (*path, "id"), f"{name} has no home centre", reason)
+
+
+def _owns(start: Position, power: str) -> bool:
+    return power in start.owners.values()
+
+
+def _is_standard(variant: Variant, kind: str) -> bool:
+    """Tell whether the phases of a kind are judged as in the standard game."""
+    rule = variant.rules.phases.get(kind)
+    return type(rule) is type(STANDARD.phases[kind])

@@ -1,0 +1,46 @@
+"""Read a file of a variant's folder; what cannot be read is a fault with its line."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher.faults import Fault
+from publisher.load.lines import KeyPath, key_lines, syntax_place
+
+
+@dataclass(frozen=True, slots=True)
+class TomlFile:
+    """A TOML file as it was read, with the line of every key."""
+
+    name: str  # as seen from the root of the repository
+    data: Mapping[str, object]
+    lines: Mapping[KeyPath, int]
+
+
+def read_text(root: Path, file: str) -> str | Fault:
+    """Read a text in UTF-8; `file` is its name as seen from the root."""
+    try:
+        return (root / file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return Fault(file, line, "", "not UTF-8", "Save the file in that encoding.")
+    except OSError as error:
+        return Fault(file, 0, "", f"cannot be read: {error.strerror}")
+
+
+def read_toml(root: Path, file: str) -> TomlFile | Fault:
+    """Read a TOML file; `file` is its name as seen from the root."""
+    text = read_text(root, file)
+    return text if isinstance(text, Fault) else parsed(file, text)
+
+
+def parsed(file: str, text: str) -> TomlFile | Fault:
+    """Read the text of a TOML file."""
+    try:
+        return TomlFile(file, tomllib.loads(text), key_lines(text))
+    except tomllib.TOMLDecodeError as error:
+        line, message = syntax_place(error, text)
+        return Fault(file, line, "", f"not TOML: {message[:1].lower()}{message[1:]}")
+    except RecursionError:
+        return Fault(file, 0, "", "tables or lists stand in one another too often to be read")
