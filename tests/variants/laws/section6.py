@@ -172,8 +172,8 @@ def words(battle: Battle) -> Findings:
         if isinstance(part.order, Hold):
             yield part.word in ("holds", ""), part
         elif isinstance(part.order, Attack) and target:
-            left = not [p for p in stayers(battle, target) if not p.left]
-            yield (part.word == "misses") == left, part
+            # whom it met head to head counts as there, though it went past
+            yield (part.word == "misses") == (not stayers(battle, target)), part
         elif isinstance(part.order, Move) and part.goes:
             yield part.word in ("moves", "bounces", "no-path"), part
 
