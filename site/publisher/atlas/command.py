@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from shapely.errors import ShapelyError
-
 from publisher.atlas import making
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson, reading
@@ -62,7 +60,7 @@ def draw(options: Options) -> None:
         except (CoastlineError, OSError) as error:
             sentences.append(f"variants/{name}/map.toml: {error}")
             continue
-        except (ArithmeticError, ValueError, ShapelyError) as error:
+        except making.UNDRAWABLE as error:
             hint = "A seed, ring or line far out of place may be why."
             sentences.append(f"variants/{name}/map.toml: this cannot be drawn, {error}. {hint}")
             continue

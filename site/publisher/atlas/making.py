@@ -25,6 +25,7 @@ from publisher.chart.geometry import Area, Box, Geometry, Point
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
 CLEAR = 8.0
+UNDRAWABLE = (ArithmeticError, ValueError, shapely.errors.ShapelyError)  # what shapes may raise
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,8 @@ def _prose(text: RulesText) -> Iterator[Passage]:
 
 def _tags(file: str, passage: Passage) -> Iterator[Fault]:
     for number, line in enumerate(passage.text.splitlines(), start=passage.line):
-        for found in _TAG.finditer(_CODE.sub("", line)):
+        found = _TAG.search(_CODE.sub("", line))
+        if found:
             message = f"HTML is not let through: {found[0]!r:.40}"
             yield Fault(file, number, "", message, "Write Markdown, or set it between backticks.")
 
