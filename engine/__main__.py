@@ -2,17 +2,21 @@
 
 import argparse
 import json
+import os
 import sys
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from engine.errors import EngineError, Fault, RecordError
+from engine.limits import LONGEST_FILE, LONGEST_REQUEST
 from engine.machine import adjudicate as machine
 from engine.machine.cases import run_case
+from engine.record.checksums import strayed
 from engine.record.files.game_file import read_record, record_json
+from engine.record.files.json_text import parsed
 from engine.record.game import Table
 from engine.record.link import decode, encode, variant_of
 from engine.record.position_json import checksum, position_json
@@ -26,11 +30,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     library = FolderLibrary(chosen.variants)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
     try:
         return int(chosen.command(library, chosen))
     except EngineError as error:
         print(error, file=sys.stderr)
-        return 1
+    except BrokenPipeError:  # whoever read the answers has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -77,28 +85,41 @@ _STREAMS: dict[str, tuple[Answer, str]] = {
 def _stream(answer: Answer) -> Command:
     def run(library: FolderLibrary, _chosen: argparse.Namespace) -> int:
         if isinstance(sys.stdin, TextIOWrapper):  # a line in another encoding is a bad line
-            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-        for line in sys.stdin:
-            if line.strip():
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline="\n")
+        for line in _lines(sys.stdin):
+            if line.strip(_BLANK):
                 _print_line(answer_line(library, line, answer))
         return 0
 
     return run
 
 
+_BLANK = " \t\r\n"  # of such a line nothing is asked
+
+
+def _lines(stream: TextIO) -> Iterator[str]:
+    """The lines of a stream; of one that is too long, so much that it is seen to be."""
+    while line := stream.readline(LONGEST_REQUEST + 1):
+        yield line
+        while len(line) > LONGEST_REQUEST and not line.endswith("\n"):
+            line = stream.readline(LONGEST_REQUEST + 1)
+
+
 def answer_line(library: machine.Library, line: str, answer: Answer) -> str:
     """Answer one line of JSON with another; what is no request gets faults."""
     try:
-        request = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        return _json(_refused(f"this line is no JSON: {error}"))
-    if not isinstance(request, dict):
-        return _json(_refused("expected a JSON object"))
-    return _json(answer(library, request))
+        request = parsed(line, LONGEST_REQUEST, "this line")
+        if not isinstance(request, dict):
+            return _refused("expected a JSON object")
+        return _json(answer(library, request))
+    except EngineError as error:
+        return _json(machine.fault_answer(error))
+    except Exception:  # noqa: BLE001 - the lines that follow have to be answered, too
+        return _refused("the rules could not make sense of this request")
 
 
-def _refused(message: str) -> dict[str, object]:
-    return machine.fault_answer(RecordError([Fault("", message)]))
+def _refused(message: str) -> str:
+    return _json(machine.fault_answer(RecordError([Fault("", message)])))
 
 
 _PLAIN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -120,7 +141,7 @@ def _cases(library: FolderLibrary, chosen: argparse.Namespace) -> int:
     passed = failed = 0
     for path in chosen.files:
         for case in _read_cases(path):
-            differences = run_case(library, case)
+            differences = _differences(library, case)
             if differences:
                 failed += 1
                 _print_lines(f"{path}: {case.get('id', '?')}", differences)
@@ -130,22 +151,42 @@ def _cases(library: FolderLibrary, chosen: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
+def _differences(library: FolderLibrary, case: dict[str, Any]) -> list[str]:
+    try:
+        return run_case(library, case)
+    except Exception:  # noqa: BLE001 - the cases that follow have to be run, too
+        return ["a value is not of the kind that its key needs"]
+
+
 def _read_cases(path: Path) -> list[dict[str, Any]]:
     try:
-        cases = tomllib.loads(path.read_text(encoding="utf-8")).get("case", [])
-    except (OSError, ValueError, RecursionError) as error:
+        cases = tomllib.loads(_text_of(str(path))).get("case", [])
+    except (ValueError, RecursionError) as error:
         raise RecordError([Fault(str(path), str(error))]) from error
     if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
         raise RecordError([Fault(str(path), "expected a list of tables [[case]]")])
     return cases
 
 
-def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[Stage]]:
+def _text_of(name: str) -> str:
+    """The text of a file, or of what is fed in for `-`; RecordError where there is none."""
     try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-        record = read_record(json.loads(text))
-    except (OSError, ValueError, RecursionError) as error:
+        if name == "-":
+            if isinstance(sys.stdin, TextIOWrapper):
+                sys.stdin.reconfigure(encoding="utf-8-sig")
+            text = sys.stdin.read(LONGEST_FILE + 1)
+        else:
+            with Path(name).open(encoding="utf-8-sig") as file:
+                text = file.read(LONGEST_FILE + 1)
+    except (OSError, ValueError) as error:
         raise RecordError([Fault(name, str(error))]) from error
+    if len(text) > LONGEST_FILE:
+        raise RecordError([Fault(name, f"this has more than {LONGEST_FILE} characters")])
+    return text
+
+
+def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[Stage]]:
+    record = read_record(parsed(_text_of(name), LONGEST_FILE, name))
     machine.variant_of(library, record.variant)
     variant = library.version(record.variant, record.version)
     table = Table.of(variant, record.options, record.seats)
@@ -153,7 +194,7 @@ def _open_game(library: FolderLibrary, name: str) -> tuple[Table, Record, list[S
 
 
 def _replay(library: FolderLibrary, chosen: argparse.Namespace) -> int:
-    table, _, stages = _open_game(library, chosen.game)
+    table, record, stages = _open_game(library, chosen.game)
     for stage in stages:
         found = position_json(table, stage.position)
         found["checksum"] = checksum(table, stage.position)
@@ -163,7 +204,11 @@ def _replay(library: FolderLibrary, chosen: argparse.Namespace) -> int:
         if results:
             found["results"] = results
         _print_line(_json(found))
-    return 0
+    number = strayed(table, record, stages)
+    if number is None:
+        return 0
+    message = "the file expects another position after this than these rules give"
+    raise RecordError([Fault(f"slots[{number}].checksum", message)])
 
 
 def _encode(library: FolderLibrary, chosen: argparse.Namespace) -> int:

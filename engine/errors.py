@@ -3,18 +3,39 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.limits import LONGEST_FAULT
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with a file or a request."""
+    """One thing that is wrong with a file or a request.
+
+    Of a long path or message, which quotes what was given, the middle is left out.
+    """
 
     path: str  # where: "provinces.Vie.terrain", "phases[3].orders"
     message: str  # what was found and what was expected
     suggestion: str = ""
 
+    def __post_init__(self) -> None:
+        """Leave out what nobody could read."""
+        object.__setattr__(self, "path", _cut(self.path, LONGEST_FAULT))
+        object.__setattr__(self, "message", _cut(self.message, LONGEST_FAULT))
+        object.__setattr__(self, "suggestion", _cut(self.suggestion, LONGEST_FAULT))
+
     def __str__(self) -> str:
         told = f"{self.path}: {self.message}" if self.path else self.message
         return f"{told.rstrip('.')}. {self.suggestion}" if self.suggestion else told
+
+
+def _cut(text: str, longest: int) -> str:
+    """A text without its middle if it is too long: its end often says what was expected.
+
+    >>> _cut("there is no power 'Atlantis'", 20)
+    "there is … tlantis'"
+    """
+    half = longest // 2 - 2
+    return text if len(text) <= longest else f"{text[:half]} … {text[-half:]}"
 
 
 class EngineError(Exception):

@@ -36,6 +36,7 @@ from engine.board.position import (
 from engine.board.seating import SeatId, Seating, Viewer
 from engine.errors import Fault
 from engine.lazy import last_remembered, remembered
+from engine.orders.fronts import Front
 from engine.orders.orders import (
     Build,
     Concede,
@@ -62,7 +63,7 @@ from engine.orders.results import (
     verdict_for,
 )
 from engine.rules.choices_tree import Answer as ChoiceAnswer
-from engine.rules.choices_tree import refused
+from engine.rules.choices_tree import Question, ask, complete, inside, refused
 from engine.rules.context import OPEN, Context
 from engine.rules.context import Answer as KeeperAnswer
 from engine.rules.declarations import (
@@ -105,8 +106,9 @@ from engine.standard.adjustments.phase import StandardAdjustment
 from engine.standard.agreement import survivors
 from engine.standard.movement.answers import AimedKind, help_answers
 from engine.standard.movement.legality import Situation
-from engine.standard.movement.menu import MovementMenu
+from engine.standard.movement.menu import MovementMenu, unit_actor
 from engine.standard.movement.phase import StandardMovement
+from engine.standard.movement.verdicts import Report
 from engine.standard.opening import StandardOpening
 from engine.standard.ownership import StandardOwnership
 from engine.standard.retreats.menu import RetreatMenu
@@ -114,6 +116,7 @@ from engine.standard.retreats.phase import RetreatEntry, StandardRetreats
 from engine.standard.sight import OpenSight
 from engine.standard.victory import StandardVictory
 from engine.text.names import counted_kind, location_name, spoken_place
+from engine.text.notation import parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.request_reader import Reading
 from engine.text.standard_orders import STANDARD_ORDERS
@@ -144,6 +147,7 @@ __all__ = [
     "Entry",
     "Fault",
     "Forces",
+    "Front",
     "HelpOrder",
     "Hold",
     "Invalid",
@@ -174,9 +178,11 @@ __all__ = [
     "Preference",
     "Province",
     "ProvinceId",
+    "Question",
     "Reading",
     "Reason",
     "ReasonKind",
+    "Report",
     "Resolution",
     "Retreat",
     "RetreatEntry",
@@ -207,13 +213,17 @@ __all__ = [
     "Viewer",
     "Waive",
     "Words",
+    "ask",
+    "complete",
     "counted_kind",
     "distances",
     "help_answers",
     "in_order",
+    "inside",
     "last_remembered",
     "location_name",
     "order_key",
+    "parse_order",
     "place_option",
     "province_id",
     "refused",
@@ -223,6 +233,7 @@ __all__ = [
     "spoken_place",
     "stacked",
     "survivors",
+    "unit_actor",
     "unit_key",
     "units_counted",
     "verdict_for",

@@ -3,19 +3,20 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
+from engine.limits import DEEPEST, LONGEST_CHAT, LONGEST_FILE, LONGEST_LINK, LONGEST_PASTE
 from engine.page.ordering import Ordering
 from engine.page.permission import check_record, check_resolving, told_record, viewer_of
 from engine.page.view import chat_text, phase_json, view_json
 from engine.page.why import why_json
 from engine.record import link
 from engine.record.append import add_event, add_slot, append
+from engine.record.checksums import strayed
 from engine.record.files.game_file import read_record, record_json
+from engine.record.files.json_text import check_depth, parsed
 from engine.record.game import Table
-from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
@@ -26,6 +27,7 @@ from engine.variant.variant import Variant
 type Json = dict[str, Any]
 
 _KEPT_GAMES = 8  # that a session remembers
+_WHOLE = ("record", "file", "variant", "modules")  # arguments that nothing greater will hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,10 @@ class Session:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
         try:
             request = json.loads(text)
-            call = self.calls[request["call"]]
-            found: Json = {"ok": call(request.get("args") or {})}
+            call, args = self.calls[request["call"]], request.get("args") or {}
+            for name, value in args.items():
+                check_depth(value, DEEPEST if name in _WHOLE else DEEPEST // 2)
+            found: Json = {"ok": call(args)}
         except EngineError as error:
             where = error.faults[0].path if error.faults else ""
             messages = " ".join(_sentence(fault) for fault in error.faults[:5])
@@ -63,12 +67,14 @@ class Session:
     def calls(self) -> dict[str, Callable[[Json], Json]]:
         """What a page may ask, by name."""
         return {
+            "limits": self.limits,
             "install": self.install,
             "new": self.new,
             "view": self.view,
             "step": self.step,
             "read": self.read,
             "due": self.due,
+            "sheet": self.sheet,
             "resolve": self.resolve,
             "event": self.event,
             "branch": self.branch,
@@ -78,6 +84,15 @@ class Session:
             "variant_of": self.variant_of,
             "open": self.open,
             "text": self.text,
+        }
+
+    def limits(self, _args: Json) -> Json:
+        """The most characters of a text of each sort that is taken in."""
+        return {
+            "file": LONGEST_FILE,
+            "link": LONGEST_LINK,
+            "paste": LONGEST_PASTE,
+            "chat": LONGEST_CHAT,
         }
 
     def install(self, args: Json) -> Json:
@@ -146,6 +161,10 @@ class Session:
         """What the present phase still demands of a viewer."""
         return self._ordering(args).due(args)
 
+    def sheet(self, args: Json) -> Json:
+        """The sheet of a seat in every form in which it travels; it may be sealed in any."""
+        return self._ordering(args).sheet(args)
+
     def _ordering(self, args: Json) -> Ordering:
         game = self._game(args)
         return Ordering.of(game.table, game.stages[-1].position, args)
@@ -202,11 +221,11 @@ class Session:
         return {"payload": payload}
 
     def variant_of(self, args: Json) -> Json:
-        """Which variant a link or a file needs."""
+        """Which variant a link or a file, parsed or as its `text`, needs."""
         if "payload" in args:
             variant_id, version = link.variant_of(str(args["payload"]))
         else:
-            record = read_record(args["file"])
+            record = read_record(_file_of(args))
             variant_id, version = record.variant, record.version
         return {"id": variant_id, "version": version}
 
@@ -218,23 +237,20 @@ class Session:
         return {"record": record_json(record), "warnings": []}
 
     def open(self, args: Json) -> Json:
-        """The game of a file from somebody else, checked and replayed."""
-        game = self._game({"record": args["file"]})
+        """The game of a file from somebody else, parsed or as its `text`, checked and replayed."""
+        game = self._game({"record": _file_of(args)})
         warnings = []
         if game.record.version != game.table.variant.version:
             warnings.append(
                 "This game was begun under another version of the rules; positions may differ."
             )
-        for slot, (before, stage) in zip(game.record.slots, pairwise(game.stages), strict=True):
-            expected = checksum(game.table, stage.position)
-            old = old_checksum(game.table, before, stage.position)
-            if slot.checksum and slot.checksum not in (expected, old):
-                name = phase_json(game.table, before.position)["name"]
-                warnings.append(
-                    f"After {name}, the file expects another position than these "
-                    "rules give. The position shown follows the orders."
-                )
-                break
+        number = strayed(game.table, game.record, game.stages)
+        if number is not None:
+            name = phase_json(game.table, game.stages[number].position)["name"]
+            warnings.append(
+                f"After {name}, the file expects another position than these "
+                "rules give. The position shown follows the orders."
+            )
         whole = replace(game.record, version=game.table.variant.version)
         return {"record": record_json(_resummed(game, whole)), "warnings": warnings}
 
@@ -243,6 +259,11 @@ class Session:
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), _at(game, args)
         return {"text": chat_text(game.table, game.stages, at, viewer)}
+
+
+def _file_of(args: Json) -> Any:
+    """The file of a call, parsed."""
+    return parsed(args["text"], LONGEST_FILE, "this file") if "text" in args else args["file"]
 
 
 def _at(game: _Game, args: Json) -> int:

@@ -1,5 +1,6 @@
 """Frozen values that are made by the thousand."""
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from typing import Any
@@ -10,7 +11,8 @@ def fast_init[T](cls: type[T]) -> type[T]:
 
     The one it has calls `object.__setattr__` for each field, which takes most of the time
     of making a value (tests/bench/engine.py lists legal orders); nothing else changes.
-    Raises TypeError for a class with `__post_init__`.
+    `replace` below makes changed copies of such values. Raises TypeError for a class with
+    `__post_init__`.
     """
     own: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
     if hasattr(cls, "__post_init__"):
@@ -23,13 +25,37 @@ def fast_init[T](cls: type[T]) -> type[T]:
     space: dict[str, Any] = {f"_set_{f.name}": getattr(cls, f.name).__set__ for f in own}
     space |= {f"_default_{f.name}": f.default for f in own}
     space |= {f"_make_{f.name}": f.default_factory for f in own}
-    # As in the standard library, the parameters' names have to be written into a source.
-    exec("\n".join([f"def __init__({', '.join(heads)}):", *body]), space)  # noqa: S102
-    made: Callable[..., None] = space["__init__"]
-    made.__qualname__ = f"{cls.__qualname__}.__init__"
-    made.__module__ = cls.__module__
-    cls.__init__ = made  # type: ignore[method-assign]
+    _put(cls, "__init__", [f"def __init__({', '.join(heads)}):", *body], space)
+    changes = ", ".join(["self", "/", *(["*"] if own else []), *(f"{f.name}=_same" for f in own)])
+    values = [f"self.{f.name} if {f.name} is _same else {f.name}" for f in plain]
+    values += [f"{f.name}=self.{f.name} if {f.name} is _same else {f.name}" for f in named]
+    copying = [f"def __replace__({changes}):", f"    return _make({', '.join(values)})"]
+    _put(cls, "__replace__", copying, {"_same": object(), "_make": cls})
     return cls
+
+
+def replace[T](value: T, **changes: Any) -> T:
+    """A copy with changes, as `dataclasses.replace` makes it; of a `fast_init` value quickly.
+
+    That has the method which the standard library looks for from Python 3.13 on.
+    """
+    cls = type(value)
+    if "__replace__" in vars(cls):
+        altered: T = cls.__replace__(value, **changes)  # type: ignore[attr-defined]
+        return altered
+    return dataclasses.replace(value, **changes)  # type: ignore[type-var]
+
+
+def _put(cls: type, name: str, source: list[str], space: dict[str, Any]) -> None:
+    """Give a class a method of its own.
+
+    As in the standard library, the parameters' names have to be written into a source.
+    """
+    exec("\n".join(source), space)  # noqa: S102
+    made: Callable[..., Any] = space[name]
+    made.__qualname__ = f"{cls.__qualname__}.{name}"
+    made.__module__ = cls.__module__
+    setattr(cls, name, made)
 
 
 def _parameter(field: Field[Any]) -> str:

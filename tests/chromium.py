@@ -28,6 +28,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP plain.test 127.0.0.1",  # plain http that is not of this machine
 )
 
 

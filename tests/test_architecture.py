@@ -14,7 +14,7 @@ from tests.repository import ROOT, files, imports, module, name
 LIBRARY = sys.stdlib_module_names | {"__future__"}
 # Rooms of the engine, the publisher and the player: each may import those before it, and itself.
 ENGINE_ROOMS = (
-    *("errors", "lazy", "values"),
+    *("limits", "errors", "lazy", "values"),
     *("board", "orders", "text", "rules", "standard", "kit", "variant", "record"),
     *("machine", "page", "session", "__main__"),
 )
@@ -23,7 +23,8 @@ STANDARD_ROOMS = (
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (
-    *("vendor", "shapes", "page", "engine", "game", "orders"),
+    *("vendor", "shapes", "table/seals", "table", "page", "engine", "kept", "game"),
+    *("visit", "orders"),
     *("chart", "frame", "panels", "reader", "main"),
 )
 PLAYER = ROOT / "site" / "player"
@@ -239,6 +240,18 @@ def test_shapes_know_nothing_but_each_other() -> None:
         if player_room(here) == "shapes":
             strange = [one for one in targets if player_room(one) != "shapes"]
             assert strange == [], f"{here} imports {strange}"
+
+
+def test_table_knows_no_page_and_no_engine() -> None:
+    for here, targets in player_graph().items():
+        if player_room(here) in {"table", "table/seals"}:
+            strange = [one for one in targets if not player_room(one).startswith("table")]
+            assert strange == [], f"{here} imports {strange}"
+    for path in files("site/player/table", ".js"):
+        used = re.findall(
+            r"\b(document|window|indexedDB|localStorage|fetch)\b[.(]", path.read_text("utf-8")
+        )
+        assert used == [], f"{name(path)} uses {used}"
 
 
 def test_rules_pages_load_no_game() -> None:

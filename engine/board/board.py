@@ -47,6 +47,7 @@ class Province:
     aliases: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     reconstructed: bool = False
+    spoken: str = ""  # the name as it stands in a sentence, where the rule for names fails
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +64,20 @@ class Power:
     group: str = ""
     playing: bool = True
     extra: Mapping[str, object] = field(default_factory=dict)
+    spoken: str = ""  # the name as it stands in a sentence, where the rule for names fails
+    plural: bool | None = None  # whether that is a name of many; None where its form tells
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A letter written after a unit, that travels with it."""
+    """A letter written after a unit, that travels with it.
+
+    `label` is the key of a power's `extra` that says what stands over its units of this mark.
+    """
 
     name: str
     means: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

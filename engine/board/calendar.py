@@ -4,9 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.limits import FIRST_YEAR, LAST_YEAR
+from engine.values import fast_init
+
 _CODE = re.compile(r"([A-Z])([0-9]{1,6})([A-Z])")
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One deadline: a season letter, a year and what is decided (`M`, `R`, `A` ...).
@@ -38,7 +42,11 @@ class Phase:
         if found is None:
             message = f"{code!r} is not a phase: expected a letter, a year and a letter"
             raise ValueError(message)
-        return cls(found[1], int(found[2]), found[3])
+        year = int(found[2])
+        if not FIRST_YEAR <= year <= LAST_YEAR:
+            message = f"there is no year {year}: years go from {FIRST_YEAR} to {LAST_YEAR}"
+            raise ValueError(message)
+        return cls(found[1], year, found[3])
 
 
 END = Phase("", 0, "")
@@ -66,7 +74,7 @@ class Calendar:
         return self.setup[0] if self.setup else self.start
 
     def after(self, phase: Phase) -> Phase:
-        """The phase that follows; END after the calendar's last."""
+        """The phase that follows; END after the calendar's last, and after the last year."""
         if phase == self.last or not phase.kind:
             return END
         if phase in self.setup:
@@ -75,7 +83,8 @@ class Calendar:
         place = self.cycle.index(phase.turn) + 1
         wraps = place == len(self.cycle)
         turn = self.cycle[0 if wraps else place]
-        return Phase(turn[0], phase.year + (wraps or self.yearly), turn[1])
+        year = phase.year + (wraps or self.yearly)
+        return Phase(turn[0], year, turn[1]) if year <= LAST_YEAR else END
 
     def has(self, phase: Phase) -> bool:
         """Whether the phase occurs in this calendar."""

@@ -160,6 +160,7 @@ def _copy(province: Province, number: str) -> Province:
         province,
         id=province_id(f"{number}:{province.id}"),
         name=f"{province.name} on board {number}",
+        spoken=f"{province.spoken} on board {number}" if province.spoken else "",
         owner=owner,
         aliases=tuple(f"{number}:{name}" for name in (*province.aliases, province.name)),
     )
@@ -174,6 +175,7 @@ def _recruit(power: Power, number: str) -> Power:
         power,
         id=PowerId(f"{power.id}/{number}"),
         name=f"{power.name} {number}",
+        spoken=f"{power.spoken} {number}" if power.spoken else "",
         adjective="",
         home=tuple(province_id(f"{number}:{place}") for place in power.home),
         units=tuple(units),

@@ -1,13 +1,13 @@
 """What changes in a game: units, ownership, and what the last phase left behind."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import attrgetter
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.calendar import Phase
 from engine.board.seating import SeatId
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 @fast_init
@@ -73,18 +73,27 @@ class Position:
 
 
 unit_key = attrgetter("at", "power", "kind", "marks")  # the canonical order of units
+_PLACE = attrgetter("at")  # is enough where no two of them share a place
 
 
 def in_order(units: list[Unit]) -> tuple[Unit, ...]:
     """Units in the canonical order, so that listing order never matters."""
-    return tuple(sorted(units, key=unit_key))
+    return tuple(sorted(units, key=_PLACE if _stand_apart(units) else unit_key))
 
 
 def stacked(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Units in the canonical order, those that nothing tells apart as one stack."""
+    units = [*units]
+    if _stand_apart(units):
+        return tuple(sorted(units, key=_PLACE))
     found: dict[tuple[str, ...], Unit] = {}
     for unit in units:
         key = unit_key(unit)
         others = found.get(key)
         found[key] = replace(unit, count=unit.count + others.count) if others else unit
     return tuple(found[key] for key in sorted(found))
+
+
+def _stand_apart(units: list[Unit]) -> bool:
+    """Whether no two units share a place."""
+    return len({unit.at for unit in units}) == len(units)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engine.board.board import PowerId
 from engine.board.calendar import END
 from engine.errors import EngineError, Fault, RecordError
+from engine.limits import LONGEST_TEXT, MOST_CHOICES, MOST_ORDERS
 from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
 from engine.rules.rules import PlayedPhase
@@ -50,6 +51,12 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
         for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
             reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
         texts[power] = [*texts.get(power, ()), *items]
+    reading.finish()
+    lines = [text for listed in texts.values() for text in listed]
+    if len(lines) > MOST_ORDERS:
+        reading.fault("orders", f"expected at most {MOST_ORDERS} orders")
+    if max(map(len, lines), default=0) > LONGEST_TEXT:
+        reading.fault("orders", f"expected at most {LONGEST_TEXT} characters in each")
     reading.finish()
     return texts
 
@@ -115,13 +122,17 @@ def choices(library: Library, request: Json) -> dict[str, object]:
     except EngineError as error:
         return fault_answer(error)
     counted, texts = bool(request.get("count")), table.variant.rules.order_kinds.texts
+    room = MOST_CHOICES
     found: dict[str, dict[str, object]] = {}
     for power in sorted(table.board.powers):
         listed: dict[str, object] = {}
         for actor in rule.menu.actors(table.board, position, power):
+            if actor.lazy or room < 0:
+                listed[actor.key] = None
+                continue
             orders = Walk(rule.menu, table.board, position, actor).orders()
-            told = len(orders) if counted else texts(orders)
-            listed[actor.key] = None if actor.lazy else told
+            room -= len(orders)
+            listed[actor.key] = len(orders) if counted else texts(orders)
         if listed:
             found[power] = listed
     return {"phase": position.phase.code, "choices": found, "faults": []}

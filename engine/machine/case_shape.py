@@ -17,6 +17,7 @@ INPUTS: Mapping[str, Shape] = {
     "retreats": _BY_NAME,
     "dislodged": (_BY_NAME, [dict]),
     "options": dict,
+    "phases": int,
     "tests": [dict],
     "expect": dict,
 }

@@ -11,7 +11,8 @@ from engine.machine.case_checks import CHECKS, Outcome, differs
 from engine.machine.case_shape import INPUTS, shape_faults
 from engine.record.game import Table
 from engine.record.position_json import read_position
-from engine.rules.rules import Past
+from engine.rules.phase_rule import Sheets
+from engine.rules.rules import Past, PlayedPhase
 
 type Case = Mapping[str, Any]
 
@@ -39,19 +40,30 @@ def run_case(library: Library, case: Case) -> list[str]:
     if not expected:
         return ["expect: nothing is expected, so that nothing is tried"]
     sheets = table.read(position, texts)
-    after, played = table.resolve_phase(position, sheets, ())
-    outcome = Outcome(table, played, after, texts)
+    after, played = _played(table, position, sheets, int(case.get("phases", 1)))
+    outcome = Outcome(table, played[0], after, texts)
     found: list[str] = []
     for key, wanted in expected.items():
         check = CHECKS.get(key)
         if key in keys.expect:
-            got = keys.expect[key](table.board, (played,), after)
+            got = keys.expect[key](table.board, played, after)
             found += differs(key, wanted, got)
         elif check is None:
             found.append(f"nobody knows the key expect.{key}")
         else:
             found += check(outcome, wanted)
     return found
+
+
+def _played(
+    table: Table, position: Position, sheets: Sheets, phases: int
+) -> tuple[Position, list[PlayedPhase]]:
+    """Play so many phases, the first of them with orders; a case's facts are of that one."""
+    played: list[PlayedPhase] = []
+    for number in range(max(phases, 1)):
+        position, one = table.resolve_phase(position, {} if number else sheets, played)
+        played.append(one)
+    return position, played
 
 
 def _unknown_powers(table: Table, expected: object) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from string import Formatter
 from typing import NamedTuple
 
 from engine.board.board import PowerId, ProvinceId
@@ -17,7 +18,7 @@ class ReasonKind(Enum):
     The core's reasons are `Reason`; a variant with reasons of its own makes another
     subclass, and says of its own words of success that they are (a fourth value, True),
     and of words for the loss of a unit likewise (a fifth).
-    Slots of the sentences are listed in `engine.text.sentences`.
+    Slots of the sentences are listed in `engine.text.slots`.
     """
 
     def __init__(
@@ -31,7 +32,9 @@ class ReasonKind(Enum):
         self.result = result
         self.sentence = sentence
         self.anchor = anchor
-        self.tells_forces = "{force}" in sentence or "{blow}" in sentence
+        self.slots = frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
+        # told so often in the same words that boards remember them
+        self.is_frequent = not self.slots.isdisjoint(("story", "culprits", "meets", "duels"))
         self.succeeded = done or result in _DONE  # carried out as written
         self.is_loss = loss or result in _LOST  # its unit is taken off the board
 
@@ -49,92 +52,123 @@ class Reason(ReasonKind):
     """Why an order of the standard rules had its result."""
 
     # movement
-    MOVED = "moves", "moves to {to}", "moving"
-    HELD = "holds", "holds in {at}", "moving"
-    SUPPORTED = "supports", "gives its support", "support"
-    CONVOYED = "convoys", "carries the army to {goal}", "convoys"
-    STOOD_BY = "convoys", "was ready to carry the army, but {by} did not", "broken-convoys"
-    BLOCKED = "bounces", "{at} attacks with {force} against {against}", "bounces"
-    STANDOFF = "bounces", "{at} attacks {goal} with {force} against {against}", "bounces"
-    HEAD_ON = "bounces", "{at} attacks with {force} against {against}, head to head", "bounces"
-    OWN_UNIT = "bounces", "{by} is of the same power and does not leave", "own-units"
-    OWN_SUPPORT = (
-        "bounces",
-        "{at} attacks with {force} against {against}; the defender's side cannot help it",
-        "own-units",
+    MOVED = "moves", "moves{way} to {to}{story}", "moving"
+    HELD = "holds", "holds in {at}{story}", "moving"
+    SUPPORTED = "supports", "gives its support{story}", "support"
+    CONVOYED = "convoys", "carries the army to {goal}{story}", "convoys"
+    CARRIED_IN_VAIN = (
+        "convoys",
+        "carries the army to {goal}, where its attack fails{story}",
+        "convoys",
     )
-    CUT = "cut", "the support is cut by an attack from {by}", "cutting-support"
-    DISLODGED = "dislodged", "{by} attacks with {blow} against {own}", "dislodgement"
-    BROKEN_ROUTE = (
-        "no-path",
-        "the convoy is broken: the fleet in {by} is dislodged",
+    STOOD_BY = (
+        "convoys",
+        "was ready to carry the army, but no whole chain of fleets was ordered to",
         "broken-convoys",
     )
-    UNORDERED_ROUTE = "no-path", "no convoy was ordered by {by}", "broken-convoys"
+    STOOD_ALONE = (
+        "convoys",
+        "was ready to carry the army, but {culprits} {culprits:is} dislodged",
+        "broken-convoys",
+    )
+    BLOCKED = "bounces", "{attack} {meets}", "bounces"
+    STANDOFF = "bounces", "{attack} {meets}", "bounces"
+    HEAD_ON = "bounces", "{attack} {duels}", "bounces"
+    OWN_UNIT = "bounces", "{culprits} {culprits:stays}, and no power dislodges its own", "own-units"
+    OWN_SUPPORT = "bounces", "{attack} {meets}{discounted}", "own-units"
+    CUT = "cut", "the support is cut by {attacks}", "cutting-support"
+    DISLODGED = "dislodged", "{blows} {blows:is} stronger than {own}", "dislodgement"
+    BROKEN_ROUTE = (
+        "no-path",
+        "the convoy is broken, since {culprits} {culprits:is} dislodged",
+        "broken-convoys",
+    )
+    UNORDERED_ROUTE = (
+        "no-path",
+        "no chain of fleets was ordered to carry it to {goal}{idle}",
+        "broken-convoys",
+    )
     PARADOX = (
         "no-path",
-        "the convoy through {by} would decide its own fate, so it fails",
+        "the convoy by {culprits} would decide its own fate, so it fails",
         "paradoxes",
     )
     PARADOX_CONVOY = "holds", "holds, since its convoy would decide its own fate", "paradoxes"
-    LAND_ROUTE = "void", "{by} goes over land and needs no convoy", "void-orders"
-    UNMATCHED_SUPPORT = "void", "{by} was not ordered to do what it supports", "void-orders"
-    UNMATCHED_CONVOY = "void", "{by} was not ordered to take this convoy", "void-orders"
+    LAND_ROUTE = "void", "{culprits} {culprits:goes} over land, without a convoy", "void-orders"
+    UNMATCHED_SUPPORT = "void", "{culprits} {culprits:does} not move to {to}", "void-orders"
+    UNMATCHED_HOLD = "void", "{culprits} {culprits:was} ordered to move", "void-orders"
+    UNMATCHED_CONVOY = "void", "{culprits} {culprits:does} not move to {to}", "void-orders"
     # orders that could never be carried out
     INVALID = "invalid", "this cannot be read as an order", "notation"
-    NO_SUCH_UNIT = "illegal", "there is no unit of {power} in {at}", "illegal-orders"
+    NO_SUCH_UNIT = "illegal", "there is no {own_unit} in {at}", "illegal-orders"
     NOT_DISLODGED = "illegal", "the unit in {at} is not dislodged", "retreats"
     SECOND_ORDER = (
         "illegal",
-        "the unit in {at} has two different orders, so neither counts",
+        "the unit in {at} has different orders, so none of them counts",
         "illegal-orders",
     )
-    TOO_FEW_UNITS = "void", "all units of this kind in {at} have orders already", "void-orders"
+    TOO_FEW_UNITS = (
+        "void",
+        "the orders before this one leave too few units for it in {at}",
+        "void-orders",
+    )
     NOT_HELD = "illegal", "the seat that wrote this order does not hold {power}", "illegal-orders"
     WRONG_PHASE = "illegal", "such an order has no place in this phase", "illegal-orders"
-    SAME_PLACE = "illegal", "the unit is in {to} already", "moving"
-    CLOSED = "illegal", "{goal} is closed", "moving"
-    NOT_ADJACENT = "illegal", "{to} is not next to {at} for {unit}", "moving"
+    SAME_PLACE = "illegal", "the unit is in {goal} already", "moving"
+    CLOSED = "illegal", "nobody may enter {goal}", "moving"
+    NOT_ADJACENT = "illegal", "{unit} cannot go from {at} to {to}{apart}", "moving"
     NO_ROUTE = (
         "illegal",
-        "{to} is not next to {at}, and no chain of fleets stands between",
+        "only a convoy leads from {at} to {to}, and no chain of fleets stands between",
         "convoys",
     )
     NO_VIA = "illegal", "no chain of fleets stands between {at} and {to}", "convoys"
-    COAST_OPEN = "illegal", "{to} has two coasts within reach: one must be named", "coasts"
+    COAST_OPEN = "illegal", "more than one coast of {to} is within reach: name one", "coasts"
     OUT_OF_REACH = (
         "illegal",
         "{unit} in {at} cannot go to {goal}, so it cannot support there",
         "support",
     )
+    NO_SUPPORT = "illegal", "nobody in {at} can support in {goal}", "support"
     SUPPORTS_ITSELF = "illegal", "a unit cannot support an attack on its own province", "support"
-    NO_TARGET = "illegal", "there is no unit in {target}", "support"
-    TARGET_CANNOT = "illegal", "the unit in {target} cannot go to {goal}", "support"
+    SUPPORTS_HERE = "illegal", "a unit supports nobody to hold in its own province", "support"
+    SUPPORTS_OWN_MOVE = "illegal", "a unit cannot support its own move", "support"
+    NO_TARGET = "illegal", "there is no {helped_unit} in {target}", "support"
+    TARGET_CANNOT = "illegal", "{helped} cannot go to {to}", "support"
+    NEEDS_CARRIER = "illegal", "{helped} gets to {to} only if this fleet carries it", "support"
     CANNOT_CONVOY = "illegal", "only a fleet at sea carries an army", "convoys"
-    NOT_CARRIED = "illegal", "only an army can be carried, from coast to coast", "convoys"
+    NOT_CARRIED = "illegal", "only armies are carried, from one coast to another", "convoys"
     NOT_ON_ROUTE = "illegal", "no convoy from {target} to {goal} needs the fleet in {at}", "convoys"
     # retreats
-    RETREATED = "retreats", "retreats to {to}", "retreats"
-    GAVE_UP = "disbanded", "disbands as ordered", "retreats"
+    RETREATED = "retreats", "retreats to {to}, which is open to it", "retreats"
+    GAVE_UP = "disbanded", "as ordered", "retreats"
     NO_RETREAT = "disbanded", "there is nowhere to retreat to", "retreats"
     NOT_ORDERED_BACK = "disbanded", "no legal retreat was ordered", "retreats"
-    RETREAT_CLASH = "disbanded", "{by} retreats to the same province", "retreats"
-    NOT_A_RETREAT = "illegal", "{to} is not open to this retreat", "retreats"
+    RETREAT_CLASH = "disbanded", "{retreating} {retreating:retreats} to {goal}, too", "retreats"
+    NOT_A_RETREAT = "illegal", "no retreat from {at} to {to} is open", "retreats"
     # adjustments
-    BUILT = "builds", "is built in {at}", "adjustments"
+    BUILT = "builds", "built in {at}: {power} {power:has} more centres than units", "adjustments"
     WAIVED = "waived", "one build is not used", "adjustments"
-    REMOVED = "removed", "is removed as ordered", "adjustments"
-    CIVIL_DISORDER = "removed", "is removed because too few removals were ordered", "civil-disorder"
-    NOT_HOME = "illegal", "{at} is not a home centre of {power}", "adjustments"
-    NOT_OWNED = "illegal", "{power} does not own {at}", "adjustments"
-    OCCUPIED = "illegal", "{at} is not empty", "adjustments"
+    REMOVED = (
+        "removed",
+        "removed as ordered: {power} {power:has} more units than centres",
+        "adjustments",
+    )
+    CIVIL_DISORDER = "removed", "removed, since too few removals were ordered", "civil-disorder"
+    NOT_HOME = "illegal", "{power} {power:has} no home centre in {at}", "adjustments"
+    NOT_OWNED = "illegal", "{power} {power:does} not own {at}", "adjustments"
+    OCCUPIED = "illegal", "a unit stands in {at}", "adjustments"
     SITE_USED = "void", "another unit is built in {at} already", "adjustments"
     WRONG_TERRAIN = "illegal", "{unit} cannot stand in {at}", "adjustments"
-    BUILD_COAST = "illegal", "{at} has two coasts: say on which the fleet is built", "coasts"
-    TOO_MANY = "void", "there is nothing left to adjust", "adjustments"
+    BUILD_COAST = "illegal", "say on which coast of {at} the fleet is built", "coasts"
+    NO_BUILD = "void", "{power} {power:has} no build left to make", "adjustments"
+    NO_REMOVAL = "void", "{power} {power:has} no removal left to make", "adjustments"
+    REMOVED_BEFORE = "illegal", "the unit in {at} is removed by an earlier order", "adjustments"
     # ends by agreement
     AGREED = "agrees", "agrees to end the game", "victory"
-    NOT_A_SURVIVOR = "illegal", "{power} is out of the game, or cannot concede to itself", "victory"
+    NOT_A_SURVIVOR = "illegal", "{power} {power:is} out of the game", "victory"
+    NOT_PLAYED = "illegal", "nobody plays {power}", "victory"
+    NO_CONCESSION = "illegal", "one concedes only to another power that is in the game", "victory"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +190,13 @@ class Ruling:
         return self.result in _LOST
 
     @property
-    def tells_forces(self) -> bool:
-        """Whether the sentence tells the strengths that met."""
+    def slots(self) -> frozenset[str]:
+        """The slots of the sentence: none, it is told as it stands."""
+        return frozenset()
+
+    @property
+    def is_frequent(self) -> bool:
+        """Whether boards remember what is told of it."""
         return False
 
 
@@ -192,15 +231,27 @@ def verdict_for(reason: ReasonKind | None) -> Verdict | None:
     return None if reason is None else VERDICTS.get(reason) or Verdict(reason)
 
 
+_UNKNOWN = PowerId("")
+OWN, AGAINST = "own", "against"  # the sides of forces
+
+
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Forces:
-    """One line of the sum behind a verdict: who, how strong, with whose help."""
+    """One line of the sum behind a verdict: who, how strong, with whose help.
+
+    `orders` are those of all that act together, the mover's first. On the `side` OWN is
+    what the order that is explained belongs to, AGAINST what that met; what met something
+    else in the same place is on neither.
+    """
 
     label: str
     strength: int
     by: tuple[Order, ...] = ()
     mover: Order | None = None
+    orders: tuple[Order, ...] = ()
+    side: str = ""
+    power: PowerId = _UNKNOWN
 
 
 @fast_init

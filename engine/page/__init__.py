@@ -6,6 +6,7 @@
 - `ordering`: the calls that give orders: what may be chosen, what text means, what is due
 - `permission`: for whom a call asks, and what is refused to them
 - `results`: the results of a phase as JSON: what a viewer is told of each order
+- `seat_sheet`: the sheet of one seat in all the forms in which it travels
 - `telling`: what somebody is told of the results of a phase, entry by entry
 - `typed_orders`: what typed or pasted text means: whose each order is, and what it replaces
 - `view`: what the page shows of a phase: plain JSON, as one viewer may see it

@@ -11,6 +11,7 @@ from engine.errors import Fault, RecordError
 from engine.page.due_orders import due_json
 from engine.page.next_choice import step_json
 from engine.page.permission import check_ordering, ordered_power, own_texts, viewer_of
+from engine.page.seat_sheet import sheet_json
 from engine.page.typed_orders import read_json
 from engine.record.game import Table
 
@@ -64,6 +65,14 @@ class Ordering:
                 for power in self._able()
             }
         }
+
+    def sheet(self, args: Json) -> Json:
+        """The sheet of the seat that asks, in every form in which it travels (`sheet_json`)."""
+        seat = self.viewer.seat
+        if seat is None:
+            raise RecordError([Fault("", "A sheet is that of one seat.")])
+        self._able()
+        return sheet_json(self.table, self.position, seat, args)
 
     def _power(self, power: object) -> PowerId:
         return ordered_power(self.table, self.viewer, power)

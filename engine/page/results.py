@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.board.seating import Viewer
-from engine.orders.orders import Convoy, Move, UnitOrder
-from engine.orders.results import Verdict
+from engine.orders.orders import Build, Convoy, Disband, Hold, Move, Retreat, UnitOrder
+from engine.orders.results import OWN, Reason
 from engine.page.drawing import Sketch, sketch_of
 from engine.page.telling import ToldEntry, told_entries, told_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
 
 type Json = dict[str, Any]
+
+_WITHOUT_ORDER = (Reason.NOT_ORDERED_BACK, Reason.CIVIL_DISORDER)
 
 
 def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
@@ -27,7 +29,8 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
             "submitted": _submitted(table, stage, one, submitted),
             "generated": one.entry >= one.played.resolution.written,
             "result": one.verdict.result,
-            "ok": one.verdict.succeeded,
+            "ok": is_as_ordered(one),
+            "note": _note(table, one),
             "sentence": told_sentence(table, one),
             "why": one.told.reason,
             "phase": one.played.before.phase.code,
@@ -35,6 +38,44 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
         }
         for n, one in enumerate(entries)
     ]
+
+
+def is_as_ordered(one: ToldEntry) -> bool:
+    """Whether an order was carried out as it was written, and cost its unit nothing beside."""
+    if one.verdict.reason.is_loss:
+        is_written = one.entry < one.played.resolution.written
+        return is_written and isinstance(one.order, Disband) and one.verdict.succeeded
+    return one.verdict.succeeded and not (isinstance(one.order, Hold) and _is_out(one))
+
+
+def _note(table: Table, one: ToldEntry) -> str:
+    """What the word for a result leaves open: that its unit is dislodged, or had no order."""
+    if one.verdict.result != "dislodged" and _is_out(one):
+        return "dislodged"
+    resolution, order = one.played.resolution, one.order
+    if one.entry < resolution.written or not table.board.powers[one.power].playing:
+        return ""
+    if not isinstance(order, Hold) and one.verdict.reason not in _WITHOUT_ORDER:
+        return ""
+    written = zip(resolution.powers, resolution.orders[: resolution.written], strict=False)
+    ordered = any(
+        power == one.power and isinstance(other, UnitOrder) and other.at == order.at  # type: ignore[attr-defined]
+        for power, other in written
+    )
+    return "" if ordered else "no order"
+
+
+def _is_out(one: ToldEntry) -> bool:
+    """Whether the unit of an order of a movement phase was dislodged or destroyed."""
+    order, resolution = one.order, one.played.resolution
+    if not isinstance(order, UnitOrder) or isinstance(order, (Build, Disband, Retreat)):
+        return False
+    if order.at in [d.unit.at for d in resolution.dislodged if d.unit.power == one.power]:
+        return not (isinstance(order, Move) and one.verdict.succeeded)
+    here = [unit for unit in one.played.before.units if unit.at == order.at]
+    stood = any(unit.power == one.power for unit in here)
+    stands = any(unit.power == one.power and unit.at == order.at for unit in resolution.units)
+    return isinstance(order, Hold) and stood and not stands
 
 
 def _submitted(table: Table, stage: Stage, one: ToldEntry, texts: Sequence[str]) -> str:
@@ -50,7 +91,7 @@ def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -
     """How to draw an order that is resolved, beside the others that the viewer is told of."""
     order, rules = one.order, table.variant.rules
     drawn = sketch_of(order, rules.order_kinds)
-    drawn["state"] = _state(one.verdict)
+    drawn["state"] = _state(one)
     if isinstance(order, Move):
         goal = table.board.province_of[order.to]
         drawn["via"] = [
@@ -64,12 +105,12 @@ def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -
     if isinstance(order, UnitOrder) and drawn["shape"] in ("move", "attack") and one.told.strengths:
         rule, resolution = rules.phase_rule(one.played.before), one.played.resolution
         forces = rule.explain(table.board, resolution, one.entry)
-        own = (line.strength for line in forces if line.mover == order)
+        own = (line.strength for line in forces if line.side == OWN)
         drawn["strength"] = next(own, order.count)
     return drawn
 
 
-def _state(verdict: Verdict) -> str:
-    if verdict.succeeded:
+def _state(one: ToldEntry) -> str:
+    if is_as_ordered(one):
         return "done"
-    return "void" if verdict.result in ("void", "illegal", "invalid") else "failed"
+    return "void" if one.verdict.result in ("void", "illegal", "invalid") else "failed"

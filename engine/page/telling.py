@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from string import Formatter
 
 from engine.board.board import PowerId
 from engine.board.seating import Viewer
@@ -14,9 +13,7 @@ from engine.rules.rules import PlayedPhase
 from engine.rules.sight import WHOLE, Told
 from engine.text.names import capital
 from engine.text.sentences import LABELS, verdict_sentence
-
-_CULPRITS = frozenset({"by", "against", "blow"})  # slots of sentences that name others
-_STRENGTHS = frozenset({"force", "against", "own", "blow"})  # and that tell of forces
+from engine.text.slots import NAMES_OTHERS, TELLS_STRENGTHS
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +54,22 @@ def has_reason(one: ToldEntry) -> bool:
     """Whether the reason may be told: nothing that its sentence names is kept back."""
     if one.told == WHOLE:
         return True
-    sentence = one.verdict.reason.sentence
-    named = {slot for _, slot, _, _ in Formatter().parse(sentence) if slot}
+    named = one.verdict.reason.slots
     return (
         one.told.reason
-        and (one.told.culprits or not named & _CULPRITS)
-        and (one.told.strengths or not named & _STRENGTHS)
+        and (one.told.culprits or named.isdisjoint(NAMES_OTHERS))
+        and (one.told.strengths or named.isdisjoint(TELLS_STRENGTHS))
     )
 
 
 def told_sentence(table: Table, one: ToldEntry) -> str:
-    """Why an order had its result, in a sentence; its result alone, if no more is told."""
+    """Why an order had its result, in a sentence; its result alone, if no more is told.
+
+    What stood in the way of an order that was carried out, only those know who know all.
+    """
     if has_reason(one):
         rule = table.variant.rules.phase_rule(one.played.before)
-        return verdict_sentence(table.board, rule, one.played.resolution, one.entry)
+        alone = one.told != WHOLE
+        return verdict_sentence(table.board, rule, one.played.resolution, one.entry, alone=alone)
     word = one.verdict.result
     return f"{LABELS.get(word) or capital(word)}."

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from engine.board.board import Power, PowerId
 from engine.board.position import Position
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
+from engine.limits import LONGEST_PASTE, LONGEST_TEXT, MOST_ORDERS
 from engine.orders.orders import Invalid, Order
 from engine.page.due_orders import due_json
 from engine.page.next_choice import line_json
@@ -16,7 +18,6 @@ from engine.text.notation import parse_order
 
 type Json = dict[str, Any]
 
-_LONGEST = 50_000  # characters
 _AFTER_HEAD = re.compile(r"(?:\s+orders)?\s*(?:[:.]\s*|$)", re.IGNORECASE)
 _BETWEEN = re.compile("[;,]")  # stands between orders of one line
 _RANKS = ("legal", "illegal", "invalid")
@@ -61,12 +62,18 @@ def read_lines(
     A power's name heads its orders: `Austria: A Vie - Tri`, or a line of its own. Orders before
     any heading are `whose` orders; of nobody in particular, each goes to the first of `powers`
     that can give it. Those that are headed with a power of another seat are not possible.
-    Raises RecordError for a text that is too long.
+    Raises RecordError for a text that is too long, as a whole or in one of its lines.
     """
-    if len(text) > _LONGEST:
-        raise RecordError([Fault("", f"Paste at most {_LONGEST} characters at a time.")])
+    if len(text) > LONGEST_PASTE:
+        raise RecordError([Fault("", f"Paste at most {LONGEST_PASTE} characters at a time.")])
     lines: list[Json] = []
-    for n, piece in _pieces(table, position, text):
+    kinds = table.variant.rules.order_kinds
+    pieces = list(islice(_pieces(table, position, text), MOST_ORDERS + 1))
+    if len(pieces) > MOST_ORDERS:
+        raise RecordError([Fault("", f"Paste at most {MOST_ORDERS} orders at a time.")])
+    for n, piece in pieces:
+        if len(piece) > LONGEST_TEXT:
+            raise RecordError([Fault("", f"Line {n} has more than {LONGEST_TEXT} characters.")])
         owner, order = _headed(table, position, piece)
         whose = owner or whose
         if order:
@@ -74,6 +81,8 @@ def read_lines(
                 lines.append(_refused(table, viewer, whose, order) | {"n": n})
                 continue
             tried = (whose,) if whose else powers or viewer.powers
+            if isinstance(parse_order(table.board, order, kinds), Invalid):
+                tried = tried[:1]  # nobody can read it
             read = [line_json(table, position, power, order) for power in tried]
             lines += [line | {"n": n} for line in sorted(read, key=_likelihood)[:1]]
     return lines

@@ -11,7 +11,9 @@ from engine.page.results import results_json
 from engine.record.game import Table
 from engine.record.replay import Stage, line_to
 from engine.rules.sight import Badge
-from engine.text.sentences import unit_phrase, unit_text
+from engine.text.names import spoken_power
+from engine.text.phrases import unit_phrase
+from engine.text.sentences import unit_text
 
 type Json = dict[str, Any]
 
@@ -122,6 +124,7 @@ def powers_json(table: Table, position: Position) -> list[Json]:
             {
                 "id": power.id,
                 "name": power.name,
+                "spoken": spoken_power(board, power.id),
                 "adjective": power.adjective,
                 "slot": slot,
                 "code": power.code,
@@ -168,13 +171,18 @@ def unit_json(board: Board, unit: Unit, state: str, badge: Badge | None = None) 
         "text": unit_text(unit),
         "name": unit_phrase(board, unit.kind, unit.at, unit.count),
         "count": unit.count,
-        "marks": [
-            {"letter": mark, "name": board.marks[mark].name if mark in board.marks else mark}
-            for mark in unit.marks
-        ],
+        "marks": [_mark_json(board, unit, letter) for letter in unit.marks],
         "state": state,
         "badge": {"key": badge.key, "name": badge.name} if badge else None,
     }
+
+
+def _mark_json(board: Board, unit: Unit, letter: str) -> Json:
+    """A mark of a unit: its letter, its name, and what stands over the unit, if anything does."""
+    mark = board.marks.get(letter)
+    told: Json = {"letter": letter, "name": mark.name if mark else letter}
+    label = board.powers[unit.power].extra.get(mark.label) if mark and mark.label else None
+    return told | {"label": str(label)} if label else told
 
 
 def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) -> str:

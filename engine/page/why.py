@@ -2,13 +2,18 @@
 
 from typing import Any
 
-from engine.board.board import Board
+from engine.board.board import Board, Location
+from engine.board.position import Unit
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
+from engine.orders.results import Forces
 from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
+from engine.text.forces import attacks_called
+from engine.text.names import capital
+from engine.text.phrases import units_called
 
 type Json = dict[str, Any]
 
@@ -33,7 +38,7 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
         "result": verdict.result,
         "sentence": told_sentence(table, one),
         "forces": _forces(table, one),
-        "culprits": [_place(board, culprit) for culprit in culprits if _place(board, culprit)],
+        "culprits": list(dict.fromkeys(filter(None, (_place(board, one) for one in culprits)))),
         "follows": [
             {
                 "text": f"{table.write(other.order)}: {told_sentence(table, other)}",
@@ -55,7 +60,7 @@ def _forces(table: Table, one: ToldEntry) -> list[Json]:
     rule = table.variant.rules.phase_rule(one.played.before)
     return [
         {
-            "label": f"{_name(table.board, line.mover)} {line.label}",
+            "label": capital(_called(table.board, line)),
             "strength": line.strength,
             "by": [table.write(helper) for helper in line.by],
         }
@@ -67,7 +72,11 @@ def _place(board: Board, order: Order | None) -> str:
     return board.province_of[order.at] if isinstance(order, UnitOrder) else ""
 
 
-def _name(board: Board, order: Order | None) -> str:
-    if isinstance(order, UnitOrder):
-        return board.provinces[board.province_of[order.at]].name
-    return "The unit"
+def _called(board: Board, line: Forces) -> str:
+    """Who a force is: an attack, or the units that stand in a province."""
+    orders = [order for order in line.orders if isinstance(order, UnitOrder)]
+    units = [Unit(line.power, order.kind, order.at, count=order.count) for order in orders]
+    to: Location = getattr(line.mover, "to", Location(""))
+    if line.label == "attacks" and to in board.province_of:
+        return attacks_called(board, units, board.province_of[to])
+    return units_called(board, units)

@@ -1,37 +1,57 @@
 """A record one slot longer: the present phase resolved, a ballot held, an event noted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.errors import Fault, RecordError
+from engine.limits import LONGEST_GAME
 from engine.orders.orders import Order
 from engine.record.event import EventKind
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
+from engine.record.opened import opened_past
 from engine.record.position_json import checksum
-from engine.record.record import LONGEST_GAME, Record
-from engine.record.replay import Stage, check_holders, past_of, play_slot, replay, seated
+from engine.record.record import Record
+from engine.record.replay import Stage, check_holders, play_slot, replay, seated
 from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
 from engine.rules.context import Context
+from engine.values import replace
 
 type Grown = tuple[Record, list[Stage]]
 
 
 def append(table: Table, record: Record, stages: Sequence[Stage], orders: Any) -> Grown:
-    """Resolve the present phase with these order texts by power and add it to the record."""
+    """Resolve the present phase with these order texts by power and add it to the record.
+
+    Whoever has all orders at hand is the keeper of the secrets, too: what belongs into the
+    secret parts of sheets is put there, and the answers are computed.
+    """
     table, parts = seated(table, record), FileParts()
     texts = parts.orders("orders", orders)
     for power in texts:
         if power not in table.board.powers:
             parts.fault(f"orders.{power}", "there is no such power")
     parts.finish()
-    slot = Slot(stages[-1].position.phase.code, sheets=sheets_of(texts, table.seating))
-    return _grown(table, record, stages, slot, None)
+    sheets = with_secrets_apart(table, sheets_of(texts, table.seating))
+    slot = Slot(stages[-1].position.phase.code, sheets=sheets)
+    has_secrets = any(
+        sheet.secret for each in (*record.slots, slot) for sheet in each.sheets.values()
+    )
+    return _grown(table, record, stages, slot, {} if has_secrets else None)
+
+
+def with_secrets_apart(table: Table, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
+    """Sheets in which orders that the keeper keeps stand in the secret part."""
+    keeper = table.variant.rules.keeper
+
+    def is_kept(line: str) -> bool:
+        return keeper.keeps(table.board, table.read_said((line,))[0])
+
+    return {seat: sheet.apart(is_kept) for seat, sheet in sheets.items()}
 
 
 def add_slot(
@@ -72,16 +92,21 @@ def _grown(
             raise RecordError([Fault("phase", "the game is over")])
         slot = replace(slot, sheets=tidy(table, position, slot.sheets))
     if secrets is not None:
-        slot = _answered(table, stages, slot, secrets)
+        slot = _readable(len(record.slots), _answered(table, record, stages, slot, secrets))
     return summed(table, replace(record, slots=(*record.slots, slot)), stages)
 
 
 def _answered(
-    table: Table, stages: Sequence[Stage], slot: Slot, secrets: Mapping[str, object]
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    slot: Slot,
+    secrets: Mapping[str, object],
 ) -> Slot:
     """The slot that comes after these stages with the answers that follow from the secrets."""
     keeper = Context(table.seating, secrets=secrets)
-    stage, _ = play_slot(table, slot, stages, past_of(stages), keeper)
+    past = opened_past(table, record, stages, len(stages) - 1, secrets)
+    stage, _ = play_slot(table, slot, stages, past, keeper)
     answers = [answer for played in stage.played_phases for answer in played.context.answers]
     return replace(slot, answers=tuple(answers))
 
@@ -92,6 +117,14 @@ def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
     *before, last = record.slots
     last = replace(last, checksum=checksum(table, stages[-1].position))
     return replace(record, slots=(*before, last)), stages
+
+
+def _readable(number: int, slot: Slot) -> Slot:
+    """A slot, computed answers included; RecordError for what its file would be refused for."""
+    parts = FileParts()
+    read_slot(parts, f"slots[{number}]", number, slot_json(slot))
+    parts.finish()
+    return slot
 
 
 def add_event(
@@ -124,7 +157,7 @@ def add_event(
     check_holders(table, replace(record, slots=(*before, slot)), number)
     known = stages[: number + 1]
     if secrets is not None:
-        slot = _answered(table, known, slot, secrets)
+        slot = _readable(number, _answered(table, record, known, slot, secrets))
     return summed(table, replace(record, slots=(*before, slot)), known)
 
 

@@ -1,15 +1,13 @@
 """The audit: what follows from the secrets, once they are open, against what was answered."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from engine.board.seating import SeatId
 from engine.record.game import Table
+from engine.record.opened import Opened, opened_past, opened_phases
 from engine.record.record import Record
-from engine.record.replay import line_to, replay, seated
+from engine.record.replay import replay, seated
 from engine.rules.context import Difference
-
-type Opened = Mapping[int, Mapping[SeatId, Sequence[str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +38,11 @@ def audit(
     """
     table, stages = seated(table, record), replay(table, record)
     found: list[SlotDifference] = []
-    for number, slot in enumerate(record.slots):
-        texts = {seat: sheet.secret for seat, sheet in slot.sheets.items() if sheet.secret}
-        texts |= {seat: tuple(lines) for seat, lines in (opened or {}).get(number, {}).items()}
-        sheets = {seat: table.read_said(lines) for seat, lines in texts.items()}
-        past = [played for n in line_to(stages, number) for played in stages[n].played_phases]
-        for played in stages[number].played_phases:
-            context = replace(played.context, secrets=secrets, secret_sheets=sheets)
-            audited = table.audit(played.before, played.sheets, past, context)
+    for number in range(len(record.slots)):
+        past = opened_past(table, record, stages, number, secrets, opened)
+        for played in opened_phases(table, record, stages, number, secrets, opened):
+            audited = table.audit(played.before, played.sheets, past, played.context)
             phase = played.before.phase.code
             found += [SlotDifference(number, phase, each) for each in audited.differences]
             past.append(played)
-            sheets = {}  # nobody writes sheets for a phase that is passed over
     return found

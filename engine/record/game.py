@@ -1,7 +1,7 @@
 """A game: sheets in, positions out. The position is always recomputed from the record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.board.board import Board, PowerId
@@ -16,6 +16,7 @@ from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
 from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
+from engine.values import replace
 from engine.variant.variant import Variant
 
 type Texts = Mapping[PowerId, Sequence[str]]
@@ -83,7 +84,7 @@ class Table:
         for power, lines in texts.items():
             orders = [meant[line] for line in lines]
             if rule is not None:
-                orders = [rule.fit(self.board, position, power, order) for order in orders]
+                orders = rule.fit_sheet(self.board, position, power, orders)
             sheets[power] = tuple(orders)
         return sheets
 
@@ -162,8 +163,8 @@ class Table:
         rules, calendar = self.variant.rules, self.board.calendar
         rule = rules.phase_rule(position)
         context = self._seated(context)
-        audit = self.audit(position, sheets, past, context)
-        if audit.computed != context.answers:
+        if context.has_secrets or context.answers:
+            audit = self.audit(position, sheets, past, context)
             context = replace(context, answers=audit.computed)
         public = context.public()
         resolution = context.ruled(rule.resolve(self.board, position, sheets, public))
@@ -201,7 +202,14 @@ class Table:
 
     def _seated(self, context: Context) -> Context:
         """A context with the seats of this table, unless it has seats of its own."""
+        if context is OPEN:
+            return self._open
         return replace(context, seating=self.seating) if not context.seating.seats else context
+
+    @cached_property
+    def _open(self) -> Context:
+        """The context of a phase in which nothing stands beside the sheets."""
+        return replace(OPEN, seating=self.seating)
 
 
 def _with_refused(resolution: Resolution, context: Context) -> Resolution:

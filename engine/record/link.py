@@ -14,17 +14,20 @@ import hashlib
 import json
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
+from engine.limits import LARGEST_EXTRAS, LONGEST_GAME, LONGEST_LINK
 from engine.record.append import summed
 from engine.record.files.game_file import read_record, record_json
+from engine.record.files.json_text import parsed
 from engine.record.game import Table
 from engine.record.links.habits import Habits
 from engine.record.links.link_bytes import (
     CUT_SHORT,
     DAMAGED,
+    NO_LINK,
+    TOO_LONG,
     TOO_NEW,
     TOO_OLD,
     BrokenError,
@@ -38,13 +41,13 @@ from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
-from engine.record.record import LONGEST_GAME, RULES_VERSION, Record, new_record
+from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
+from engine.values import replace
 
 LINK_FORMAT = 2
 
-_LARGEST_EXTRAS = 1 << 20  # bytes, unpacked
 _GOES_ON = (1, 31)  # before every slot: whether there is one
 _HAS_ID = (1, 1)
 _ID_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -56,7 +59,10 @@ type Json = dict[str, Any]
 
 
 def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = False) -> str:
-    """Pack a record; names, title and notes travel only if asked for."""
+    """Pack a record; names, title and notes travel only if asked for.
+
+    Raises RecordError for a game that is too long for a link.
+    """
     table, writer, habits = seated(table, record), Writer(), Habits()
     _put_id(writer, record.id)
     loose: dict[str, Json] = {}
@@ -83,7 +89,10 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     head += bytes([len(variant)]) + variant
     rest = packed_number(len(extras)) + extras + body
     data = head + packed_number(len(rest)) + rest
-    return _text(data + _digest(data, checksum(table, stages[-1].position)))
+    payload = _text(data + _digest(data, checksum(table, stages[-1].position)))
+    if len(payload) > LONGEST_LINK:
+        raise RecordError([Fault("", NO_LINK)])
+    return payload
 
 
 def _put_id(writer: Writer, game: str) -> None:
@@ -118,11 +127,16 @@ def _extras(table: Table, record: Record, loose: Mapping[str, Json], *, names: b
     if not extras:
         return b""
     text = json.dumps(extras, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return zlib.compress(text.encode(errors="surrogatepass"), 9)
+    data = text.encode(errors="surrogatepass")
+    if len(data) > LARGEST_EXTRAS:
+        raise RecordError([Fault("", NO_LINK)])
+    return zlib.compress(data, 9)
 
 
 def _open(payload: str) -> tuple[Bytes, int, str, str]:
     """The bytes after the head of a link, its format, its variant and that one's version."""
+    if len(payload) > LONGEST_LINK:
+        raise BrokenError(TOO_LONG)
     try:
         data = base64.b64decode(payload + "=" * (-len(payload) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError) as error:
@@ -208,9 +222,9 @@ def _read_extras(data: bytes) -> Json:
     if not data:
         return {}
     try:
-        text = zlib.decompressobj().decompress(data, _LARGEST_EXTRAS)
-        found = json.loads(text)
-    except (zlib.error, ValueError, RecursionError) as error:
+        text = zlib.decompressobj().decompress(data, LARGEST_EXTRAS)
+        found = parsed(text.decode(errors="surrogatepass"), LARGEST_EXTRAS)
+    except (zlib.error, ValueError, RecordError) as error:
         raise BrokenError(DAMAGED) from error
     if not isinstance(found, dict):
         raise BrokenError(DAMAGED)

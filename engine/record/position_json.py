@@ -3,15 +3,17 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
-from engine.board.position import Dislodged, Position, in_order
+from engine.board.position import Dislodged, Position, in_order, stacked
+from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
+from engine.record.own_facts import read_own_facts
 from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import unit_text
+from engine.values import replace
 
 
 def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
@@ -22,44 +24,58 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
     reading = Reading(table.board)
     start = base or table.variant.start(table.board)
     phase = _phase(reading, request) if base is None else base.phase
-    units = start.units
+    units, owners, homes, contested = start.units, start.owners, start.homes, start.contested
     if "units" in request:
         units = in_order(reading.units("units", request["units"]))
-    owners = start.owners
     centres = request.get("centres", request.get("centers"))
     if centres is not None:
         owners = _owners(reading, centres)
-    homes = start.homes
     if "home" in request:
         homes = _homes(reading, request["home"])
-    position = replace(start, phase=phase, units=units, owners=owners, homes=homes)
     if base is None or "contested" in request:
         contested = reading.provinces("contested", request.get("contested") or [])
-        position = replace(position, contested=contested)
+    position = replace(
+        start, phase=phase, units=units, owners=owners, homes=homes, contested=contested
+    )
     if not reading.faults:
-        position = _own_facts(table, reading, position, request, is_whole=base is None)
+        position = read_own_facts(table, reading, position, request, is_whole=base is None)
     rules = table.variant.rules
     if base is None or "dislodged" in request:
-        position = replace(position, dislodged=_dislodged(reading, rules, position, request))
+        dislodged = _dislodged(reading, rules, position, request)
+        if dislodged != position.dislodged:
+            position = replace(position, dislodged=dislodged)
+    _check_units(reading, position)
     reading.finish()
     rule = rules.phases.get(phase.kind)
     if rule is not None:
         reading.faults += rule.faults(table.board, position)
     reading.finish()
-    return position
+    return _merged(reading, position)
 
 
-def _own_facts(
-    table: Table, reading: Reading, position: Position, request: Json, *, is_whole: bool
-) -> Position:
-    """The position with the variant's own facts, on which retreats may depend."""
-    keys = table.variant.rules.keys
-    for key, read in keys.read.items():
-        if key in request:
-            position = read(reading, position, request[key])
-        elif is_whole and key in keys.missing:
-            position = keys.missing[key](table.board, position)
-    return position
+def _check_units(reading: Reading, position: Position) -> None:
+    units = [*position.units, *[dislodged.unit for dislodged in position.dislodged]]
+    if len(units) > MOST_STACKS:
+        reading.fault("units", f"expected at most {MOST_STACKS} units, or stacks of them")
+    if sum([unit.count for unit in units]) > MOST_UNITS:
+        reading.fault("units", f"expected at most {MOST_UNITS} units in all")
+
+
+def _merged(reading: Reading, position: Position) -> Position:
+    """The position with equal units that were listed one by one as the stack that they are.
+
+    Where units may not share a province, the rule of the phase has refused them.
+    """
+    units = position.units
+    if len({unit.at for unit in units}) == len(units):
+        return position
+    stacks = stacked(units)
+    if len(stacks) == len(units):
+        return position
+    if any(unit.count > LARGEST_STACK for unit in stacks):
+        reading.fault("units", f"at most {LARGEST_STACK} units stand together")
+        reading.finish()
+    return replace(position, units=stacks)
 
 
 def _phase(reading: Reading, request: Json) -> Phase:
@@ -77,12 +93,10 @@ def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     owners: dict[ProvinceId, PowerId] = {}
     for power, where, items in reading.lists("centres", value):
         for number, centre in enumerate(reading.centres(where, items)):
-            if centre in owners and owners[centre] != power:
+            if centre and owners.setdefault(centre, power) != power:
                 message = f"{items[number]} is also listed for {owners[centre]}"
                 reading.fault(f"{where}[{number}]", message)
-            elif centre:
-                owners[centre] = power
-    return dict(sorted(owners.items()))
+    return {centre: owners[centre] for centre in sorted(owners)}
 
 
 def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, ...]]:
@@ -134,11 +148,11 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
 
 def position_json(table: Table, position: Position) -> dict[str, object]:
     """A position in the words of the machine interface; can be fed back unchanged."""
-    board = table.board
+    board, owners = table.board, position.owners
     found: dict[str, object] = {
         "phase": position.phase.code,
         "units": _by_power([(unit.power, unit_text(unit)) for unit in position.units]),
-        "centres": _by_power([(owner, at) for at, owner in sorted(position.owners.items())]),
+        "centres": _by_power([(owners[at], at) for at in sorted(owners)]),
     }
     if position.dislodged:
         found["dislodged"] = [

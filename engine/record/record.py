@@ -12,7 +12,6 @@ from engine.record.slot import Slot
 from engine.variant.variant import Variant
 
 RULES_VERSION = 2  # of the engine; raised when equal sheets may give other positions
-LONGEST_GAME = 2_000  # slots
 
 type Seats = Mapping[str, tuple[PowerId, ...]]
 

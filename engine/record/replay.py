@@ -1,9 +1,10 @@
 """A record played again: the positions that follow from its slots."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.board.board import PowerId
+from engine.board.calendar import END
 from engine.board.position import Position
 from engine.board.seating import SeatId, Seating, seat_faults
 from engine.errors import Fault, RecordError
@@ -15,6 +16,7 @@ from engine.record.record import Record
 from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
+from engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +44,21 @@ def seated(table: Table, record: Record) -> Table:
 
 
 def opening(table: Table, record: Record) -> Position:
-    """The position that a record begins from: its own, or else the variant's."""
+    """The position that a record begins from: its own, or else the variant's.
+
+    Raises RecordError with every fault of its own, and for one after the end.
+    """
     if not record.start:
         return table.opening
-    return table.pass_over(read_position(table, record.start), ())[0]
+    try:
+        position = read_position(table, record.start)
+    except RecordError as error:
+        raise RecordError(
+            Fault(f"start.{f.path}", f.message, f.suggestion) for f in error.faults
+        ) from error
+    if position.phase == END:
+        raise RecordError([Fault("start.phase", "the game is over: nothing is left to play")])
+    return table.pass_over(position, ())[0]
 
 
 def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[Stage]:

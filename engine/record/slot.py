@@ -1,6 +1,6 @@
 """A slot of a record: one place where sheets are collected, and what happened there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -34,6 +34,22 @@ class Sheet:
     orders: Texts = field(default_factory=dict)
     said: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
+
+    def apart(self, is_kept: Callable[[str], bool]) -> "Sheet":
+        """The sheet in which these orders of its powers stand in the secret part."""
+        kept = [line for lines in self.orders.values() for line in lines if is_kept(line)]
+        if not kept:
+            return self
+        openly = {
+            power: tuple(line for line in lines if not is_kept(line))
+            for power, lines in self.orders.items()
+        }
+        return Sheet(openly, self.said, (*self.secret, *kept))
+
+    @property
+    def lines(self) -> int:
+        """How many lines stand on it."""
+        return sum(map(len, self.orders.values())) + len(self.said) + len(self.secret)
 
 
 @dataclass(frozen=True, slots=True)

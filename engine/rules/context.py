@@ -1,13 +1,13 @@
 """What a phase is resolved from beside its sheets: seats, what they say, secrets, answers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
 from engine.orders.results import Resolution, Verdict
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,8 @@ class Context:
 
         Secret parts that were opened stay open: there are none in that phase.
         """
+        if not (self.said or self.refused or self.secret_sheets or self.outcomes):
+            return self
         opened: Mapping[SeatId, Sequence[Order]] | None = {}
         opened = None if self.secret_sheets is None else opened
         return replace(self, said={}, refused=(), secret_sheets=opened, outcomes=())

@@ -221,7 +221,12 @@ class PhaseMenu(ABC):
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """What a power is asked to do that owes so many orders, in a sentence."""
-        return f"Give orders to {units_counted(count)}."
+        return f"Give orders to {units_counted(self.units_due(board, position, power) or count)}."
+
+    def units_due(self, board: Board, position: Position, power: PowerId) -> int:
+        """The units of which an order is expected: those of a stack may part."""
+        actors = self.actors(board, position, power)
+        return sum(actor.room for actor in actors if actor.due and actor.unit is not None)
 
 
 def units_counted(count: int) -> str:

@@ -1,17 +1,18 @@
 """How one kind of phase works: what is legal in it, and what becomes of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
+from engine.orders.fronts import Clash
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import Forces, Resolution, Verdict
 from engine.rules.context import OPEN, Context
 from engine.rules.menu import PhaseMenu
+from engine.values import replace
 
 type Sheets = Mapping[PowerId, Sequence[Order]]
 
@@ -83,9 +84,37 @@ class PhaseRule(ABC):
         """Complete an order from the position: omitted kinds and single coasts."""
         return order
 
+    def fit_sheet(
+        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
+    ) -> list[Order]:
+        """Complete the orders of a sheet."""
+        return [self.fit(board, position, power, order) for order in orders]
+
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces behind one verdict, strongest first; none where nothing fights."""
         return ()
+
+    def setting(self, resolution: Resolution, entry: int) -> Hashable:
+        """All that the sentence on an order depends on, where that is little; else None.
+
+        Sentences are remembered by it, if their reasons have a `{story}` or name a unit.
+        """
+        return None
+
+    def met(self, resolution: Resolution, entry: int) -> Clash:
+        """The forces that the sentence on an order tells of; none where nothing fights."""
+        return Clash()
+
+    def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
+        """The units that caused a result, or could have stood in its way."""
+        told = zip(resolution.orders, resolution.powers, strict=True)
+        by = resolution.verdicts[entry].by
+        found = [(power, order) for order, power in told if order in by]
+        return tuple(
+            Unit(power, order.kind, order.at, count=order.count)
+            for power, order in found
+            if isinstance(order, UnitOrder)
+        )
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
         """The position after the phase, still carrying the old phase code."""

@@ -2,19 +2,20 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.board.board import Board
 from engine.board.joined import Join
 from engine.board.position import Ending, Position, Unit
 from engine.board.seating import SeatId, Seating
+from engine.orders.orders import Order
 from engine.orders.results import Resolution
 from engine.rules.context import OPEN, Answer, Context
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Sight
 from engine.text.order_kinds import OrderKinds
 from engine.text.request_reader import Reading
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 @fast_init
@@ -78,6 +79,14 @@ class Victory(ABC):
 
 class Keeper:
     """What the keeper of the secrets answers in a phase. In the standard game, nothing."""
+
+    def has_secret_parts(self, board: Board) -> bool:
+        """Whether sheets have a secret part in a game with these options."""
+        return False
+
+    def keeps(self, board: Board, order: Order) -> bool:
+        """Whether an order goes into the secret part of a sheet, which the keeper opens."""
+        return False
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past

@@ -8,7 +8,7 @@ from engine.board.position import Ending, Position
 from engine.board.seating import SeatId, Seating
 from engine.lazy import remembered
 from engine.orders.orders import Concede, Draw, Order
-from engine.orders.results import Reason
+from engine.orders.results import Reason, ReasonKind
 from engine.rules.choices_tree import Answer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
@@ -34,7 +34,7 @@ class Agreement(ListedDeclaration):
     head = "The game ends:"
     slot, prompt = "kind", "How should the game end?"
     is_ranked = False
-    done, wrong = Reason.AGREED, Reason.NOT_A_SURVIVOR
+    done, wrong = Reason.AGREED, Reason.NO_CONCESSION
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
         """Whether somebody plays the power, and it survives."""
@@ -56,6 +56,15 @@ class Agreement(ListedDeclaration):
         alive = survivors(board, position)
         others = (p for p in alive if p != power)
         return (Draw(), *map(Concede, others)) if power in alive else ()
+
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """Only survivors agree, and concede to each other."""
+        if not self.has_say(board, position, power):
+            playing = board.powers[power].playing
+            return Reason.NOT_A_SURVIVOR if playing else Reason.NOT_PLAYED
+        return super().fault(board, position, power, order)
 
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order

@@ -1,5 +1,7 @@
 """When somebody has won."""
 
+from collections import Counter
+
 from engine.board.board import Board
 from engine.board.position import Ending, Position
 from engine.rules.context import OPEN, Context
@@ -23,11 +25,8 @@ class StandardVictory(Victory):
         due = counted if checked == "count" else checked == "turn" or position.phase.turn in checked
         if board.goal is None or not due:
             return None
-        counts = {
-            power.id: len(position.centres_of(power.id))
-            for power in board.powers.values()
-            if power.playing
-        }
+        centres = Counter(position.owners.values())
+        counts = {power.id: centres[power.id] for power in board.powers.values() if power.playing}
         most = max(counts.values(), default=0)
         leaders = tuple(power for power, total in counts.items() if total == most)
         if most >= board.goal and len(leaders) == 1:

@@ -3,7 +3,7 @@
 import re
 from functools import partial
 
-from engine.board.board import Board, Location
+from engine.board.board import Board, Location, Power, PowerId
 from engine.lazy import Lazy, remembered
 
 UNIT_NAMES = {"A": "army", "F": "fleet"}
@@ -29,11 +29,18 @@ COASTS = {
     "wc": "west coast",
 }
 
-# English puts an article before the names of most waters and of groups of islands.
+# English puts an article before the names of most waters, and of whatever is called after what
+# it is: a group of islands, a bank, highlands. None stands before a bay's own name (Galway Bay)
+# nor after a genitive (St George's Channel).
+_THE = re.compile("The ", re.IGNORECASE)
 _WITH_ARTICLE = re.compile(
-    r"(Sea|Ocean|Channel|Mediterranean|Bight|Atlantic|Skagerrak|Kattegat|Solent|Minch"
-    r"|Islands|Isles|Hebrides)( \d+)?$|^(Gulf|Bay|Straits?|Sea|Mouth|Firth) of "
+    r"^(?!.*'s )("
+    r".*\b(Sea|Ocean|Channel|Mediterranean|Atlantic|Pacific|Baltic|Adriatic|Aegean|Bight|Bank"
+    r"|Deep|Gap|Firth|Mouth|Shoals|Straits?|Skagerrak|Kattegat|Solent|Minch|Wash|Highlands"
+    r"|Lowlands|Lothians|Islands|Isles|Hebrides|Khaganate|Empire|Republic|Kingdom|Netherlands)"
+    r"( on board \w+)?$|(Gulf|Bay|Straits?|Sea|Mouth|Firth|Isles?|Kingdom|Duchy|Republic) of )"
 )
+_PEOPLE = re.compile(r"(ish|Welsh|French|Dutch|Norse|Swiss|ese)$")  # names of whole peoples
 
 
 def location_name(board: Board, location: Location) -> str:
@@ -56,9 +63,11 @@ def _location_name(board: Board, location: Location) -> str:
 def spoken(name: str) -> str:
     """A name as it stands in a sentence.
 
-    >>> spoken("North Sea"), spoken("Vienna")
-    ('the North Sea', 'Vienna')
+    >>> spoken("North Sea"), spoken("The Solent"), spoken("Isle of Man"), spoken("Vienna")
+    ('the North Sea', 'the Solent', 'the Isle of Man', 'Vienna')
     """
+    if _THE.match(name):
+        return f"the {name[4:]}"
     return f"the {name}" if _WITH_ARTICLE.search(name) else name
 
 
@@ -70,7 +79,41 @@ def spoken_place(board: Board, location: Location) -> str:
 @remembered
 def spoken_places(board: Board) -> Lazy[Location, str]:
     """The locations of a board as they stand in sentences."""
-    return Lazy(lambda location: spoken(location_name(board, location)))
+    return Lazy(partial(_spoken_place, board))
+
+
+def _spoken_place(board: Board, location: Location) -> str:
+    province = board.provinces[board.province_of[location]]
+    own, name = province.spoken, location_name(board, location)
+    return name.replace(province.name, own, 1) if own else spoken(name)
+
+
+def is_plural(power: Power) -> bool:
+    """Whether a power is called by the name of many: the Normans, the Welsh, but Austria."""
+    if power.plural is not None:
+        return power.plural
+    name, adjective = power.name.split()[-1:], power.adjective
+    people = adjective.endswith("ish") and power.name.endswith("s")  # Danish: Danes
+    return people or name == [f"{adjective}s"] or bool(_PEOPLE.search(power.name))
+
+
+def spoken_power(board: Board, power: PowerId) -> str:
+    """A power as it stands in a sentence, `Austria` or `the Normans`."""
+    return _spoken_powers(board)[power]
+
+
+@remembered
+def _spoken_powers(board: Board) -> Lazy[PowerId, str]:
+    return Lazy(partial(_spoken_power, board))
+
+
+def _spoken_power(board: Board, power: PowerId) -> str:
+    known = board.powers.get(power)
+    if known is None:
+        return str(power)
+    if known.spoken:
+        return known.spoken
+    return f"the {known.name}" if is_plural(known) else spoken(known.name)
 
 
 def capital(sentence: str) -> str:

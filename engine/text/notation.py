@@ -4,13 +4,13 @@ from functools import partial
 
 from engine.board.board import Board
 from engine.lazy import Bounded, last_remembered
+from engine.limits import LONGEST_ORDER
 from engine.orders.orders import Invalid, Order
 from engine.text.order_kinds import OrderKinds
 from engine.text.quick_reader import QuickReader
 from engine.text.scanner import Scanner, UnreadableError
 from engine.text.standard_orders import STANDARD_ORDERS
 
-LONGEST_ORDER = 200  # characters; anything longer is no order
 _KEPT_TEXTS = 20_000
 
 
@@ -32,7 +32,16 @@ def order_texts(board: Board, table: OrderKinds) -> Bounded[str, Order]:
     """Order texts with what they mean, each read when it is first looked up."""
     lenient = partial(read_leniently, board, table)
     quick = QuickReader(board, table, lenient)
-    return Bounded(lambda text: quick.read(text) or lenient(text), _KEPT_TEXTS)
+    return _Meanings(lambda text: quick.read(text) or lenient(text), _KEPT_TEXTS)
+
+
+class _Meanings(Bounded[str, Order]):
+    """Order texts with what they mean; what is too long to be an order is not kept."""
+
+    __slots__ = ()
+
+    def __missing__(self, text: str) -> Order:
+        return self._work_out(text) if len(text) > LONGEST_ORDER else super().__missing__(text)
 
 
 def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:

@@ -4,17 +4,17 @@ A variant adds rows: `STANDARD_ORDERS.adding(OrderKind(...), ...)`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from operator import attrgetter
 from typing import Any
 
 from engine.board.board import Board, NeutralId, Power, PowerId
 from engine.orders.orders import Invalid, Order, UnitOrder
-from engine.text.names import capital, spoken_place
+from engine.text.names import capital, spoken_place, spoken_power
 from engine.text.patterns import Pattern, read_ordered
+from engine.text.phrases import helped_phrase, unit_phrase
 from engine.text.scanner import Scanner, UnreadableError
-from engine.text.sentences import helped_phrase, unit_phrase
 
 type Reader = Callable[[Scanner], Order | None]
 
@@ -146,7 +146,7 @@ class OrderKinds:
         kind = self.kind_of(order)
         saying = kind.sentence if kind else _STRANGE if isinstance(order, UnitOrder) else ""
         told = saying.format_map(_Told(self, board, order))
-        return " ".join(told.split())
+        return capital(" ".join(told.split()))
 
 
 class _Told(dict[str, object]):
@@ -171,10 +171,15 @@ class _Told(dict[str, object]):
             return self.table.sentence(board, value)
         kind = self.table.kind_of(order)
         if kind is not None and kind.pattern.types[name] in _POWERS:
-            return board.powers.get(value, _NOBODY)
+            return _as_spoken(board, board.powers.get(value, _NOBODY))
         if isinstance(value, int):
             return value
         return "no province" if value is None else spoken_place(board, value)
+
+
+def _as_spoken(board: Board, power: Power) -> Power:
+    """A power with its name as it stands in a sentence."""
+    return replace(power, name=spoken_power(board, power.id)) if power.id else power
 
 
 _ENDINGS = {"s": ("s", ""), "ies": ("ies", "y"), "is": ("is", "are"), "has": ("has", "have")}

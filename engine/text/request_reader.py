@@ -1,34 +1,30 @@
 """The parts of a request, read with everything that is wrong with it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
 from engine.lazy import remembered
+from engine.limits import LARGEST_STACK, LONGEST_NAME, MOST_FAULTS
 from engine.text.scanner import Scanner, UnreadableError
+from engine.values import replace
 
 type Json = Mapping[str, Any]
+type Listed = tuple[PowerId, str, Sequence[Any]]  # a power, the path of its list, the items
+
+_TOO_LONG = f"expected at most {LONGEST_NAME} characters"
 
 _NOBODY = PowerId("")
-_KEPT = 10_000  # units that a board remembers; beyond, it starts anew
+_KEPT = 2_000  # units of each power that a board remembers; beyond, it starts anew
 _LONGEST = 100  # characters of a text that is remembered
 
 
-class Listed(NamedTuple):
-    """What is listed for a power, and the path of the list."""
-
-    power: PowerId
-    path: str
-    items: Sequence[Any]
-
-
 @remembered
-def _known_units(_board: Board) -> dict[tuple[PowerId, str], Unit]:
-    """The units that were read of late, by power and text."""
-    return {}
+def _known_units(board: Board) -> dict[PowerId, dict[str, Unit]]:
+    """The units that were read of late, by text, for each power and for nobody."""
+    return {power: {} for power in (_NOBODY, *board.powers)}
 
 
 @remembered
@@ -44,15 +40,18 @@ def _known_centres(board: Board) -> dict[str, ProvinceId]:
 
 
 class Reading:
-    """Reads parts of a request and collects everything that is wrong with it."""
+    """Reads parts of a request and collects what is wrong with it, up to so many faults."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.faults: list[Fault] = []
 
     def fault(self, path: str, message: str) -> None:
-        """Note one thing that is wrong."""
+        """Note one thing that is wrong; raise RecordError once there are too many of them."""
         self.faults.append(Fault(path, message))
+        if len(self.faults) == MOST_FAULTS:
+            self.faults.append(Fault("", f"the first {MOST_FAULTS} faults are listed"))
+            self.finish()
 
     def finish(self) -> None:
         """Raise RecordError if anything was wrong."""
@@ -76,6 +75,9 @@ class Reading:
         known, name = _known_places(self.board), str(text)
         if name in known:
             return known[name]
+        if len(name) > LONGEST_NAME:
+            self.fault(path, _TOO_LONG)
+            return None
         try:
             place = Scanner(self.board, name).place()
         except UnreadableError as error:
@@ -103,12 +105,13 @@ class Reading:
             self.fault(path, f"{name} is not a supply centre")
         return province.id if province.centre else None
 
-    def centres(self, path: str, names: Sequence[object]) -> Iterator[ProvinceId | None]:
+    def centres(self, path: str, names: Sequence[Any]) -> Sequence[ProvinceId | None]:
         """The supply centres of a list in turn, None for what is none."""
         known = _known_centres(self.board)
-        for number, name in enumerate(names):
-            centre = known.get(name) if isinstance(name, str) else None
-            yield centre or self.centre(f"{path}[{number}]", name)
+        try:
+            return [known[name] for name in names]
+        except (KeyError, TypeError):  # not all of them are ids
+            return [self.centre(f"{path}[{i}]", name) for i, name in enumerate(names)]
 
     def texts(self, path: str, value: object) -> list[str]:
         """A list of texts."""
@@ -119,14 +122,15 @@ class Reading:
 
     def units(self, path: str, value: object) -> list[Unit]:
         """The units of {power: [texts]}."""
-        known, units = _known_units(self.board), []
+        known = _known_units(self.board)
+        units: list[Unit] = []
         for power, where, items in self.lists(path, value):
-            for number, text in enumerate(items):
-                unit = known.get((power, text)) if isinstance(text, str) else None
-                if unit is None:
-                    unit = self.unit(f"{where}[{number}]", power, text)
-                if unit is not None:
-                    units.append(unit)
+            own = known[power]
+            try:
+                units += [own[text] for text in items]
+            except (KeyError, TypeError):  # not all of them were read before
+                read = [self.unit(f"{where}[{i}]", power, text) for i, text in enumerate(items)]
+                units += filter(None, read)
         return units
 
     def unit(self, path: str, power: PowerId, text: object) -> Unit | None:
@@ -134,15 +138,21 @@ class Reading:
         if not isinstance(text, str) or len(text) > _LONGEST:
             return self._unit(path, power, text)
         known = _known_units(self.board)
-        alike = known.get((_NOBODY, text)) or self._unit(path, _NOBODY, text)
+        own, nobodys = known[power], known[_NOBODY]
+        if text in own:
+            return own[text]
+        alike = nobodys.get(text) or self._unit(path, _NOBODY, text)
         if alike is None:
             return None
         unit = replace(alike, power=power)
-        _keep(known, (_NOBODY, text), alike)
-        _keep(known, (power, text), unit)
+        _keep(nobodys, text, alike)
+        _keep(own, text, unit)
         return unit
 
     def _unit(self, path: str, power: PowerId, text: object) -> Unit | None:
+        if len(str(text)) > LONGEST_NAME:
+            self.fault(path, _TOO_LONG)
+            return None
         scan = Scanner(self.board, str(text))
         count = scan.number()
         kind = scan.kind()
@@ -164,6 +174,8 @@ class Reading:
             self.fault(path, f"{text!r}: such a unit cannot stand there")
         elif count == 0:
             self.fault(path, f"{text!r}: expected at least one unit")
+        elif count is not None and count > LARGEST_STACK:
+            self.fault(path, f"{text!r}: at most {LARGEST_STACK} units stand together")
         else:
             return Unit(power, kind, at, tuple(letters), 1 if count is None else count)
         return None
@@ -181,11 +193,12 @@ class Reading:
         """The lists of {power: [items]}, with their paths."""
         lists: list[Listed] = []
         for name, items in self.table_of(path, value).items():
-            power = self.power(f"{path}.{name}", name)
+            where = f"{path}.{name}"
+            power = PowerId(name) if name in self.board.powers else self.power(where, name)
             if not _is_list(items):
-                self.fault(f"{path}.{name}", "expected a list")
+                self.fault(where, "expected a list")
             elif power is not None:
-                lists.append(Listed(power, f"{path}.{name}", items))
+                lists.append((power, where, items))
         return lists
 
 

@@ -111,14 +111,12 @@ def _start(board: Board, opening: Opening) -> Position:
 def content_hash(data: Data, sources: Mapping[str, str]) -> str:
     """The variant's version: a digest of all that adjudication reads.
 
-    Names of provinces count, since civil disorder goes by the alphabet; names of
-    powers, colours, aliases and prose do not.
+    Names of provinces count, since civil disorder goes by the alphabet; those of powers,
+    how names are spoken, colours, aliases and prose do not.
     """
     read = {key: data[key] for key in _HASHED if key in data}
-    read["power"] = [_without(p, "name", "adjective", "colour") for p in data["power"]]
-    read["provinces"] = {
-        key: _without(value, "aliases", "reconstructed") for key, value in data["provinces"].items()
-    }
+    read["power"] = [_without(power, *_NAMES) for power in data["power"]]
+    read["provinces"] = {key: _without(p, *_PROSE) for key, p in data["provinces"].items()}
     read["options"] = {
         name: _without(spec, "means") for name, spec in data.get("options", {}).items()
     }
@@ -126,6 +124,8 @@ def content_hash(data: Data, sources: Mapping[str, str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
+_NAMES = ("name", "adjective", "colour", "spoken", "plural")
+_PROSE = ("aliases", "reconstructed", "spoken")
 _HASHED = ("calendar", "victory", "builds", "kinds", "marks", "group", "reach", "copies", "extra")
 
 
@@ -164,9 +164,7 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         goal_checked=checked if isinstance(checked, str) else tuple(checked),
         builds=data.get("builds", {}).get("where", "home"),
         kinds=kinds,
-        marks={
-            key: Mark(mark["name"], mark["means"]) for key, mark in data.get("marks", {}).items()
-        },
+        marks={letter: Mark(**mark) for letter, mark in data.get("marks", {}).items()},
         groups={
             group["name"]: tuple(map(province_id, group.get("slots", ())))
             for group in data.get("group", {}).values()
@@ -201,6 +199,8 @@ def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:
             group=table.get("group", ""),
             playing=table.get("playing", "yes") == "yes",
             extra=table.get("extra", {}),
+            spoken=table.get("spoken", ""),
+            plural=table.get("plural"),
         )
         for table in tables
     }
@@ -225,6 +225,7 @@ def _provinces(tables: Data, homes: Mapping[ProvinceId, PowerId]) -> dict[Provin
             aliases=tuple(table.get("aliases", ())),
             tags=tuple(table.get("tags", ())),
             reconstructed=table.get("reconstructed", False),
+            spoken=table.get("spoken", ""),
         )
     return found
 

@@ -14,28 +14,24 @@ import { summary } from "./frame/phase-summary.js";
 import { openShare } from "./frame/share-sheet.js";
 import { pullGrip, showGrip } from "./frame/sheet-handle.js";
 import { showBar } from "./frame/title-bar.js";
-import { askEngine } from "./game/ask-engine.js";
-import { autosave, resumed, sittingAt } from "./game/autosave.js";
-import { acceptDrops, openLink } from "./game/files.js";
+import { autosave, followWindows } from "./game/autosave.js";
+import { acceptDrops } from "./game/files.js";
 import { gameState } from "./game/game-state.js";
-import { complain, complainToAll, notifyAll } from "./game/notices.js";
-import { begin, newGame, show } from "./game/play.js";
+import { complainToAll, notifyAll } from "./game/notices.js";
 import { seatState } from "./game/seat-state.js";
-import { games } from "./game/storage.js";
-import { homeOf, pageOf, tellEdition } from "./game/versions.js";
+import { tellEdition } from "./game/versions.js";
 import { widgets } from "./game/widget-state.js";
 import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
 import { change, watch } from "./page/redraw.js";
 import { showPanel } from "./panels/panel.js";
 import { showCard } from "./panels/province-card.js";
+import { first, openLinked, second } from "./visit/resume.js";
 
 /** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
-/** @typedef {import("./engine/contract").View} View */
-/** @typedef {import("./engine/contract").GameRecord} GameRecord */
-/** @typedef {{ payload: string, at: number | null, game: string }} Asked */
 
 const page = part("main").dataset;
+const PLAIN = "This address begins with http, not https: the page cannot be kept for the time without a connection.";
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
 
@@ -66,49 +62,6 @@ function drawing(board) {
   });
 }
 
-/** Show the board as it stands before the engine is there. @param {Asked} link */
-async function first({ payload, game: wanted }) {
-  const [start, all] = await Promise.all([fetched("../first.json"), games(page.variant ?? "")]);
-  const kept = all.filter((game) => !homeOf(game));
-  const found = kept.find((game) => game.id === wanted) ?? resumed(kept, payload);
-  const game = found ?? newGame(start.record);
-  const view = found?.branches[found.current].view ?? start.view;
-  change(gameState, { game });
-  const due = found?.branches[found.current].due ?? {};
-  const sitting = found ? sittingAt(found) : {};
-  change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due, ...sitting }); // one kept long ago may lack something
-  return found !== null;
-}
-
-/** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {boolean} isKept */
-async function second(link, isKept) {
-  const { payload } = link;
-  try {
-    if (payload && !isKept) await openLinked(link);
-    else await show(link.at);
-  } catch (error) {
-    complainToAll(error, "link");
-    await (gameState.game.branches.length ? show(null) : begin());
-  }
-  if (!payload && isKept && seatState.now.history.length > 1) {
-    notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void begin().catch(complain) } });
-  }
-}
-
-/** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
-async function openLinked({ payload, at }) {
-  const { id, version } = await askEngine("variant_of", { payload });
-  if (id !== page.variant) {
-    const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
-    notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
-    await show(null);
-    return;
-  }
-  const home = pageOf(version);
-  if (home) location.replace(`${home}#g=${payload}${at === null ? "" : `&at=${at}`}`);
-  else await openLink(payload, at);
-}
-
 /** What a link asks for: a game, and the phase of it to look at first. @param {string} hash */
 function asked(hash) {
   const parts = new URLSearchParams(hash.slice(1));
@@ -135,13 +88,15 @@ async function play() {
   recallPatterns();
   const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
+  if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
   const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
+  engine.catch(() => undefined); // it is heard below
   const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
   if (chart) learnChart(chart);
   const board = svg && chart ? new ChartView(svg, chart) : null;
   drawing(board);
   listen();
-  const isKept = await first(link);
+  const isKept = await first(link, await fetched("../first.json"));
   tellEdition();
   if (board) {
     keys(board);
@@ -159,8 +114,10 @@ async function play() {
     await second(link, isKept);
     isOpen = true;
     change(widgets, { engine: "ready" });
+    followWindows();
     board?.open(true);
   } catch (error) {
+    change(widgets, { engine: "failed" });
     notifyAll({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
   }
 }

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from engine.board.seating import SeatId
+from engine.errors import RecordError
 from engine.record.audit import audit
 from engine.record.files.game_file import read_record, record_json
 from engine.record.replay import replay
@@ -48,6 +51,12 @@ def test_a_keepers_answers_go_into_the_record() -> None:
     assert desk.record.slots[0].answers == (Answer("S1M", "Bay", "F Bay - Har/wc"),)
     assert desk.record.slots[1].answers == (Answer("S2M", "Har/wc", "F Har/wc - Bay"),)
     assert desk.units("Isle", 1) == ["F Har/wc"]
+
+
+def test_answers_that_no_file_may_hold_are_not_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.record.files.slots.MOST_ANSWERS", 0)
+    with pytest.raises(RecordError, match=r"slots\[0\].answers: at most 0 answers"):
+        auction()
 
 
 def test_a_replay_without_secrets_goes_by_the_answers() -> None:

@@ -56,6 +56,8 @@ FREE: dict[str, Callable[[Data], object]] = {
     "its rights": lambda d: d["variant"].update(rights="all"),
     "a power's name": lambda d: d["power"][0].update(name="The North"),
     "an adjective": lambda d: d["power"][0].update(adjective="Boreal"),
+    "how a power is spoken of": lambda d: d["power"][0].update(spoken="the North", plural=True),
+    "how a province is spoken of": lambda d: d["provinces"]["Hil"].update(spoken="the Hill"),
     "a colour": lambda d: d["power"][0].update(colour="#ffffff"),
     "an alias": lambda d: d["provinces"]["Hil"].update(aliases=["Knoll"]),
     "what was reconstructed": lambda d: d["provinces"]["Hil"].update(reconstructed=True),

@@ -35,14 +35,14 @@ def test_a_movement_phase_is_judged_as_the_design_shows() -> None:
             "order": "A Vie - Tri",
             "result": "bounces",
             "by": ["F Tri H"],
-            "why": "Bounces: Trieste is of the same power and does not leave.",
+            "why": "Bounces: the Austrian fleet in Trieste stays, and no power dislodges its own.",
         },
         {
             "power": "Austria",
             "order": "F Tri H",
             "result": "holds",
             "by": [],
-            "why": "Holds in Trieste.",
+            "why": "Holds in Trieste, and no attack of another power reaches it.",
         },
     ]
     assert found["next"] == {
@@ -76,7 +76,7 @@ def test_an_order_to_somebody_elses_unit_is_illegal() -> None:
         orders={"Italy": ["A Vie - Tri", "A Ven H"]},
     )
     assert words(found)["A Vie - Tri"] == "illegal"
-    assert found["results"][0]["why"] == "Not possible: there is no unit of Italy in Vienna."
+    assert found["results"][0]["why"] == "Not possible: there is no Italian unit in Vienna."
 
 
 DISLODGES: Json = {

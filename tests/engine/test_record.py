@@ -7,9 +7,10 @@ import pytest
 from engine.board.board import PowerId
 from engine.board.seating import SeatId
 from engine.errors import RecordError
+from engine.limits import LONGEST_GAME
 from engine.record.append import add_event, add_slot, append
 from engine.record.files.game_file import read_record, record_json
-from engine.record.record import LONGEST_GAME, new_record
+from engine.record.record import new_record
 from engine.record.replay import replay
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.page import Page

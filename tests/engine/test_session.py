@@ -139,7 +139,7 @@ def test_read_tells_of_every_line_what_it_means(page: Page) -> None:
     assert lines[1]["sentence"] == (
         "The army in Budapest supports the army in Vienna, moving to Galicia."
     )
-    assert lines[3]["why"] == "Not possible: there is no unit of Italy in Vienna."
+    assert lines[3]["why"] == "Not possible: there is no Italian unit in Vienna."
     assert lines[4]["order"] is None
     assert lines[4]["why"].startswith('There is no province "rubbish"')
 
@@ -151,10 +151,13 @@ def test_why_tells_the_forces_and_the_culprits(page: Page) -> None:
     told = page.ask("why", record=record, at=0, result=0)
     assert told["order"] == "A Mun - Sil"
     assert told["result"] == "bounces"
-    assert told["sentence"] == "Bounces: Munich attacks with 1 against Silesia's 2."
+    assert told["sentence"] == (
+        "Bounces: the German attack on Silesia from Munich (1) does not overcome "
+        "the Russian army there (2, with support from Bohemia)."
+    )
     assert told["forces"] == [
-        {"label": "Silesia defends", "strength": 2, "by": ["A Boh S A Sil"]},
-        {"label": "Munich attacks", "strength": 1, "by": []},
+        {"label": "The Russian army in Silesia", "strength": 2, "by": ["A Boh S A Sil"]},
+        {"label": "The German attack from Munich", "strength": 1, "by": []},
     ]
     assert told["culprits"] == ["Sil"]
     assert told["follows"] == []
@@ -167,7 +170,7 @@ def test_why_tells_what_followed_from_an_order(page: Page) -> None:
     record = page.play({**page.new(), "start": start}, orders)
     (cut,) = page.ask("why", record=record, at=0, result=0)["follows"]
     assert cut == {
-        "text": "A Boh S A Sil: Cut: the support is cut by an attack from Munich.",
+        "text": "A Boh S A Sil: Cut: the support is cut by the German attack from Munich.",
         "place": "Boh",
     }
 
@@ -207,7 +210,7 @@ def test_text_is_what_a_chat_shows(page: Page) -> None:
         "Diplomacy, Spring 1901, movement",
         "",
         "Austria",
-        "A Bud - Ser: Moves to Serbia.",
+        "A Bud - Ser: Moves to Serbia, unopposed.",
     ]
     present = page.ask("text", record=record)["text"].splitlines()
     assert present[0] == "Diplomacy, Fall 1901, movement"

@@ -141,9 +141,12 @@ def test_in_the_fog_nobody_but_all_together_has_the_whole_game() -> None:
     [
         (
             Told(),
-            "Bounces: Munich attacks with 1 against Silesia's 2.",
+            (
+                "Bounces: the German attack on Silesia from Munich (1) does not overcome "
+                "the Russian army there (2, with support from Bohemia)."
+            ),
             "bounces",
-            ["Silesia defends", "Munich attacks"],
+            ["The Russian army in Silesia", "The German attack from Munich"],
             ["Sil"],
         ),
         (Told(strengths=False), "Bounces.", None, [], ["Sil"]),

@@ -1,12 +1,13 @@
 """Values with a quick constructor are what their dataclass says."""
 
-from dataclasses import FrozenInstanceError, dataclass, field, replace
+import dataclasses
+from dataclasses import FrozenInstanceError, dataclass, field
 
 import pytest
 
 from engine.board.board import Location
 from engine.orders.orders import Move, SupportMove
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 
 def test_fields_are_given_by_place_or_name_with_their_defaults() -> None:
@@ -16,6 +17,24 @@ def test_fields_are_given_by_place_or_name_with_their_defaults() -> None:
     assert hash(move) == hash(replace(move))
     assert replace(move, count=2).count == 2
     assert repr(move) == "Move(kind='A', at='Vie', count=1, to='Tri', via=False)"
+
+
+def test_a_changed_copy_is_what_the_standard_library_makes() -> None:
+    convoyed = Move("A", Location("Lon"), Location("Nwy"), via=True, count=2)
+    assert replace(convoyed) == convoyed
+    assert replace(convoyed, via=False, count=1) == Move("A", Location("Lon"), Location("Nwy"))
+    assert replace(convoyed, kind="F") == dataclasses.replace(convoyed, kind="F")
+    with pytest.raises(TypeError, match="unexpected keyword argument"):
+        replace(convoyed, by="sea")
+
+
+def test_a_subclass_with_fields_of_its_own_is_copied_whole() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Raid(Move):
+        spoils: int = 0
+
+    raid = replace(Raid("A", Location("Lon"), Location("Nwy"), spoils=3), count=2)
+    assert raid == Raid("A", Location("Lon"), Location("Nwy"), spoils=3, count=2)
 
 
 def test_values_stay_frozen() -> None:

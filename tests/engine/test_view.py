@@ -177,7 +177,10 @@ def test_a_failed_order_is_drawn_as_failed(page: Page, record: Json) -> None:
     view = page.ask("view", record=page.play(record, orders), at=0)
     failed = next(r for r in view["results"] if r["order"] == "A Bud - Rum")
     assert (failed["sketch"]["state"], failed["ok"]) == ("failed", False)
-    assert failed["sentence"] == "Bounces: Budapest attacks with 1 against Rumania's 1."
+    assert failed["sentence"] == (
+        "Bounces: the Austrian attack on Rumania from Budapest (1) does not overcome "
+        "the Russian army there (1)."
+    )
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,14 @@ from engine.board.position import Ending, Position
 from engine.errors import VariantError
 from engine.record.game import Table
 from engine.record.position_json import position_json, read_position
+from engine.standard import STANDARD
 from engine.variant.variant import Variant
 from tests.engine import small
 from tests.games.play import LIBRARY
 
 # The board of 119 spaces says who plays by options (its specification, sections 1 and 2.3).
-LARGE = LIBRARY["danelaw"]
+# It is played by the standard rules here.
+LARGE = replace(LIBRARY["danelaw"], rules=STANDARD)
 FOURTEEN = list(LARGE.options()["powers"])  # type: ignore[arg-type]
 
 

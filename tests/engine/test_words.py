@@ -7,13 +7,8 @@ from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import Draw, Order, UnitOrder, Waive
 from engine.orders.results import Reason, Resolution, Verdict
 from engine.text.notation import parse_order
-from engine.text.sentences import (
-    ending_sentence,
-    listed,
-    unit_phrase,
-    unit_text,
-    verdict_sentence,
-)
+from engine.text.phrases import listed, unit_phrase
+from engine.text.sentences import ending_sentence, unit_text, verdict_sentence
 from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine.corpus import TABLE, cases, resolved
 
@@ -95,7 +90,7 @@ def test_the_end_of_a_game_is_told(sentence: str) -> None:
 
 def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     # "it" stands where an order has no such place: a reason that does not suit its order.
-    monkeypatch.delattr("engine.text.sentences._Slots.nothing")
+    monkeypatch.delattr("engine.text.slots.Slots.nothing")
     for case in cases():
         played = resolved(case)
         rule = TABLE.variant.rules.phase_rule(played.before)

@@ -68,7 +68,7 @@ def pocket(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
 def laid(room: BrowserContext, server: Server) -> Iterator[Table]:
     """Lay a table for the standard game; nobody has ever played at it."""
     page: Page = room.new_page()
-    page.goto(f"{server.address}icon.svg")
+    page.goto(f"{server.address}standard/index.html")
     page.evaluate(FORGET)
     yield Table(page, f"{server.address}standard/play/index.html")
     room.set_offline(False)

@@ -30,7 +30,8 @@ MIDDLE = """async ([selector, patience]) => {
       if (!top || !element.contains(top)) continue;
       await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
       const after = element.getBoundingClientRect();
-      if (element.isConnected && after.x === box.x && after.y === box.y) return [x, y];
+      const isStill = element.isConnected && after.x === box.x && after.y === box.y;
+      if (isStill && !element.closest(".settling")) return [x, y];
     }
     await new Promise((go) => setTimeout(go, 20));
   }
@@ -102,7 +103,7 @@ class Table:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} ({message.location['url']})")
 
     def moved(self, variant: str) -> "Table":
         """Take the table of another variant, on the same page."""

@@ -100,9 +100,9 @@ AFTER: Mapping[str, Callable[[Page], None]] = {
 }
 # What the page says of a phase beside the results that the script names.
 SAID = {
-    "U1097M": "Iconium falls to Germans.",
+    "U1097M": "Gained by the Germans: Iconium.",
     "S1098R": "two retreats",
-    "S1099M": "Edessa falls to Sicilians",
+    "S1099M": "Gained by the Sicilians: Edessa",
 }
 
 

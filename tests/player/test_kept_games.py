@@ -1,26 +1,19 @@
-"""Games that a device keeps: they have an id, and those of the first format go on."""
+"""Games that a device keeps: taken up again, deleted, and set aside where they cannot be opened."""
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.player.table import Rules, Table, recorded
+from tests.player.kept import LATE, game_of, keep, kept
+from tests.player.table import READY, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
 type Json = dict[str, Any]
-
-KEEP = """(game) => new Promise((done, failed) => {
-  const opening = indexedDB.open("chancery", 1);
-  opening.onerror = () => failed(opening.error);
-  opening.onsuccess = () => {
-    const put = opening.result.transaction("games", "readwrite").objectStore("games").put(game);
-    put.onsuccess = () => { opening.result.close(); done(); };
-  };
-})"""
 
 
 def saved(table: Table) -> Json:
@@ -54,9 +47,7 @@ def test_a_kept_game_of_the_first_format_opens_and_is_saved_as_the_second(
     table.sit_down()
     old = recorded()
     assert old["formatVersion"] == 1
-    line = {"name": "", "from": None, "record": old, "drafts": {}, "view": None}
-    game = {"id": "old", "variant": "standard", "title": "", "payload": "", "current": 0}
-    table.page.evaluate(KEEP, {**game, "branches": [line], "saved": 2_000_000_000_000})
+    keep(table.page, game_of(old))
     table.page.goto("about:blank")
     table.sit_down()
     table.expect_phase(rules.view(old)["phase"]["title"])
@@ -65,3 +56,196 @@ def test_a_kept_game_of_the_first_format_opens_and_is_saved_as_the_second(
     assert (file["formatVersion"], len(file["slots"])) == (2, len(old["phases"]))
     assert rules.ask("open", file=old)["record"]["slots"] == file["slots"]
     assert table.complaints == []
+
+
+DAY = 86_400_000
+# Load the page anew in the moment in which it shows something.
+RELOAD_AT = """(selector) => {
+  window.isOld = true;
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    watcher.disconnect();
+    location.reload();
+  });
+  watcher.observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
+IS_NEW = "() => !window.isOld && document.readyState === 'complete'"
+PASTED = "Austria: A Vie - Gal\nA Bud - Ser\nF Tri - Alb\nItaly: A Ven H\nF Nap - Ion"
+ROWS = ".ol [data-order]"
+
+
+def order(page: Page, text: str) -> None:
+    """Type an order and wait until it is taken."""
+    page.fill("#typed", text)
+    page.press("#typed", "Enter")
+    expect(page.locator(f'{ROWS[:-1]}="{text}"]')).to_be_attached()
+
+
+def my_games(page: Page) -> Locator:
+    """Open the list of games."""
+    page.get_by_role("button", name="My games").click()
+    return page.locator(".games li")
+
+
+@pytest.mark.parametrize("sign", [f'{ROWS[:-1]}="F Nap - Ion"]', ".strip.ok"])
+def test_orders_that_are_shown_as_taken_outlive_a_reload_at_that_moment(
+    table: Table, sign: str
+) -> None:
+    page = table.sit_down().page
+    page.get_by_role("button", name="Paste many orders").click()
+    page.fill("#pasted", PASTED)
+    page.evaluate(RELOAD_AT, sign)
+    page.get_by_role("button", name="Take these orders").click()
+    page.wait_for_function(IS_NEW, timeout=READY)
+    table.wait()
+    expect(page.locator(ROWS)).to_have_count(5)
+
+
+def test_a_phase_that_is_shown_as_played_outlives_a_reload_at_that_moment(table: Table) -> None:
+    page = table.sit_down().page
+    page.evaluate(RELOAD_AT, "#tab-results")
+    page.locator("#resolve").click()
+    page.wait_for_function(IS_NEW, timeout=READY)
+    table.wait()
+    table.expect_phase("Fall 1901")
+
+
+def test_what_was_taken_back_stays_taken_back(table: Table) -> None:
+    page = table.sit_down().page
+    order(page, "A Vie - Gal")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(ROWS)).to_have_count(0)
+    page.reload()
+    table.wait()
+    expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
+
+
+def test_a_deleted_game_can_be_had_back(table: Table) -> None:
+    page = table.sit_down().page
+    order(page, "A Vie - Gal")
+    my_games(page)
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
+    order(page, "A Vie H")
+    rows = my_games(page)
+    expect(rows).to_have_count(2)
+    page.get_by_role("button", name="Delete").click()
+    gone = page.locator(".games .gone")
+    expect(gone).to_contain_text("deleted")
+    page.get_by_role("button", name="Undo: ").click()
+    expect(gone).to_have_count(0)
+    expect(rows).to_have_count(2)
+
+    page.get_by_role("button", name="Delete").click()
+    expect(gone).to_be_visible()
+    page.reload()
+    table.wait()
+    rows = my_games(page)
+    page.locator("summary", has_text="Bin").click()
+    expect(page.locator("details .games li")).to_contain_text("30 days left")
+    page.get_by_role("button", name="Take back: ").click()
+    expect(page.locator("summary", has_text="Bin")).to_have_count(0)
+    expect(rows).to_have_count(2)
+    rows.nth(1).locator("button").first.click()
+    expect(page.locator(f'{ROWS[:-1]}="A Vie - Gal"]')).to_be_attached()
+
+
+def test_a_game_stays_in_the_bin_for_thirty_days(table: Table) -> None:
+    page = table.page
+    now = page.evaluate("Date.now()")
+    for days in (29, 31):
+        title = f"{days} days"
+        keep(page, game_of(recorded(), id=title, title=title, deleted=now - days * DAY))
+    table.sit_down()
+    table.expect_phase("Spring 1901")
+    my_games(page)
+    page.locator("summary", has_text="Bin").click()
+    expect(page.locator("details .games li")).to_have_count(1)
+    expect(page.locator("details .games li")).to_contain_text("29 days")
+    assert [game["id"] for game in kept(page)] == ["29 days"]
+
+
+def too_long(game: Json) -> None:
+    """Give a game more slots than a file may hold."""
+    game["slots"] = [{"phase": "S1901M", "kind": "ballot"}] * 2001
+
+
+def another_calendar(game: Json) -> None:
+    """Give a game a phase that cannot follow."""
+    game["slots"] = [{"phase": "S1900M", "sheets": {}}]
+
+
+@pytest.mark.parametrize("spoil", [too_long, another_calendar])
+def test_a_kept_game_that_the_rules_refuse_is_set_aside_with_its_file(
+    table: Table, rules: Rules, spoil: Callable[[Json], None]
+) -> None:
+    page = table.page
+    record = rules.ask("new", variant="standard")["record"]
+    spoil(record)
+    keep(page, game_of(record, title="Friday"))
+    table.sit_down()
+    table.expect_phase("Spring 1901")
+    strip = page.locator(".strip.no", has_text="cannot be opened")
+    with page.expect_download() as waiting:
+        strip.get_by_role("button", name="Save its file").click()
+    assert json.loads(waiting.value.path().read_text("utf-8")) == record | {"title": "Friday"}
+    order(page, "A Vie - Gal")
+
+    page.reload()
+    table.wait()
+    expect(page.locator(f'{ROWS[:-1]}="A Vie - Gal"]')).to_be_attached()
+    expect(strip).to_have_count(0)
+    row = my_games(page).filter(has_text="Friday")
+    with page.expect_download() as again:
+        row.get_by_role("button", name="Save its file").click()
+    assert again.value.path().read_bytes() == waiting.value.path().read_bytes()
+    row.get_by_role("button", name="Friday", exact=True).click()
+    expect(strip).to_be_visible()
+    table.expect_phase("Spring 1901")
+    expect(page.locator(f'{ROWS[:-1]}="A Vie - Gal"]')).to_be_attached()
+    assert table.complaints == []
+
+
+def test_what_is_kept_and_no_game_is_set_aside(table: Table) -> None:
+    damaged = {"id": "x", "variant": "standard", "title": "Friday", "saved": LATE, "branches": [{}]}
+    keep(table.page, damaged)
+    table.sit_down()
+    row = my_games(table.page).filter(has_text="Friday")
+    expect(row).to_contain_text("What is kept of it is damaged.")
+    with table.page.expect_download() as waiting:
+        row.get_by_role("button", name="Save its file").click()
+    assert json.loads(waiting.value.path().read_text("utf-8")) == damaged
+    assert table.complaints == []
+
+
+def test_a_kept_game_of_other_rules_says_so_once(table: Table, rules: Rules) -> None:
+    page = table.page
+    old = rules.ask("open", file=recorded())["record"] | {"version": "00000000"}
+    keep(page, game_of(old, title="Friday"))
+    table.sit_down()
+    table.expect_standing(rules.view(old))
+    strip = page.locator(".strip", has_text="begun under another version of the rules")
+    with page.expect_download() as waiting:
+        strip.get_by_role("button", name="Save its file as it was").click()
+    assert json.loads(waiting.value.path().read_text("utf-8")) == old | {"title": "Friday"}
+    page.reload()
+    table.wait()
+    table.expect_standing(rules.view(old))
+    expect(strip).to_have_count(0)
+    assert table.complaints == []
+
+
+def test_long_names_are_cut_and_set_apart(table: Table, rules: Rules) -> None:
+    long = "\N{HEBREW LETTER ALEF}\N{RIGHT-TO-LEFT OVERRIDE}" * 200
+    record = rules.ask("open", file=recorded())["record"]
+    record |= {"names": {"Austria": long}, "title": long}
+    keep(table.page, game_of(record, title=long))
+    page = table.sit_down().page
+    shown = "\N{HEBREW LETTER ALEF} " * 39 + "\N{HEBREW LETTER ALEF}\N{HORIZONTAL ELLIPSIS}"
+    expect(my_games(page).locator("bdi")).to_have_text(shown)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("tab", name="Position").click()
+    expect(page.locator("th bdi")).to_have_text(shown)
+    apart = f"\N{FIRST STRONG ISOLATE}{shown}\N{POP DIRECTIONAL ISOLATE}"
+    assert page.locator("#subtitle").inner_text().split(", ")[1] == apart
+    assert page.locator("#seat option", has_text="Austria").inner_text() == f"Austria, {apart}"

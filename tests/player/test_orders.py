@@ -84,7 +84,7 @@ def test_nothing_that_is_typed_or_pasted_is_lost(seated: Table) -> None:
     page.press("#typed", "Enter")
     expect(page.locator("#typed")).to_have_value("")
     page.fill("#typed", "A Ven - Lon")
-    expect(page.locator("#hint")).to_contain_text("London is not next to Venice")
+    expect(page.locator("#hint")).to_contain_text("only a convoy leads from Venice to London")
     page.press("#typed", "Enter")
     expect(page.get_by_text("not possible", exact=True)).to_be_visible()
     assert "A Ven - Lon" in sheet(page, "Italy")

@@ -60,6 +60,9 @@ def test_each_link_finds_the_rules_of_its_own_version(
     page.wait_for_url(lambda url: url.split("#")[0] == strip.address, timeout=READY)
     strip.wait()
     strip.expect_phase("Spring 1901")
+    offer = page.locator(".strip", has_text="Your last game was begun under other rules")
+    address = str(offer.get_by_role("link", name="Go on with it").get_attribute("href"))
+    assert f"/versions/{first}/play/index.html#game=" in address
     page.get_by_role("button", name="My games").click()
     expect(page.locator(".games li")).to_contain_text("by other rules")
     page.locator(".games a.lnk").click()

@@ -66,7 +66,7 @@ def test_player_comes_with_libraries_and_their_licences(
     assert (player / "engine" / "worker.js").exists()
     licences = (player / "vendor" / "LICENCES.txt").read_text("utf-8")
     for name in bundle.LIBRARIES:
-        library = (player / "vendor" / f"{name}.js").read_text("utf-8")
+        library = (player / "vendor" / f"{name.rpartition('/')[2]}.js").read_text("utf-8")
         assert "export" in library
         assert "sourceMappingURL" not in library
         assert f"{name}\n" in licences

@@ -93,7 +93,7 @@ def test_arcs_are_numbered_as_they_are_first_written() -> None:
 def test_the_chart_of_a_page_is_light(name: str) -> None:
     folder = ROOT / "variants" / name
     facts = board_facts(tomllib.loads((folder / "variant.toml").read_text("utf-8")))
-    drawing, _ = reading_chart(load(folder / "map.geo.json"), facts, name)
+    drawing, _ = reading_chart(load(folder / "map.geo.json"), facts, name, "")
     assert len(gzip.compress(drawing.encode(), 6, mtime=0)) < HEAVIEST[name]
 
 

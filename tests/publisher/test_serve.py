@@ -71,10 +71,16 @@ def fetched(
 def test_page_comes_with_the_policy_and_packed(server: Server) -> None:
     status, headers, body = fetched(server, "/standard/", Accept_Encoding="gzip")
     assert (status, gzip.decompress(body)) == (200, PAGE)
-    assert headers["Content-Security-Policy"] == POLICY
+    assert headers["Content-Security-Policy"] == f"{POLICY}; frame-ancestors 'none'"
     assert headers["Content-Type"] == "text/html; charset=utf-8"
     assert fetched(server, "/standard/")[2] == PAGE
     assert fetched(server, "/engine.wasm")[1]["Content-Type"] == "application/wasm"
+
+
+@pytest.mark.parametrize("address", ["/standard/", "/engine.wasm", "/none"])
+def test_nothing_may_be_framed_by_another_site(server: Server, address: str) -> None:
+    policy = fetched(server, address)[1]["Content-Security-Policy"]
+    assert policy.split("; ").count("frame-ancestors 'none'") == 1
 
 
 def test_unchanged_file_is_not_sent_again(server: Server) -> None:

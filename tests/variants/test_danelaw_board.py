@@ -90,6 +90,15 @@ def test_powers_of_scandinavia_begin_with_a_unit_at_home_and_a_viking_fleet() ->
         assert place not in BOARD.centres
 
 
+def test_viking_fleets_have_labels_of_four_letters() -> None:
+    owners = {power["id"]: power for power in PLAYING if power["units"][-1].endswith(" V")}
+    labels = {power["extra"]["viking_label"] for power in owners.values()}
+    assert len(labels) == len(owners) == 9
+    assert {len(label) for label in labels} == {4}
+    for name, power in owners.items():
+        assert power["extra"]["viking_label"] == name[:4].upper()
+
+
 def test_the_units_that_the_article_shows_stand_here() -> None:
     shown = {
         "Westrogothia": ["A Wgo", "F Skn V"],

@@ -108,11 +108,14 @@ def test_the_game_fits_in_a_link_and_in_a_chat() -> None:
 def test_sentences_weigh_what_met_even_inside_one_province() -> None:
     told = SESSION.view({"record": RECORDS[5], "at": 4, "seat": None})["results"]
     said = {result["order"]: result["sentence"] for result in told}
-    assert said["A Syc ATT Normans A Syc"] == "Attacks Syce with 2 against Syce's 1, and stays."
+    assert said["A Syc ATT Normans A Syc"] == (
+        "The French attack inside Syce (2, with support from Adalia) throws out the Norman army "
+        "there (1), and its units stay."
+    )
     why = SESSION.why({"record": RECORDS[5], "at": 4, "result": _number(told, "A Syc H")})
     assert [(line["label"], line["strength"]) for line in why["forces"]] == [
-        ("Syce attacks", 2),
-        ("Syce defends", 1),
+        ("The French attack inside Syce", 2),
+        ("The Norman army in Syce", 1),
     ]
 
 

@@ -38,7 +38,7 @@ def _numbers() -> list[int]:
 
 
 def test_the_rulings_are_numbered_without_a_gap() -> None:
-    assert _numbers() == list(range(1, 35))
+    assert _numbers() == list(range(1, 39))
 
 
 @pytest.mark.parametrize("number", _numbers())
@@ -182,6 +182,15 @@ def test_a_unit_that_is_gone_at_once_is_told_so() -> None:
     why = {result["order"]: (result["result"], result["why"]) for result in found["results"]}
     assert why["A Mel H"] == (
         "holds",
-        "Holds, but is destroyed by the assault from Marash.",
+        (
+            "Holds, but is destroyed: the Norman attack from Marash (2) is stronger than "
+            "the Armenian army in Melitene (1)."
+        ),
     )
-    assert why["A Ede H"] == ("holds", "Holds, but is thrown out from Samosata.")
+    assert why["A Ede H"] == (
+        "holds",
+        (
+            "Holds, but is thrown out: the German attack from Samosata (2) is stronger than "
+            "the Turkish army in Edessa (1)."
+        ),
+    )

@@ -31,6 +31,26 @@ TABLE: dict[tuple[str, str, object], tuple[str, object]] = {
     ("deus_vult", "muslim_builds", "any_controlled"): ("muslim_builds=any_controlled", "home"),
     ("deus_vult", "victory_check", "every_turn"): ("victory_check=every_turn", "autumn"),
     ("deus_vult", "victory_check", "autumn"): ("victory_check=autumn", "every_turn"),
+    ("danelaw", "length", "standard"): ("length=standard", "short"),
+    ("danelaw", "length", "short"): ("length=short", "standard"),
+    ("danelaw", "length", "long"): ("length=long", "standard"),
+    ("danelaw", "phantom_kills", False): ("phantom_kills=false", True),
+    ("danelaw", "phantom_kills", True): ("phantom_kills=true", False),
+    ("danelaw", "joms_shrink", True): ("joms_shrink=true", False),
+    ("danelaw", "joms_shrink", False): ("joms_shrink=false", True),
+}
+
+# Values that change who plays or what is public, which no case of one phase says; a list of
+# powers, which has values without number, stands as ANY.
+ANY = "any"
+TESTED: dict[tuple[str, str, object], str] = {
+    ("danelaw", "dp_secrecy", "gm"): "test_who_counts_decides_what_is_public",
+    ("danelaw", "dp_secrecy", "steward"): "test_who_counts_decides_what_is_public",
+    ("danelaw", "dp_secrecy", "open"): "test_who_counts_decides_what_is_public",
+    ("danelaw", "chaos", False): "test_28_units_of_powers_31_neutral_ones_and_a_jomsviking_start",
+    ("danelaw", "chaos", True): "test_in_chaos_only_the_jomsvikings_are_bid_for",
+    ("danelaw", "powers", ANY): "test_added_powers_have_no_viking_fleet",
+    ("danelaw", "split", ANY): "test_a_split_power_is_one_player_for_each_centre",
 }
 PUBLISHED = sorted(path.parent.name for path in VARIANTS.glob("*/rules.md"))
 
@@ -46,9 +66,22 @@ def test_every_value_has_a_row(variant: str) -> None:
     declared = {
         (variant, name, value)
         for name, spec in LIBRARY[variant].data.get("options", {}).items()
-        for value in spec.get("values", ())
+        for value in _values(spec)
     }
-    assert declared == {row for row in TABLE if row[0] == variant}
+    assert declared == {row for row in [*TABLE, *TESTED] if row[0] == variant}
+
+
+def _values(spec: dict[str, Any]) -> tuple[object, ...]:
+    """Return the values of an option; none of a number, ANY for a list of powers."""
+    if isinstance(spec["default"], bool):
+        return (True, False)
+    return tuple(spec.get("values", (ANY,) if "picks" in spec else ()))
+
+
+@pytest.mark.parametrize("row", TESTED, ids=[f"{name}={value}" for _, name, value in TESTED])
+def test_a_test_of_the_variant_shows_the_value(row: tuple[str, str, object]) -> None:
+    texts = [path.read_text("utf-8") for path in Path(__file__).parent.glob(f"test_{row[0]}_*.py")]
+    assert any(f"def {TESTED[row]}(" in text for text in texts)
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[f"{name}={value}" for _, name, value in TABLE])

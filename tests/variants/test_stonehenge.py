@@ -36,6 +36,21 @@ def test_the_board_has_the_size_that_the_source_names() -> None:
     assert (kinds.count("A"), kinds.count("F")) == (17, 13)
 
 
+def test_the_start_is_the_sources() -> None:
+    assert {power["id"]: power["units"] for power in BOARD.data["power"]} == {
+        "Angles": ["A Mer", "A Lin", "F Yor"],
+        "Danes": ["F Ode", "F Njy", "A Sjy"],
+        "Frisians": ["F Frs", "A Fri", "A Hol"],
+        "Irish": ["A Gal", "A Dub", "F Ker"],
+        "Normans": ["A Loi", "A Pic", "F Nmd"],
+        "Norse": ["F Fjo", "A Hor", "F Ost"],
+        "Picts": ["F Grh", "A Abe", "A Lot"],
+        "Saxons": ["F Sus", "A Lon", "A Ken"],
+        "Scots": ["F Sky", "F Inh", "A Arg"],
+        "Welsh": ["F Nwa", "A Dam", "A Dev"],
+    }
+
+
 def test_the_powers_stand_in_the_order_of_the_source() -> None:
     assert list(BOARD.homes) == sorted(BOARD.homes)
 

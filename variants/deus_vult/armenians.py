@@ -6,6 +6,7 @@ from engine.kit import (
     Board,
     ChoiceAnswer,
     HelpOrder,
+    Invalid,
     ListedDeclaration,
     Location,
     NeutralId,
@@ -82,6 +83,13 @@ class AskArmenians(ListedDeclaration):
         sides = [powers[power].group, powers[named.whose].group, foe and powers[foe].group]
         fair = goal == facts["into"] and sides == [facts["help"], facts["help"], facts["against"]]
         return order_fault(situation, order.whom, named) if fair else Why.NOT_ASKED_SO
+
+
+def unplayed(board: Board, power: PowerId, order: Order) -> Verdict | None:
+    """The verdict on what can be read of a sheet of the Armenians: nobody orders them (37)."""
+    if board.powers[power].playing or isinstance(order, Invalid):
+        return None
+    return Verdict(Why.UNPLAYED)
 
 
 def _armenians(board: Board) -> NeutralId:

@@ -247,8 +247,8 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return [helper for part in self.assaults[unit] for helper in self.supporters[part]]
 
     def contender(self, unit: int) -> Contender:
-        """An assault with what it counts; the part itself comes first."""
-        units = (unit, *(part for part in self.assaults[unit] if part != unit))
+        """An assault with what it counts; the part itself, then all others that get there."""
+        units = (unit, *(p for p in self.assaults[unit] if p != unit and self.path(p)))
         force = self.attack_and_hold(unit)[0]
         return Contender("attacks", units, force, self.attack_supports(unit))
 
@@ -260,10 +260,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
             fronts.append(Contender("defends", stay, self.defence(stay[0], unit), supports))
         against = [(other, self.strength(other)) for other in self.counterattacks(unit)]
         against += zip(self.rivals(unit), self.prevent_strengths(unit), strict=False)
-        return fronts + [
-            Contender("attacks", self.assaults[other], force, self.attack_supports(other))
-            for other, force in against
-        ]
+        return fronts + [self.contender(other)._replace(force=force) for other, force in against]
 
     def is_vacated(self, place: ProvinceId) -> bool:
         """Whether nobody is left of those who stood in a province."""
@@ -291,7 +288,9 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return orders
 
     def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot; a ring turns only if all of it stands when it does (6.6)."""
+        """Settle a knot, whole assaults; a ring turns only if all of it stands then (6.6)."""
+        tied = {part for one in knot if self.attacks(one) for part in self.assaults[one]}
+        knot = sorted({*knot, *(part for part in tied if self.fate[part] is None)})
         super().break_knot(knot)
         turned = [part for part in knot if self.fate[part]]
         if not all(self.judge_move(part) for part in turned):

@@ -80,9 +80,18 @@ def controllers(
 def departing_host(board: Board, position: Position) -> tuple[Unit, ...]:
     """Kerbogha's host is gone once another faction controls its province (ruling 15)."""
     facts = shared_situation(board, position).facts("kerbogha")
-    if controllers(board, position).get(facts["province"], facts["power"]) == facts["power"]:
+    place, power = facts["province"], facts["power"]
+    if controllers(board, position, {place}).get(place, power) == power:
         return ()
     return tuple(unit for unit in position.units if unit.kind == GREAT_HOST)
+
+
+def counted(board: Board, position: Position) -> Position:
+    """The position once control is settled; a host that departs is gone before (ruling 35)."""
+    gone = departing_host(board, position)
+    left = tuple(unit for unit in position.units if unit not in gone)
+    position = replace(position, units=left)
+    return replace(position, owners=controllers(board, position))
 
 
 class Control(Ownership):
@@ -91,7 +100,7 @@ class Control(Ownership):
     def settle(self, board: Board, position: Position, past: Past) -> Position:
         """The position with its controllers; the turn's permissions are over."""
         extra = {key: value for key, value in position.extra.items() if key != "permits"}
-        return replace(position, owners=controllers(board, position), extra=extra)
+        return replace(counted(board, position), extra=extra)
 
     def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
         """The armies of a centre's controller are its host; others in it are guests."""
@@ -140,8 +149,8 @@ def write_control(board: Board, position: Position) -> object:
 def expect_control(board: Board, past: Past, position: Position) -> object:
     """What differs from the start; after moves, as if nobody were dislodged."""
     moved = past[0].before.phase.kind == "M"
-    after = controllers(board, position) if moved else dict(position.owners)
-    return _changes(board, dict(past[0].before.owners), after)
+    after = counted(board, position) if moved else position
+    return _changes(board, dict(past[0].before.owners), dict(after.owners))
 
 
 def _changes(board: Board, before: Owners, after: Owners) -> dict[str, str]:
@@ -152,10 +161,16 @@ def _changes(board: Board, before: Owners, after: Owners) -> dict[str, str]:
 
 def read_tally(reading: Reading, position: Position, value: object) -> Position:
     """The position with the supports that a request or a file counts."""
-    tally = {
-        place: {PowerId(p): int(str(n)) for p, n in reading.table_of("tally", told).items()}
-        for place, told in reading.table_of("tally", value).items()
-    }
+    tally: dict[ProvinceId, dict[PowerId, int]] = {}
+    for name, told in reading.table_of("tally", value).items():
+        path = f"tally.{name}"
+        place, counts = reading.centre(path, name), {}
+        for power, count in reading.table_of(path, told).items():
+            counts[reading.power(f"{path}.{power}", power)] = count
+            if type(count) is not int or count < 0:
+                reading.fault(f"{path}.{power}", "expected how many supports counted")
+        if place:
+            tally[place] = {power: count for power, count in counts.items() if power}
     return replace(position, extra={**position.extra, "tally": tally})
 
 

@@ -11,6 +11,7 @@ from itertools import chain
 from engine.kit import (
     Convoy,
     HelpOrder,
+    Location,
     Move,
     Order,
     PowerId,
@@ -23,7 +24,7 @@ from engine.kit import (
 )
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legal_orders import movement_orders
-from engine.standard.movement.legality import judge_unit_order
+from engine.standard.movement.legality import judge_unit_order, support_fault
 from variants.deus_vult.orders import OWN, Attack, SupportAttack, Why
 from variants.deus_vult.situation import SharedSituation
 
@@ -39,13 +40,16 @@ def completed(situation: SharedSituation, power: PowerId, order: Order) -> Order
 
 
 def _with_foe[O: (Attack, SupportAttack)](situation: SharedSituation, side: PowerId, order: O) -> O:
-    """Complete whom an attack of a faction is against: the only other one that is there."""
+    """Complete whom an attack of a faction is against: the only other one that is there.
+
+    An attack has no coast, whoever makes it: it is on whoever stands in the province.
+    """
     board, place = situation.board, situation.board.province_of[order.to]
     others = _others(situation, side, place)
     foe = order.foe or (others[0] if len(others) == 1 else OWN)
     stack = situation.stack(foe, order.foe_kind, place)
-    kind = stack.kind if stack else "A" if board.stands("A", order.to) else "F"
-    return replace(order, foe=foe, foe_kind=kind)
+    kind = stack.kind if stack else "A" if board.stands("A", Location(place)) else "F"
+    return replace(order, foe=foe, foe_kind=kind, to=Location(place))
 
 
 def _others(situation: SharedSituation, side: PowerId, place: ProvinceId) -> list[PowerId]:
@@ -69,7 +73,7 @@ def order_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
         return None if situation.may_enter(power, to) else Why.DESERT
     if isinstance(order, (SupportMove, Convoy)):
         mover = order.whose or power
-        return None if situation.may_enter(mover, to) else Reason.TARGET_CANNOT
+        return None if situation.may_enter(mover, to) else Why.DESERT
     return None
 
 
@@ -80,7 +84,9 @@ def _unit_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
         return Reason.NO_SUCH_UNIT
     if isinstance(order, HelpOrder) and situation.helped(power, order) is None:
         there = situation.powers(situation.board.province_of[order.target])
-        return Why.AMBIGUOUS if order.whose == OWN and len(there) > 1 else Reason.NO_TARGET
+        if order.whose != OWN or not there:
+            return Reason.NO_TARGET
+        return Why.AMBIGUOUS if len(there) > 1 else Why.NOT_OURS
     if isinstance(order, Attack):
         return _attack_fault(situation, unit, order)
     if isinstance(order, SupportAttack):
@@ -95,7 +101,7 @@ def _attack_fault(situation: SharedSituation, unit: Unit, order: Attack) -> Reas
     province_of = situation.board.province_of
     goal = province_of[order.to]
     if goal not in (province_of[unit.at], *_near(situation, unit)):
-        return Reason.NOT_ADJACENT
+        return Why.FAR_FOE
     return _foe_fault(situation, unit.power, goal, order.foe)
 
 
@@ -108,13 +114,12 @@ def _support_attack_fault(
     if goal == province_of[unit.at]:
         return Reason.SUPPORTS_ITSELF
     if goal not in situation.board.supports[unit.kind][unit.at]:
-        return Reason.OUT_OF_REACH
-    if order.foe == unit.power:
-        return Why.OWN_SIDE
+        return support_fault(situation.board, unit, goal)
     reached = (_near(situation, other) for other in situation.blocks.get((whose, start), ()))
     if goal != start and not any(goal in places for places in reached):
-        return Reason.TARGET_CANNOT
-    return _foe_fault(situation, whose, goal, order.foe)
+        return Why.FAR_ATTACK
+    fault = _foe_fault(situation, whose, goal, order.foe)
+    return fault or (Why.OWN_SIDE if order.foe == unit.power else None)
 
 
 def _foe_fault(
@@ -123,7 +128,9 @@ def _foe_fault(
     others = _others(situation, side, goal)
     if foe in others:
         return None
-    return Why.AMBIGUOUS if foe == OWN and others else Why.NO_FOE
+    if foe == OWN:
+        return Why.AMBIGUOUS if others else Why.NO_FOE
+    return Why.OWN_FOE if foe == side else Why.FOE_AWAY
 
 
 def _near(situation: SharedSituation, unit: Unit) -> list[ProvinceId]:

@@ -27,9 +27,9 @@ from engine.kit import (
 from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.sheets import MovementSheets
 from engine.standard.resolution.battle import Battle
-from variants.deus_vult.armenians import AskArmenians, with_requests_answered
+from variants.deus_vult.armenians import AskArmenians, unplayed, with_requests_answered
 from variants.deus_vult.blocks import BlockBattle
-from variants.deus_vult.control import controllers, counted_supports
+from variants.deus_vult.control import counted, counted_supports
 from variants.deus_vult.legality import completed, order_fault
 from variants.deus_vult.menu import TurnMenu
 from variants.deus_vult.permissions import GIVE_PERMISSION
@@ -69,8 +69,9 @@ class Movement(StandardMovement):
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
         """Why the order is illegal, or None."""
-        if not isinstance(order, UnitOrder):
-            return super().judge(board, position, power, order)
+        nobody = unplayed(board, power, order)
+        if nobody or not isinstance(order, UnitOrder):
+            return nobody or super().judge(board, position, power, order)
         return verdict_for(order_fault(shared_situation(board, position), power, order))
 
     def is_shared(self, board: Board, place: ProvinceId) -> bool:
@@ -115,7 +116,7 @@ class Movement(StandardMovement):
         extra = {**known.extra, "tally": tally}
         units, contested = resolution.units, resolution.contested
         after = replace(known, units=units, contested=contested, extra=extra)
-        after = replace(after, owners=controllers(board, after))
+        after = counted(board, after)
         dislodged = tuple(
             replace(gone, retreats=Retreats().retreats(board, after, gone.unit, gone.attackers))
             for gone in resolution.dislodged

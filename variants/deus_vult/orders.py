@@ -83,14 +83,27 @@ class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
     # movement
-    WINS = "wins", "attacks {goal} with {force} against {against}, and stays", "attacks", True
-    FAILS = "fails", "{at} attacks {goal} with {force} against {against}", "attacks"
-    MISSES = "misses", "the units in {goal} had left", "attacks"
-    BEATEN = "bounces", "{at} brings {force} to {goal} against {against}", "assaults"
+    WINS = "wins", "{attack} throws out {thrown_out}, and its units stay", "attacks", True
+    FAILS = "fails", "{attack} {meets}", "attacks"
+    MISSES = "misses", "misses, since {culprits} had left", "attacks"
+    BEATEN = "bounces", "{attack} {meets}", "assaults"
     DENIED = "bounces", "the host of {goal} gave no permission", "permission"
-    FELL = "holds", "holds, but is thrown out from {by}", "assaults"
-    DESTROYED = "holds", "holds, but is destroyed by the assault from {by}", "armenians"
-    OVERRUN = "cut", "the support is cut, since its own block is thrown out from {by}", "support"
+    FELL = (
+        "holds",
+        "holds, but is thrown out: {blows} {blows:is} stronger than {own}",
+        "assaults",
+    )
+    DESTROYED = (
+        "holds",
+        "holds, but is destroyed: {blows} {blows:is} stronger than {own}",
+        "armenians",
+    )
+    OVERRUN = (
+        "cut",
+        "the support is cut and its block thrown out: {blows} {blows:is} stronger than {own}",
+        "support",
+    )
+    NO_ATTACK = "void", "{culprits} {culprits:makes} no such attack", "void-orders"
     ASKED = "supports", "the Armenians give their support", "armenians"
     PERMITTED = (
         "permits",
@@ -98,6 +111,7 @@ class Why(ReasonKind):
         "permission",
         True,
     )
+    PERMITTED_TO_RAISE = "permits", "the permission stands while units are raised", "raising", True
     # orders without effect
     OWN_SIDE = "void", "it would help to throw out units of its own side", "void-orders"
     GUEST_EXIT = "void", "guests may not leave {at} by force", "guests"
@@ -105,19 +119,32 @@ class Why(ReasonKind):
     UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
     UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
     # orders that nothing could make good
-    AMBIGUOUS = "illegal", "several powers are there: name one", "notation"
-    NO_FOE = "illegal", "there is nobody to attack in {goal}", "attacks"
-    NO_HOST = "illegal", "only whoever holds a centre gives permission", "permission"
+    AMBIGUOUS = "illegal", "several factions are there: name one", "notation"
+    NO_FOE = "illegal", "nobody of another faction is in {goal}", "attacks"
+    FOE_AWAY = "illegal", "the faction that is named has no unit in {goal}", "attacks"
+    OWN_FOE = "illegal", "nobody attacks units of its own faction", "attacks"
+    FAR_FOE = "illegal", "{unit} in {at} cannot attack in {goal}{apart}", "attacks"
+    FAR_ATTACK = "illegal", "{helped} cannot attack in {goal}", "attacks"
+    NOT_OURS = "illegal", "there is no {own_unit} in {target}", "support"
+    NO_HOST = "illegal", "only the controller of a centre gives permission for it", "permission"
+    NO_GUEST = "illegal", "permission is for another faction that somebody plays", "permission"
     GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
     GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"
     DESERT = "illegal", "Crusader armies cannot enter {to}", "deserts"
+    UNPLAYED = "illegal", "nobody orders {power}", "armenians"
     NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
     # raising
-    NO_ARRIVAL = "illegal", "{power} raises no such unit in {at}", "raising"
+    NO_ARRIVAL = "illegal", "{power} {power:raises} no such unit in {at}", "raising"
     MUSLIM_HELD = "illegal", "no Crusader fleet comes while Muslims control {at}", "raising"
     CLOSED_EDGE = "illegal", "Edessa or Samosata is open, so nobody arrives here", "off-map"
     KEPT = "illegal", "the host of Kerbogha is never removed for want of centres", "kerbogha"
     ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
     FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
     # retreats
-    CLASH_AT_SEA = "destroyed", "fleets of two factions meet in {to}", "retreats", False, True
+    CLASH_AT_SEA = (
+        "destroyed",
+        "lost, since {retreating} {retreating:retreats} to {to}, too",
+        "retreats",
+        False,
+        True,
+    )

@@ -15,6 +15,7 @@ from engine.kit import (
     PowerId,
     ProvinceId,
     Reading,
+    ReasonKind,
     place_option,
 )
 from variants.deus_vult.orders import Permit, Why
@@ -27,11 +28,15 @@ class GivePermission(ListedDeclaration):
 
     key, kinds = "permit", (Permit,)
     label, detail = "Give permission", "let others into a centre of yours"
-    done, wrong = Why.PERMITTED, Why.NO_HOST
+    wrong = Why.NO_GUEST
+
+    def __init__(self, done: Why) -> None:
+        """Let permissions stand for as long as this says."""
+        self.done = done
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Whether the faction holds a centre, and somebody else plays."""
-        return self.room(board, position, power) > 0
+        """Whether the faction holds a centre, and somebody else plays; the Armenians never do."""
+        return board.powers[power].playing and self.room(board, position, power) > 0
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
         """Every other faction may be let into every centre."""
@@ -39,6 +44,8 @@ class GivePermission(ListedDeclaration):
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """Each other faction, in each centre."""
+        if not self.has_say(board, position, power):
+            return ()
         others = _others(board, power)
         return tuple(Permit(p, place) for place in position.centres_of(power) for p in others)
 
@@ -50,6 +57,17 @@ class GivePermission(ListedDeclaration):
         name, guest = board.provinces[order.place].name, board.powers[order.guest].name
         where = ChoiceAnswer(place_option(board, order.place), f"in {name}", "who", "Who?")
         return where, ChoiceAnswer(Option(order.guest, guest), f"to the {guest}")
+
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """Only who controls a centre permits, and only others who play."""
+        assert isinstance(order, Permit)  # noqa: S101  (the only kind there is)
+        if not board.powers[power].playing:
+            return Why.UNPLAYED
+        if position.owners.get(order.place) != power:
+            return Why.NO_HOST
+        return super().fault(board, position, power, order)
 
     def known(self, position: Position, entries: Sequence[Entry]) -> Position:
         """The position with the permissions that stand."""
@@ -65,7 +83,8 @@ def _others(board: Board, power: PowerId) -> list[PowerId]:
     return [p.id for p in board.powers.values() if p.playing and p.id != power]
 
 
-GIVE_PERMISSION = GivePermission()
+GIVE_PERMISSION = GivePermission(Why.PERMITTED)
+PERMIT_RAISING = GivePermission(Why.PERMITTED_TO_RAISE)
 
 
 def permissions_in(position: Position) -> frozenset[Permission]:
@@ -76,10 +95,13 @@ def permissions_in(position: Position) -> frozenset[Permission]:
 def read_permissions(reading: Reading, position: Position, value: object) -> Position:
     """The position with permissions as files write them, `Normans Germans Ada`."""
     given = set()
-    for text in reading.texts("permits", value):
-        host, guest, place = (*text.split(), "", "", "")[:3]
-        powers = (reading.power("permits", host), reading.power("permits", guest))
-        given.add((*powers, reading.place("permits", place)))
+    for number, text in enumerate(reading.texts("permits", value)):
+        path = f"permits[{number}]"
+        names = (*text.split(), "", "", "")[:3]
+        host, guest = (reading.power(path, name) for name in names[:2])
+        place = reading.centre(path, names[2])
+        if host and guest and place:
+            given.add((host, guest, place))
     return replace(position, extra={**position.extra, "permits": sorted(given)})
 
 

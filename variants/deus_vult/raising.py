@@ -7,6 +7,7 @@ from engine.kit import (
     AdjustmentMenu,
     Board,
     Build,
+    Order,
     Position,
     PowerId,
     ProvinceId,
@@ -14,12 +15,14 @@ from engine.kit import (
     Resolution,
     StandardAdjustment,
     Unit,
+    Verdict,
     distances,
     province_id,
 )
+from variants.deus_vult.armenians import unplayed
 from variants.deus_vult.control import controllers
 from variants.deus_vult.orders import Why
-from variants.deus_vult.permissions import GIVE_PERMISSION
+from variants.deus_vult.permissions import PERMIT_RAISING
 from variants.deus_vult.situation import GREAT_HOST, shared_situation
 
 
@@ -43,7 +46,7 @@ class Raising(StandardAdjustment):
 
     task = "raising"
     menu_type = RaisingMenu
-    declarations = (GIVE_PERMISSION,)
+    declarations = (PERMIT_RAISING,)
     arrival, occupied, kept = Why.ARRIVES, Why.UNPERMITTED, Why.KEPT
 
     def needs_centre(self, unit: Unit) -> bool:
@@ -51,7 +54,9 @@ class Raising(StandardAdjustment):
         return unit.kind != GREAT_HOST
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Crusaders lose nothing in their first year (ruling 1)."""
+        """Crusaders lose nothing in their first year (ruling 1), and Armenians never."""
+        if not board.powers[power].playing:
+            return True
         supply = board.options["crusader_supply"]
         first = position.phase.year == board.calendar.start.year
         crusader = board.powers[power].group == "crusader"
@@ -77,10 +82,19 @@ class Raising(StandardAdjustment):
         arrives = any(place in places for places in arrivals(board, power).values())
         return len(position.centres_of(power)) if arrives else 1
 
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal by itself, or None."""
+        nobody = unplayed(board, power, order)
+        return nobody or super().judge(board, position, power, order)
+
     def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
     ) -> ReasonKind | None:
         """Why a faction may not raise this here, whatever hosts permit."""
+        if not board.powers[power].playing:
+            return Why.UNPLAYED
         entries, place = arrivals(board, power), board.province_of[order.at]
         if order.kind not in entries and order.kind != GREAT_HOST:
             return super().title_fault(board, position, power, order)
@@ -97,11 +111,20 @@ class Raising(StandardAdjustment):
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
-        """The unit farthest from where its faction arrives; fleets first, then by province."""
+        """The unit farthest from where its faction arrives; fleets first, then by province.
+
+        Nothing leads to the box beyond the edge; from there it is a step to the edge.
+        """
         entries = arrivals(board, power)
         starts = (*entries.get("A", ()), *entries.get("F", ()), *board.powers[power].home)
-        steps, far = distances(board, starts), len(board.provinces)
-        return min(units, key=lambda u: (-steps.get(province_id(u.at), far), u.kind != "F", u.at))
+        steps = distances(board, starts)
+
+        def distance(unit: Unit) -> int:
+            near = board.moves[unit.kind][unit.at]
+            ways = [steps[place] + 1 for to in near if (place := board.province_of[to]) in steps]
+            return steps.get(province_id(unit.at), min(ways, default=len(board.provinces)))
+
+        return min(units, key=lambda unit: (-distance(unit), unit.kind != "F", unit.at))
 
     def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
         """Kerbogha comes if Edessa is open to him (ruling 12)."""

@@ -1,12 +1,28 @@
 """Why: what is said of the orders of a turn that is settled (6.7)."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
-from engine.kit import Order, Reason, Verdict
-from engine.standard.movement.verdicts import Report
+from engine.kit import (
+    Front,
+    HelpOrder,
+    Order,
+    PowerId,
+    Reason,
+    Report,
+    Unit,
+    UnitOrder,
+    Verdict,
+)
+from engine.standard.resolution.battle import Contender
 from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import ATTACK, BlockBattle
-from variants.deus_vult.orders import Why
+from variants.deus_vult.orders import SupportAttack, Why
+
+_THROWN_OUT = (Reason.DISLODGED, Why.FELL, Why.DESTROYED, Why.OVERRUN)
+_UNMATCHED = (
+    *(Reason.UNMATCHED_HOLD, Reason.UNMATCHED_SUPPORT, Reason.UNMATCHED_CONVOY),
+    Why.NO_ATTACK,
+)
 
 
 class BlockReport(Report):
@@ -50,9 +66,13 @@ class BlockReport(Report):
 
     def _opponents(self, unit: int) -> tuple[Order, ...]:
         """The orders of whoever an assault does not exceed."""
+        return self.told(self._fronts(unit))
+
+    def _fronts(self, unit: int) -> list[int]:
+        """The parts that an assault does not exceed."""
         force = self.blocks.strength(unit)[0]
         fronts = [front for front in self.blocks.opposition(unit) if front.force[0] >= force]
-        return self.told(part for front in fronts for part in front.units)
+        return [part for front in fronts for part in front.units]
 
     def failed_move(self, unit: int) -> Verdict:
         """Why a move failed: no way, or whoever its assault did not exceed."""
@@ -62,9 +82,78 @@ class BlockReport(Report):
 
     def cut(self, unit: int) -> Verdict:
         """The verdict on a support that is not given."""
+        return Verdict(Reason.CUT, self.told(self._cutters(unit)))
+
+    def _cutters(self, unit: int) -> list[int]:
         battle = self.battle
-        cutters = (a for a in battle.attackers(unit) if battle.cuts(a, unit))
-        return Verdict(Reason.CUT, self.told(cutters))
+        return [a for a in battle.attackers(unit) if battle.cuts(a, unit)]
+
+    def unmatched(self, unit: int) -> Verdict:
+        """The verdict on help for what nobody was ordered to do."""
+        verdict = super().unmatched(unit)
+        is_attack = isinstance(self.orders[unit], SupportAttack)
+        return verdict._replace(reason=Why.NO_ATTACK) if is_attack else verdict
+
+    def unit_of(self, power: PowerId, order: Order) -> int | None:
+        """The first part that an order of a power is for."""
+        if not isinstance(order, UnitOrder):
+            return None
+        block = self.blocks.units_in(self.field.board.province_of[order.at], power)
+        return next((part for part in block if self.orders[part] is order), None)
+
+    def power_of(self, unit: int) -> PowerId:
+        """Whose a part is."""
+        return self.battle.side[unit]
+
+    def way(self, unit: int, order: Order) -> Hashable:
+        """How a move found its goal in peace."""
+        return None if self.battle.occupant[unit] >= 0 else super().way(unit, order)
+
+    def units(self, numbers: Iterable[int]) -> tuple[Unit, ...]:
+        """Parts by their numbers."""
+        return tuple(self.blocks.units[part] for part in numbers)
+
+    def attack(self, unit: int) -> tuple[Front, Sequence[Front]]:
+        """The assault of a part, and who opposes it."""
+        blocks = self.blocks
+        against = dict.fromkeys(self._told_front(front) for front in blocks.opposition(unit))
+        return self._told_front(blocks.contender(unit)), list(against)
+
+    def _told_front(self, contender: Contender) -> Front:
+        """Parts that act together, as sentences speak of them."""
+        blocks = self.blocks
+        label, _, (force, _), supporters = contender
+        parts = sorted(contender.units)  # the same ones, whichever of them is asked about
+        units, first = [blocks.units[part] for part in parts], parts[0]
+        givers = [helper for helper in supporters if blocks.fate[helper]]
+        attacks = label == "attacks"
+        return Front(
+            power=self.power_of(first),
+            strength=force,
+            kinds=tuple(unit.kind for unit in units for _ in range(unit.count)),
+            starts=tuple(dict.fromkeys(blocks.place[part] for part in parts)),
+            goal=blocks.goal[first] if attacks else None,
+            givers=tuple((self.power_of(giver), blocks.place[giver]) for giver in givers),
+            won=attacks and blocks.fate[first] is True,
+            via=attacks and all(blocks.via[part] for part in parts),
+            leaving=all(blocks.kind[part] == MOVE for part in parts),
+        )
+
+    def behind(self, unit: int, verdict: Verdict) -> Iterable[int]:
+        """The parts behind the result of a part, of whichever faction."""
+        blocks, reason, order = self.blocks, verdict.reason, self.orders[unit]
+        if unit in blocks.dislodged and reason in _THROWN_OUT:
+            return blocks.dislodged[unit]
+        if reason is Reason.CUT:
+            return self._cutters(unit)
+        if reason is Why.MISSES:
+            return blocks.parts_of_block(blocks.occupant[unit])
+        if reason in _UNMATCHED and isinstance(order, HelpOrder):
+            place = self.field.board.province_of[order.target]
+            return blocks.units_in(place, order.whose or blocks.side[unit])
+        if reason is Reason.LAND_ROUTE:
+            return [blocks.helped[unit]]
+        return [part for part in super().behind(unit, verdict) if self.orders[part] in verdict.by]
 
     def fell(self, unit: int) -> Verdict | None:
         """What dislodging means for holds and supports; attacks and moves have counted (6.3)."""

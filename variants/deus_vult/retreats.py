@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from engine.kit import (
     Board,
     Location,
+    Order,
     Position,
+    PowerId,
     Reason,
     RetreatEntry,
     StandardRetreats,
     Unit,
     Verdict,
 )
+from variants.deus_vult.armenians import unplayed
 from variants.deus_vult.control import departing_host
 from variants.deus_vult.orders import Why
 from variants.deus_vult.situation import shared_situation
@@ -22,6 +25,13 @@ class Retreats(StandardRetreats):
 
     clash = Why.CLASH_AT_SEA
     farewell = Why.FAREWELL
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+        nobody = unplayed(board, power, order)
+        return nobody or super().judge(board, position, power, order)
 
     def is_open(self, board: Board, position: Position, unit: Unit, to: Location) -> bool:
         """Whether a unit may share the place, with control as it is after the moves."""

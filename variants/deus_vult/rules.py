@@ -11,8 +11,8 @@ Sections are those of the specification, rulings those of the rules page. From t
 Beside the names of `engine.kit` these modules use parts of `engine.standard` that are promised
 to nobody. A kept version of this variant needs them too, as they are now:
 
-- `movement`: AfterMoves, fit_unit_order, movement_orders, can_enter, judge_unit_order, KINDS,
-  MovementSheets, Report
+- `movement`: AfterMoves, fit_unit_order, movement_orders, can_enter, judge_unit_order,
+  support_fault, KINDS, MovementSheets
 - `resolution`: Battle, Contender, NOTHING, HOLD, MOVE, SUPPORT, CONVOY, Route, Fate, Judge,
   Range, either, total
 - `policies`: ExplicitConvoys, NoRetreatToEmbarkation

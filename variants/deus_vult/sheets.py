@@ -51,15 +51,19 @@ class StackSheets(MovementSheets):
         self.rule = rule
 
     def read(self, sheets: Sheets) -> None:
-        """Take in all sheets. What exceeds its stack is void, in the order of the sheet (5)."""
+        """Take in all sheets. What exceeds its stack is void, in the order of the sheet (5).
+
+        The illegal is passed over (ruling 36); what is void holds.
+        """
         taken: dict[Unit, list[Order]] = {u: [] for u in stacked(self.situation.position.units)}
         for power in sorted(sheets):
             for order in sheets[power]:
                 verdict, part = self._judge(power, order), -1
-                if verdict is None and isinstance(order, UnitOrder):
+                is_void = verdict is not None and verdict.result == "void"
+                if isinstance(order, UnitOrder) and (verdict is None or is_void):
                     unit = self.situation.own(power, order)
-                    part = self._part(unit, order, taken[unit]) if unit else -1
-                    verdict = Verdict(Reason.TOO_FEW_UNITS) if part < 0 else None
+                    part = self._part(unit, order, taken[unit], is_void=is_void) if unit else -1
+                    verdict = Verdict(Reason.TOO_FEW_UNITS) if part < 0 else verdict
                 if verdict is not None:
                     self.judged[len(self.orders)] = verdict
                 self.powers.append(power)
@@ -79,14 +83,14 @@ class StackSheets(MovementSheets):
             return self.stray(situation, power, order)
         return verdict
 
-    def _part(self, unit: Unit, order: UnitOrder, earlier: list[Order]) -> int:
+    def _part(self, unit: Unit, order: UnitOrder, earlier: list[Order], *, is_void: bool) -> int:
         """Enter an order with the units that are left for it; -1 if they are too few."""
         before = self.rule.left(earlier, unit.count)
         after = self.rule.left([*earlier, order], unit.count)
         if after < 0:
             return -1
         earlier.append(order)
-        kind, first = self.kind_of[type(order)], len(self.units)
+        kind, first = HOLD if is_void else self.kind_of[type(order)], len(self.units)
         count = before - after
         for one in [1] * count if kind == SUPPORT else [count]:
             self._add(unit, one, order, kind)

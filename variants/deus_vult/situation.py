@@ -131,13 +131,18 @@ class SharedSituation(Situation):
         return OWN if whose == power else whose
 
     def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
-        """The stack that an order would help, one that can do what it says where there is one."""
+        """The stack that an order would help, one that can do what it says where there is one.
+
+        A unit that is alone does not help itself.
+        """
         place, to = self.board.province_of[order.target], getattr(order, "to", None)
         block = self.blocks.get((order.whose or power, place), ())
         if isinstance(order, Convoy):
             able = tuple(unit for unit in block if unit.kind != "F")
         else:
-            able = tuple(unit for unit in block if to and can_enter(self, unit, to))
+            own = self.own(power, order)
+            others = (unit for unit in block if unit != own or unit.count > 1)
+            able = tuple(unit for unit in others if to and can_enter(self, unit, to))
         return _first(able or block, order.target_kind)
 
 

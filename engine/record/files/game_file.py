@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import Fault, RecordError
-from engine.record.files.parts import LONGEST_TEXT, FileParts
+from engine.limits import LONGEST_GAME, LONGEST_TEXT
+from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.old.phases import FIRST_FORMAT, read_phases
-from engine.record.record import LONGEST_GAME, Record
+from engine.record.record import Record
 
 type Json = dict[str, Any]
 

@@ -6,10 +6,7 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.errors import Fault, RecordError
-
-LONGEST_TEXT = 10_000  # characters of a title, note or line; what is longer is cut
-LONGEST_REASON = 500  # characters of what stands in the history; what is longer is refused
-LONGEST_NAME = 200
+from engine.limits import LONGEST_NAME, LONGEST_TEXT, MOST_FAULTS, MOST_NOTES, MOST_ORDERS
 
 _GAME_ID = re.compile(r"[0-9A-Za-z_-]{22}")
 
@@ -34,8 +31,11 @@ class FileParts:
         return f"{self.at}.{path}" if self.at and path else self.at or path
 
     def fault(self, path: str, message: str) -> None:
-        """Note one thing that is wrong."""
+        """Note one thing that is wrong; raise RecordError once there are too many of them."""
         self.faults.append(Fault(self._path(path), message))
+        if len(self.faults) == MOST_FAULTS:
+            self.faults.append(Fault("", f"the first {MOST_FAULTS} faults are listed"))
+            self.finish()
 
     def finish(self) -> None:
         """Raise RecordError if anything was wrong."""
@@ -69,12 +69,18 @@ class FileParts:
         return value
 
     def texts(self, path: str, value: Any) -> tuple[str, ...]:
-        """A list of texts, long ones cut."""
+        """A list of texts."""
         sound = isinstance(value, Sequence) and not isinstance(value, str)
         if not sound or not all(isinstance(item, str) for item in value):
             self.fault(path, "expected a list of texts")
             return ()
-        return tuple(item[:LONGEST_TEXT] for item in value)
+        if len(value) > MOST_ORDERS:
+            self.fault(path, f"expected at most {MOST_ORDERS} lines")
+            return ()
+        for number, item in enumerate(value):
+            if len(item) > LONGEST_TEXT:
+                self.fault(f"{path}[{number}]", f"expected at most {LONGEST_TEXT} characters")
+        return tuple(value)
 
     def text(self, path: str, value: Any, longest: int = LONGEST_NAME) -> str:
         """A text, empty where there is none."""
@@ -89,7 +95,11 @@ class FileParts:
 
     def strings(self, path: str, value: Any) -> dict[str, str]:
         """An object of texts, long ones cut."""
-        return {str(key): str(text)[:LONGEST_TEXT] for key, text in self.table(path, value).items()}
+        table = self.table(path, value)
+        if len(table) > MOST_NOTES:
+            self.fault(path, f"expected at most {MOST_NOTES} texts")
+            return {}
+        return {str(key): str(text)[:LONGEST_TEXT] for key, text in table.items()}
 
     def orders(self, path: str, value: Any) -> dict[PowerId, tuple[str, ...]]:
         """Order texts by power."""

@@ -5,15 +5,14 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.seating import SeatId
+from engine.limits import LONGEST_REASON, MOST_ANSWERS, MOST_EVENTS, MOST_ORDERS
 from engine.record.event import Event, EventKind, NamedOrder, Outcome
-from engine.record.files.parts import LONGEST_REASON, FileParts
+from engine.record.files.parts import FileParts
 from engine.record.slot import Sheet, Slot, SlotKind
 from engine.rules.context import Answer
 
 type Json = dict[str, Any]
 
-_MOST_ANSWERS = 1_000  # of a slot
-_MOST_EVENTS = 200
 _SLOT_KEYS = ("phase", "kind", "sheets", "answers", "events", "checksum")
 _SHEET_KEYS = ("orders", "said", "secret")
 _ANSWER_KEYS = ("phase", "about", "answer")
@@ -29,8 +28,8 @@ def read_slot(parts: FileParts, path: str, number: int, value: Any) -> Slot:
     own = parts.within(path)
     data = own.table("", value, _SLOT_KEYS)
     sheets = own.table("sheets", data.get("sheets"))
-    answers = own.items("answers", data.get("answers"), _MOST_ANSWERS, "at most {} answers")
-    events = own.items("events", data.get("events"), _MOST_EVENTS, "at most {} events")
+    answers = own.items("answers", data.get("answers"), MOST_ANSWERS, "at most {} answers")
+    events = own.items("events", data.get("events"), MOST_EVENTS, "at most {} events")
     slot = Slot(
         phase=own.text("phase", data.get("phase")),
         kind=_kind(own, data.get("kind")),
@@ -41,6 +40,8 @@ def read_slot(parts: FileParts, path: str, number: int, value: Any) -> Slot:
         unknown=own.unknown,
     )
     _check_order(own, slot, number)
+    if sum(sheet.lines for sheet in slot.sheets.values()) > MOST_ORDERS:
+        own.fault("sheets", f"expected at most {MOST_ORDERS} lines")
     return slot
 
 

@@ -6,5 +6,6 @@
 - `loose`: what of a slot paths do not give back, as JSON
 - `numbers`: choices as one whole number, as small as what they tell
 - `paths`: order texts as paths through the choices tree
+- `seat_sheet`: one seat's sheet for the present phase: its canonical texts, and the short form
 - `sheets`: the orders of a slot as choices: for each actor the path through the choices tree
 """

@@ -1,5 +1,7 @@
 """The bytes of links: lengths, reading from left to right, and what is said when it fails."""
 
+from engine.limits import LONGEST_LINK
+
 _SEVEN_BITS = 127
 _MORE = 128
 _LONGEST_NUMBER = 28  # bits
@@ -15,6 +17,14 @@ CUT_SHORT = (
 )
 DAMAGED = (
     "This link is damaged. Ask for it again, or open the game file. Your own games are untouched."
+)
+TOO_LONG = (
+    f"A link of a game has at most {LONGEST_LINK} characters, and this one has more. Ask for the "
+    "game file. Your own games are untouched."
+)
+NO_LINK = (
+    f"A link has at most {LONGEST_LINK} characters, and this game needs more: share its file "
+    "instead."
 )
 TOO_NEW = "This link was made by a newer version of this site. Reload the page and try again."
 TOO_OLD = (

@@ -1,6 +1,6 @@
 """Order texts as paths through the choices tree, where those give them back word for word."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.board.board import PowerId
 from engine.board.position import Position
@@ -14,15 +14,15 @@ type Walks = Mapping[PowerId, Mapping[str, Walk]]  # by power and actor
 type Paths = Mapping[PowerId, Mapping[str, Sequence[Path]]]  # by power and actor
 
 
-def walks_of(table: Table, position: Position) -> Walks:
-    """The choices trees of all actors of each power, in the actors' turn."""
+def walks_of(table: Table, position: Position, powers: Iterable[PowerId] | None = None) -> Walks:
+    """The choices trees of all actors of each power, or of these, in the actors' turn."""
     board, menu = table.board, table.variant.rules.phase_rule(position).menu
     return {
         power: {
             actor.key: Walk(menu, board, position, actor)
             for actor in menu.actors(board, position, power)
         }
-        for power in sorted(board.powers)
+        for power in sorted(board.powers if powers is None else powers)
     }
 
 

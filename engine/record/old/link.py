@@ -10,12 +10,13 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.position import Position
+from engine.limits import LONGEST_GAME
 from engine.record.append import summed
 from engine.record.game import Table
 from engine.record.links.link_bytes import DAMAGED, BrokenError
 from engine.record.links.numbers import Reader
 from engine.record.old.packing import Choices, Habits, PhaseReader, RankedActor
-from engine.record.record import LONGEST_GAME, Record
+from engine.record.record import Record
 from engine.record.replay import Stage, replay
 from engine.record.slot import Slot, sheets_of
 from engine.rules.walk import Walk

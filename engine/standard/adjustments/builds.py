@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from engine.board.board import Board, Location, ProvinceId
+from engine.board.board import Board, ProvinceId
 from engine.board.position import Unit
 from engine.lazy import Lazy, remembered
 from engine.orders.orders import Build, Invalid, Order, UnitOrder
+from engine.standard.completion import meant_place, meant_unit, named_as
 
 
 @dataclass(slots=True)
@@ -14,27 +15,39 @@ class Account:
     """What one power has still to adjust while its orders are read one by one."""
 
     balance: int
-    units: list[Unit]
+    units: dict[Unit, int]  # single units, and how many there are of each
     built: list[Unit] = field(default_factory=list)
 
     def remove(self, key: str, count: int) -> bool:
         """Take so many units of a key off the board, if there are as many."""
-        gone = [unit for unit in self.units if f"{unit.kind} {unit.at}" == key]
-        if len(gone) < count:
+        alike = [unit for unit in self.units if f"{unit.kind} {unit.at}" == key]
+        if sum(self.units[unit] for unit in alike) < count:
             return False
-        for unit in gone[:count]:
-            self.units.remove(unit)
-        self.balance += count
+        for unit in alike:
+            gone = min(count, self.units[unit])
+            self.take(unit, gone)
+            count -= gone
         return True
 
+    def take(self, unit: Unit, count: int) -> None:
+        """Take so many of the units that are alike off the board."""
+        self.units[unit] -= count
+        if not self.units[unit]:
+            del self.units[unit]
+        self.balance += count
 
-def one_by_one(units: Iterable[Unit]) -> list[Unit]:
-    """Stacks as the single units in them."""
-    return [
-        unit if unit.count == 1 else replace(unit, count=1)
-        for unit in units
-        for _ in range(unit.count)
-    ]
+    def stacks(self) -> list[Unit]:
+        """The units that are left, those that are alike as one stack."""
+        return [replace(unit, count=count) for unit, count in self.units.items()]
+
+
+def one_by_one(units: Iterable[Unit]) -> dict[Unit, int]:
+    """Stacks as the single units in them, and how many there are of each."""
+    singles: dict[Unit, int] = {}
+    for unit in units:
+        single = replace(unit, count=1)
+        singles[single] = singles.get(single, 0) + unit.count
+    return singles
 
 
 def possible_builds(board: Board, place: ProvinceId) -> tuple[Build, ...]:
@@ -51,25 +64,19 @@ def _berths(board: Board) -> Lazy[ProvinceId, tuple[Build, ...]]:
 
 
 def fit_build(board: Board, order: Build) -> Order:
-    """Complete a build whose kind is left out (DATC 4.C.3)."""
+    """Complete a build: its coast as in all phases, and a kind that is left out (DATC 4.C.3)."""
     place = board.province_of[order.at]
-    if order.kind == "A":
-        return replace(order, at=Location(place))
-    if order.kind:
-        return order
-    if not board.stands("F", order.at) and not board.provinces[place].coasts:
-        return replace(order, kind="A")
-    if order.at != place:
-        return replace(order, kind="F")
-    name = board.provinces[place].name
-    return Invalid(f"B {order.at}", f"Write A or F: both can be built in {name}.")
+    kind = order.kind
+    if not kind:
+        fleets = board.stands("F", order.at) or bool(board.provinces[place].coasts)
+        if fleets and order.at == place:
+            name = board.provinces[place].name
+            return Invalid(f"B {order.at}", f"Write A or F: both can be built in {name}.")
+        kind = "F" if fleets else "A"
+    at = meant_place(board, kind, order.at, board.berths(kind, place))
+    return replace(order, kind=kind, at=at)
 
 
 def fit_removal(board: Board, units: Iterable[Unit], order: UnitOrder) -> UnitOrder:
-    """Complete a removal from the units that there are."""
-    place = board.province_of[order.at]
-    there = [unit for unit in units if board.province_of[unit.at] == place]
-    if there:
-        unit = next((unit for unit in there if unit.kind == order.kind), there[0])
-        return replace(order, kind=unit.kind, at=unit.at)
-    return order if order.kind else replace(order, kind="A")
+    """Complete a removal from the units that there are, as in all phases."""
+    return named_as(board, order, meant_unit(board, units, order))

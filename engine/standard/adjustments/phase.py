@@ -31,7 +31,7 @@ class StandardAdjustment(Declaring):
     menu_type = AdjustmentMenu
     arrival: ReasonKind = Reason.BUILT  # of units that come by themselves
     occupied: ReasonKind = Reason.OCCUPIED  # of builds where nothing can be built now
-    kept: ReasonKind = Reason.TOO_MANY  # of units that are not removed, as they need no centre
+    kept: ReasonKind = Reason.NO_REMOVAL  # of units that are not removed, as they need no centre
 
     def balance(self, board: Board, position: Position, power: PowerId) -> int:
         """Builds that the power can make, or minus the units that it must remove."""
@@ -109,7 +109,7 @@ class StandardAdjustment(Declaring):
     ) -> Verdict | None:
         """Why the order is illegal by itself, or None."""
         if isinstance(order, (Build, Waive)) and self.balance(board, position, power) <= 0:
-            return VERDICTS[Reason.TOO_MANY]
+            return VERDICTS[Reason.NO_BUILD]
         if isinstance(order, Build):
             return verdict_for(self.build_fault(board, position, power, order))
         if isinstance(order, Disband):
@@ -123,6 +123,8 @@ class StandardAdjustment(Declaring):
         place = board.province_of[order.at]
         if fault := self.title_fault(board, position, power, order):
             return fault
+        if place in position.closed:
+            return Reason.CLOSED
         if place in self.taken(board, position, power):
             return self.occupied
         if not board.stands(order.kind, order.at):
@@ -153,7 +155,7 @@ class StandardAdjustment(Declaring):
         unit = units.get(order_key(order))
         if unit is None or not self.needs_centre(unit):
             return Reason.NO_SUCH_UNIT if unit is None else self.kept
-        return None if self.balance(board, position, power) < 0 else Reason.TOO_MANY
+        return None if self.balance(board, position, power) < 0 else Reason.NO_REMOVAL
 
     def is_idle(self, board: Board, position: Position) -> bool:
         """Whether nobody can build or must remove."""
@@ -177,10 +179,11 @@ class StandardAdjustment(Declaring):
             while account.balance < 0 and any(map(self.needs_centre, account.units)):
                 spare = tuple(filter(self.needs_centre, account.units))
                 unit = self.next_to_go(board, position, power, spare)
-                account.units.remove(unit)
-                account.balance += 1
-                forced.append(Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER))
-            units += account.units + account.built
+                gone = min(-account.balance, account.units[unit])
+                account.take(unit, gone)
+                entry = Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER)
+                forced += [entry] * gone
+            units += account.stacks() + account.built
         for unit in self.newcomers(board, position):
             order = Build(unit.kind, unit.at, count=unit.count)
             forced.append(Entry(unit.power, order, Verdict(self.arrival)))
@@ -194,7 +197,10 @@ class StandardAdjustment(Declaring):
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
-        """The unit that civil disorder removes next."""
+        """The unit that civil disorder removes next, of single ones that all differ.
+
+        Those that are like it go, too, as far as more have to go.
+        """
         return next_to_go(board, position.centres_of(power), units)
 
     def carry_out(
@@ -218,7 +224,8 @@ class StandardAdjustment(Declaring):
             if built + cost > self.room(board, position, power, place):
                 return VERDICTS[Reason.SITE_USED]
         if abs(account.balance) < cost:
-            return VERDICTS[Reason.TOO_MANY]
+            removes = isinstance(order, Disband)
+            return VERDICTS[Reason.NO_REMOVAL if removes else Reason.NO_BUILD]
         if isinstance(order, Build):
             account.balance -= cost
             account.built.append(Unit(power, order.kind, order.at, count=cost))
@@ -227,7 +234,7 @@ class StandardAdjustment(Declaring):
             account.balance -= 1
             return _WAIVED
         if not account.remove(order_key(order), cost):
-            return VERDICTS[Reason.TOO_FEW_UNITS if cost > 1 else Reason.NO_SUCH_UNIT]
+            return VERDICTS[Reason.TOO_FEW_UNITS if cost > 1 else Reason.REMOVED_BEFORE]
         return _REMOVED
 
 

@@ -1,8 +1,9 @@
 """The movement phase by the standard rules: from sheets to verdicts.
 
+- `account`: what stood behind each result of a settled battle: the forces, and who met whom
 - `after_moves`: how the board stands after the moves: units, dislodged ones, contested provinces
 - `answers`: an order to a unit as the answers that lead to it: its kind, then its places
-- `completion`: complete what a player left out of an order, where only one reading is possible
+- `completion`: complete an order of the movement phase from the units that it names
 - `legal_orders`: every legal movement order of a unit, in the canonical order that links rely
   on
 - `legality`: whether a unit could carry out a movement order at all, whatever others order

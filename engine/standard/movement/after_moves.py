@@ -9,6 +9,7 @@ from engine.board.position import Dislodged, Unit
 from engine.lazy import Lazy, remembered
 from engine.orders.orders import Order
 from engine.standard.resolution.battle import Battle
+from engine.standard.resolution.order_table import MOVE
 from engine.standard.retreats.where_to import dislodged_units
 
 
@@ -64,7 +65,8 @@ def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
     """The provinces that a standoff left empty."""
     contested: list[ProvinceId] = []
     for place in battle.disputed:
-        movers = battle.movers_to[place]
+        # what else is aimed at a place, an attack without advance, neither enters nor bounces
+        movers = [mover for mover in battle.movers_to[place] if battle.kind[mover] == MOVE]
         entered = True in [battle.fate[mover] for mover in movers]
         if not entered and battle.is_vacated(place):
             for mover in movers:

@@ -20,7 +20,7 @@ from engine.standard.movement.legality import Situation
 from engine.text.names import capital, kind_name, location_name, spoken_place
 from engine.text.order_kinds import OrderKind
 from engine.text.patterns import helped_unit, unit_head
-from engine.text.sentences import helped_phrase
+from engine.text.phrases import helped_phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,9 +138,9 @@ def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
         coasts = board.provinces[goal].coasts
         if to == goal and coasts and reachable_coasts(board, unit, goal):
             return Reason.COAST_OPEN
-        return Reason.NOT_ADJACENT
+        return Reason.NOT_CARRIED if order.via else Reason.NOT_ADJACENT
     if not _shores(board).issuperset((start, goal)):
-        return Reason.NOT_ADJACENT
+        return Reason.NOT_CARRIED if order.via else Reason.NOT_ADJACENT
     if _could_carry(field, start, goal):
         return None
     return Reason.NO_VIA if order.via else Reason.NO_ROUTE
@@ -150,7 +150,7 @@ def _support_hold(field: Situation, unit: Unit, order: SupportHold) -> Reason | 
     board = field.board
     goal = board.province_of[order.target]
     if goal not in board.supports[unit.kind][unit.at]:
-        return Reason.OUT_OF_REACH
+        return support_fault(board, unit, goal)
     return None if field.helped(unit.power, order) else Reason.NO_TARGET
 
 
@@ -160,16 +160,26 @@ def _support_move(field: Situation, unit: Unit, order: SupportMove) -> Reason | 
     if goal == here:
         return Reason.SUPPORTS_ITSELF  # DATC 6.D.34
     if goal not in board.supports[unit.kind][unit.at]:
-        return Reason.OUT_OF_REACH
+        return support_fault(board, unit, goal)
     mover = field.helped(unit.power, order)
     alone = unit.count == 1  # else another one of the stack may move, or carry it
-    if mover is None or (mover == unit and alone):
+    if mover is None:
         return Reason.NO_TARGET
+    if mover == unit and alone:
+        return Reason.SUPPORTS_OWN_MOVE
     if order.to in board.moves[mover.kind][mover.at] and not field.position.closed:
         return None
     if can_enter(field, mover, order.to, without=here if alone else None):
         return None
-    return Reason.TARGET_CANNOT
+    return Reason.NEEDS_CARRIER if can_enter(field, mover, order.to) else Reason.TARGET_CANNOT
+
+
+def support_fault(board: Board, unit: Unit, goal: ProvinceId) -> Reason:
+    """Why a unit can support nobody in a province that its support does not reach."""
+    if goal == board.province_of[unit.at]:
+        return Reason.SUPPORTS_HERE
+    near = {board.province_of[to] for to in board.moves[unit.kind][unit.at]}
+    return Reason.NO_SUPPORT if goal in near else Reason.OUT_OF_REACH
 
 
 def can_enter(

@@ -1,11 +1,12 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
+from engine.orders.fronts import Clash
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import VERDICTS, Forces, Reason, Resolution, Verdict
 from engine.rules.context import OPEN, Context
@@ -13,7 +14,7 @@ from engine.rules.declarations import Declaration, Declaring
 from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
 from engine.standard.movement.after_moves import AfterMoves, after_moves
-from engine.standard.movement.completion import fit_unit_order
+from engine.standard.movement.completion import fit_unit_order, lacking
 from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
 from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.sheets import MovementSheets
@@ -41,6 +42,15 @@ class StandardMovement(Declaring):
         if not isinstance(order, UnitOrder):
             return super().fit(board, position, power, order)
         return fit_unit_order(self.field(board, position), power, order)
+
+    def fit_sheet(
+        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
+    ) -> list[Order]:
+        """Complete the orders of a sheet, those that lack something."""
+        fitted = [*orders]
+        for number in lacking(self.field(board, position), orders):
+            fitted[number] = self.fit(board, position, power, orders[number])
+        return fitted
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -128,6 +138,7 @@ class StandardMovement(Declaring):
         report = self.report(battle, field, reader.chosen)
         verdicts = report.verdicts()
         written = reader.close(battle.dislodged)
+        report.entries = reader.unit_of
         verdicts.append(_NOBODY)  # of -1, an entry without a unit
         told = [verdicts[unit] for unit in reader.unit_of]
         for entry, verdict in reader.judged.items():
@@ -156,3 +167,29 @@ class StandardMovement(Declaring):
         if not isinstance(report, Report):
             return ()
         return report.forces(resolution.powers[entry], resolution.orders[entry])
+
+    def setting(self, resolution: Resolution, entry: int) -> Hashable:
+        """All that the sentence on an order depends on, where that is little; else None."""
+        report = resolution.trace
+        if not isinstance(report, Report):
+            return None
+        unit = report.numbered(resolution, entry)
+        if unit is None:
+            return None
+        return report.setting(unit, resolution.verdicts[entry].reason, resolution.orders[entry])
+
+    def met(self, resolution: Resolution, entry: int) -> Clash:
+        """The forces that the sentence on an order tells of."""
+        report = resolution.trace
+        unit = report.numbered(resolution, entry) if isinstance(report, Report) else None
+        if unit is None or not isinstance(report, Report):
+            return Clash()
+        return report.met(unit, resolution.verdicts[entry].reason)
+
+    def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
+        """Who caused a result, or could have stood in the way of what was carried out."""
+        report = resolution.trace
+        unit = report.numbered(resolution, entry) if isinstance(report, Report) else None
+        if unit is None or not isinstance(report, Report):
+            return super().culprits(resolution, entry)
+        return report.units(report.behind(unit, resolution.verdicts[entry]))

@@ -68,7 +68,6 @@ class MovementSheets:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
         units, unit_of, kinds = self.units, self.unit_of, self.kinds
         berths = self.field.berths
-        owners = [unit.power for unit in units]
         chosen: list[Any] = [None] * len(units)
         self.chosen = chosen
         for power in sorted(sheets):
@@ -80,16 +79,18 @@ class MovementSheets:
                     kind, unit = KINDS[type(order)], berths[order.at]  # type: ignore[attr-defined]
                 except KeyError:
                     unit = -1
-                if unit < 0 or owners[unit] != power or chosen[unit] is not None:
+                if unit < 0 or units[unit].power != power or chosen[unit] is not None:
                     unit_of.append(self._seek(power, order))
                 else:
                     chosen[unit] = order
                     kinds[unit] = kind
                     unit_of.append(unit)
-        if len(set(unit_of)) < len(unit_of):
+        ordered = set(unit_of)
+        if len(ordered) < len(unit_of):
             self._compare_doubles()
-        for unit in [unit for unit, order in enumerate(chosen) if order is None]:
-            self._let_hold(unit)
+        if len(ordered - {-1}) < len(units):
+            for unit in sorted(set(range(len(units))) - ordered):
+                self._let_hold(unit)
 
     def _compare_doubles(self) -> None:
         """Find the units that have several different orders."""
@@ -167,7 +168,7 @@ class MovementSheets:
         What another unit was ordered to do by itself, it can do; so help for that needs
         no look at whether it could.
         """
-        kinds, chosen = self.kinds, self.chosen
+        kinds, chosen, fate = self.kinds, self.chosen, battle.fate
         battle.kind = kinds
         movers: list[int] = []
         helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
@@ -176,11 +177,15 @@ class MovementSheets:
                 movers.append(unit)
             elif kind != HOLD:
                 helpers[type(chosen[unit])].append(unit)
+            else:
+                fate[unit] = True
         self._enter_moves(battle, movers)
         self._enter_hold_supports(battle, helpers[SupportHold])
         self._enter_move_supports(battle, helpers[SupportMove])
         self._enter_convoys(battle, helpers[Convoy])
-        battle.fate = [True if kind == HOLD else None for kind in kinds]
+        for unit in self.idle:  # among them those whose orders turned out to be illegal
+            if kinds[unit] == HOLD:
+                fate[unit] = True
 
     def _is_legal(self, unit: int) -> bool:
         """Whether a unit could carry out its order; one that could not holds."""
@@ -198,17 +203,17 @@ class MovementSheets:
         field, chosen, owns = self.field, self.chosen, self.units
         province_of, moves = field.board.province_of, field.board.moves
         goals, movers_to, at = battle.goal, battle.movers_to, battle.at
-        movers, occupants, closed = battle.movers, battle.occupant, field.position.closed
+        occupants, closed = battle.occupant, field.position.closed
+        battle.movers = movers = [*units]
         for unit in units:
             order: Any = chosen[unit]
             to, own = order.to, owns[unit]
-            by_sea = order.via or to not in moves[own.kind][own.at]
-            if by_sea or closed:
+            if to not in moves[own.kind][own.at] or order.via or closed:
                 if not self._is_legal(unit):
+                    movers.remove(unit)
                     continue
-                battle.via[unit] = by_sea
+                battle.via[unit] = order.via or to not in moves[own.kind][own.at]
             goal = goals[unit] = province_of[to]
-            movers.append(unit)
             if goal in at:
                 occupants[unit] = at[goal]
             if goal in movers_to:

@@ -1,32 +1,25 @@
 """Why: reasons and culprits for every unit of a battle that is settled."""
 
-from collections.abc import Iterable, Sequence
 from functools import partial
 
-from engine.board.board import PowerId
-from engine.orders.orders import Convoy, HelpOrder, Order, UnitOrder
-from engine.orders.results import Forces, Reason, Verdict
-from engine.standard.movement.legality import Situation
-from engine.standard.resolution.battle import Battle
+from engine.orders.orders import Convoy, HelpOrder, SupportHold
+from engine.orders.results import Reason, Verdict
+from engine.standard.movement.account import Account
 from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
 _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)))
+_IN_VAIN = Verdict(Reason.CARRIED_IN_VAIN)
 _PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
 _verdict = partial(tuple.__new__, Verdict)  # takes a pair, in half the time of the class itself
 
 
-class Report:
-    """A settled battle with the order of each unit. Other rules override single reasons."""
+class Report(Account):
+    """A verdict for each unit of a settled battle. Other rules override single reasons."""
 
-    __slots__ = ("battle", "field", "orders")
+    __slots__ = ()
 
     done = _DONE
-
-    def __init__(self, battle: Battle, field: Situation, orders: Sequence[Order]) -> None:
-        self.battle = battle
-        self.field = field
-        self.orders = orders
 
     def verdicts(self) -> list[Verdict]:
         """A verdict for each unit; those without culprits are shared constants."""
@@ -49,11 +42,6 @@ class Report:
         for unit, told in dislodged.items():
             verdicts[unit] = told
         return verdicts
-
-    def told(self, units: Iterable[int]) -> tuple[Order, ...]:
-        """The orders of units, as culprits."""
-        orders = self.orders
-        return tuple([orders[unit] for unit in units])
 
     def fell(self, unit: int) -> Verdict | None:
         """The verdict on a unit because it is dislodged, or None where its order's counts."""
@@ -81,10 +69,14 @@ class Report:
             return _verdict((Reason.LAND_ROUTE, self.told((army,))))
         if unit in battle.paradoxical:
             return _PARADOX_CONVOY
-        if battle.fate[army] or battle.path(army):
+        if battle.fate[army]:
             return _DONE[CONVOY]
-        broken = [f for f in self.lost_route(army)[1] if f != unit] or [unit]
-        return _verdict((Reason.STOOD_BY, self.told(broken)))
+        if battle.path(army):
+            return _IN_VAIN
+        reason, fleets = self.lost_route(army)
+        broken = [f for f in fleets if f != unit] or [unit]
+        sunk = reason is Reason.BROKEN_ROUTE
+        return _verdict((Reason.STOOD_ALONE if sunk else Reason.STOOD_BY, self.told(broken)))
 
     def unmatched(self, unit: int) -> Verdict:
         """The verdict on help for what nobody was ordered to do."""
@@ -92,8 +84,11 @@ class Report:
         assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
         place, whose = self.field.board.province_of[order.target], order.whose
         there = self.battle.units_in(place, whose or self.battle.side[unit])
-        convoy = isinstance(order, Convoy)
-        reason = Reason.UNMATCHED_CONVOY if convoy else Reason.UNMATCHED_SUPPORT
+        if isinstance(order, Convoy):
+            reason = Reason.UNMATCHED_CONVOY
+        else:
+            holds = isinstance(order, SupportHold)
+            reason = Reason.UNMATCHED_HOLD if holds else Reason.UNMATCHED_SUPPORT
         return _verdict((reason, self.told(there)))
 
     def cut(self, unit: int) -> Verdict:
@@ -147,36 +142,3 @@ class Report:
         able &= routes.connected(routes.landing[goal], there)
         idle = {fleet for sea in able for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
-
-    def unit_of(self, power: PowerId, order: Order) -> int | None:
-        """The unit that an order of a power is for."""
-        if not isinstance(order, UnitOrder):
-            return None
-        unit = self.battle.at.get(self.field.board.province_of[order.at])
-        if unit is not None and self.orders[unit] is order and self.battle.side[unit] == power:
-            return unit
-        mine = enumerate(zip(self.orders, self.battle.side, strict=True))
-        return next((n for n, (o, side) in mine if o is order and side == power), unit)
-
-    def forces(self, power: PowerId, order: Order) -> tuple[Forces, ...]:
-        """The forces in the province that an order was about, strongest first.
-
-        Whoever meets the order counts with what it opposes it with: a rival for the same
-        province with its prevent strength, the occupant with its hold strength.
-        """
-        unit = self.unit_of(power, order)
-        if unit is None:
-            return ()
-        battle, fate = self.battle, self.battle.fate
-        goes = battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit))
-        movers = (unit,) if goes else battle.attackers(unit)
-        contenders = [battle.contender(mover) for mover in movers]
-        for mover in movers:
-            opposed = battle.opposition(mover)
-            contenders += [other for other in opposed if goes or other.label == "defends"]
-        lines: dict[tuple[str, Order], Forces] = {}
-        for label, units, (force, _), supporters in sorted(contenders, key=lambda c: -c.force[0]):
-            leader = self.orders[units[0]]
-            helpers = self.told([helper for helper in supporters if fate[helper]])
-            lines.setdefault((label, leader), Forces(label, force, helpers, leader))
-        return tuple(lines.values())

@@ -57,7 +57,7 @@ class OrderTable:
         self.route = route
         self.staying = staying  # units whose moves attack, but never leave their province
         self.kind: list[int] = []
-        self.fate: list[Fate] = []
+        self.fate: list[Fate] = [None] * size
         self.goal = places.copy()
         self.via = [False] * size
         self.helped = [-1] * size

@@ -23,7 +23,7 @@ class RetreatMenu(DeclaringMenu):
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """Ask for as many retreats."""
-        return f"Retreat or disband {units_counted(count)}."
+        return f"Retreat or disband {units_counted(self.units_due(board, position, power))}."
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """The dislodged units of the power that have somewhere to go."""

@@ -1,7 +1,7 @@
 """The retreat phase: dislodged units go to a free province or disband."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit, stacked
@@ -12,8 +12,10 @@ from engine.rules.declarations import Declaring
 from engine.rules.entries import Entry, resolved
 from engine.rules.menu import order_key
 from engine.rules.phase_rule import Sheets
+from engine.standard.completion import meant_place, meant_unit, named_as
 from engine.standard.retreats.menu import RetreatMenu, dislodged_unit
 from engine.standard.retreats.where_to import open_retreats
+from engine.values import replace
 
 _RETREATED = Verdict(Reason.RETREATED)
 _GAVE_UP = Verdict(Reason.GAVE_UP)
@@ -45,27 +47,17 @@ class StandardRetreats(Declaring):
     farewell: ReasonKind = Reason.GAVE_UP  # of units that leave by themselves
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Read a move as a retreat and complete its kind and coast."""
+        """Read a move as a retreat and complete its kind and coasts, as in all phases."""
         if type(order) is Move:
             order = Retreat(order.kind, order.at, order.to, count=order.count)
         if not isinstance(order, UnitOrder):
             return order
-        place = board.province_of[order.at]
-        gone = [
-            lost
-            for lost in position.dislodged
-            if lost.unit.power == power and board.province_of[lost.unit.at] == place
-        ]
-        if gone:
-            dislodged = next((lost for lost in gone if lost.unit.kind == order.kind), gone[0])
-            order = replace(order, kind=dislodged.unit.kind, at=dislodged.unit.at)
-            if isinstance(order, Retreat) and order.to not in dislodged.retreats:
-                goal = board.province_of[order.to]
-                near = [to for to in dislodged.retreats if board.province_of[to] == goal]
-                if len(near) == 1 and order.to == goal:
-                    order = replace(order, to=near[0])
-        if not order.kind:
-            order = replace(order, kind="A" if board.stands("A", order.at) else "F")
+        gone = {lost.unit: lost for lost in position.dislodged if lost.unit.power == power}
+        unit = meant_unit(board, gone, order)
+        order = named_as(board, order, unit)
+        if isinstance(order, Retreat) and unit is not None:
+            to = meant_place(board, unit.kind, order.to, gone[unit].retreats)
+            order = replace(order, to=to)
         return order
 
     def judge(

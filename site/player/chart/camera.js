@@ -36,7 +36,7 @@ export class Camera {
     /** Was the last press a drag? Then the click that follows chooses nothing. */
     this.hasDragged = false;
     this.rest = afterPause(() => {
-      this.svg.classList.remove("moving", "gliding");
+      this.svg.classList.remove("moving", "gliding", "settling");
       settled();
     }, 200);
     this.follow();
@@ -178,6 +178,7 @@ export class Camera {
     this.y = within(this.y, this.scale * this.height, frame.y, frame.height);
     this.svg.classList.toggle("gliding", glide && !isStill());
     this.svg.classList.toggle("moving", isMoving);
+    this.svg.classList.add("settling"); // units may be drawn anew at another size
     this.svg.classList.toggle("near", this.isNear);
     const { a, x, y } = this.lie();
     const left = whole(a * this.x + x * (1 - this.scale));

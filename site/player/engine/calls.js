@@ -41,6 +41,7 @@ const SENTENCE = {
   ready: "The engine is ready.",
   slow: "The engine took too long and was started again. Nothing is lost; try once more.",
   failed: "The engine does not start. Check the connection, then try again.",
+  forbidden: "This browser does not let the page start the rules, so nothing can be played here. The chart and the rules can be read.",
 };
 
 /** @type {Status} */
@@ -84,7 +85,10 @@ export function start(where) {
  */
 export function ask(call, args = {}) {
   return new Promise((resolve, reject) => {
-    if (status.state === "failed") reject(new Fault(status.sentence));
+    if (status.state === "failed") {
+      reject(new Fault(status.sentence));
+      return;
+    }
     const id = ++lastId;
     questions.set(id, { call, args, resolve, reject });
     if (status.state === "ready") put(id);
@@ -126,8 +130,12 @@ function launch(mode) {
   end();
   tries += 1;
   report({ state: "loading", sentence: SENTENCE.loading, loaded: 0, total: 0 });
-  const own = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "engine" });
+  const own = thread("engine");
   worker = own;
+  if (!own) {
+    giveUp(SENTENCE.forbidden);
+    return;
+  }
   own.addEventListener("message", ({ data }) => hear(data));
   own.addEventListener("error", (event) => {
     event.preventDefault();
@@ -137,13 +145,24 @@ function launch(mode) {
   watch(patience[mode], () => relaunch(SENTENCE.failed));
 }
 
+/** A thread of its own, or null where the browser forbids it. @param {string} name */
+function thread(name) {
+  try {
+    return new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
+  } catch {
+    return null;
+  }
+}
+
 /** Start once more without the snapshot, or give up. @param {string} sentence */
 function relaunch(sentence) {
+  if (tries < TRIES) launch("plain");
+  else giveUp(sentence);
+}
+
+/** @param {string} sentence why */
+function giveUp(sentence) {
   const waiting = [...questions.values()];
-  if (tries < TRIES) {
-    launch("plain");
-    return;
-  }
   end();
   questions.clear();
   report({ state: "failed", sentence });
@@ -212,8 +231,9 @@ function answered({ id, ok, fault }) {
 /** Let another worker make the snapshot that the next visit starts from; nobody waits for it. */
 function makeSnapshot() {
   const connection = /** @type {any} */ (navigator).connection;
-  if (!place || status.state !== "ready" || connection?.saveData || document.hidden) return;
-  const builder = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "snapshot" });
+  if (!place || status.state !== "ready" || connection?.saveData || document.hidden || !isSecureContext) return;
+  const builder = thread("snapshot");
+  if (!builder) return;
   const over = () => builder.terminate();
   builder.addEventListener("error", (event) => event.preventDefault());
   builder.addEventListener("message", ({ data }) => (data.built || data.failed ? over() : undefined));
@@ -223,6 +243,10 @@ function makeSnapshot() {
 
 /** Ask the service worker to keep the runtime, which it may not have seen pass. */
 async function keepOffline() {
-  const registration = await navigator.serviceWorker?.ready;
-  registration?.active?.postMessage({ keep: "runtime" });
+  try {
+    const registration = await navigator.serviceWorker?.ready;
+    registration?.active?.postMessage({ keep: "runtime" });
+  } catch {
+    // forbidden: the site works while it is connected
+  }
 }

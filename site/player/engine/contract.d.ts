@@ -114,6 +114,7 @@ export interface HistoryEntry {
 export interface Power {
   id: string;
   name: string;
+  spoken: string;
   adjective: string;
   slot: number;
   code: string;
@@ -136,7 +137,7 @@ export interface Unit {
   text: string;
   name: string;
   count: number;
-  marks: { letter: string; name: string }[];
+  marks: { letter: string; name: string; label?: string }[];
   state: string;
   /** What sets it apart where it stands, by the variant's rules: a letter and a word. */
   badge?: { key: string; name: string } | null;
@@ -173,6 +174,7 @@ export interface Result {
   generated: boolean;
   result: string;
   ok: boolean;
+  note: string;
   sentence: string;
   why: boolean;
   sketch: Sketch | null;

@@ -9,6 +9,7 @@ import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { change, redraw } from "../page/redraw.js";
+import { device } from "../page/remembered.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
@@ -70,7 +71,7 @@ const arePatternsOn = () => document.documentElement.classList.contains("pattern
 /** @param {boolean} isOn */
 function setPatterns(isOn) {
   document.documentElement.classList.toggle("patterns", isOn);
-  localStorage.setItem(PATTERNS, isOn ? "on" : "off");
+  device.remember(PATTERNS, isOn ? "on" : "off");
   redraw();
 }
 
@@ -79,7 +80,7 @@ const switchTheme = () => /** @type {HTMLElement | null} */ (document.querySelec
 
 /** Bring back what was chosen on this device. */
 export function recallPatterns() {
-  document.documentElement.classList.toggle("patterns", localStorage.getItem(PATTERNS) === "on");
+  document.documentElement.classList.toggle("patterns", device.word(PATTERNS) === "on");
 }
 
 /** Open the menu at the field that finds a province. */

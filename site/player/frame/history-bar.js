@@ -8,6 +8,7 @@ import { seatState } from "../game/seat-state.js";
 import { phasesPlayed } from "../engine/slots.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
+import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -40,7 +41,7 @@ export function showScrubber() {
     <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
     <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here))}</ol>
     <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
-    ${branches()}`, part("scrub"));
+    ${lines()}`, part("scrub"));
 }
 
 /** Go some phases on or back. @param {number} count */
@@ -65,14 +66,14 @@ function segment({ code, name, kind, at }, index, isHere) {
 }
 
 /** Lines of play, in words. */
-function branches() {
+function lines() {
   const { branches: all, current } = gameState.game;
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
   const isPast = seatState.at !== null;
   return html`<div class="br">
-    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}${branchName(i)}, ${counted(phasesPlayed(one.record), "phase")}</button>`)}
+    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`)}
     ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
-    ${!isPast && gameState.game.branches[current]?.from ? named(current) : nothing}</div>`;
+    ${!isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing}</div>`;
 }
 
 /** @param {number} index */
@@ -86,8 +87,8 @@ export function whatIf(at) {
 }
 
 /** @param {number} index */
-function named(index) {
-  const set = (/** @type {Event} */ event) => rename(index, /** @type {HTMLInputElement} */ (event.target).value.trim());
+function nameField(index) {
+  const set = (/** @type {Event} */ event) => void inTurn(rename)(index, /** @type {HTMLInputElement} */ (event.target).value.trim());
   return html`<label class="named">${icon("git-branch")}<span class="vh">Name of this line of play</span>
     <input type="text" maxlength="60" .value=${branchName(index)} @change=${set}></label>`;
 }

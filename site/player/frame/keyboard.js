@@ -11,17 +11,18 @@ import { widgets } from "../game/widget-state.js";
 import { back, showNext } from "../orders/builder.js";
 import { sheets } from "../orders/drafts.js";
 import { change, redraw } from "../page/redraw.js";
+import { device } from "../page/remembered.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
 const KEPT = "chancery-keys";
 
 /** Do single keys work outside the chart? They can be switched off. */
-export const areKeysOn = () => localStorage.getItem(KEPT) !== "off";
+export const areKeysOn = () => device.word(KEPT) !== "off";
 
 /** @param {Event} event */
 export function switchKeys(event) {
-  localStorage.setItem(KEPT, /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off");
+  device.remember(KEPT, /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off");
   redraw();
 }
 

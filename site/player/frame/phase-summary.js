@@ -3,7 +3,7 @@
 
 import { placeName } from "../chart/provinces.js";
 import { powerOf, seatState } from "../game/seat-state.js";
-import { capital, counted, listed, number, sentence } from "../page/wording.js";
+import { counted, listed, number, sentence } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").View} View */
 
@@ -24,7 +24,9 @@ function tried(view) {
     done("build") ? `${counted(done("build"), "unit")} built` : "",
     done("disband") ? `${counted(done("disband"), "unit")} disbanded` : "",
   ].filter(Boolean);
-  if (!said.length) return view.results?.length ? `${counted(view.results.length, "order")} carried out.` : "";
+  const written = (view.results ?? []).filter(({ generated }) => !generated);
+  if (!said.length && written.length) said.push(`${number(written.filter(({ ok }) => ok).length)} of ${counted(written.length, "order")} carried out`);
+  if (!said.length) return view.results?.length ? "Nothing was ordered." : "";
   return sentence(said.join(", "));
 }
 
@@ -37,7 +39,6 @@ function fallen(view, next) {
     if (owner && before.get(place) !== owner) gains.set(owner, [...(gains.get(owner) ?? []), place]);
   }
   return [...gains].map(([owner, places]) => {
-    const names = listed(places.map(placeName));
-    return sentence(`${capital(names)} ${places.length > 1 ? "fall" : "falls"} to ${powerOf(owner)?.name ?? owner}`);
+    return sentence(`Gained by ${powerOf(owner)?.spoken ?? owner}: ${listed(places.map(placeName))}`);
   }).join(" ");
 }

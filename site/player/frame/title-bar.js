@@ -10,6 +10,7 @@ import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
+import { isolated } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @param {{ variantName: string, openShare: () => void }} page */
@@ -21,7 +22,7 @@ export function showBar({ variantName, openShare }) {
   title.dataset.live = "yes";
   render(html`${phase.title || phase.name}${rest ? html`<span class="pt">, ${rest}</span>` : nothing}`, title);
   const line = gameState.game.branches[gameState.game.current]?.name;
-  const subtitle = [variantName, gameState.game.title || "sandbox", line].filter(Boolean).join(", ");
+  const subtitle = [variantName, isolated(gameState.game.title) || "sandbox", isolated(line)].filter(Boolean).join(", ");
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
   const name = [phase.name, variantName].filter(Boolean).join(", ");
   if (document.title !== name) document.title = name;
@@ -42,8 +43,14 @@ function seatMenu() {
     <span class="sw" aria-hidden="true">${powers[0]?.code ?? icon("users")}</span>
     <select @change=${(/** @type {Event} */ event) => seatAt(/** @type {HTMLSelectElement} */ (event.target).value || null)}>
       <option value="" ?selected=${seatState.seat === null}>All powers</option>
-      ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${[seatName(seat), playerOf(seat)].filter(Boolean).join(", ")}</option>`)}
+      ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${[seatLabel(seat), isolated(playerOf(seat))].filter(Boolean).join(", ")}</option>`)}
     </select>${icon("chevron-down")}</label>`;
+}
+
+/** A seat that is no power may be called anything. @param {string} seat */
+function seatLabel(seat) {
+  const name = seatName(seat);
+  return seatState.now.powers.some((power) => power.name === name) ? name : isolated(name);
 }
 
 const seatAt = inTurn(sit);

@@ -19,18 +19,24 @@ export const isWaiting = () => waiting > 0;
  * @returns {(...args: Args) => Promise<Answer | undefined>}
  */
 export function inTurn(action) {
-  return (...args) => {
-    waiting += 1;
-    const mine = last
-      .then(() => action(...args))
-      .catch((error) => {
-        complain(error);
-        return undefined;
-      })
-      .finally(() => {
-        waiting -= 1;
-      });
-    last = mine;
-    return mine;
-  };
+  return (...args) => afterOthers(() => action(...args)).catch((error) => {
+    complain(error);
+    return undefined;
+  });
+}
+
+/**
+ * Let an action follow those before it; what goes wrong is for the caller to say.
+ *
+ * @template Answer
+ * @param {() => Answer | Promise<Answer>} action
+ * @returns {Promise<Answer>}
+ */
+export function afterOthers(action) {
+  waiting += 1;
+  const mine = last.then(action).finally(() => {
+    waiting -= 1;
+  });
+  last = mine.catch(() => undefined);
+  return mine;
 }

@@ -1,14 +1,17 @@
 // @ts-check
-/** The game at hand is kept as it is played; the address always stands for it. */
+/** The game at hand beside its changes: how it was last seen, its link in the address, other windows. */
 
+import { inTurn } from "./action-queue.js";
 import { askEngine } from "./ask-engine.js";
 import { branch, gameState } from "./game-state.js";
-import { notifyAll } from "./notices.js";
+import { adopt } from "./play.js";
 import { seatState } from "./seat-state.js";
-import { slotsOf } from "../engine/slots.js";
-import { keep } from "./storage.js";
+import { caughtUp, isKept, keepView } from "./storage.js";
 import { widgets } from "./widget-state.js";
+import { slotsOf } from "../engine/slots.js";
+import { hearWindows } from "../kept/windows.js";
 import { change } from "../page/redraw.js";
+import { here } from "../page/remembered.js";
 
 /** Which game this window plays, so that a reload finds it among equals. */
 const HERE = "chancery-game";
@@ -20,35 +23,28 @@ const SITTING = "chancery-sitting";
 /** @type {{ game: Game | null, now: import("../engine/contract").View | null, record: import("../engine/contract").GameRecord | null, isSaving: boolean, isDirty: boolean, seat: string | null, due: typeof seatState.due, sitting: string }} */
 const last = { game: null, now: null, record: null, isSaving: false, isDirty: false, seat: null, due: {}, sitting: "" };
 
-/** Keep the game at hand now, or as soon as the writing before it is over. */
-async function save() {
+/** Keep what is seen now, or as soon as the writing before it is over. */
+async function saveView() {
   last.isDirty = true;
   if (last.isSaving) return;
   last.isSaving = true;
   try {
     while (last.isDirty) {
       last.isDirty = false;
-      const { game } = gameState;
-      const branches = game.branches.map((one, i) => (i === game.current ? { ...one, view: seatState.now, due: seatState.due } : one));
-      await keep({ ...game, branches, saved: Date.now() });
+      await keepView(gameState.game, { view: seatState.now, due: seatState.due });
     }
-  } catch {
-    notifyAll({ id: "storage", tone: "warn", text: "This browser does not keep games. Save a game file before you leave." });
   } finally {
     last.isSaving = false;
   }
 }
 
-/** Has anybody done anything in a game? One that is only looked at is not kept. @param {Game} game */
-const isTouched = (game) => Boolean(game.title) || game.branches.length > 1
-  || game.branches.some(({ record, drafts }) => slotsOf(record).length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
-    || Object.values({ ...record.names, ...record.notes }).length > 0);
-
-/** Keep the game once it has changed. */
+/** Keep beside the game what has changed on the page. */
 export function autosave() {
   const { game } = gameState;
-  if (widgets.engine === "ready") keepSeat();
-  if (widgets.engine !== "ready" || !isTouched(game) || (game === last.game && seatState.now === last.now && seatState.due === last.due)) return;
+  if (widgets.engine !== "ready") return;
+  keepSeat();
+  if (!isKept(game) || seatState.now.at !== slotsOf(branch().record).length) return; // it is not seen yet
+  if (game === last.game && seatState.now === last.now && seatState.due === last.due) return;
   if (branch().record !== last.record || seatState.seat !== last.seat) {
     last.record = branch().record;
     last.seat = seatState.seat;
@@ -57,21 +53,21 @@ export function autosave() {
   last.game = game;
   last.now = seatState.now;
   last.due = seatState.due;
-  sessionStorage.setItem(HERE, game.id);
-  void save();
+  here.remember(HERE, game.id);
+  void saveView();
 }
 
 function keepSeat() {
   const { seat, hasCurtain } = seatState;
   const sitting = JSON.stringify({ game: gameState.game.id, seat, hasCurtain });
-  if (sitting !== last.sitting) sessionStorage.setItem(SITTING, sitting);
+  if (sitting !== last.sitting) here.remember(SITTING, sitting);
   last.sitting = sitting;
 }
 
 /** Who sat at a game in this window before it was loaded anew. @param {Game} game */
-export function sittingAt({ id, branches: [{ record }] }) {
-  const { game, seat, hasCurtain } = JSON.parse(sessionStorage.getItem(SITTING) ?? "{}");
-  if (game !== id || (seat !== null && !(seat in record.seats))) return {};
+export function sittingAt({ id, branches, current }) {
+  const { game, seat, hasCurtain } = JSON.parse(here.word(SITTING) ?? "{}");
+  if (game !== id || (seat !== null && !(seat in branches[current].record.seats))) return {};
   return { seat, hasCurtain, isCovered: hasCurtain && seat !== null };
 }
 
@@ -100,6 +96,25 @@ async function address() {
 export function resumed(games, payload) {
   const own = games.find((game) => game.id === history.state?.game);
   const matching = payload ? games.filter((game) => game.payload === payload) : games;
-  const here = sessionStorage.getItem(HERE);
-  return own ?? matching.find((game) => game.id === here) ?? matching[0] ?? null;
+  const before = here.word(HERE);
+  return own ?? matching.find((game) => game.id === before) ?? matching[0] ?? null;
+}
+
+/** Take up what another window has done to the game at hand. */
+const catchUp = inTurn(async () => {
+  const kept = await caughtUp(gameState.game);
+  if (kept) await adopt(kept);
+});
+
+/** Follow the other windows from now on; where they cannot tell, when this one is looked at again. */
+export function followWindows() {
+  hearWindows(({ id }) => {
+    if (id === gameState.game.id) void catchUp();
+  });
+  addEventListener("focus", () => void catchUp());
+  addEventListener("pageshow", () => void catchUp());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) void catchUp();
+  });
+  void catchUp();
 }

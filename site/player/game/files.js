@@ -1,29 +1,42 @@
 // @ts-check
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
+import { afterOthers } from "./action-queue.js";
 import { askEngine } from "./ask-engine.js";
 import { branch, gameState } from "./game-state.js";
 import { complainToAll, notifyAll } from "./notices.js";
 import { newGame, open, show } from "./play.js";
 import { seatState } from "./seat-state.js";
 import { save } from "../page/dom.js";
+import { cut, isolated } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
 const LARGEST = 4_000_000;
+const LONGEST_NAME = 100; // characters of a file's name, without its ending
+const ENDING = ".game.json";
+
+/** A file name out of some words. @param {string[]} words @param {string} ending */
+export function fileNameOf(words, ending) {
+  const plain = words.join(" ").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return `${plain.slice(0, LONGEST_NAME)}${ending}`;
+}
 
 /** A file name that says what is in it. @param {string} ending */
-export function fileName(ending) {
-  const words = [gameState.game.variant, gameState.game.title, seatState.view.phase.code].filter(Boolean).join(" ");
-  return `${words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}${ending}`;
-}
+export const fileName = (ending) => fileNameOf([gameState.game.variant, cut(gameState.game.title), seatState.view.phase.code], ending);
 
 /** Save the game as a file that keeps for years; one of the first format is written anew. */
 export async function saveGame() {
   const titled = { ...branch().record, title: gameState.game.title || branch().record.title || "" };
   const record = titled.slots ? titled : (await askEngine("open", { file: titled })).record;
-  save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), fileName(".game.json"));
+  saveAs(record, fileName(ENDING));
 }
+
+/** Save a record that nobody need understand. @param {GameRecord} record @param {string} title @param {string[]} words for the name of the file */
+export const saveRecord = (record, title, words) => saveAs({ ...record, title: title || record.title || "" }, fileNameOf(words, ENDING));
+
+/** @param {GameRecord} record @param {string} name */
+const saveAs = (record, name) => save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), name);
 
 /** Let the reader pick a game file. */
 export function chooseFile() {
@@ -38,15 +51,15 @@ export function chooseFile() {
 
 /** @param {File} file */
 export async function openFile(file) {
-  if (file.size > LARGEST) throw new Error(`${file.name} is too large to be a game file.`);
+  if (file.size > LARGEST) throw new Error(`${isolated(file.name)} is too large to be a game file.`);
   let parsed;
   try {
     parsed = JSON.parse(await file.text());
   } catch {
-    throw new Error(`${file.name} is not a game file: it is not JSON. Your own games are untouched.`);
+    throw new Error(`${isolated(file.name)} is not a game file: it is not JSON. Your own games are untouched.`);
   }
   const { record, warnings } = await askEngine("open", { file: parsed });
-  await take(record, warnings, `${file.name} is open.`);
+  await take(record, warnings, `${isolated(file.name)} is open.`);
 }
 
 /** A dropped file is opened, wherever it falls. */
@@ -68,7 +81,7 @@ export async function openLink(payload, at) {
 
 /** @param {GameRecord} record @param {string[]} warnings @param {string} said */
 async function take(record, warnings, said) {
-  await open(newGame(record, typeof record.title === "string" ? record.title : ""));
+  await afterOthers(() => open(newGame(record, typeof record.title === "string" ? record.title : "")));
   if (said) notifyAll({ id: "opened", tone: "ok", text: said });
   for (const [i, text] of (warnings ?? []).entries()) notifyAll({ id: `warning ${i}`, tone: "warn", text });
 }

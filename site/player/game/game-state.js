@@ -28,6 +28,9 @@
  * @property {number} current
  * @property {string} payload the fragment that stands for it, or ""
  * @property {number} saved milliseconds since 1970
+ * @property {number} [revision] how often it was changed, as it is kept
+ * @property {number} [deleted] since when it is in the bin, in milliseconds since 1970
+ * @property {string} [fault] why it cannot be opened
  */
 
 /** @type {{ game: Game }} */

@@ -7,6 +7,8 @@ import { change } from "../page/redraw.js";
 
 /** @typedef {import("./seat-state.js").Notice} Notice */
 
+const LONGEST = 600; // characters of a sentence that says what went wrong
+
 /** @param {Notice[]} notices @param {Notice} notice */
 const withNotice = (notices, notice) => [...notices.filter((other) => other.id !== notice.id), notice];
 
@@ -23,8 +25,11 @@ export function putAway(id) {
   changeDesk({ notices: desk().notices.filter(isOther) });
 }
 
+/** What is said of a foreign file may quote all of it. @param {string} text */
+const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
 /** @param {unknown} error @param {string} id @returns {Notice} */
-const fault = (error, id) => ({ id, tone: "no", text: error instanceof Error ? error.message : String(error) });
+const fault = (error, id) => ({ id, tone: "no", text: short(error instanceof Error ? error.message : String(error)) });
 
 /** Say to whoever sits here what went wrong, in the engine's words. @param {unknown} error */
 export const complain = (error) => notify(fault(error, "fault"));

@@ -5,7 +5,9 @@ import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
+import { notifyAll } from "./notices.js";
 import { isOrdering, say, seatState } from "./seat-state.js";
+import { isKept, keep, keepView } from "./storage.js";
 import { recorded, stepped } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
 import { slotsOf } from "../engine/slots.js";
@@ -19,6 +21,9 @@ import { change } from "../page/redraw.js";
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
 
+const FORKED = "This game was played on in another window, too. Both are kept as two lines of play: see the log.";
+const FOLLOWED = "This game was played on in another window. This one follows.";
+
 /** What ids of games are made of. */
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 const ID_LENGTH = 22;
@@ -30,7 +35,7 @@ const gameId = () => Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)
 export function newGame(record, title = "") {
   const own = record.id || slotsOf(record).length ? record : { ...record, id: gameId() };
   const first = { name: "", from: null, record: own, drafts: {}, view: null };
-  return { id: crypto.randomUUID(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0 };
+  return { id: gameId(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0 };
 }
 
 /**
@@ -38,15 +43,40 @@ export function newGame(record, title = "") {
  *
  * @param {Partial<Branch>} patch
  */
-export function edit(patch) {
+export async function edit(patch) {
   const branches = gameState.game.branches.map((one, i) => (i === gameState.game.current ? { ...one, ...patch } : one));
-  become({ ...gameState.game, branches });
+  await become({ ...gameState.game, branches });
 }
 
-/** @param {Game} game */
-export function become(game) {
-  change(seatState, { history: recorded(seatState.history, gameState.game, game) });
-  change(gameState, { game });
+/** Change the game: first it is kept, then it is shown. @param {Game} game */
+export async function become(game) {
+  const before = gameState.game;
+  const kept = await keep(game);
+  if (kept.isMerged) return adopt(kept, game);
+  change(seatState, { history: recorded(seatState.history, before, game) });
+  put(game);
+  return undefined;
+}
+
+/** Put a game in the place of the one at hand; its link may have come meanwhile. @param {Game} game */
+const put = (game) => change(gameState, { game: { ...game, payload: gameState.game.payload } });
+
+/**
+ * Go on with a game in which another window has played, too. What it did is not taken back here.
+ *
+ * @param {import("./storage.js").Kept} kept
+ * @param {Game} [before] the game as this window had it
+ */
+export async function adopt({ game, isForked }, before = gameState.game) {
+  const was = before.branches[before.current].record;
+  change(seatState, { history: {} });
+  put(game);
+  const isElsewhere = slotsOf(branch().record).length !== slotsOf(was).length || isForked;
+  if (isElsewhere) change(seatState, { desks: {} });
+  if (isForked) notifyAll({ id: "windows", tone: "warn", text: FORKED });
+  else if (isElsewhere) notifyAll({ id: "windows", tone: "ok", text: FOLLOWED });
+  if (branch().record === was) await countDue();
+  else await show(seatState.at);
 }
 
 /** One view, from what was asked before or from the engine. @param {GameRecord} record @param {number | null} at @param {string | null} seat @returns {Promise<View>} */
@@ -103,12 +133,20 @@ export async function sit(seat) {
   change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, tab: shown.at === null ? "orders" : "results" });
 }
 
-/** Open a game and look at its present phase. @param {Game} game */
+/** Open a game and look at its present phase; if it cannot be opened, the one at hand stays. @param {Game} game */
 export async function open(game) {
+  const before = { game: { ...gameState }, seat: { ...seatState } };
   change(gameState, { game });
   change(seatState, { history: {}, desks: {}, seat: null, isCovered: false });
   change(widgets, { why: null });
-  await show(null);
+  try {
+    await show(null);
+  } catch (error) {
+    change(gameState, before.game);
+    change(seatState, before.seat);
+    throw error;
+  }
+  if (!isKept(game)) await keep(game);
 }
 
 /** Begin again from the start. */
@@ -122,7 +160,7 @@ export async function resolve(orders) {
   change(widgets, { isBusy: true, asked: null });
   try {
     const { record, at } = await askEngine("resolve", { record: branch().record, orders }, EVERYBODY);
-    edit({ record, drafts: {}, view: null });
+    await edit({ record, drafts: {}, view: null });
     change(seatState, { desks: {} });
     await show(at);
   } finally {
@@ -135,7 +173,7 @@ export async function branchFrom(at, name) {
   const { record, orders } = await askEngine("branch", { record: branch().record, at }, EVERYBODY);
   const drafts = await draftsOf(record, orders ?? {});
   const added = { name, from: { branch: gameState.game.current, at }, record, drafts, view: null };
-  become({ ...gameState.game, branches: [...gameState.game.branches, added], current: gameState.game.branches.length });
+  await become({ ...gameState.game, branches: [...gameState.game.branches, added], current: gameState.game.branches.length });
   await show(null);
 }
 
@@ -148,28 +186,41 @@ async function draftsOf(record, orders) {
 
 /** Go to another line of play. @param {number} index */
 export async function follow(index) {
-  change(gameState, { game: { ...gameState.game, current: index } });
-  await show(null);
+  const { current } = gameState.game;
+  await turnTo(index);
+  try {
+    await show(null);
+  } catch (error) {
+    await turnTo(current);
+    throw error;
+  }
+}
+
+/** Have another line of play open, also after a reload. @param {number} current */
+async function turnTo(current) {
+  await keepView({ ...gameState.game, current }, {});
+  change(gameState, { game: { ...gameState.game, current } });
 }
 
 /** @param {number} index @param {string} name */
-export function rename(index, name) {
+export async function rename(index, name) {
   const branches = gameState.game.branches.map((one, i) => (i === index ? { ...one, name } : one));
-  become({ ...gameState.game, branches });
+  await become({ ...gameState.game, branches });
 }
 
 /** Take the last change of whoever sits here back, or, with `isForth`, have it again. @param {boolean} [isForth] */
 export async function undo(isForth = false) {
   const was = gameState.game;
   const found = stepped(seatState.history, seatState.seat ?? "", was, isForth);
-  if (!found) return;
+  if (!found) return undefined;
   const { game, history } = found;
-  change(gameState, { game });
+  const kept = await keep(game);
+  if (kept.isMerged) return adopt(kept, was);
+  put(game);
   change(seatState, { history });
   say("");
   const isSame = game.branches[game.current].record === was.branches[was.current]?.record;
-  if (!isSame || !isOrdering()) await show(null);
-  else await countDue();
+  return !isSame || !isOrdering() ? show(null) : countDue();
 }
 
 /** Ask why an order came out as it did. @param {number} n */

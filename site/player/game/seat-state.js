@@ -3,12 +3,15 @@
 
 import { branch } from "./game-state.js";
 import { change } from "../page/redraw.js";
-import { capital } from "../page/wording.js";
+import { capital, cut } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").Step} Step */
 
 /** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
+
+/** Colours of the palette; further powers begin it anew. */
+const PALETTE = 14;
 
 /**
  * What the page says to one seat, and to no other.
@@ -83,7 +86,7 @@ export function powerOf(id) {
 /** What a seat is called: its power, where it holds one. @param {string} seat */
 export function seatName(seat) {
   const held = seatState.now.powers.filter((power) => power.seat === seat);
-  return held.length === 1 ? held[0].name : capital(seat);
+  return held.length === 1 ? held[0].name : capital(cut(seat));
 }
 
 /** The name of who plays a seat, or "". @param {string} seat */
@@ -95,4 +98,4 @@ export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
  *
  * @param {import("../engine/contract").Power | undefined} power
  */
-export const colours = (power) => (power?.playing ? `slot-${power.slot} of-${power.id}` : "slot-0 minor");
+export const colours = (power) => (power?.playing ? `slot-${((power.slot - 1) % PALETTE) + 1} of-${power.id}` : "slot-0 minor");

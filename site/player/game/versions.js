@@ -20,6 +20,9 @@ const editions = JSON.parse(page.editions ?? "{}");
 /** The page of a version, or "" if it is this one, or none that the site has. @param {string} version */
 export const pageOf = (version) => (version === page.version ? "" : (editions[version] ?? ""));
 
+/** Does a game of a version go by the rules of this page? @param {string} version */
+export const isOfThisPage = (version) => version === page.version;
+
 /** The page where a kept game goes on, or "" if it is this one. @param {Game} game */
 export const homeOf = (game) => pageOf(game.branches[game.current]?.record.version ?? "");
 

@@ -23,20 +23,20 @@ import { change } from "../page/redraw.js";
  */
 const read = (text, whose = {}) => askEngine("read", { record: branch().record, text, drafts: draftTexts(seatState.seat), ...whose });
 
-/** Put what was read into the sheets, as the engine says that they stand then. @param {Reading} reading */
-function putIn({ lines, sheets, due }) {
+/** Put what was read into the sheets, as the engine says that they stand then; it is kept once this is over. @param {Reading} reading */
+async function putIn({ lines, sheets, due }) {
   const drafts = { ...branch().drafts };
   for (const [power, sheet] of Object.entries(sheets)) {
     const all = [...linesOf(power), ...lines.filter((line) => line.power === power)];
     drafts[power] = sheet.map((n) => all[n]);
   }
-  edit({ drafts });
+  await edit({ drafts });
   change(seatState, { due: { ...seatState.due, ...due } });
 }
 
 /** @param {string} power @param {Line[]} lines */
 async function keep(power, lines) {
-  edit({ drafts: { ...branch().drafts, [power]: lines } });
+  await edit({ drafts: { ...branch().drafts, [power]: lines } });
   await countDue();
 }
 
@@ -48,7 +48,7 @@ async function keep(power, lines) {
  */
 export async function give(power, text) {
   const reading = await read(text, { power });
-  putIn(reading);
+  await putIn(reading);
   return reading.lines;
 }
 
@@ -73,7 +73,7 @@ export const clear = (power) => keep(power, []);
  */
 export async function takeIn(text) {
   const reading = await read(text);
-  putIn(reading);
+  await putIn(reading);
   const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
   return { taken: reading.lines.filter(isOwn), strange: reading.lines.filter((line) => !isOwn(line)) };
 }
@@ -108,9 +108,10 @@ export async function typing(text, likely) {
 export async function enter(text, likely) {
   const reading = await read(text, { likely });
   const line = firstOf(reading);
+  const isTaken = line !== null && Object.keys(reading.sheets).length > 0;
+  if (isTaken) await putIn(reading);
   if (line) say(told(line));
-  if (!line || !Object.keys(reading.sheets).length) return false;
-  putIn(reading);
+  if (!isTaken) return false;
   change(widgets, { typed: "", typedLine: null });
   return true;
 }
@@ -118,7 +119,7 @@ export async function enter(text, likely) {
 /** The first order that was read; what another seat must order says so. @param {Reading} reading @returns {Line | null} */
 function firstOf({ lines: [line], sheets: own }) {
   if (!line || line.power in own) return line ?? null;
-  return { ...line, status: "illegal", why: `${powerOf(line.power)?.name ?? line.power} is ordered by another seat.` };
+  return { ...line, status: "illegal", why: `Another seat orders ${powerOf(line.power)?.spoken ?? line.power}.` };
 }
 
 /** What to say of an order once it is given. @param {Line | undefined} line */

@@ -34,5 +34,5 @@ export function helpDrawer() {
     <h2>Orders as text</h2>
     <p class="note">An order may be typed in any usual way: with short or full names, dashes or words, capitals or not. Many can be pasted at once; a power’s name on a line of its own heads its orders.</p>
     <h2>What is kept</h2>
-    <p class="note">Every game is kept on this device as you play. A link holds the whole game; nothing is sent anywhere.</p>`;
+    <p class="note">Every change is kept on this device before the page shows it; nothing is sent anywhere. Windows on one game follow each other. A deleted game stays in the bin for thirty days. A link or a game file takes a game along.</p>`;
 }

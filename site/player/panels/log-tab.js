@@ -10,6 +10,7 @@ import { follow } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { phasesPlayed } from "../engine/slots.js";
 import { icon } from "../page/icons.js";
+import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -32,7 +33,7 @@ export function logTab() {
       <button type="button" class="lnk" @click=${() => go(at)}>Show it on the chart</button></details>`)}
     ${played.length ? nothing : html`<p class="note">Nothing has been played yet.</p>`}
     ${gameState.game.branches.length > 1 ? html`<h2>Lines of play</h2><ul class="plain">${gameState.game.branches.map((one, i) => html`<li>
-      <button type="button" class="lnk" aria-current=${i === gameState.game.current} @click=${inTurn(() => follow(i))}>${branchName(i)}</button>
+      <button type="button" class="lnk" aria-current=${i === gameState.game.current} @click=${inTurn(() => follow(i))}>${named(branchName(i))}</button>
       <span class="note">${counted(phasesPlayed(one.record), "phase")}</span></li>`)}</ul>` : nothing}`;
 }
 

@@ -5,6 +5,7 @@ import { putAway } from "../game/notices.js";
 import { desk } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
+import { withNames } from "../page/names.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 export function notices() {
@@ -12,7 +13,7 @@ export function notices() {
     ${widgets.isOnline ? nothing : html`<div class="strip" role="status">${icon("check")}<p>No connection. Everything on this page still works.</p></div>`}
     ${[...widgets.notices, ...desk().notices].map(({ id, tone, text, action }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
       ${icon(tone === "ok" ? "check" : "triangle-alert")}
-      <p>${text} ${action ? link(action) : nothing}</p>
+      <p>${withNames(text)} ${action ? link(action) : nothing}</p>
       <button type="button" class="btn bare icon sm" aria-label="Put away" @click=${() => putAway(id)}>${icon("x")}</button></div>`)}`;
 }
 

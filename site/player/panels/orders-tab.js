@@ -63,7 +63,7 @@ function sheet(power) {
       ${waiting.map((option) => idleRow(power, option))}
     </ul>
     ${choices(power, options.filter((option) => !waiting.includes(option)))}
-    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>Take ${power.name}’s orders back</button>` : nothing}
+    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>Take these orders back</button>` : nothing}
   </details>`;
 }
 

@@ -69,6 +69,7 @@ function foot() {
   }
   const { phase } = seatState.now;
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
+  if (widgets.engine === "failed") return html`<p class="note">The rules did not start, so nothing can be resolved. The chart and the rules can be read.</p>`;
   const label = widgets.isBusy ? "Resolving" : widgets.engine === "ready" ? `Resolve ${phase.name}` : "Loading the rules";
   return html`<button type="button" class="btn main" id="resolve" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
     @click=${inTurn(() => resolve(sheets()))}>${label}</button>

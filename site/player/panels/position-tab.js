@@ -5,6 +5,7 @@ import { askAbout } from "../chart/province-questions.js";
 import { isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
 import { chip } from "../frame/power-chip.js";
 import { playerOf, powerOf, seatState } from "../game/seat-state.js";
+import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
 import { about } from "./about-drawer.js";
@@ -38,7 +39,7 @@ export function positionTab() {
 /** @param {import("../engine/contract").Power} power */
 function player(power) {
   const name = playerOf(power.seat);
-  return name ? html`<span class="note"> ${name}</span>` : nothing;
+  return name ? html`<span class="note"> ${named(name)}</span>` : nothing;
 }
 
 /** The provinces that the filter leaves, each with all that stands in it. */

@@ -11,7 +11,7 @@ import { rulesPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
-import { counted, typeset } from "../page/wording.js";
+import { counted, listed, typeset } from "../page/wording.js";
 import { panel } from "./orders-tab.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -30,20 +30,42 @@ export function resultsTab() {
 
 /** @param {unknown} head @param {Result[]} results */
 function group(head, results) {
-  const failed = results.filter((result) => !result.ok).length;
   return html`<details class="pg" open><summary>${icon("chevron-right")}${head}
-    <span class="gst">${failed ? `${counted(failed, "order")} failed` : "all as ordered"}</span></summary>
+    <span class="gst">${outcome(results)}</span></summary>
     <ul class="ol">${results.map(row)}</ul></details>`;
 }
+
+/** What became of a power's orders and units, in a few words. @param {Result[]} results */
+function outcome(results) {
+  const written = results.filter(({ generated }) => !generated);
+  const failed = written.filter(({ ok }) => !ok).length;
+  const idle = results.filter(({ note }) => note === "no order").length;
+  const lost = results.filter((result) => result.generated && !result.ok && result.note !== "no order").length;
+  const told = [
+    failed ? `${counted(failed, "order")} failed` : "",
+    idle ? `${counted(idle, "unit")} without an order` : "",
+    lost ? `${counted(lost, "unit")} lost` : "",
+  ].filter(Boolean);
+  return listed(told) || (written.length ? "all as ordered" : "nothing to order");
+}
+
+/** How a result is marked: as ordered, failed, or neither where nothing was ordered. @param {Result} result */
+const tone = (result) => (!result.ok ? "no" : result.note === "no order" ? "dim" : "ok");
 
 /** @param {Result} result */
 function row(result) {
   const isCurrent = widgets.why?.n === result.n;
   return html`<li class=${isCurrent ? "cur" : ""}>
     <span class="ord" title=${result.sentence}>${typeset(result.order)}</span>
-    <span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}${result.generated ? ", no order" : ""}</span>
+    ${mark(result, result.result)}
     ${result.why ? html`<button type="button" class="lnk wy" aria-expanded=${isCurrent} aria-label=${`Why? ${result.order}`} @click=${inTurn(() => explain(result.n))}>why?</button>` : nothing}
     ${result.submitted && result.submitted !== result.order ? html`<p class="aside note">Written as “${result.submitted}”.</p>` : nothing}</li>`;
+}
+
+/** @param {Result} result @param {string} word */
+function mark(result, word) {
+  const look = tone(result);
+  return html`<span class="tag ${look}">${look === "dim" ? nothing : icon(look === "ok" ? "check" : "x")}${[word, result.note].filter(Boolean).join(", ")}</span>`;
 }
 
 /** The reasons of one result. */
@@ -51,9 +73,8 @@ function whyPanel() {
   if (!widgets.why) return nothing;
   const { n, why } = widgets.why;
   const result = seatState.view.results?.find((one) => one.n === n);
-  const tone = result?.ok ? "ok" : "no";
-  return html`<section class="whyp ${tone}" aria-label="Why">
-    <header><h2><span class="ord">${typeset(why.order)}</span> <span class="tag ${tone}">${icon(result?.ok ? "check" : "x")}${why.result}</span></h2>
+  return html`<section class="whyp ${result?.ok ? "ok" : "no"}" aria-label="Why">
+    <header><h2><span class="ord">${typeset(why.order)}</span> ${result ? mark(result, why.result) : nothing}</h2>
       <button type="button" class="btn bare icon" aria-label="Close" @click=${() => change(widgets, { why: null })}>${icon("x")}</button></header>
     <p>${why.sentence}</p>
     ${why.forces.length ? html`<table><thead><tr><th scope="col">Force</th><th scope="col" class="r">Strength</th><th scope="col">From</th></tr></thead>

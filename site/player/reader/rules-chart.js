@@ -130,12 +130,32 @@ async function toggleBorders(button) {
 const borders = /** @type {HTMLElement | null} */ (document.querySelector("[data-borders]"));
 borders?.addEventListener("click", () => void trying(() => toggleBorders(borders)));
 
+const units = /** @type {HTMLInputElement} */ (part("units"));
+
+/** The chart's file, with units or without them, as on the page. @returns {Promise<string>} */
+async function file() {
+  const text = await (await fetched("chart.svg")).text();
+  return units.checked ? text : text.replace('class="chart"', 'class="chart no-units"');
+}
+
 /** Make a picture of the chart's file, here in the page. @param {string} name */
 async function savePng(name) {
   const { pngOf } = await import("../chart/picture.js");
   const { width, height } = svg.viewBox.baseVal;
-  save(await pngOf(await (await fetched("chart.svg")).text(), { width, height }), name);
+  save(await pngOf(await file(), { width, height }), name);
 }
+
+/** Save the chart's file. @param {string} name */
+async function saveSvg(name) {
+  save(new Blob([await file()], { type: "image/svg+xml" }), name);
+}
+
+const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-svg]"));
+link?.addEventListener("click", (event) => {
+  if (units.checked) return; // the file is the chart as it is
+  event.preventDefault();
+  void trying(() => saveSvg(link.download));
+});
 
 const png = /** @type {HTMLElement | null} */ (document.querySelector("[data-png]"));
 png?.addEventListener("click", () => void trying(() => savePng(png.dataset.png ?? "chart.png")));

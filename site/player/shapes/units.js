@@ -27,6 +27,8 @@ const NEAR = { apart: 25, row: 21 };
 const WIDE = { apart: 34, row: 31 };
 /** How far a dislodged unit stands aside, both ways. */
 const ASIDE = 9;
+/** Where the letters over a unit stand. */
+const OVER = -15;
 
 /** Where a location is on the chart. @param {Anchors} anchors @param {string} location a province, or a province and a coast @returns {Point} */
 export const anchor = (anchors, location) => anchors[location] ?? anchors[placeOf(location)] ?? [0, 0];
@@ -125,7 +127,8 @@ export function unitShape({ unit, spot }, colours, { scale, symbols }, attribute
     isOut(unit) ? shape("path", "brk", { d: "M-13-15 13 15" }) : null,
     unit.count > 1 ? disc(String(unit.count), 12, -9) : null,
     unit.badge ? disc(unit.badge.key, 12, 9) : null,
-    ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, 9)));
+    ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, 9)),
+    ...unit.marks.map(({ label }) => (label ? shape("text", "over", { y: OVER }, label) : null)));
 }
 
 /** The symbol of a kind of unit; a disc with its letter where it has none. @param {string} kind @param {string[]} symbols */

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from engine.session import Session
 from engine.variant.folder import KEPT
@@ -21,7 +22,7 @@ from publisher.examples.windows import Sheet
 from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
 from publisher.load.rules import raised, variant_of
-from publisher.pages.chart import reading_chart
+from publisher.pages.chart import reading_chart, starting_units
 from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, player_page
 from publisher.pages.print import print_files
@@ -86,20 +87,22 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
     drawing = reading = patterns = ""
     shown = checked.shown
     colours = charts.stylesheet(facts)
-    files: dict[str, str | bytes] = {"chart.css": colours}
+    first = _first_view(variant)
+    files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
     own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
         drawing = charts.draw(checked.geometry, facts, label=label)
-        reading, patterns = reading_chart(checked.geometry, facts, label)
+        units = starting_units(checked.geometry, first["view"]["units"])
+        peopled = charts.with_units(drawing, units)
+        reading, patterns = reading_chart(checked.geometry, facts, label, units)
         places = charts.sheet(checked.geometry, facts)
-        files |= {"chart.svg": charts.standalone(drawing, facts), "chart.json": compact(places)}
-        files |= print_files(folder, checked.geometry, facts, drawing)
+        files |= {"chart.svg": charts.standalone(peopled, facts), "chart.json": compact(places)}
+        files |= print_files(folder, checked.geometry, facts, peopled)
         files |= thumbs(checked.geometry, facts)
         shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder))))
         own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
     files["rules.css"] = below(sheet("rules", own_rules), 1)
-    files["first.json"] = compact(_first_view(variant))
     described = {"id": folder.id, "data": folder.data}
     files["variant.json"] = variant_file(described, folder.modules)
     matter = Matter(
@@ -146,7 +149,7 @@ def _version_files(
     return files
 
 
-def _first_view(variant: Variant) -> Mapping[str, object]:
+def _first_view(variant: Variant) -> Mapping[str, Any]:
     """Give the new game and its first view, which the player shows before the engine."""
     session = Session({variant.id: variant})
     record = session.new({"variant": variant.id})["record"]

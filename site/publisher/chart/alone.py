@@ -18,6 +18,7 @@ SHEETS = ("tokens.css", "units.css", "chart.css")
 FACES = ("alegreya-400.woff2", "alegreya-400i.woff2", "fell.woff2", "fell-more.woff2")
 FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 ADDRESS = re.compile(r"url\(([^)]*/)?([\w-]+\.woff2)\)")
+EMPTY = "empty"  # the part of a file that is the chart without its units (units.css)
 MILLIMETRES = {"a4": (190.0, 277.0), "a3": (277.0, 400.0)}  # within the margins
 
 
@@ -36,7 +37,7 @@ def standalone(svg: str, facts: BoardFacts, *, theme: str = "light", paper: str 
     signs = (STATIC / "symbols.svg").read_text(encoding="utf-8")
     head, rest = svg.split(">", 1)
     size = _size(head, paper)
-    return f"{head}{size}><style>{style}</style>{_symbols(signs)}{rest}"
+    return f'{head}{size} id="{EMPTY}"><style>{style}</style>{_symbols(signs)}{rest}'
 
 
 def all_borders(geometry: Geometry, facts: BoardFacts) -> str:
@@ -59,19 +60,19 @@ def with_all_borders(svg: str, geometry: Geometry, facts: BoardFacts) -> str:
     return svg.replace(empty, f'<g class="layer-reach">{group}</g>', 1)
 
 
+def with_units(svg: str, units: str) -> str:
+    """Return a drawing with the markup of units on it, which the page says in words elsewhere."""
+    empty = '<g class="layer-units" />'
+    return svg.replace(empty, f'<g class="layer-units" aria-hidden="true">{units}</g>', 1)
+
+
 def _lines(geometry: Geometry, reach: Mapping[str, tuple[str, ...]]) -> str:
     pairs = sorted({(min(a, b), max(a, b)) for a, others in reach.items() for b in others})
     text = ""
     for pair in pairs:
-        (ax, ay), (bx, by) = (_place(geometry, location) for location in pair)
+        (ax, ay), (bx, by) = (geometry.spot(location) for location in pair)
         text += f"M{ax:g} {ay:g}L{bx:g} {by:g}"
     return text
-
-
-def _place(geometry: Geometry, location: str) -> tuple[float, float]:
-    province, _, coast = location.partition("/")
-    area = geometry.areas[province]
-    return area.coasts.get(coast) or area.unit or (0.0, 0.0)
 
 
 def _sheet(name: str) -> str:

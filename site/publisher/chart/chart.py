@@ -5,7 +5,7 @@ Needs neither shapely nor a coastline: it only draws what `build.py map` has wri
 
 from __future__ import annotations
 
-from publisher.chart.alone import all_borders, standalone, with_all_borders
+from publisher.chart.alone import all_borders, standalone, with_all_borders, with_units
 from publisher.chart.facts import BoardFacts, board_facts
 from publisher.chart.file import load, read
 from publisher.chart.furniture import furniture
@@ -27,6 +27,7 @@ __all__ = [
     "standalone",
     "stylesheet",
     "with_all_borders",
+    "with_units",
 ]
 
 

@@ -23,7 +23,10 @@ NOBODY = 2_000  # steps to the bearers of a slot that nobody has
 
 @dataclass(frozen=True, slots=True)
 class PowerFacts:
-    """A power as the chart shows it; `slot` counts the palette's colours from 1."""
+    """A power as the chart shows it; `slot` counts the palette's colours from 1.
+
+    It is 0 for powers that nobody plays, unless they have a colour of their own.
+    """
 
     id: str
     name: str
@@ -34,7 +37,7 @@ class PowerFacts:
     @property
     def is_mixed(self) -> bool:
         """Whether the colour is the variant's own, not one of the palette."""
-        return self.colour not in PALETTE
+        return bool(self.colour) and self.colour not in PALETTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,8 @@ def _powers(rows: Any, steps: Mapping[str, Mapping[str, int]]) -> tuple[PowerFac
         colour = _colour(row)
         if colour in PALETTE:
             slot = PALETTE.index(colour) + 1
+        elif row.get("playing") == "no" and not colour:
+            slot = 0
         else:
             near = steps.get(row["id"], {})
             slot = min(bearers, key=lambda n: _crowding(bearers[n], near))

@@ -104,7 +104,8 @@ def _cartouche(geometry: Geometry, x: float, y: float, w: float, h: float) -> El
 
 
 def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Element:
-    powers = [power for power in facts.powers if power.playing]
+    owners = {told.owner for told in facts.provinces.values()}
+    powers = [power for power in facts.powers if power.playing or power.id in owners]
     high = ROW * (len(powers) + 1 + len(_signs(geometry, facts))) + 20
     parts = _panel(x, y, LEGEND_WIDTH, high)
     for n, power in enumerate(powers):

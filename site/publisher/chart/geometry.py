@@ -132,6 +132,14 @@ class Geometry:
         xs, ys = zip(*(p for ring in self.outline(area) for p in ring), strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
 
+    def spot(self, location: str) -> Point:
+        """Return where the units of a location stand; the chart's middle where it is not drawn."""
+        province, _, coast = location.partition("/")
+        area = self.areas.get(province)
+        if area is None or area.unit is None:
+            return self.width / 2, self.height / 2
+        return area.coasts.get(coast, area.unit)
+
     @cached_property
     def borders(self) -> dict[tuple[str, str], list[int]]:
         """Arcs between each touching pair of areas, names in order."""

@@ -106,14 +106,19 @@ def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[J
             EngineFault(str(row["path"]), str(row["message"])) for row in _rows(answer, "faults")
         )
     made = session.resolve({"record": record, "orders": request["orders"]})
-    view = session.view({"record": made["record"], "at": made["at"]})
+    view = session.view({"record": made["record"], "at": made["at"], "keeper": True})
     seen = {(row["power"], row["order"]): row for row in view["results"]}
     outcomes = []
     for row in _as_written(step, _rows(answer, "results")):
         shown = seen.get((row["power"], row["order"]))
         anchor, sketch = "", {}
         if shown:
-            asked = {"record": made["record"], "at": made["at"], "result": shown["n"]}
+            asked = {
+                "record": made["record"],
+                "at": made["at"],
+                "result": shown["n"],
+                "keeper": True,
+            }
             anchor, sketch = session.why(asked)["rule"]["anchor"], shown["sketch"]
         outcomes.append(
             Outcome(

@@ -79,7 +79,7 @@ def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[st
 
 def _view(geometry: Geometry, locations: Iterable[str]) -> Box:
     """Find the part of the chart that shows some locations."""
-    points = [_anchor(geometry, location) for location in sorted(set(locations))]
+    points = [geometry.spot(location) for location in sorted(set(locations))]
     scale = geometry.scale
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -97,7 +97,7 @@ def _picture(geometry: Geometry, view: Box, stage: Stage) -> Picture:
     """Gather what the units and arrows of a stage are drawn from."""
     return Picture(
         scale=max(geometry.scale, view[2] / _UNITS),
-        anchors={location: _anchor(geometry, location) for location in stage.locations},
+        anchors={location: geometry.spot(location) for location in stage.locations},
         units=stage.units,
         orders=stage.orders,
     )
@@ -114,14 +114,6 @@ def _window(view: Box, ground: Markup, layers: Drawn, label: str) -> Markup:
     head = Markup('<svg class="chart window" viewBox="{}" role="img" aria-label="{}">')
     box = " ".join(map(_number, view))
     return head.format(box, label) + ground + layers.arrows + layers.units + Markup("</svg>")
-
-
-def _anchor(geometry: Geometry, location: str) -> Point:
-    province, _, coast = location.partition("/")
-    area = geometry.areas.get(province)
-    if area is None or area.unit is None:
-        return geometry.width / 2, geometry.height / 2
-    return area.coasts.get(coast, area.unit)
 
 
 def _land(sheet: Sheet, view: Box) -> Markup:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, render
+from publisher.prose.facts import year
 from publisher.signs import SITE
 
 
@@ -22,7 +23,7 @@ def about(folders: Sequence[Folder]) -> str:
             "slug": folder.slug,
             "name": folder.name,
             "designer": table(folder.data, "variant")["designer"],
-            "year": table(folder.data, "variant")["year"],
+            "year": year(table(folder.data, "variant")),
             "rights": table(folder.data, "variant")["rights"],
         }
         for folder in folders

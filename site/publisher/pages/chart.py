@@ -1,26 +1,38 @@
-"""The chart as a rules page carries it: as fine as that page can show, and no finer."""
+"""The chart as a rules page carries it: as fine as that page can show, with the first units."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from re import DOTALL
 from re import compile as pattern
 
-from publisher.chart.chart import BoardFacts, Geometry, draw
+from publisher.chart.chart import BoardFacts, Geometry, draw, with_units
 from publisher.chart.geometry import Mark
 from publisher.chart.thin import thin
 from publisher.chart.turns import turned
+from publisher.examples.shapes import Json, Picture, drawn
 
 _PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
 
-def reading_chart(geometry: Geometry, facts: BoardFacts, label: str) -> tuple[str, str]:
+def starting_units(geometry: Geometry, units: Sequence[Json]) -> str:
+    """Draw units, as the engine tells them to the page, where they stand on a chart."""
+    anchors = {str(unit["location"]): geometry.spot(str(unit["location"])) for unit in units}
+    plain = [{**unit, "badge": None} for unit in units]  # what a badge tells, the tints tell here
+    picture = Picture(scale=geometry.scale, anchors=anchors, units=plain, orders=())
+    return drawn([picture])[0].units
+
+
+def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str) -> tuple[str, str]:
     """Draw the chart in few points on whole units; return it, and its patterns apart.
+
+    `units` is the markup of those that begin the game.
 
     A reader sees it at two thirds of its size or less until they zoom; a quarter of the
     page's weight is saved. The player has the chart as it was drawn. The patterns stand
     elsewhere on the page: a browser that has not yet painted the chart would not find
     them for the examples' windows.
     """
-    drawing = draw(_light(geometry), facts, label=label)
+    drawing = with_units(draw(_light(geometry), facts, label=label), units)
     patterns = "".join(_PATTERN.findall(drawing))
     defs = f'<svg class="defs" aria-hidden="true"><defs>{patterns}</defs></svg>'
     return _PATTERN.sub("", drawing), defs

@@ -13,7 +13,7 @@ from publisher.prose.text import slug
 from publisher.signs import SITE
 
 _DOCS = SITE.parent / "docs"
-GUIDES = ("draw-a-map", "rules-page", "variant-file", "game-file")  # of docs/, as they are read
+GUIDES = ("draw-a-map", "rules-page", "variant-file", "game-file", "sealing")  # of docs/, as they are read
 _FENCE = re.compile(r"\s*(`{3,})")
 _TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, render
-from publisher.prose.facts import DISTANCES, bounds, centres, number, span, to_win
+from publisher.prose.facts import DISTANCES, bounds, centres, number, span, to_win, year
 
 _BANDS = ("standard", "close to it", "a new layer or much new", "another game")
 _LENGTHS = {True: "one evening", False: "one long day, or by post"}
@@ -19,7 +19,7 @@ class Card:
     slug: str
     name: str
     designer: str
-    year: int
+    year: str
     summary: str
     least: int
     most: int
@@ -57,7 +57,7 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
         slug=folder.slug,
         name=folder.name,
         designer=str(identity["designer"]),
-        year=int(str(identity["year"])),
+        year=year(identity),
         summary=str(head["summary"]),
         least=least,
         most=most,

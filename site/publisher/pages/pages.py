@@ -17,6 +17,7 @@ from publisher.prose.facts import (
     players,
     powers,
     to_win,
+    year,
 )
 from publisher.prose.text import Passage, RulesText, Section, Topic
 
@@ -117,7 +118,7 @@ def rules_page(matter: Matter) -> str:
 
 def _byline(identity: Mapping[str, object], head: Mapping[str, object]) -> str:
     subtitle = head.get("subtitle")
-    made = f"{identity['designer']}, {identity['year']}."
+    made = f"{identity['designer']}, {year(identity)}."
     return f"{made} {subtitle}." if subtitle else made
 
 
@@ -180,7 +181,7 @@ def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
     shown = href.removeprefix("https://").removeprefix("http://").rstrip("/")
     code = identity.get("code")
     yield {"term": "Designer", "text": str(identity["designer"]), "href": ""}
-    yield {"term": "First seen", "text": str(identity["year"]), "href": ""}
+    yield {"term": "First seen", "text": year(identity), "href": ""}
     if code:
         yield {"term": "Known as", "text": str(code), "href": ""}
     if href:

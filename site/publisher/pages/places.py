@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.text.names import spoken
 from publisher.load.load import Folder, rows, table, words
 from publisher.prose.facts import coast_name, either, listing, place_name, provinces
 
@@ -109,8 +110,7 @@ def _convoy(folder: Folder, row: Mapping[str, object], near: set[str]) -> str:
 def _at_sea(folder: Folder, province: str) -> str:
     """Name a province as a sentence does: the North Sea, but Orkney."""
     row = table(table(folder.data, "provinces"), province)
-    name = place_name(folder, province)
-    return f"the {name}" if row.get("terrain") == "sea" else name
+    return str(row.get("spoken") or spoken(place_name(folder, province)))
 
 
 def _convoys(folder: Folder, province: str) -> bool:

@@ -5,3 +5,6 @@ POLICY = (
     "connect-src 'self' blob:; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
+
+# No page is made to be shown inside another. A browser heeds this in a header alone.
+HEADER = f"{POLICY}; frame-ancestors 'none'"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from publisher.chart.alone import EMPTY
 from publisher.chart.chart import BoardFacts, Geometry, standalone
 from publisher.load.load import Folder
 from publisher.pages.env import Page, render
@@ -33,6 +34,7 @@ def _sheet(folder: Folder, geometry: Geometry, paper: str) -> str:
         1,
         variant={"name": folder.name},
         picture=PICTURE,
+        bare=f"{PICTURE}#{EMPTY}",
         paper=paper,
         side="upright" if geometry.height >= geometry.width else "across",
     )

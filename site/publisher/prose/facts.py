@@ -120,6 +120,16 @@ def phase_name(folder: Folder, code: str) -> str:
     return f"{names.get(found[1], found[1])} {found[2]}{task}"
 
 
+def year(identity: Mapping[str, object]) -> str:
+    """Write a variant's year, and how sure it is where that must be said.
+
+    >>> year({"year": 1985, "year_note": "inferred"}), year({"year": 1959})
+    ('1985 (inferred)', '1959')
+    """
+    note = identity.get("year_note")
+    return f"{identity['year']} ({note})" if note else str(identity["year"])
+
+
 def powers(folder: Folder) -> tuple[PowerFacts, ...]:
     """List the powers that take part, in the order of the file."""
     return tuple(
@@ -135,14 +145,20 @@ def powers(folder: Folder) -> tuple[PowerFacts, ...]:
 
 
 def unit_name(folder: Folder, unit: str) -> str:
-    """Write a unit in words: `F StP/sc` is Fleet St Petersburg (south coast)."""
+    """Write units in words.
+
+    `F StP/sc` is Fleet St Petersburg (south coast), `3A Phi` Three armies in Philomelium.
+    """
     found = _UNIT.fullmatch(unit)
     if not found:
         return unit
     count, kind, province, coast, marks = found.groups()
-    word = {"A": "Army", "F": "Fleet"}.get(kind, kind)
     place = place_name(folder, f"{province}/{coast}" if coast else province)
-    return f"{count + ' ' if count else ''}{word} {place}{marks}"
+    if count not in {"", "1"}:
+        several = {"A": "armies", "F": "fleets"}.get(kind, kind)
+        return f"{number(int(count)).capitalize()} {several} in {place}{marks}"
+    word = {"A": "Army", "F": "Fleet"}.get(kind, kind)
+    return f"{word} {place}{marks}"
 
 
 def coast_name(coast: str) -> str:

@@ -24,6 +24,10 @@ DIGITS = 32  # hexadecimal digits of a file's hash; the service worker compares 
 
 # The player's libraries: npm package, its one ES module, and the module's SHA-256.
 LIBRARIES = {
+    "@scure/bip39": (
+        "wordlists/english.js",
+        "d87a52ebb094d166717691e624aea3a1bcd45dd04e6c7748e8edb7ae10f3c458",
+    ),
     "idb": ("build/index.js", "e01b45d2e088a7197e8b41ba9b51a0876969da67cc08e6efbc3d5d7ab6ac836c"),
     "lit-html": ("lit-html.js", "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2"),
     "pointer-tracker": (
@@ -49,7 +53,7 @@ def add_player(root: Path, out: Path) -> None:
     for name, (module_path, digest) in sorted(LIBRARIES.items()):
         package = verified_package(root, name, {module_path: digest})
         library = (package / module_path).read_text("utf-8")
-        target = player / "vendor" / f"{name}.js"
+        target = player / "vendor" / f"{name.rpartition('/')[2]}.js"
         target.write_text(_without_map(library), "utf-8")
         written.add(target)
         notices.append(f"{name}\n\n{(package / 'LICENSE').read_text('utf-8').strip()}\n")

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from publisher.cli import Stop
-from publisher.pages.policy import POLICY
+from publisher.pages.policy import HEADER
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -200,7 +200,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def _send_policy(self, answer: Answer) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Content-Security-Policy", HEADER)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.send_header("Cache-Control", "no-cache")

@@ -1,12 +1,14 @@
 """What holds in every movement phase, whatever is ordered."""
 
 from collections import Counter
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.board.position import Unit
+from engine.orders.orders import Draw
 from engine.orders.results import Resolution
 from engine.text.sentences import verdict_sentence
 from tests.engine.property.boards import LONG, QUICK, STONEHENGE, Scene, scenes
@@ -72,6 +74,26 @@ def check_order_of_writing(scene: Scene, shuffle: st.DataObject) -> None:
     )
 
 
+def check_sheets_are_completed_like_orders(scene: Scene, dice: st.DataObject) -> None:
+    """A sheet is completed as its orders are one by one, whatever is left out or wrong in them."""
+    board, position = scene.table.board, scene.position
+    rule = scene.table.variant.rules.phases["M"]
+    places = st.sampled_from(sorted(board.province_of))
+    blurs = {
+        "kind": st.sampled_from(["A", "F", ""]),
+        "target_kind": st.sampled_from(["A", "F", ""]),
+        **dict.fromkeys(("at", "target", "to"), places),
+        "whose": st.sampled_from(sorted(board.powers)),
+    }
+    for power, orders in scene.sheets.items():
+        sheet = [*orders, Draw()]
+        for order in orders:
+            names = [field.name for field in fields(order) if field.name in blurs]
+            sheet += [replace(order, **{name: dice.draw(blurs[name])}) for name in names]
+        one_by_one = [rule.fit(board, position, power, order) for order in sheet]
+        assert rule.fit_sheet(board, position, power, sheet) == one_by_one
+
+
 @QUICK
 @given(ANYWHERE)
 def test_no_unit_appears_or_vanishes(scene: Scene) -> None:
@@ -90,6 +112,12 @@ def test_permuting_sheets_changes_nothing(scene: Scene, data: st.DataObject) -> 
     check_order_of_writing(scene, data)
 
 
+@QUICK
+@given(ANYWHERE, st.data())
+def test_a_sheet_is_completed_as_its_orders_are(scene: Scene, data: st.DataObject) -> None:
+    check_sheets_are_completed_like_orders(scene, data)
+
+
 @pytest.mark.slow
 @LONG
 @given(ANYWHERE, st.data())
@@ -97,3 +125,4 @@ def test_all_laws_at_length(scene: Scene, data: st.DataObject) -> None:
     check_units(scene)
     check_results(scene)
     check_order_of_writing(scene, data)
+    check_sheets_are_completed_like_orders(scene, data)

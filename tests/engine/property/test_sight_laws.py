@@ -100,6 +100,8 @@ def asked(record: Json) -> list[tuple[str, Json]]:
         ("read", {**own, "text": "A Par H", "power": "France"}),
         ("due", {**own, "drafts": {SEAT: ["A Vie H"]}}),
         ("due", {**own, "drafts": {"France": ["A Par H"]}}),
+        ("sheet", {**own, "orders": {SEAT: ["A Vie - Gal", "rubbish"]}}),
+        ("sheet", {**own, "parts": ["A Vie H\n"]}),
         ("resolve", {**own, "orders": {SEAT: ["A Vie H"]}}),
         ("event", {**own, "event": {"event": "note", "reason": "look"}}),
         ("encode", own),
@@ -138,7 +140,7 @@ def test_a_seats_answers_do_not_depend_on_what_is_hidden(
 def test_the_law_asks_every_call_about_a_game() -> None:
     calls = {call for call, _ in asked(game(Hidden({}, {}, {}), []))}
     # These answer with what they were given, whoever asks.
-    others = {"install", "new", "variant_of", "decode", "open"}
+    others = {"install", "new", "variant_of", "decode", "open", "limits"}
     assert calls == set(PAGE.session.calls) - others
 
 

@@ -1,0 +1,49 @@
+"""How much of anything is taken: what a person can mean, with room to spare.
+
+Whatever is larger is refused at once, in a sentence that names the limit, before any work is
+done on it; so the work on an input is bounded by its limits. Every limit of the engine stands
+here, and the page has none of its own. Lengths are counted in characters.
+
+- What comes in: LONGEST_LINK, LONGEST_PASTE, LONGEST_CHAT, LONGEST_REQUEST (a line of a
+  stream), LONGEST_FILE (a game file, or one of worked cases), LARGEST_EXTRAS (bytes that a
+  link unpacks), DEEPEST (lists and objects within each other).
+- A position: LARGEST_STACK (units that stand together as one), MOST_STACKS and MOST_UNITS of
+  them all, dislodged ones included, MOST_CHOICES (orders that are listed for it), FIRST_YEAR
+  and LAST_YEAR, after which every game is over.
+- A record: LONGEST_GAME (slots: four hundred years of the standard game), MOST_ORDERS (lines
+  of a phase, of a slot, or of a paste), MOST_EVENTS and MOST_ANSWERS of a slot, MOST_NOTES
+  (names of players, and notes: one for every slot).
+- Texts: LONGEST_ORDER (what is longer is kept, and no order), LONGEST_TEXT (a line of a
+  sheet is refused beyond it; titles, names and notes are cut), LONGEST_REASON, LONGEST_NAME
+  (of a seat, a unit, a place).
+- What is told: MOST_FAULTS of one input, and LONGEST_FAULT of one of them, whose middle is
+  left out.
+"""
+
+LONGEST_LINK = 100_000
+LONGEST_PASTE = 50_000
+LONGEST_CHAT = 2_000_000
+LONGEST_REQUEST = 1_000_000
+LONGEST_FILE = 4_000_000
+LARGEST_EXTRAS = 1 << 20
+DEEPEST = 32
+
+LARGEST_STACK = 99
+MOST_STACKS = 300
+MOST_UNITS = 1_000
+MOST_CHOICES = 20_000
+FIRST_YEAR, LAST_YEAR = 0, 9_999
+
+LONGEST_GAME = 2_000
+MOST_ORDERS = 2_000
+MOST_EVENTS = 200
+MOST_ANSWERS = 1_000
+MOST_NOTES = 2_000
+
+LONGEST_ORDER = 200
+LONGEST_TEXT = 10_000
+LONGEST_REASON = 500
+LONGEST_NAME = 200
+
+MOST_FAULTS = 100
+LONGEST_FAULT = 1_000

@@ -1,0 +1,35 @@
+"""The forces of a fight as a sentence speaks of them: who attacks, who stands, how strong."""
+
+from typing import NamedTuple
+
+from engine.board.board import PowerId, ProvinceId
+
+type Givers = tuple[tuple[PowerId, ProvinceId], ...]  # whose supports, and from where
+
+
+class Front(NamedTuple):
+    """Units that act together, as a sentence speaks of them: an attack, or who stands there.
+
+    A named tuple because every battle makes several.
+    """
+
+    power: PowerId
+    strength: int
+    kinds: tuple[str, ...]  # of each unit
+    starts: tuple[ProvinceId, ...]  # where they stand, each province once
+    goal: ProvinceId | None  # what they attack; None if they stand in the way
+    givers: Givers = ()
+    won: bool = False  # whether their attack succeeds
+    via: bool = False  # whether they come by convoy
+    leaving: bool = False  # whether those who stand in the way wanted to leave
+    discounted: Givers = ()  # supports that do not count against units of the same power
+
+
+NOBODY = Front(PowerId(""), 1, (), (), None)
+
+
+class Clash(NamedTuple):
+    """What an order was part of when forces met, and what it met."""
+
+    own: Front = NOBODY
+    against: tuple[Front, ...] = ()

@@ -1,0 +1,22 @@
+"""What a file says came of its slots, compared with the positions that the rules give."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from engine.record.game import Table
+from engine.record.old.checksums import old_checksum
+from engine.record.position_json import checksum
+from engine.record.record import Record
+from engine.record.replay import Stage
+
+
+def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None:
+    """The number of the first slot whose checksum is that of another position, if any is."""
+    for number, (before, stage) in enumerate(pairwise(stages)):
+        expected = record.slots[number].checksum
+        if expected and expected not in (
+            checksum(table, stage.position),
+            old_checksum(table, before, stage.position),
+        ):
+            return number
+    return None

@@ -1,0 +1,38 @@
+"""JSON from anybody: its length and depth are looked at before anything is made of it."""
+
+import json
+from typing import Any
+
+from engine.errors import Fault, RecordError
+from engine.limits import DEEPEST
+
+_TOO_DEEP = "lists and objects stand within each other {} times at most"
+
+
+def parsed(text: str, longest: int, named: str = "this") -> Any:
+    """Read a text as JSON; `named` is what to call it in a fault.
+
+    Raises RecordError for one that has more than so many characters, is no JSON, or too deep.
+    """
+    if len(text) > longest:
+        raise RecordError([Fault("", f"{named} has more than {longest} characters")])
+    try:
+        value = json.loads(text)
+    except RecursionError as error:
+        raise RecordError([Fault("", _TOO_DEEP.format(DEEPEST))]) from error
+    except ValueError as error:
+        raise RecordError([Fault("", f"{named} is no JSON: {error}")]) from error
+    if text.count("[") + text.count("{") > DEEPEST:  # else it cannot be too deep
+        check_depth(value)
+    return value
+
+
+def check_depth(value: Any, most: int = DEEPEST) -> None:
+    """Raise RecordError for a value of JSON with more than so many levels."""
+    level = [value]
+    for _ in range(most + 1):
+        level = [one for one in level if isinstance(one, (dict, list))]
+        if not level:
+            return
+        level = [inner for one in level for inner in (one.values() if type(one) is dict else one)]
+    raise RecordError([Fault("", _TOO_DEEP.format(most))])

@@ -1,0 +1,77 @@
+"""One seat's sheet for the present phase: its canonical texts, and the short form of them.
+
+A text has a line for each order, in the canonical print: the open part, and in games with
+secret parts the secret one. Lines of a seat with several powers begin with the power.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.board.board import PowerId
+from engine.board.position import Position
+from engine.board.seating import SeatId
+from engine.record.game import Table
+from engine.record.links.habits import Habits
+from engine.record.links.link_bytes import DAMAGED, BrokenError
+from engine.record.links.numbers import Reader, Writer
+from engine.record.links.paths import paths_of, walks_of
+from engine.record.links.sheets import SlotReader, SlotWriter
+
+type Lines = Mapping[PowerId, tuple[str, ...]]
+
+LONGEST = 4_088  # bytes of a short form
+
+
+def parts_of(table: Table, seat: SeatId, orders: Lines) -> tuple[str, ...]:
+    """The texts of the parts of a sheet; orders are in canonical print, by power of the seat."""
+    keeper, board = table.variant.rules.keeper, table.board
+    powers = table.seating.powers_of(seat)
+    parts: list[list[str]] = [[] for _ in range(2 if keeper.has_secret_parts(board) else 1)]
+    for power in sorted(orders):
+        for line in orders[power]:
+            is_kept = keeper.keeps(board, table.read_said((line,))[0])
+            head = "" if len(powers) == 1 else f"{power}: "
+            parts[int(is_kept)].append(f"{head}{line}\n")
+    return tuple(map("".join, parts))
+
+
+def orders_of(table: Table, seat: SeatId, parts: Sequence[str]) -> dict[PowerId, list[str]]:
+    """The orders by power that the parts of a sheet hold, the open part first.
+
+    A line that names no power of a seat with several stays with the first of them, as it is.
+    """
+    powers = table.seating.powers_of(seat)
+    found: dict[PowerId, list[str]] = {power: [] for power in powers}
+    for line in "".join(parts).splitlines():
+        head, _, rest = line.partition(": ")
+        named = PowerId(head) if len(powers) > 1 and head in found else None
+        found[named or powers[0]].append(rest if named else line)
+    return {power: lines for power, lines in found.items() if lines}
+
+
+def pack(table: Table, position: Position, seat: SeatId, parts: Sequence[str]) -> bytes | None:
+    """The short form of a sheet's parts; None where it does not give them back.
+
+    It packs choices, so orders that are illegal or unreadable have none.
+    """
+    orders = {power: tuple(lines) for power, lines in orders_of(table, seat, parts).items()}
+    walks = walks_of(table, position, table.seating.powers_of(seat))
+    paths, writer = paths_of(table, position, orders, walks), Writer()
+    if len(paths) < len(orders):
+        return None
+    SlotWriter(table, Habits(), position, writer).orders(walks, paths)
+    number = writer.number()
+    body = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    return body if unpack(table, position, seat, body) == tuple(parts) else None
+
+
+def unpack(table: Table, position: Position, seat: SeatId, body: bytes) -> tuple[str, ...]:
+    """The parts of a sheet from its short form; raise BrokenError for what is none."""
+    if len(body) > LONGEST:
+        raise BrokenError(DAMAGED)
+    walks = walks_of(table, position, table.seating.powers_of(seat))
+    reader = Reader(int.from_bytes(body, "big"))
+    chosen = SlotReader(table, Habits(), position, reader).orders(walks, {})
+    if reader.number:
+        raise BrokenError(DAMAGED)
+    orders = {power: tuple(map(table.write, given)) for power, given in chosen.items()}
+    return parts_of(table, seat, orders)

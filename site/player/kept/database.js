@@ -1,0 +1,106 @@
+// @ts-check
+/**
+ * The database of this device. It may be forbidden, full, or never answer: then whoever asks hears
+ * so in a sentence, and waits for a silent one only once.
+ */
+
+import { openDB } from "../vendor/idb.js";
+
+/** @typedef {import("../game/game-state.js").Game} Game */
+/** @typedef {import("../vendor/idb.js").IDBPDatabase<unknown>} Database */
+
+const NAME = "chancery";
+const GAMES = "games";
+/** Milliseconds for an answer. */
+const PATIENCE = 8_000;
+
+const SENTENCE = {
+  forbidden: "This browser lets the page keep nothing: your games are gone when you leave. Save a game file before that.",
+  silent: "The storage of this browser does not answer, so your games are not kept. Save a game file before you leave.",
+  full: "This device has no room for more, so your last change is not kept. Save a game file before you leave.",
+};
+
+/** Games are not kept; the message says why. */
+export class Unkept extends Error {
+  name = "Unkept";
+}
+
+/** @type {Promise<Database> | null} */
+let opened = null;
+let isSilent = false;
+
+/** Another page may need the database for itself. @param {EventTarget | null} database */
+function close(database) {
+  /** @type {IDBDatabase} */ (database).close();
+  opened = null;
+}
+
+function database() {
+  if (!globalThis.indexedDB) throw new Unkept(SENTENCE.forbidden);
+  opened ??= openDB(NAME, 1, {
+    upgrade: (db) => {
+      db.createObjectStore(GAMES, { keyPath: "id" });
+    },
+    blocking: (_, __, event) => close(event.target),
+    terminated: () => {
+      opened = null;
+    },
+  });
+  return opened;
+}
+
+/**
+ * Wait for an answer, but not for ever; what was asked goes on, and may still be done.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>} rejects with Unkept
+ */
+async function inTime(work) {
+  let timer = 0;
+  const late = new Promise((_, reject) => {
+    timer = window.setTimeout(() => {
+      isSilent = true;
+      reject(new Unkept(SENTENCE.silent));
+    }, isSilent ? 0 : PATIENCE);
+  });
+  try {
+    const answer = work().then((found) => {
+      isSilent = false;
+      return found;
+    });
+    return await /** @type {Promise<T>} */ (Promise.race([answer, late]));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    opened = null;
+    throw new Unkept(error.name === "QuotaExceededError" ? SENTENCE.full : SENTENCE.forbidden);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Look at what is kept of a game and write what follows from it, with nobody in between.
+ *
+ * @param {string} id
+ * @param {(kept: Game | null) => Game | null} decide null is to leave it as it is
+ * @param {(now: Game) => void} [done] hears what was written, however long it took
+ * @returns {Promise<Game | null>} what is kept now
+ */
+export const rewrite = (id, decide, done) => inTime(async () => {
+  const turn = (await database()).transaction(GAMES, "readwrite");
+  const kept = /** @type {Game | undefined} */ (await turn.store.get(id)) ?? null;
+  const next = decide(kept);
+  await Promise.all([next ? turn.store.put(next) : undefined, turn.done]);
+  if (next) done?.(next);
+  return next ?? kept;
+});
+
+/** @param {string} id @returns {Promise<Game | null>} */
+export const read = (id) => inTime(async () => (await (await database()).get(GAMES, id)) ?? null);
+
+/** Everything that is kept, of all variants. @returns {Promise<Game[]>} */
+export const readAll = () => inTime(async () => (await database()).getAll(GAMES));
+
+/** @param {string} id */
+export const erase = (id) => inTime(async () => (await database()).delete(GAMES, id));

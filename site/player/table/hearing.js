@@ -1,0 +1,198 @@
+// @ts-check
+/** Reading what seats and the desk say in a slot: sealed sheets, commitments, reveals, messages, statements. */
+import { hex, unhex } from "./seals/frame.js";
+import { binding, DEPUTY, DESK, HEADER, readHeader } from "./seals/place.js";
+import { Refusal } from "./seals/refusal.js";
+import { hasRevealed, readCommitment, readReveal } from "./seals/reveal.js";
+import { openSeal, readSeal } from "./seals/seal.js";
+import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
+import { bytesOfKeys } from "./join.js";
+import { behind, differing, highest, inTime, ledgerOf, standing } from "./ledger.js";
+import { keysAt, nameOf, signingKey } from "./roster.js";
+import { hearStatement } from "./hearing-statements.js";
+import { placeOf, withSlot } from "./table.js";
+
+/** @typedef {import("./seals/frame.js").Bytes} Bytes */
+/** @typedef {import("./seals/place.js").Place} Place */
+/** @typedef {import("./seals/refusal.js").Values} Values */
+/** @typedef {import("./seals/tokens.js").Token} Token */
+/** @typedef {import("./ledger.js").Mark} Mark */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./table.js").TableSlot} TableSlot */
+/** @typedef {import("./reading.js").Heard} Heard */
+/** @typedef {import("./reading.js").Reader} Reader */
+/** What a token says of itself, placed. @typedef {{ token: Token, place: Place, slot: TableSlot, seat: number, seq: number, bound: Bytes, values: Values }} Placed */
+
+/** @param {Table} table @param {Token} token @param {Reader} reader @returns {Promise<Heard>} */
+export async function hearInSlot(table, token, reader) {
+  if (!table.charter) return { table, code: "no-table" };
+  if (token.payload.length < HEADER) return { table, code: "wrong-length" };
+  const head = readHeader(token.payload);
+  const values = valuesOf(table, head.slot, head.seat, head.seq);
+  const fault = placeFault(table, token, head, reader);
+  if (fault) return { table, code: fault, values };
+  const [place, slot] = [placeOf(table, head.slot), table.slots[head.slot]];
+  if (!place || !slot) return { table, code: "wrong-phase-future", values };
+  if (!isSpeaker(table, token.type, head.seat)) return { table, code: "no-seat", values };
+  const bound = await binding(token.type === "w" ? "whisper" : "sheet", place, head.seat, head.seq);
+  const placed = { token, place, slot, seat: head.seat, seq: head.seq, bound, values };
+  if (token.type === "g") return hearStatement(table, placed, reader);
+  if (head.seq === 0) return { table, code: "wrong-length", values };
+  if (token.type === "r") return hearReveal(table, placed, reader);
+  return token.type === "w" ? hearMessage(table, placed, reader) : hearMark(table, placed, reader);
+}
+
+/** @param {Table} table @param {number} slot @param {number} seat @param {number} seq @returns {Values} */
+const valuesOf = ({ roster, slots, charter }, slot, seat, seq) => ({
+  name: nameOf(roster, seat), seat: seat + 1, seats: charter?.seats.length ?? 0, seq, theirs: slots[slot]?.phase ?? "a later phase", ours: slots.at(-1)?.phase ?? "the beginning",
+});
+
+/** Game, slot and history, in this order. @param {Table} table @param {Token} token @param {import("./seals/place.js").Header} head @param {Reader} reader */
+function placeFault({ game, slots }, { type, payload }, head, { isRecord }) {
+  const last = slots.length - 1;
+  if (!game.startsWith(head.game)) return "foreign";
+  if (head.slot > last) return "wrong-phase-future";
+  const heads = slots[head.slot]?.heads ?? [];
+  const known = type === "g" && isRecord ? heads : heads.slice(-1);
+  const isNow = known.some((one) => one.startsWith(head.head));
+  const mayBeOld = isRecord || (type === "r" && (payload[28] ?? 0) > 0);
+  if (head.slot < last && !(isNow && mayBeOld)) return "wrong-phase-past";
+  return isNow ? "" : "other-history";
+}
+
+/** @param {Table} table @param {string} type @param {number} seat */
+function isSpeaker({ roster }, type, seat) {
+  if (seat < roster.seats.length) return true;
+  return type === "g" ? !!keysAt(roster, seat) : type === "w" && seat === DEPUTY && !!roster.deputy;
+}
+
+/** Why a key has not signed: it is one that was given up, or none of this seat. @param {Table} table @param {Placed} placed @param {(key: Bytes) => Promise<boolean>} has */
+export async function signatureFault({ roster }, { seat, place, token, values }, has) {
+  const signer = token.type === "w" ? DESK : seat;
+  const key = signingKey(roster, signer, place.slot);
+  if (key && (await has(key))) return null;
+  for (const one of roster.givenUp) {
+    const old = one.seat === signer && one.slot < place.slot ? signingKey(roster, signer, one.slot) : null;
+    if (old && (await has(old))) return { code: "replaced-key", values };
+  }
+  return { code: "forged", values: signer === DESK ? { ...values, name: nameOf(roster, DESK) } : values };
+}
+
+/** A sealed sheet, or a commitment without its box. @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
+async function hearMark(table, placed, reader) {
+  const { token, place, slot, seat, seq, bound, values } = placed;
+  const isSealed = token.type === "s";
+  const read = isSealed ? readSeal(token.payload) : readCommitment(token.payload);
+  if (!read) return { table, code: "wrong-length", values };
+  const fault = await signatureFault(table, placed, (key) => hasMarked(key, read.signature, bound, read.commitment));
+  if (fault) return { table, ...fault };
+  const found = hex(read.commitment);
+  const known = slot.marks.find((mark) => mark.seat === seat && mark.seq === seq && mark.commitment === found);
+  if (known && (!isSealed || known.token === token.text || known.token?.startsWith("chy1s"))) return { table, code: "duplicate", values };
+  const isLate = known ? known.isLate : !!slot.closed || (!table.charter?.gm && slot.reveals.length > 0);
+  const mark = { seat, seq, commitment: found, signature: hex(read.signature), token: token.text, ...(isLate ? { isLate } : {}) };
+  const marks = [...slot.marks.filter((one) => one !== known), mark];
+  const next = withSlot(table, place.slot, { marks });
+  if (isLate && !(await isNamed(table, place, { ...slot, marks }, mark))) return { table: next, code: "too-late", values };
+  const opened = isSealed && reader.keys && "box" in read ? await openMark(table, placed, reader) : null;
+  if (opened && opened.code !== "opened") return { table: next, ...opened };
+  return { table: next, ...standingOf(slot.marks, mark, values, opened), ...(opened ? { opened: opened.opened } : {}) };
+}
+
+/** Which sentence a new mark deserves beside those that were there. @param {readonly Mark[]} before @param {Mark} mark @param {Values} values @param {Heard | { code: string, values?: Values } | null} opened */
+function standingOf(before, { seat, seq, commitment }, values, opened) {
+  const newest = highest(before, seat);
+  if (before.some((one) => one.seat === seat && one.seq === seq && one.commitment !== commitment)) return { code: "two-sheets", values };
+  if (seq < newest) return { code: "older", values: { ...values, newest } };
+  if (newest > 0 && seq > newest) return { code: "replaces", values: { ...values, before: newest } };
+  return opened ? { code: opened.code, values: opened.values ?? values } : { code: "sealed", values };
+}
+
+/** Whether the ledger that was closed, or that the reveals name, holds a mark that came late. @param {Table} table @param {Place} place @param {TableSlot} slot @param {Mark} mark */
+async function isNamed(table, place, slot, { seat, commitment }) {
+  const own = standing(inTime(slot), table.roster.seats.length);
+  for (const named of new Set([...(slot.closed ? [slot.closed] : []), ...slot.reveals.flatMap(({ ledger }) => ledger || [])])) {
+    const stands = await behind(place, slot.marks, own, named);
+    if (stands?.[seat]?.commitment === commitment) return true;
+  }
+  return false;
+}
+
+/** Open the box of a sealed sheet with the desk's keys. @param {Table} table @param {Placed} placed @param {Reader} reader */
+async function openMark(table, { token, place, seat, seq, bound, values }, { keys, codec }) {
+  const desk = keysAt(table.roster, DESK);
+  const sender = keysAt(table.roster, seat);
+  const read = readSeal(token.payload);
+  if (!keys || !read || !sender || desk?.box !== hex(keys.box.public)) return null;
+  try {
+    const asked = { ...read, bound, from: bytesOfKeys(sender).box, to: keys.box.public, keys, parts: table.charter?.parts ?? 1, codec: codec ?? null };
+    const { texts, master } = await openSeal(asked);
+    const lines = texts.reduce((sum, text) => sum + linesOf(text).length, 0);
+    return { code: "opened", values: { ...values, lines }, opened: { slot: place.slot, seat, seq, texts, master: hex(master) } };
+  } catch (fault) {
+    if (fault instanceof Refusal) return { code: fault.code, values };
+    throw fault;
+  }
+}
+
+/** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
+async function hearReveal(table, placed, { codec }) {
+  const { token, place, slot, seat, seq, bound, values } = placed;
+  const read = await readReveal(token.payload, table.charter?.parts ?? 1, codec);
+  if (!read) return { table, code: "wrong-length", values };
+  const marks = slot.marks.filter((mark) => mark.seat === seat && mark.seq === seq);
+  const { text } = read;
+  const shown = text === null ? null : await openedTo(bound, { ...read, text });
+  let isOwn = false;
+  const fault = await signatureFault(table, placed, async (key) => {
+    isOwn = !!shown && (await hasRevealed(key, bound, shown, read));
+    for (const { commitment } of isOwn ? [] : marks) if (await hasRevealed(key, bound, unhex(commitment), read)) return true;
+    return isOwn;
+  });
+  if (fault) return { table, ...fault };
+  // Signed for what was sealed, but with another text: whoever forwarded it may have changed that.
+  if (shown && !isOwn) return { table, code: "reveal-altered", values };
+  if (!shown || text === null || !isCanonical(text)) return { table, code: "unreadable-sheet", values };
+  const commitment = hex(shown);
+  const { part } = read;
+  if (slot.reveals.some((one) => one.seat === seat && one.seq === seq && one.part === part && one.commitment === commitment && one.ledger === hex(read.ledger))) return { table, code: "duplicate", values };
+  if (!marks.length) return { table, code: "not-committed", values };
+  const one = { seat, seq, part, commitment, ledger: hex(read.ledger), salt: hex(read.salt), other: read.other ? hex(read.other) : "", text, token: token.text };
+  const next = withSlot(table, place.slot, { reveals: [...slot.reveals, one] });
+  if (!marks.some((mark) => mark.commitment === commitment)) return { table: next, code: "other-reveal", values };
+  return { table: next, ...(await ledgerReport(table, placed, one.ledger)) };
+}
+
+/** Whether a reveal names the ledger of this page, and if not, where the two differ. @param {Table} table @param {Placed} placed @param {string} named */
+async function ledgerReport(table, { place, slot, seat, seq, values }, named) {
+  const own = standing(inTime(slot), table.roster.seats.length);
+  const ours = slot.closed ?? hex(await ledgerOf(place, own));
+  if (ours.startsWith(named) || (table.charter?.gm && !slot.closed)) {
+    const newest = own[seat]?.seq ?? seq;
+    return newest > seq ? { code: "older", values: { ...values, newest } } : { code: "revealed", values };
+  }
+  const stands = await behind(place, slot.marks, own, named);
+  const names = stands ? differing(own, stands).map((one) => nameOf(table.roster, one)) : [];
+  return { code: "other-ledger", values: { ...values, differs: names.length ? ` (${names.join(", ")})` : "" } };
+}
+
+/** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
+async function hearMessage(table, placed, { keys, codec }) {
+  const { token, place, slot, seat, bound, values } = placed;
+  const read = readSeal(token.payload);
+  if (!read) return { table, code: "wrong-length", values };
+  const fault = await signatureFault(table, placed, (key) => hasMarked(key, read.signature, bound, read.commitment));
+  if (fault) return { table, ...fault };
+  if (slot.letters.includes(token.text)) return { table, code: "duplicate", values };
+  const next = withSlot(table, place.slot, { letters: [...slot.letters, token.text] });
+  const [desk, mine] = [keysAt(table.roster, DESK), keysAt(table.roster, seat)];
+  if (!keys || !desk || mine?.box !== hex(keys.box.public)) return { table: next, code: "message", values };
+  try {
+    const { texts } = await openSeal({ ...read, bound, from: bytesOfKeys(desk).box, to: keys.box.public, keys, parts: 1, codec: codec ?? null });
+    const lines = linesOf(texts[0] ?? "");
+    return { table: next, code: "message-opened", values: { ...values, lines: lines.length }, message: { slot: place.slot, seat, lines } };
+  } catch (refused) {
+    if (refused instanceof Refusal) return { table: next, code: refused.code, values: { ...values, name: nameOf(table.roster, DESK) } };
+    throw refused;
+  }
+}

@@ -1,0 +1,115 @@
+// @ts-check
+/** Tokens: written for a chat, and found again in whatever a chat has made of them. */
+import { ALPHABET, bytesOf, lettersOf } from "./alphabet.js";
+import { frame, joined, same, sha256, utf8 } from "./frame.js";
+
+/** @typedef {import("./frame.js").Bytes} Bytes */
+/** @typedef {{ at: number, text: string, type: string, payload: Bytes }} Token */
+/** @typedef {{ at: number, text: string, type: string, code: string }} Fault */
+
+const VERSION = "1";
+const CHECK = 4; // bytes
+const LENGTH = 3; // characters that say how long the body is
+const HEAD = 5 + LENGTH; // characters before the body
+export const LONGEST_BODY = 12_000; // characters; what is longer travels as a file
+export const LONGEST_TEXT = 2_000_000; // characters of one paste
+export const MOST_TOKENS = 2_000; // in one paste
+const RUN = /[0-9A-Za-z]+/g;
+const [SHORTEST_RUN, LONGEST_RUN] = [120, 20_000]; // characters of what may have been a token
+
+/** What a token holds, in a player's words, by its letter. @type {Readonly<Record<string, string>>} */
+export const KINDS = {
+  i: "invitation", j: "join", c: "charter", k: "confirmation", s: "sealed sheet", m: "commitment", r: "reveal", w: "message", g: "statement",
+};
+
+// Inside a marker a chat may have put a line's end with the marks of a quotation, or invisible characters.
+const GAP = "[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,4}(?:\\r?\\n[\\s>|]{0,20})?";
+const MARKER = new RegExp(["c", "h", "y", "([0-9])", "([A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])"].join(GAP), "g");
+const LETTER = new Set(ALPHABET);
+
+/** @param {string} type @param {Bytes} payload */
+const checkOf = async (type, payload) => (await sha256(frame("check", utf8(type), payload))).slice(0, CHECK);
+
+/** Write a token: `chy1`, its letter, the length of the body, the body. @param {string} type @param {Bytes} payload */
+export async function write(type, payload) {
+  const body = lettersOf(joined(payload, await checkOf(type, payload)));
+  if (body.length > LONGEST_BODY) throw new RangeError("too long for a chat: this travels as a file");
+  let length = "";
+  for (let n = body.length, i = 0; i < LENGTH; i += 1) {
+    length = ALPHABET.charAt(n % ALPHABET.length) + length;
+    n = Math.floor(n / ALPHABET.length);
+  }
+  return `chy${VERSION}${type}${length}${body}`;
+}
+
+/**
+ * Find every token of a text, each once, and whatever looks like one and is none, in their order.
+ * @param {string} text @returns {Promise<(Token | Fault)[]>}
+ */
+export async function find(text) {
+  if (text.length > LONGEST_TEXT) return [{ at: 0, text: "", type: "", code: "paste-too-long" }];
+  /** @type {Token[]} */
+  const good = [];
+  /** @type {Fault[]} */
+  const bad = [];
+  /** @type {[number, number][]} */
+  const taken = [];
+  MARKER.lastIndex = 0;
+  for (let met = MARKER.exec(text); met; met = MARKER.exec(text)) {
+    if (good.length + bad.length >= MOST_TOKENS) return [{ at: 0, text: "", type: "", code: "paste-too-many" }];
+    const [, version = "", type = "", ...digits] = met;
+    const start = met.index + met[0].length;
+    const length = digits.reduce((sum, digit) => sum * ALPHABET.length + ALPHABET.indexOf(digit), 0);
+    const { body, end } = bodyFrom(text, start, length);
+    const payload = version === VERSION && body.length === length ? await checked(type, body) : null;
+    const written = `chy${version}${type}${digits.join("")}${body}`;
+    if (payload && KINDS[type]) good.push({ at: met.index, text: written, type, payload });
+    else bad.push({ at: met.index, text: written, type, code: faultOf(version, length, body, payload) });
+    if (payload) taken.push([met.index, end]);
+    MARKER.lastIndex = payload ? end : met.index + 4;
+  }
+  const whole = distinct(good);
+  const cut = distinct(bad).filter((one) => !isShownShort(one, whole));
+  return [...whole, ...cut, ...unmarked(text, taken)].sort((a, b) => a.at - b.at);
+}
+
+/** @param {Bytes | null} payload @param {string} version @param {number} length @param {string} body */
+function faultOf(version, length, body, payload) {
+  if (payload) return "unknown-kind";
+  return version !== VERSION && body.length === length ? "unknown-version" : "damaged";
+}
+
+/** Take the letters of a body, past whatever a chat has put between them. @param {string} text @param {number} start @param {number} length */
+function bodyFrom(text, start, length) {
+  let body = "";
+  let at = start;
+  const most = length > LONGEST_BODY ? start : Math.min(text.length, start + 2 * length + 400);
+  for (; at < most && body.length < length; at += 1) {
+    const letter = text.charAt(at);
+    if (LETTER.has(letter)) body += letter;
+  }
+  return { body, end: at };
+}
+
+/** The payload of a body whose check is right. @param {string} type @param {string} body */
+async function checked(type, body) {
+  const bytes = bytesOf(body);
+  if (!bytes || bytes.length < CHECK) return null;
+  const payload = bytes.slice(0, -CHECK);
+  return same(await checkOf(type, payload), bytes.slice(-CHECK)) ? payload : null;
+}
+
+/** @template {{ text: string }} T @param {T[]} found @returns {T[]} */
+const distinct = (found) => [...new Map(found.toReversed().map((one) => [one.text, one])).values()].reverse();
+
+/** Whether this is the shortened text under which a chat shows a link that is there as a whole. @param {Fault} fault @param {Token[]} whole */
+const isShownShort = (fault, whole) => fault.text.length >= HEAD + 12
+  && whole.some(({ text }) => text.startsWith(fault.text.slice(0, HEAD + 12)));
+
+/** Long runs of letters that no marker begins. @param {string} text @param {[number, number][]} taken @returns {Fault[]} */
+function unmarked(text, taken) {
+  return [...text.matchAll(RUN)]
+    .filter(({ index, 0: run }) => run.length >= SHORTEST_RUN && run.length <= LONGEST_RUN
+      && !/chy[0-9]/.test(run) && !taken.some(([from, to]) => index < to && from < index + run.length))
+    .map(({ index, 0: run }) => ({ at: index, text: run, type: "", code: "unmarked" }));
+}

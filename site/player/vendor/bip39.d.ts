@@ -1,0 +1,1 @@
+export * from "@scure/bip39/wordlists/english.js";

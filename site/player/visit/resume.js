@@ -1,0 +1,91 @@
+// @ts-check
+/** What a visit begins with: the game of the link, or the one that was played last, or a new one. */
+
+import { askEngine } from "../game/ask-engine.js";
+import { resumed, sittingAt } from "../game/autosave.js";
+import { openLink } from "../game/files.js";
+import { gameState } from "../game/game-state.js";
+import { complain, complainToAll, notifyAll } from "../game/notices.js";
+import { begin, newGame, show } from "../game/play.js";
+import { seatState } from "../game/seat-state.js";
+import { hold, shelves } from "../game/storage.js";
+import { homeOf, pageOf } from "../game/versions.js";
+import { widgets } from "../game/widget-state.js";
+import { part } from "../page/dom.js";
+import { change } from "../page/redraw.js";
+import { goOn } from "./reopen.js";
+import { putAside } from "./set-aside.js";
+
+/** @typedef {import("../engine/contract").View} View */
+/** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("../game/game-state.js").Game} Game */
+/** @typedef {{ payload: string, at: number | null, game: string }} Asked */
+
+const page = part("main").dataset;
+const SOON = 1_500; // milliseconds until the start is shown for want of kept games
+
+/** Is it a view at all? One kept long ago may lack something. @param {View | null} view */
+const isView = (view) => view !== null && Object.entries(seatState.view).every(([key, value]) => !Array.isArray(value) || Array.isArray(/** @type {any} */ (view)[key] ?? []));
+
+/** Show a game as it was seen last, or the start. @param {Game | null} found @param {{ record: GameRecord, view: View }} start */
+function showKept(found, start) {
+  const line = found?.branches[found.current];
+  const view = line && isView(line.view) ? line.view : start.view;
+  change(gameState, { game: found ?? newGame(start.record) });
+  change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due: line?.due ?? {}, ...(found ? sittingAt(found) : {}) });
+}
+
+/** Show the board as it stands before the engine is there. @param {Asked} link @param {{ record: GameRecord, view: View }} start */
+export async function first({ payload, game: wanted }, start) {
+  const meanwhile = setTimeout(() => showKept(null, start), SOON);
+  const kept = (await shelves(page.variant ?? "")).games;
+  clearTimeout(meanwhile);
+  const own = kept.filter((game) => !homeOf(game));
+  const found = own.find((game) => game.id === wanted) ?? resumed(own, payload);
+  if (found) hold(found);
+  showKept(found, start);
+  if (!payload && !wanted && kept[0] && kept[0] !== found) tellOfOther(kept[0]);
+  return found !== null;
+}
+
+/** The last game that was played goes by rules of its own, which the site has. @param {Game} game */
+function tellOfOther(game) {
+  const home = homeOf(game);
+  if (!home) return;
+  const action = { label: "Go on with it", href: `${home}#game=${game.id}` };
+  notifyAll({ id: "other rules", tone: "ok", text: "Your last game was begun under other rules than these. They are kept for it.", action });
+}
+
+/** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {boolean} isKept */
+export async function second(link, isKept) {
+  const { payload } = link;
+  const { game } = gameState;
+  try {
+    if (payload && !isKept) await openLinked(link);
+    else if (isKept) await goOn(link.at);
+    else await show(link.at);
+  } catch (error) {
+    if (widgets.engine === "failed") throw error;
+    if (isKept) await putAside(game, error);
+    else complainToAll(error, "link");
+    await begin();
+    return;
+  }
+  if (!payload && isKept && seatState.now.history.length > 1) {
+    notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void begin().catch(complain) } });
+  }
+}
+
+/** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
+export async function openLinked({ payload, at }) {
+  const { id, version } = await askEngine("variant_of", { payload });
+  if (id !== page.variant) {
+    const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
+    notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
+    await show(null);
+    return;
+  }
+  const home = pageOf(version);
+  if (home) location.replace(`${home}#g=${payload}${at === null ? "" : `&at=${at}`}`);
+  else await openLink(payload, at);
+}

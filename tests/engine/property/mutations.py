@@ -1,0 +1,89 @@
+"""Inputs as careless and hostile people send them: values of JSON and texts with mistakes."""
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+from hypothesis import strategies as st
+
+type Path = tuple[str | int, ...]
+
+
+def nested(depth: int) -> Any:
+    """Return lists within each other."""
+    value: Any = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+NASTY: tuple[Any, ...] = (
+    *(None, True, False, 0, -1, 1.5, 99, 10**30, float("inf"), float("nan")),
+    *("", " ", "A", "0", "none", "END", "S1901M", "W0A", "F99999M", "A Vie", "99A Vie", "100A Vie"),
+    *("A Ale", "Syrians Normans Ale", "\ud83d", "\x00", "x" * 300, "x" * 20_000, "«A Vie» → ü"),
+    *([], {}, [None], [[]], {"": {}}, ["A Vie", "A Vie"], {"Austria": ["A Vie"]}, {"Syrians": 5}),
+    *(nested(40), {"phase": "S1901M"}, {"Ale": {"French": None}}, [{"event": "note"}]),
+)
+NAMES = ("", "units", "orders", "phase", "edit", "power", "Austria", "Syrians", "x" * 300, "slot")
+
+
+def _paths(value: Any, here: Path = ()) -> Iterator[Path]:
+    yield here
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _paths(inner, (*here, key))
+    if isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _paths(inner, (*here, number))
+
+
+def _at(value: Any, path: Path) -> Any:
+    for step in path:
+        value = value[step]
+    return value
+
+
+def _misspelt(draw: st.DrawFn, text: str) -> str:
+    at = draw(st.integers(0, len(text)))
+    letter = draw(st.sampled_from(("", "9", " ", "/", "x", "ü", "\ud83d", "\n", ",", "S", "A")))
+    return text[:at] + letter + text[at + draw(st.integers(0, 2)) :]
+
+
+@st.composite
+def mutated(draw: st.DrawFn, value: Any) -> Any:
+    """Draw a value with one to four changes somewhere inside."""
+    whole = {"": deepcopy(value)}
+    for _ in range(draw(st.integers(1, 4))):
+        paths = list(_paths(whole))[1:] or [("",)]
+        path = draw(st.sampled_from(paths))
+        holder: Any = _at(whole, path[:-1])
+        step: Any = path[-1]
+        change = draw(st.sampled_from(("put", "leave out", "double", "copy", "add", "misspell")))
+        if change == "put":
+            holder[step] = deepcopy(draw(st.sampled_from(NASTY)))
+        elif change == "leave out" and len(path) > 1:
+            del holder[step]
+        elif change == "double" and isinstance(holder, list):
+            holder.insert(0, deepcopy(holder[step]))
+        elif change == "copy":
+            holder[step] = deepcopy(_at(whole, draw(st.sampled_from(paths))))
+        elif change == "add" and isinstance(holder[step], dict):
+            holder[step][draw(st.sampled_from(NAMES))] = deepcopy(draw(st.sampled_from(NASTY)))
+        elif isinstance(holder[step], str):
+            holder[step] = _misspelt(draw, holder[step])
+    return whole.get("")
+
+
+@st.composite
+def mutated_text(draw: st.DrawFn, text: str) -> str:
+    """Draw a text with a few letters left out, put in, or cut off."""
+    for _ in range(draw(st.integers(1, 4))):
+        text = _misspelt(draw, text)
+    return text[: draw(st.integers(0, len(text)))] if draw(st.booleans()) else text
+
+
+def lines(value: Any) -> st.SearchStrategy[str]:
+    """Draw such a value as one line of JSON, or the line with mistakes of its own."""
+    plain = json.dumps(value)
+    return st.one_of(mutated(value).map(json.dumps), mutated_text(plain))

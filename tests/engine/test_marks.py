@@ -1,0 +1,104 @@
+"""How the page is told that an order was carried out, failed, or was never given."""
+
+from typing import Any
+
+from engine.machine.adjudicate import table_of
+from engine.page.due_orders import due_json
+from engine.page.view import powers_json
+from engine.record.position_json import read_position
+from engine.session import Session
+from tests.sentences.phases import LIBRARY
+
+type Json = dict[str, Any]
+type Lists = dict[str, list[str]]
+
+
+def marks(variant: str, phase: str, units: Lists, orders: Lists, **more: object) -> list[Json]:
+    """Return what the page is told of the results of one phase, and of those passed over."""
+    session = Session({variant: LIBRARY[variant]})
+    record = session.new({"variant": variant})["record"]
+    begun = {**record, "start": {"phase": phase, "units": units, **more}}
+    played = session.resolve({"record": begun, "orders": orders})["record"]
+    results: list[Json] = session.view({"record": played, "at": 0})["results"]
+    return results
+
+
+def marked(results: list[Json]) -> dict[str, tuple[bool, str, str]]:
+    """Return by order whether it went as ordered, its word, and what is noted beside it."""
+    return {one["order"]: (one["ok"], one["result"], one["note"]) for one in results}
+
+
+def test_a_unit_without_an_order_is_noted_and_one_with_an_illegal_order_is_not() -> None:
+    found = marked(
+        marks(
+            "standard",
+            "S1901M",
+            {"Austria": ["A Vie", "A Bud", "F Tri"]},
+            {"Austria": ["A Vie - Gal", "A Bud - Par"]},
+        )
+    )
+    assert found == {
+        "A Vie - Gal": (True, "moves", ""),
+        "A Bud - Par": (False, "illegal", ""),
+        "A Bud H": (True, "holds", ""),
+        "F Tri H": (True, "holds", "no order"),
+    }
+
+
+ROUT: Lists = {"Austria": ["A Ven", "A Rom", "F Nap", "F Ion", "F Adr"], "Italy": ["F Apu"]}
+
+
+def test_who_has_nowhere_to_retreat_to_was_not_asked_for_an_order() -> None:
+    orders = {"Austria": ["A Ven - Apu", "A Rom S A Ven - Apu"], "Italy": ["F Apu H"]}
+    found = marked(marks("standard", "S1901M", ROUT, orders))
+    assert found["F Apu H"] == (False, "dislodged", "")
+    assert found["D F Apu"] == (False, "disbanded", "")
+
+
+def test_a_retreat_that_is_not_ordered_or_in_the_way_of_another_fails() -> None:
+    dislodged = [
+        {"power": "Austria", "unit": "A Vie", "retreats": ["Boh", "Tyr"]},
+        {"power": "Italy", "unit": "A Tri", "retreats": ["Boh", "Tyr"]},
+        {"power": "Italy", "unit": "A Ven", "retreats": ["Apu"]},
+        {"power": "Italy", "unit": "A Rom", "retreats": ["Nap"]},
+    ]
+    orders = {"Austria": ["A Vie R Boh"], "Italy": ["A Tri R Boh", "D A Rom"]}
+    found = marked(marks("standard", "S1901R", {}, orders, dislodged=dislodged))
+    assert found == {
+        "A Vie R Boh": (False, "disbanded", ""),
+        "A Tri R Boh": (False, "disbanded", ""),
+        "D A Rom": (True, "disbanded", ""),
+        "D A Ven": (False, "disbanded", "no order"),
+    }
+
+
+def test_a_removal_that_nobody_ordered_is_no_success() -> None:
+    centres = {"Austria": ["Vie"]}
+    units = {"Austria": ["A Vie", "A Bud", "F Alb"]}
+    found = marked(marks("standard", "W1901A", units, {"Austria": ["D A Bud"]}, centres=centres))
+    assert found == {"D A Bud": (True, "removed", ""), "D F Alb": (False, "removed", "no order")}
+
+
+def test_a_block_that_is_thrown_out_is_not_as_ordered() -> None:
+    units = {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]}
+    orders = {"French": ["2A Jaf ATT Fatimids A Jaf"], "Fatimids": ["A Jaf H"]}
+    found = marked(marks("deus_vult", "S1098M", units, orders))
+    assert found["A Jaf H"] == (False, "holds", "dislodged")
+    units = {"Normans": ["2A Mar"], "Armenians": ["A Mel"]}
+    found = marked(marks("deus_vult", "S1098M", units, {"Normans": ["2A Mar - Mel"]}))
+    assert found["A Mel H"] == (False, "holds", "dislodged")
+
+
+def test_a_stack_is_asked_for_as_many_orders_as_it_has_units() -> None:
+    request = {
+        "variant": "deus_vult",
+        "phase": "S1098M",
+        "units": {"Normans": ["3A Ada"]},
+        "centres": {"Normans": ["Ada"]},
+    }
+    table = table_of(LIBRARY, request)
+    position = read_position(table, request)
+    (normans,) = [one for one in powers_json(table, position) if one["id"] == "Normans"]
+    assert normans["needs"] == "Give orders to 3 units."
+    assert normans["spoken"] == "the Normans"
+    assert due_json(table, position, normans["id"], [])["due"] == 1

@@ -1,0 +1,44 @@
+"""What a device keeps, put there and read by a test."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+type Json = dict[str, Any]
+
+KEEP = """(game) => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "id" });
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const put = opening.result.transaction("games", "readwrite").objectStore("games").put(game);
+    put.onsuccess = () => { opening.result.close(); done(); };
+  };
+})"""
+ALL = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery", 1);
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction("games").objectStore("games").getAll();
+    found.onsuccess = () => { opening.result.close(); done(found.result); };
+  };
+})"""
+LATE = 4_000_000_000_000  # milliseconds since 1970; after every game that is played now
+
+
+def game_of(record: Json, **more: Any) -> Json:
+    """Return a record as a device keeps it, the last that was played."""
+    line = {"name": "", "from": None, "record": record, "drafts": {}, "view": None}
+    game = {"id": "kept", "variant": record["variant"], "title": "", "payload": "", "current": 0}
+    return {**game, "branches": [line], "saved": LATE, **more}
+
+
+def keep(page: Page, game: Json) -> None:
+    """Let the device keep a game; the page is one of the site."""
+    page.evaluate(KEEP, game)
+
+
+def kept(page: Page) -> list[Json]:
+    """Return everything that the device keeps."""
+    found: list[Json] = page.evaluate(ALL)
+    return found

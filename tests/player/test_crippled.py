@@ -1,0 +1,124 @@
+"""Browsers that forbid something: chart and rules are there, and the page says what is not."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from publisher.serve.http import Server
+from tests.player.table import READY, Table
+from tests.screens import WIDE
+
+pytestmark = pytest.mark.browser
+
+DENIED = "throw new DOMException('The operation is insecure.', 'SecurityError')"
+NO_COOKIES = f"""
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "BroadcastChannel"]) {{
+  Object.defineProperty(window, name, {{ get() {{ {DENIED}; }} }});
+}}
+Object.defineProperty(navigator, "serviceWorker", {{ get() {{ {DENIED}; }} }});
+"""
+# Whoever waits for the database hears nothing.
+SILENT = """
+const open = indexedDB.open;
+IDBFactory.prototype.open = function (...about) {
+  const request = open.apply(this, about);
+  for (const kind of ["success", "error", "upgradeneeded"]) {
+    request.addEventListener(kind, (event) => event.stopImmediatePropagation());
+  }
+  return request;
+};
+"""
+NO_WORKERS = f"window.Worker = class {{ constructor() {{ {DENIED}; }} }};"
+NO_WORDS = f"""
+for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => {{ {DENIED}; }};
+"""
+
+
+@pytest.fixture
+def alone(chromium: Browser, server: Server) -> Iterator[Table]:
+    """Lay a table in a window of its own."""
+    context = chromium.new_context(viewport=WIDE)
+    yield Table(context.new_page(), f"{server.address}standard/play/index.html")
+    context.close()
+
+
+def check_reading(page: Page) -> None:
+    """Check that the chart is drawn, and that the rules can be read beside it."""
+    expect(page.locator(".layer-units [data-u]")).to_have_count(22)
+    page.get_by_role("tab", name="Rules").click()
+    page.locator("details.rule summary").first.click()
+    expect(page.locator("details.rule .prose").first).to_be_visible()
+
+
+def check_playing(table: Table) -> None:
+    """Check that orders are taken and a phase is resolved."""
+    page = table.page
+    page.get_by_role("tab", name="Orders").click()
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
+    table.resolve()
+    table.expect_phase("Fall 1901")
+    expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_attached()
+
+
+def check_told(page: Page, sentence: str) -> None:
+    """Check that a strip says something."""
+    expect(page.locator(".strip", has_text=sentence)).to_be_visible(timeout=READY)
+
+
+def test_plain_http_plays_and_keeps_games(alone: Table) -> None:
+    port = urlsplit(alone.address).port
+    alone.address = f"http://plain.test:{port}/standard/play/index.html"
+    page = alone.sit_down().page
+    assert page.evaluate("[isSecureContext, typeof crypto.randomUUID]") == [False, "undefined"]
+    check_told(page, "cannot be kept for the time without a connection")
+    check_reading(page)
+    check_playing(alone)
+    page.reload()
+    alone.wait()
+    alone.expect_phase("Fall 1901")
+    assert alone.complaints == []
+
+
+def test_blocked_cookies_leave_a_game_that_is_not_kept(alone: Table) -> None:
+    alone.page.add_init_script(NO_COOKIES)
+    page = alone.sit_down().page
+    check_told(page, "your games are gone when you leave")
+    check_reading(page)
+    check_playing(alone)
+    page.get_by_role("button", name="Layers").click()
+    page.get_by_text("Patterns on owned land").click()
+    expect(page.get_by_label("Patterns on owned land")).to_be_checked()
+    assert alone.complaints == []
+
+
+def test_a_silent_database_is_not_waited_for(alone: Table) -> None:
+    alone.page.add_init_script(SILENT)
+    page = alone.sit_down().page
+    check_told(page, "The storage of this browser does not answer")
+    check_reading(page)
+    check_playing(alone)
+    assert alone.complaints == []
+
+
+def test_without_workers_chart_and_rules_are_there(alone: Table) -> None:
+    alone.page.add_init_script(NO_WORKERS)
+    page = alone.page
+    page.goto(alone.address)
+    check_told(page, "nothing can be played here")
+    check_reading(page)
+    expect(page.locator("#foot")).to_contain_text("The rules did not start")
+    assert alone.complaints == []
+
+
+def test_games_are_kept_where_no_word_is(alone: Table) -> None:
+    alone.page.add_init_script(NO_WORDS)
+    page = alone.sit_down().page
+    check_playing(alone)
+    page.reload()
+    alone.wait()
+    alone.expect_phase("Fall 1901")
+    assert alone.complaints == []

@@ -1,0 +1,137 @@
+"""Two windows on one game: they follow each other, and what both played stays."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.player.kept import kept
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+# A window that no other can tell anything, and that never looks for news by itself.
+DEAF = """
+delete window.BroadcastChannel;
+for (const kind of ["focus", "pageshow", "visibilitychange"]) {
+  addEventListener(kind, (event) => {
+    if (event.target === window || event.target === document) event.stopImmediatePropagation();
+  }, true);
+}
+"""
+TOLD = "This game was played on in another window"
+
+
+@pytest.fixture
+def other(table: Table) -> Iterator[Table]:
+    """Lay the same table in another window of the room."""
+    page = table.page.context.new_page()
+    yield Table(page, table.address)
+    page.close()
+
+
+def turn_to(table: Table) -> Table:
+    """Look at a window; one that nobody looks at may not draw."""
+    table.page.bring_to_front()
+    return table
+
+
+def order(page: Page, text: str) -> None:
+    """Type an order and wait until it is taken."""
+    page.bring_to_front()
+    page.fill("#typed", text)
+    page.press("#typed", "Enter")
+    expect(row(page, text)).to_be_attached()
+
+
+def row(page: Page, text: str) -> Locator:
+    """Return the row of an order that is given."""
+    return page.locator(f'.ol [data-order="{text}"]')
+
+
+def lines(table: Table) -> list[str]:
+    """Return the lines of play that the log lists."""
+    turn_to(table).page.get_by_role("tab", name="Log").click()
+    expect(table.page.locator("#body h2", has_text="Lines of play")).to_be_visible()
+    return table.page.locator("#body ul.plain li button").all_inner_texts()
+
+
+def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> None:
+    turn_to(table).sit_down()
+    order(table.page, "A Vie - Gal")
+    turn_to(other).sit_down()
+    expect(row(other.page, "A Vie - Gal")).to_be_attached()
+    order(other.page, "F Tri - Alb")
+    expect(row(table.page, "F Tri - Alb")).to_be_attached()
+    for _ in range(4):
+        other.resolve()
+    other.expect_phase("Spring 1903")
+    table.expect_phase("Spring 1903")
+    expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("This one follows.")
+    turn_to(table).page.locator("#seat select").select_option("Austria")
+    order(table.page, "A Gal H")
+    expect(row(other.page, "A Gal H")).to_be_attached()
+    for one in (table, other):
+        turn_to(one).page.reload()
+        one.wait()
+        one.expect_phase("Spring 1903")
+        expect(row(one.page, "A Gal H")).to_be_attached()
+    assert (table.complaints, other.complaints) == ([], [])
+
+
+def test_who_sits_down_in_a_stale_window_overwrites_nothing(table: Table, other: Table) -> None:
+    table.page.add_init_script(DEAF)
+    turn_to(table).sit_down()
+    order(table.page, "A Vie - Gal")
+    turn_to(other).sit_down()
+    for _ in range(4):
+        other.resolve()
+    turn_to(table).page.locator("#seat select").select_option("Austria")
+    expect(table.page.locator("#seat select")).to_have_value("Austria")
+    expect(table.page.locator('.pg[data-power="Italy"]')).to_have_count(0)
+    table.expect_phase("Spring 1901")
+    (game,) = kept(table.page)
+    assert [len(line["record"]["slots"]) for line in game["branches"]] == [4]
+    table.page.reload()
+    table.wait()
+    table.expect_phase("Spring 1903")
+
+
+def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Table) -> None:
+    for one in (table, other):
+        one.page.add_init_script(DEAF)
+    turn_to(table).sit_down()
+    order(table.page, "A Vie - Gal")
+    turn_to(other).sit_down()
+    for _ in range(2):
+        other.resolve()
+    other.expect_phase("Spring 1902")
+    order(table.page, "A Bud - Ser")
+    expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("two lines of play")
+    table.expect_phase("Spring 1901")
+    expect(row(table.page, "A Vie - Gal")).to_be_attached()
+    assert lines(table) == ["The game as played", "Second window"]
+
+    order(other.page, "A Gal H")
+    other.expect_phase("Spring 1902")
+    assert lines(other) == ["The game as played", "Second window"]
+    other.page.get_by_role("button", name="Second window").first.click()
+    other.expect_phase("Spring 1901")
+    other.page.reload()
+    other.wait()
+    other.expect_phase("Spring 1901")
+    expect(row(other.page, "A Bud - Ser")).to_be_attached()
+    (game,) = kept(other.page)
+    assert [len(line["record"]["slots"]) for line in game["branches"]] == [2, 0]
+    assert (table.complaints, other.complaints) == ([], [])
+
+
+def test_a_window_takes_up_what_it_missed_when_it_is_looked_at(table: Table, other: Table) -> None:
+    for one in (table, other):
+        one.page.add_init_script("delete window.BroadcastChannel")
+    turn_to(table).sit_down()
+    order(table.page, "A Vie - Gal")
+    turn_to(other).sit_down()
+    other.resolve()
+    table.page.evaluate("dispatchEvent(new Event('focus'))")
+    table.expect_phase("Fall 1901")

@@ -1,0 +1,170 @@
+"""What holds of every sentence about an order, whatever happened."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.board.board import Location, PowerId
+from engine.orders.orders import (
+    HelpOrder,
+    Invalid,
+    Move,
+    Order,
+    UnitOrder,
+)
+from engine.orders.results import Reason
+from engine.record.game import Table
+from engine.rules.rules import PlayedPhase
+from engine.text.names import is_plural, location_name, spoken_place, spoken_power
+from engine.text.sentences import verdict_sentence
+
+_NOUNS = r"(?:armies|fleets|units|attacks)"
+_ONE = r"(?:army|fleet|unit|attack|support|convoy)"
+_PLURAL_VERBS = r"(?:are|were|have|do|go|stay|leave|come|cut|retreat|make|raise)"
+_SINGULAR_VERBS = r"(?:is|was|has|does|goes|stays|leaves|comes|cuts|retreats|makes|raises)"
+
+FAULTS = {
+    "an article twice": re.compile(r"\bthe the\b|\ba the\b|\ban? an?\b", re.IGNORECASE),
+    "an article of its own": re.compile(r"(?<!^)(?<!: )\bThe\b"),
+    "a doubled space or stop": re.compile(r"  |\.\.|,,| ,| \.|\( |\(\)| \)|: ?$|::"),
+    "a slot": re.compile(r"[{}]|\bNone\b|\bit in it\b"),
+    "a wrong genitive": re.compile(r"s's\b"),
+    "a for an": re.compile(r"\ba (?=[aeio]|u(?!ni))|\ban (?![aeiou])"),
+    "one with the plural": re.compile(rf"\b1 \w*{_NOUNS}\b|\b(?:a|an|one) {_NOUNS}\b"),
+    "several with the singular": re.compile(rf"\b(?:[2-9]|\d\d) {_ONE}\b"),
+    "a list that repeats": re.compile(
+        r"((?:[A-Z][\w.'-]*)(?: [A-Z][\w.'-]*)*)(?:,| and) (?:the )?\1\b(?! [A-Z])"
+    ),
+}
+_HEAD = re.compile(r"^(?:[A-Z][\w ]*: )?(.*)[.?]$")
+_STRENGTH = re.compile(r"\((\d+)(?:, with [^()]*(?:\([^()]*\)[^()]*)*)?\)")
+
+
+@dataclass(frozen=True)
+class Said:
+    """One sentence with what it is about."""
+
+    table: Table
+    played: PlayedPhase
+    entry: int
+
+    @cached_property
+    def text(self) -> str:
+        """The sentence."""
+        rule = self.table.variant.rules.phase_rule(self.played.before)
+        return verdict_sentence(self.table.board, rule, self.played.resolution, self.entry)
+
+    @property
+    def order(self) -> Order:
+        """The order."""
+        order: Order = self.played.resolution.orders[self.entry]
+        return order
+
+    @property
+    def power(self) -> PowerId:
+        """Whose it is."""
+        return self.played.resolution.powers[self.entry]
+
+    @property
+    def reason(self) -> object:
+        """The reason."""
+        return self.played.resolution.verdicts[self.entry].reason
+
+    def __str__(self) -> str:
+        order = self.table.write(self.order)
+        phase = f"{self.table.variant.id} {self.played.before.phase.code}"
+        return f"{phase} {self.power} {order}: {self.text}"
+
+
+def sentences(table: Table, played: PlayedPhase) -> Iterator[Said]:
+    """Every sentence of a phase."""
+    for entry in range(len(played.resolution.orders)):
+        yield Said(table, played, entry)
+
+
+def faults(said: Said) -> Iterator[str]:
+    """What is wrong with the words of a sentence."""
+    text = said.text
+    found = _HEAD.match(text)
+    if not found or len(found[1]) < len("as ordered"):
+        yield "no reason"
+    if not text[:1].isupper():
+        yield "no capital"
+    if not isinstance(said.order, Invalid):  # what a player wrote is quoted as it is
+        yield from (name for name, pattern in FAULTS.items() if pattern.search(text))
+    yield from _numbers(said)
+    yield from _names(said)
+    yield from _absences(said)
+    yield from _departures(said)
+
+
+def _numbers(said: Said) -> Iterator[str]:
+    """A verb that does not agree with whom it speaks of."""
+    text, board = said.text, said.table.board
+    for power in board.powers.values():
+        name = re.escape(spoken_power(board, power.id))
+        verbs = _SINGULAR_VERBS if is_plural(power) else _PLURAL_VERBS
+        if re.search(rf"(?<![\w-]){name} {verbs}\b", text):
+            yield f"{power.name} in the wrong number"
+    # the subject is what stands before its first place: "the fleets in ... and ... were"
+    for noun, verbs in ((_ONE, _PLURAL_VERBS), (_NOUNS, _SINGULAR_VERBS)):
+        if re.search(rf"(?<!of )\b{noun} (?:there |of the \w+ ){{0,2}}{verbs}\b", text):
+            yield "a noun and a verb disagree"
+
+
+def _names(said: Said) -> Iterator[str]:
+    """A place that is named without its article, or more often than it takes part."""
+    text, board = said.text, said.table.board
+    for place in board.provinces:
+        name, spoken = location_name(board, place), spoken_place(board, place)
+        bare = rf"(?<!the )(?<![\w-]){re.escape(name)}(?! \()"
+        if name != spoken and re.search(bare, text) and not isinstance(said.order, Invalid):
+            yield f"{name} without its article"
+    for clause in re.split(r"[:;,]", _STRENGTH.sub("", text)):
+        listed = [p for p in re.split(r" and |, ", clause) if p.strip()]
+        if len(listed) != len(set(listed)):
+            yield "a name twice"
+
+
+def _absences(said: Said) -> Iterator[str]:
+    """A unit that is said to be missing, and is there."""
+    reason, order, board = said.reason, said.order, said.table.board
+    if not isinstance(order, UnitOrder):
+        return
+    province_of, units = board.province_of, said.played.before.units
+    here = [unit for unit in units if province_of[unit.at] == province_of[order.at]]
+    if reason is Reason.NO_SUCH_UNIT and any(unit.power == said.power for unit in here):
+        yield "a unit of its own is there"
+    if reason is Reason.NO_TARGET and isinstance(order, HelpOrder):
+        there = [unit for unit in units if province_of[unit.at] == province_of[order.target]]
+        if any(order.whose in ("", unit.power) for unit in there):
+            yield "the unit that it helps is there"
+    moves = board.moves[order.kind][order.at] if order.kind in board.moves else ()
+    if reason is Reason.NOT_ADJACENT and getattr(order, "to", "") in moves:
+        yield "they are neighbours"
+    if reason is Reason.OUT_OF_REACH:
+        to = getattr(order, "to", getattr(order, "target", Location("")))
+        if province_of[to] in {province_of[near] for near in moves}:
+            yield "it can go there"
+
+
+_LEAVES = re.compile(
+    r", which the (?P<whose>[A-Z][\w ]*?) (?:army|fleet|armies|fleets|units) leaves?\b"
+)
+
+
+def _departures(said: Said) -> Iterator[str]:
+    """Units that are said to have left, and did not."""
+    found, board = _LEAVES.search(said.text), said.table.board
+    if not found or not isinstance(said.order, Move):
+        return
+    resolution, goal = said.played.resolution, board.province_of[said.order.to]
+    told = zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)
+    left = {
+        board.powers[power].adjective
+        for power, order, end in told
+        if isinstance(order, Move) and end.succeeded and board.province_of[order.at] == goal
+    }
+    if found["whose"] not in left:
+        yield f"no {found['whose']} unit left"

@@ -1,0 +1,216 @@
+"""Sentences by hand: what a sceptical player would stumble over, and how it is said."""
+
+from typing import Any
+
+import pytest
+
+from engine.machine.adjudicate import adjudicate
+from tests.sentences.phases import LIBRARY
+
+type Units = dict[str, list[str]]
+type Json = dict[str, Any]
+
+
+def why(variant: str, phase: str, units: Units, orders: Units, **more: object) -> list[str]:
+    """Return the sentences on all orders of a request."""
+    request = {"variant": variant, "phase": phase, "units": units, "orders": orders, **more}
+    answer: Json = adjudicate(LIBRARY, request)
+    assert not answer["faults"], answer["faults"]
+    return [result["why"] for result in answer["results"]]
+
+
+STANDARD: dict[str, tuple[Units, Units]] = {
+    "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack from "
+    "Warsaw (1): neither succeeds.": (
+        {"Austria": ["A Vie"], "Russia": ["A War"]},
+        {"Austria": ["A Vie - Gal"], "Russia": ["A War - Gal"]},
+    ),
+    "Bounces: the Austrian attack on Galicia from Vienna (1) is weaker than the Russian "
+    "attack from Warsaw (2, with support from Ukraine), which succeeds.": (
+        {"Austria": ["A Vie"], "Russia": ["A War", "A Ukr"]},
+        {"Austria": ["A Vie - Gal"], "Russia": ["A War - Gal", "A Ukr S A War - Gal"]},
+    ),
+    "Moves to Galicia: its attack (2, with German support from Silesia) is stronger than "
+    "the Russian army there (1).": (
+        {"Austria": ["A Vie"], "Russia": ["A Gal"], "Germany": ["A Sil"]},
+        {"Austria": ["A Vie - Gal"], "Germany": ["A Sil S A Vie - Gal"]},
+    ),
+    "Bounces: the Austrian attack on Galicia from Vienna (1) does not overcome the Russian "
+    "army there (1); the Russian support from Warsaw does not count, as no power helps "
+    "against its own units.": (
+        {"Austria": ["A Vie"], "Russia": ["A Gal", "A War"]},
+        {"Austria": ["A Vie - Gal"], "Russia": ["A War S A Vie - Gal"]},
+    ),
+    "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on "
+    "Vienna from Galicia (1) head to head: neither succeeds.": (
+        {"Austria": ["A Vie"], "Russia": ["A Gal"]},
+        {"Austria": ["A Vie - Gal"], "Russia": ["A Gal - Vie"]},
+    ),
+    "Moves to Trieste, which the Italian fleet leaves.": (
+        {"Austria": ["A Vie"], "Italy": ["F Tri"]},
+        {"Austria": ["A Vie - Tri"], "Italy": ["F Tri - Adr"]},
+    ),
+    "Moves by convoy to Norway, unopposed.": (
+        {"England": ["A Lon", "F Nth"]},
+        {"England": ["A Lon - Nwy", "F Nth C A Lon - Nwy"]},
+    ),
+    "Holds in Trieste: it withstands (1) the Italian attack from Venice (1).": (
+        {"Austria": ["A Tri"], "Italy": ["A Ven"]},
+        {"Austria": ["A Tri H"], "Italy": ["A Ven - Tri"]},
+    ),
+    "Holds in Trieste (1), since the German attack from Tyrolia (2, with support from "
+    "Vienna) and the Italian attack from Venice (2, with support from the Adriatic Sea) "
+    "stop each other.": (
+        {"Austria": ["A Tri"], "Italy": ["A Ven", "F Adr"], "Germany": ["A Tyr", "A Vie"]},
+        {
+            "Austria": ["A Tri H"],
+            "Italy": ["A Ven - Tri", "F Adr S A Ven - Tri"],
+            "Germany": ["A Tyr - Tri", "A Vie S A Tyr - Tri"],
+        },
+    ),
+    "Gives its support: the Russian attack from Galicia comes from where it is aimed and "
+    "does not win.": (
+        {"Austria": ["A Bud", "A Vie"], "Russia": ["A Gal"]},
+        {"Austria": ["A Bud S A Vie - Gal", "A Vie - Gal"], "Russia": ["A Gal - Bud"]},
+    ),
+    "Carries the army to Norway, where its attack fails.": (
+        {"England": ["F Nth", "A Lon"], "Russia": ["A Nwy"]},
+        {"England": ["F Nth C A Lon - Nwy", "A Lon - Nwy"]},
+    ),
+    "Was ready to carry the army, but no whole chain of fleets was ordered to.": (
+        {"England": ["F Nth", "F Ska", "A Lon"]},
+        {"England": ["F Ska C A Lon - Swe", "A Lon - Swe"]},
+    ),
+    "No convoy: no chain of fleets was ordered to carry it to Norway: the English fleet in "
+    "the North Sea was not ordered to.": (
+        {"England": ["A Lon", "F Nth"]},
+        {"England": ["A Lon - Nwy", "F Nth H"]},
+    ),
+    "No effect: the Russian army in Warsaw was ordered to move.": (
+        {"Austria": ["A Gal"], "Russia": ["A War"]},
+        {"Austria": ["A Gal S A War"], "Russia": ["A War - Mos"]},
+    ),
+    "No effect: the Russian army in Warsaw does not move to Silesia.": (
+        {"Austria": ["A Gal"], "Russia": ["A War"]},
+        {"Austria": ["A Gal S A War - Sil"], "Russia": ["A War - Mos"]},
+    ),
+    "Not possible: there is no Italian unit in Vienna.": (
+        {"Austria": ["A Vie"]},
+        {"Italy": ["A Vie - Tri"]},
+    ),
+    "Not possible: a unit supports nobody to hold in its own province.": (
+        {"Austria": ["A Vie"]},
+        {"Austria": ["A Vie S A Vie"]},
+    ),
+    "Not possible: a unit cannot support its own move.": (
+        {"Austria": ["A Vie"]},
+        {"Austria": ["A Vie S A Vie - Tri"]},
+    ),
+    "Not possible: a fleet cannot go from Rome to Venice.": (
+        {"Italy": ["F Rom"]},
+        {"Italy": ["F Rom - Ven"]},
+    ),
+    "Not possible: an army cannot go from Vienna to Paris: the two are not neighbours.": (
+        {"Austria": ["A Vie"]},
+        {"Austria": ["A Vie - Par"]},
+    ),
+    "Not possible: only armies are carried, from one coast to another.": (
+        {"Austria": ["F Tri"]},
+        {"Austria": ["F Tri - Alb via"]},
+    ),
+    "Not possible: one concedes only to another power that is in the game.": (
+        {"Austria": ["A Vie"]},
+        {"Austria": ["CONCEDE Austria"]},
+    ),
+    "Not possible: Italy is out of the game.": (
+        {"Austria": ["A Vie"]},
+        {"Italy": ["DRAW"]},
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", STANDARD)
+def test_a_movement_of_the_standard_game_is_told(sentence: str) -> None:
+    units, orders = STANDARD[sentence]
+    centres: Units = {"Italy": []}
+    assert why("standard", "S1901M", units, orders, centres=centres)[0] == sentence
+
+
+STONEHENGE: dict[str, tuple[Units, Units]] = {
+    "Moves to the Minch, unopposed.": ({"Norse": ["F Sky"]}, {"Norse": ["F Sky - Mnc"]}),
+    "Bounces: the Welsh attack on the Isle of Man from the Irish Sea (1) does not overcome "
+    "the Pictish army there (1).": (
+        {"Welsh": ["F Iri"], "Picts": ["A Iom"]},
+        {"Welsh": ["F Iri - Iom"]},
+    ),
+    "Not possible: there is no Pictish unit in the Orkney Islands.": (
+        {"Norse": ["A Ork"]},
+        {"Picts": ["A Ork H"]},
+    ),
+    "Holds in the Solent: it withstands (1) the Saxon attack from the Bay of Seine (1).": (
+        {"Norse": ["F Sol"], "Saxons": ["F Sei"]},
+        {"Norse": ["F Sol H"], "Saxons": ["F Sei - Sol"]},
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", STONEHENGE)
+def test_names_with_an_article_are_told(sentence: str) -> None:
+    units, orders = STONEHENGE[sentence]
+    assert why("stonehenge", "S851M", units, orders)[0] == sentence
+
+
+def test_builds_and_removals_agree_with_the_power() -> None:
+    units, orders = {"Picts": ["A Ros"]}, {"Picts": ["B A Ork", "B A Lon", "W"]}
+    told = why("stonehenge", "W851A", units, orders, centres={"Picts": ["Ork", "Zet", "Abe"]})
+    assert told[:2] == [
+        "Not possible: the Picts have no home centre in the Orkney Islands.",
+        "Not possible: the Picts do not own London.",
+    ]
+
+
+CRUSADE: dict[str, tuple[Units, Units]] = {
+    "Not possible: nobody in the land beyond the Tigris can support in Edessa.": (
+        {"Mosul": ["A OFF", "A Har"]},
+        {"Mosul": ["A OFF S A Har - Ede"]},
+    ),
+    "Not possible: only armies are carried, from one coast to another.": (
+        {"Syrians": ["2A Hom"]},
+        {"Syrians": ["2A Hom - Tri via"]},
+    ),
+    "Not possible: a unit cannot support its own move.": (
+        {"Syrians": ["A Hom"], "Normans": ["A Hom"]},
+        {"Syrians": ["A Hom S A Hom - Ham"]},
+    ),
+    "No effect: the orders before this one leave too few units for it in Desert A.": (
+        {"Syrians": ["2A DsA"]},
+        {"Syrians": ["A DsA H", "2A DsA - DsB"]},
+    ),
+    "Not possible: the faction that is named has no unit in Homs.": (
+        {"Syrians": ["A Ham"], "Normans": ["A Hom"]},
+        {"Syrians": ["A Ham ATT French A Hom"]},
+    ),
+    "Not possible: permission is for another faction that somebody plays.": (
+        {"Syrians": ["A Ale"]},
+        {"Syrians": ["PERMIT Armenians Ale"]},
+    ),
+    "Not possible: only the controller of a centre gives permission for it.": (
+        {"Syrians": ["A Ale"]},
+        {"Syrians": ["PERMIT Normans Ada"]},
+    ),
+    "The French attack inside Jaffa (2) throws out the Egyptian army there (1), and its "
+    "units stay.": (
+        {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]},
+        {"French": ["2A Jaf ATT Fatimids A Jaf"]},
+    ),
+    "Not possible: Crusader armies cannot enter Desert A.": (
+        {"Normans": ["A Pal"], "Syrians": ["A DsB"]},
+        {"Normans": ["A Pal - DsA"]},
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", CRUSADE)
+def test_shared_provinces_are_told_apart(sentence: str) -> None:
+    units, orders = CRUSADE[sentence]
+    assert sentence in why("deus_vult", "S1098M", units, orders)

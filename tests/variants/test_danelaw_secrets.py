@@ -1,0 +1,130 @@
+"""Bids stay secret until the end: what is public, what a replay goes by, what an audit finds."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.board.seating import SeatId
+from engine.record.audit import audit
+from engine.record.files.game_file import read_record
+from engine.record.game import Table
+from engine.session import Session
+from tests.games.play import LIBRARY
+
+type Json = dict[str, Any]
+
+# Jomsburg is thrown out of its place, and so is Tiunda's army, so that both must retreat.
+START: Json = {
+    "phase": "S840M",
+    "units": {
+        "Jelling": ["F Ola", "F Got", "A Gas", "A Wma"],
+        "Tiunda": ["A Tiu", "F Eis V"],
+        "Ostrogothia": ["A Ogo", "A Nju"],
+        "Minor": ["A Kin"],
+        "Jomsvikings": ["F Jom"],
+    },
+}
+ORDERS = {
+    "Jelling": ["F Ola - Jom", "F Got S F Ola - Jom", "A Gas - Tiu", "A Wma S A Gas - Tiu"],
+    "Tiunda": ["A Tiu H", "BID 1 F Jom R Pom", "BID 1 A Kin H"],
+    "Ostrogothia": ["A Nju H", "BID 2 F Jom R Wen"],
+}
+
+
+class Desk:
+    """A session with one game of Danelaw."""
+
+    def __init__(self, **options: object) -> None:
+        """Begin a game from the position above."""
+        self.session = Session(LIBRARY)
+        self.record = self.ask("new", variant="danelaw", options=options)["record"] | {
+            "start": START
+        }
+
+    def ask(self, call: str, **args: object) -> Any:
+        """Ask as a page asks."""
+        answer = json.loads(self.session.answer(json.dumps({"call": call, "args": args})))
+        assert "ok" in answer, answer
+        return answer["ok"]
+
+    def resolve(self, **orders: list[str]) -> Json:
+        """Resolve the present phase and return the view of the next one."""
+        answer = self.ask("resolve", record=self.record, orders=orders)
+        self.record = answer["record"]
+        return self.view()
+
+    def view(self) -> Json:
+        """Return what everybody sees now."""
+        found: Json = self.ask("view", record=self.record, at=None, seat=None)
+        return found
+
+    def units(self, power: str) -> list[str]:
+        """Return where the units of a power stand."""
+        return sorted(unit["text"] for unit in self.view()["units"] if unit["power"] == power)
+
+
+def test_the_link_of_a_game_holds_no_bid_and_gives_the_same_game() -> None:
+    desk = Desk()
+    desk.resolve(**ORDERS)
+    assert desk.view()["phase"]["code"] == "S841R"
+    desk.resolve(Tiunda=["A Tiu R Bir"])
+    assert desk.units("Jomsvikings") == ["F Wen"]
+    secret = [s["sheets"][seat].get("secret") for s in desk.record["slots"] for seat in s["sheets"]]
+    assert ["BID 2 F Jom R Wen"] in secret
+    payload = desk.ask("encode", record=desk.record)["payload"]
+    shared = desk.ask("decode", payload=payload)["record"]
+    assert "BID" not in json.dumps(shared)
+    assert [slot["answers"] for slot in shared["slots"] if "answers" in slot] == [
+        [{"phase": "S841R", "about": "Jom", "answer": "F Jom R Wen"}]
+    ]
+    desk.record = shared
+    assert desk.units("Jomsvikings") == ["F Wen"]
+
+
+def test_open_bids_are_orders_like_others() -> None:
+    desk = Desk(dp_secrecy="open")
+    desk.resolve(**ORDERS)
+    desk.resolve(Tiunda=["A Tiu R Bir"])
+    assert desk.units("Jomsvikings") == ["F Wen"]
+    assert all("answers" not in slot for slot in desk.record["slots"])
+    assert "BID 2 F Jom R Wen" in json.dumps(desk.record)
+
+
+@pytest.mark.parametrize("value", ["gm", "steward", "open"])
+def test_who_counts_decides_what_is_public(value: str) -> None:
+    """With a counter, whoever it is, only awards are public; without one all bids are."""
+    desk = Desk(dp_secrecy=value)
+    desk.resolve(**ORDERS)
+    payload = desk.ask("encode", record=desk.record)["payload"]
+    shared = desk.ask("decode", payload=payload)["record"]
+    assert ("BID 2 F Jom R Wen" in json.dumps(shared)) == (value == "open")
+    assert desk.view()["phase"]["code"] == "S841R"
+
+
+def test_the_audit_recomputes_every_award_and_finds_an_altered_bid() -> None:
+    desk = Desk()
+    desk.resolve(**ORDERS)
+    desk.resolve(Tiunda=["A Tiu R Bir"])
+    record = read_record(desk.record)
+    table = Table.of(LIBRARY["danelaw"], record.options, record.seats)
+    assert audit(table, record, {}) == []
+    opened = {0: {SeatId("Ostrogothia"): ["BID 1 F Jom R Wen"]}}
+    told = [str(one) for one in audit(table, record, {}, opened)]
+    assert told == [
+        "Slot 1, S841R, Jom: the answer was F Jom R Wen, and from the secrets follows nothing."
+    ]
+
+
+def test_what_everybody_is_told_does_not_depend_on_bids_that_came_to_nothing() -> None:
+    """A tie looks like a hold, and so does a bid for a hold (3.8)."""
+    quiet = START | {"units": {**START["units"], "Jelling": ["F Jel"]}}
+    told = []
+    for bids in (["BID 1 A Kin - Nju"], ["BID 1 A Kin H"], []):
+        desk = Desk()
+        desk.record["start"] = quiet
+        desk.resolve(Ostrogothia=["A Ogo H", *bids], Tiunda=["BID 1 A Kin - Ble"] * bool(bids))
+        payload = desk.ask("encode", record=desk.record)["payload"]
+        shared = desk.ask("decode", payload=payload)["record"]
+        told.append([slot.get("answers") for slot in shared["slots"]])
+    assert told == [[None]] * 3

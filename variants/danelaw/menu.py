@@ -1,0 +1,151 @@
+"""What a player may order in a movement phase: its units, and bids for neutral ones."""
+
+from dataclasses import replace
+from functools import partial
+
+from engine.kit import (
+    NO_DRAFTS,
+    Actor,
+    Board,
+    Drafts,
+    Location,
+    MovementMenu,
+    Number,
+    Option,
+    Order,
+    Position,
+    PowerId,
+    Question,
+    Retreat,
+    Step,
+    Unit,
+    UnitOrder,
+    ask,
+    complete,
+    inside,
+    order_key,
+    place_option,
+    refused,
+    spoken_place,
+    unit_actor,
+)
+from variants.danelaw.bids import JOMSVIKINGS, purse, targets
+from variants.danelaw.orders import Bid
+
+_EMPTY = "All your diplomacy points are given."
+_BACK = Option("back", "If dislodged, retreat", "counted apart from its orders")
+
+
+class BidMenu(MovementMenu):
+    """The units of a power, and the neutral units that it may bid for."""
+
+    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """Its own units, the neutral ones, and what it may declare."""
+        actors = super().actors(board, position, power)
+        own = [actor for actor in actors if actor.unit]
+        points = purse(board, position, (power,)) if own else 0
+        units = targets(board, position) if points else ()
+        bids = [_bidding(board, power, unit, points) for unit in units]
+        return (*own, *bids, *actors[len(own) :])
+
+    def key(self, board: Board, order: Order) -> str:
+        """The unit, or the neutral unit that a bid is for."""
+        if isinstance(order, Bid):
+            return f"bid {order_key(order.order)}"
+        return super().key(board, order)
+
+    def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
+        """The orders of a unit; bids are asked for and not listed."""
+        return () if actor.wallet else super().orders(board, position, actor)
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        actor: Actor,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask for the points of a bid, then for what the neutral unit is to do."""
+        if not actor.wallet or actor.unit is None:
+            return super().step(board, position, actor, path, drafts)
+        left = self.left(board, position, actor, drafts)
+        question = Question(
+            "points",
+            "How many points?",
+            Number(1, left) if left > 0 else (Option("0", "None", reason=_EMPTY),),
+            said=lambda points: f"{points} so that",
+            words=(("Bid", 0),),
+            text="BID ",
+        )
+        whom = unit_actor(board, actor.unit)
+
+        def follows(points: str, rest: tuple[str, ...]) -> Step:
+            step = self._bid_for(board, position, whom, rest)
+            return inside(step, partial(_bid, int(points)), f"BID {points} ")
+
+        return ask(question, path, follows)
+
+    def _bid_for(
+        self, board: Board, position: Position, whom: Actor, path: tuple[str, ...]
+    ) -> Step:
+        """The question about the order of a neutral unit."""
+        if path[:1] == (_BACK.key,) and whom.power == JOMSVIKINGS:
+            return _way_back(board, whom, path[1:])
+        step = super().step(board, position, whom, path)
+        if path or whom.power != JOMSVIKINGS:
+            return step
+        return replace(step, options=(*step.options, _BACK))
+
+    def path_of(
+        self, board: Board, position: Position, actor: Actor, order: Order
+    ) -> tuple[str, ...]:
+        """The points of a bid, then the path of the neutral unit's order."""
+        if not isinstance(order, Bid) or actor.unit is None:
+            return super().path_of(board, position, actor, order)
+        if isinstance(order.order, Retreat):
+            return str(order.points), _BACK.key, order.order.to
+        whom = unit_actor(board, actor.unit)
+        return (str(order.points), *super().path_of(board, position, whom, order.order))
+
+
+def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
+    """A neutral unit as something to bid for, out of the purse of a power."""
+    return replace(
+        unit_actor(board, unit),
+        key=f"bid {unit.kind} {unit.at}",
+        power=power,
+        detail="bid for it",
+        due=False,
+        ranked=False,
+        room=points,
+        wallet=f"points {power}",
+        lazy=True,
+    )
+
+
+def _way_back(board: Board, whom: Actor, path: tuple[str, ...]) -> Step:
+    """Ask where a fleet retreats to if it is dislodged."""
+    unit = whom.unit
+    if unit is None:
+        raise refused(path)
+    near = tuple(place_option(board, to) for to in board.moves[unit.kind][unit.at])
+    at = spoken_place(board, unit.at)
+    question = Question(
+        "to",
+        "To which place?",
+        near,
+        said=lambda key: spoken_place(board, Location(key)),
+        words=((f"the fleet in {at}", 0), ("if dislodged, retreats to", 1)),
+        text=f"{unit.kind} {unit.at} R ",
+    )
+
+    def follows(key: str, rest: tuple[str, ...]) -> Step:
+        return complete(Retreat(unit.kind, unit.at, Location(key)), rest)
+
+    return ask(question, path, follows)
+
+
+def _bid(points: int, order: Order) -> Order:
+    assert isinstance(order, UnitOrder)  # noqa: S101  (what neutral units are ordered)
+    return Bid(points, order)

@@ -1,0 +1,188 @@
+"""The movement phase: bids are counted, and minor powers attack without leaving (section 4)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.kit import (
+    OPEN,
+    Board,
+    Context,
+    Order,
+    Position,
+    PowerId,
+    Resolution,
+    SeatId,
+    Sheets,
+    Situation,
+    StandardMovement,
+    Unit,
+    UnitOrder,
+    Verdict,
+    parse_order,
+)
+from engine.standard.movement.after_moves import AfterMoves
+from engine.standard.movement.sheets import KINDS, MovementSheets
+from engine.standard.resolution.battle import Battle
+from variants.danelaw.bids import (
+    JOMSVIKINGS,
+    Awards,
+    Bidding,
+    awards,
+    bidding,
+    counted,
+    target_of,
+    ways_back,
+)
+from variants.danelaw.menu import BidMenu
+from variants.danelaw.orders import ORDERS, Bid, Why
+from variants.danelaw.report import MinorReport
+
+AWARDS = "awards"  # of the phase, while it is resolved
+
+
+class AwardedSheets(MovementSheets):
+    """The sheets of the players; neutral units carry out what they were awarded."""
+
+    __slots__ = ()
+
+    def read(self, sheets: Sheets) -> None:
+        """Take in the sheets, and give the neutral units their orders, which nobody wrote."""
+        super().read(sheets)
+        powers = self.field.board.powers
+        for entry, unit in enumerate(self.unit_of):
+            if unit >= 0 and not powers[self.units[unit].power].playing:
+                self.judged[entry], self.unit_of[entry] = Verdict(Why.NOT_YOURS), -1
+                if unit not in self.idle:
+                    self._let_hold(unit)
+        awarded: Any = self.field.position.extra[AWARDS]
+        for unit in self.idle:
+            order = awarded.get(self.units[unit].at)
+            if order is not None:
+                self.chosen[unit], self.kinds[unit] = order, KINDS[type(order)]
+
+
+class Movement(StandardMovement):
+    """Movement with bids, and with minor powers whose units never leave their centre."""
+
+    menu_type = BidMenu
+    report = MinorReport
+    in_turn = True  # of bids, the first ones count (3.4)
+
+    def staying(self, board: Board, units: Sequence[Unit]) -> frozenset[int]:
+        """The units of minor powers."""
+        return frozenset([n for n, unit in enumerate(units) if unit.power == board.neutral])
+
+    def could(self, board: Board, position: Position, unit: Unit, order: Order) -> Verdict | None:
+        """Why a neutral unit could not carry out an order, as for anybody's unit (3.4 c)."""
+        return super().judge(board, position, unit.power, order)
+
+    def takes(self, order: Order) -> int:
+        """A bid takes its points."""
+        return order.points if isinstance(order, Bid) else super().takes(order)
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete what a bid is for as the neutral unit would have it (3.5)."""
+        if not isinstance(order, Bid):
+            return super().fit(board, position, power, order)
+        unit = target_of(board, position, order.order)
+        meant = super().fit(board, position, unit.power, order.order) if unit else order.order
+        return replace(order, order=meant) if isinstance(meant, UnitOrder) else meant
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Nobody orders neutral units; a bid is for what one could do, within one's points."""
+        if isinstance(order, Bid):
+            told = self.bidding(board, position, {power: (order,)}, OPEN)[SeatId(power)]
+            return None if told[0][1].succeeded else told[0][1]
+        if isinstance(order, UnitOrder) and not board.powers[power].playing:
+            return Verdict(Why.NOT_YOURS)
+        return super().judge(board, position, power, order)
+
+    def stray(self, field: Situation, power: PowerId, order: Order) -> Verdict:
+        """The verdict on what is no movement order to a unit of the power."""
+        if isinstance(order, Bid):
+            return Verdict(Why.COUNTED)
+        return super().stray(field, power, order)
+
+    def reader(self, field: Situation) -> MovementSheets:
+        """The reader of the sheets."""
+        return AwardedSheets(field, self.stray)
+
+    def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
+        """What the battle leaves behind; the units of minor powers do not retreat (4.3)."""
+        after = super().after_moves(reader, battle)
+        board, units = reader.field.board, reader.units
+        lost = {
+            units[unit].at
+            for unit, by in battle.dislodged.items()
+            if units[unit].power == board.neutral
+            or (board.options["phantom_kills"] and not battle.advances(by[0]))  # ruling 10
+        }
+        gone = tuple(one for one in after.dislodged if one.unit.at not in lost)
+        return after._replace(dislodged=gone)
+
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
+        """Count the bids, then resolve; what the keeper answered wins over what is open."""
+        bids = self.bidding(board, position, sheets, context)
+        awarded = {
+            **awards(board, position, counted(bids)),
+            **self.answered(board, position, context),
+        }
+        known = replace(position, extra={**position.extra, AWARDS: awarded})
+        resolution = super().resolve(board, known, sheets, context)
+        back = ways_back(counted(bids))
+        fleets = [d.unit.at for d in resolution.dislodged if d.unit.power == JOMSVIKINGS]
+        return replace(
+            resolution,
+            verdicts=_with_bids_told(resolution, bids, context),
+            extra={"contingency": {at: back[at] for at in fleets if at in back}},
+        )
+
+    def bidding(
+        self, board: Board, position: Position, sheets: Sheets, context: Context
+    ) -> Bidding:
+        """The bids of all players in a phase, with what becomes of them."""
+
+        def could(unit: Unit, order: Order) -> Verdict | None:
+            return self.could(board, position, unit, order)
+
+        kept = context.secret_sheets or {}
+        meant = {
+            seat: [self.fit(board, position, PowerId(seat), order) for order in orders]
+            for seat, orders in kept.items()
+        }
+        return bidding(board, position, sheets, replace(context, secret_sheets=meant), could)
+
+    def answered(self, board: Board, position: Position, context: Context) -> Awards:
+        """The orders that the keeper announced for neutral units, as far as they could do so."""
+        given = context.answers_in(position.phase.code)
+        found: dict[str, UnitOrder] = {}
+        for order in [parse_order(board, answer.answer, ORDERS) for answer in given]:
+            unit = target_of(board, position, order) if isinstance(order, UnitOrder) else None
+            if unit is None:
+                continue
+            meant = super().fit(board, position, unit.power, order)
+            if isinstance(meant, UnitOrder) and not self.could(board, position, unit, meant):
+                found[unit.at] = meant
+        return found
+
+    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
+        """The position after the phase; the votes of a request are spent."""
+        after = super().settle(board, position, resolution)
+        return replace(after, extra={k: v for k, v in after.extra.items() if k != "votes"})
+
+
+def _with_bids_told(resolution: Resolution, bids: Bidding, context: Context) -> tuple[Verdict, ...]:
+    """The verdicts, in which each bid has its own."""
+    told = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
+    verdicts: list[Verdict] = []
+    for power, order, verdict in zip(
+        resolution.powers, resolution.orders, resolution.verdicts, strict=True
+    ):
+        seat = context.seating.seat_of(power) or SeatId(power)
+        verdicts.append(next(told[seat]) if isinstance(order, Bid) else verdict)
+    return tuple(verdicts)

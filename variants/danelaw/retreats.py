@@ -1,0 +1,92 @@
+"""Retreats: fleets of the Jomsvikings go where the most points say (section 5)."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.kit import (
+    OPEN,
+    Board,
+    Context,
+    Order,
+    Position,
+    PowerId,
+    Reason,
+    Resolution,
+    Retreat,
+    Sheets,
+    StandardRetreats,
+    UnitOrder,
+    Verdict,
+    parse_order,
+)
+from variants.danelaw.bids import JOMSVIKINGS
+from variants.danelaw.orders import ORDERS, Why
+
+_AWAY = "away"  # of the phase, while it is resolved
+
+
+class Retreats(StandardRetreats):
+    """Retreats in which nobody orders the Jomsvikings."""
+
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """Whether no player has a unit with somewhere to go."""
+        return not any(
+            lost.retreats and board.powers[lost.unit.power].playing for lost in position.dislodged
+        )
+
+    def judge(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> Verdict | None:
+        """Why the order is illegal, or None."""
+        awarded: Any = position.extra.get(_AWAY, ())
+        is_neutral = isinstance(order, UnitOrder) and not board.powers[power].playing
+        if is_neutral and order not in awarded:
+            return Verdict(Why.NOT_YOURS)
+        return super().judge(board, position, power, order)
+
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
+        """Retreat as the players order, and the Jomsvikings as bids have it."""
+        away = self.awarded(board, position, context)
+        known = replace(position, extra={**position.extra, _AWAY: away})
+        ordered = {**sheets, JOMSVIKINGS: (*sheets.get(JOMSVIKINGS, ()), *away)}
+        resolution = super().resolve(board, known, ordered, context)
+        return replace(_as_generated(resolution, len(away)), extra={"contingency": {}})
+
+    def awarded(self, board: Board, position: Position, context: Context) -> tuple[Order, ...]:
+        """The retreats that most points say, of those that are open (rulings 21 and 22)."""
+        openly = position.extra.get("contingency", {})
+        found: dict[str, Order] = dict(openly)  # type: ignore[call-overload]
+        for answer in context.answers_in(position.phase.code):
+            order = parse_order(board, answer.answer, ORDERS)
+            found[answer.about] = self.fit(board, position, JOMSVIKINGS, order)
+        can = {d.unit.at: d.retreats for d in position.dislodged if d.unit.power == JOMSVIKINGS}
+        return tuple(
+            order
+            for _, order in sorted(found.items())
+            if isinstance(order, Retreat) and order.to in can.get(order.at, ())
+        )
+
+
+def _as_generated(resolution: Resolution, awarded: int) -> Resolution:
+    """The resolution in which so many last orders of the Jomsvikings were written by nobody."""
+    told = [*zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)]
+    written, rest = told[: resolution.written], told[resolution.written :]
+    theirs = [number for number, (power, *_) in enumerate(written) if power == JOMSVIKINGS]
+    given = set(theirs[len(theirs) - awarded :])
+    moved = [
+        (power, order, Verdict(Why.BID_AWAY) if verdict.succeeded else verdict)
+        for number, (power, order, verdict) in enumerate(written)
+        if number in given
+    ]
+    lost = Reason.NOT_ORDERED_BACK
+    rest = [
+        (power, order, Verdict(Why.NOBODY_BID))
+        if power == JOMSVIKINGS and verdict.reason is lost
+        else (power, order, verdict)
+        for power, order, verdict in rest
+    ]
+    kept = [one for number, one in enumerate(written) if number not in given]
+    powers, orders, verdicts = zip(*kept, *moved, *rest, strict=True) if told else ((), (), ())
+    return replace(resolution, powers=powers, orders=orders, verdicts=verdicts, written=len(kept))
