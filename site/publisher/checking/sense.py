@@ -178,7 +178,7 @@ def _idle(folder: Folder, variant: Variant) -> Iterator[Fault]:
             message = f"{name} has neither units nor home centres, and nothing to order"
             hint = 'Give it home = ["..."] and units = ["A ..."], or playing = "no".'
             yield folder.fault(path, message, hint)
-        elif not units:
+        elif not units and not any(phase.kind == "A" for phase in board.calendar.setup):
             season = f" in phase {first}" if first else ""
             reason = f"It begins to build{season}: is that meant?" if builds else "Is that meant?"
             yield warned(folder, path, f"{name} begins without a unit", reason)
