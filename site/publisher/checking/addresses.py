@@ -104,9 +104,11 @@ def _schemes() -> str:
 
 
 def _line(passage: Passage, value: str) -> int:
-    """Give the line of a passage in which an address stands, or the passage's first."""
-    lines = passage.text.splitlines()
-    return passage.line + next((n for n, line in enumerate(lines) if value and value in line), 0)
+    """Give the line of a passage in which an address stands, or its first that is not empty."""
+    lines = list(enumerate(passage.text.splitlines()))
+    written = [n for n, line in lines if line.strip()]
+    here = [n for n, line in lines if value and value in line]
+    return passage.line + (here or written or [0])[0]
 
 
 def _lost_anchors(folder: Folder, text: RulesText) -> Iterator[Fault]:
