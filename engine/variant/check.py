@@ -97,7 +97,7 @@ class _Check:
             self.fault(path, f"no rule resolves the phase {code!r}")
 
     def provinces(self) -> None:
-        names: dict[str, str] = {}
+        names = {str(key).casefold(): key for key in self.data["provinces"]}
         for key, table in self.data["provinces"].items():
             path = f"provinces.{key}"
             if not isinstance(table, Mapping):
@@ -112,10 +112,13 @@ class _Check:
             if not table.get("name"):
                 self.fault(f"{path}.name", "this is missing")
             self._neutral(f"{path}.neutral", table)
-            for name in (str(table.get("name", key)), *table.get("aliases", ())):
-                other = names.setdefault(name.lower(), key)
+            written = [(f"{path}.name", table.get("name", key))]
+            written += [(f"{path}.aliases[{n}]", a) for n, a in enumerate(table.get("aliases", ()))]
+            for where, name in written:
+                other = names.setdefault(str(name).casefold(), key)
                 if other != key:
-                    self.fault(path, f"{name!r} already means {other}")
+                    hint = "Each name may stand for one province."
+                    self.fault(where, f'"{name}" is also a name of {other}', hint)
         folded: dict[str, str] = {}
         for key in self.data["provinces"]:
             other = folded.setdefault(key.lower(), key)
@@ -216,7 +219,8 @@ class _Check:
         if name == "army" and "/" in place:
             self.fault(path, f"{place}: armies ignore coasts, write {place[:3]}")
         if name == "fleet" and terrain == "inland":
-            self.fault(path, f"{place} is inland: no fleet reaches it")
+            hint = f"Take {place} out of this line, or call it coastal."
+            self.fault(path, f"{place} is inland: no fleet reaches it", hint)
         if name == "fleet" and province.get("coasts") and "/" not in place:
             self.fault(path, f"{place} has coasts: name one of them")
         if terrain == "closed":

@@ -94,7 +94,10 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "two provinces of one name": (
         put("provinces", "Hil", "aliases", to=["bay"]),
-        "provinces.Bay: 'Bay' already means Hil",
+        (
+            'provinces.Hil.aliases[0]: "bay" is also a name of Bay. '
+            "Each name may stand for one province."
+        ),
     ),
     "two ids that differ in case": (
         put("provinces", "HIL", to={"name": "Knoll", "terrain": "inland"}),
@@ -182,7 +185,10 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "a fleet that goes inland": (
         put("reach", "fleet", "Hil", to=[]),
-        "reach.fleet.Hil: Hil is inland: no fleet reaches it",
+        (
+            "reach.fleet.Hil: Hil is inland: no fleet reaches it. "
+            "Take Hil out of this line, or call it coastal."
+        ),
     ),
     "a fleet that names no coast": (
         put("reach", "fleet", "Har", to=[]),

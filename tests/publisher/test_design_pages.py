@@ -4,10 +4,13 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
+from engine.machine.adjudicate import adjudicate
 from engine.machine.cases import run_case
 from engine.rules.rules import Rules
 from engine.variant.folder import FolderLibrary
+from publisher.check import all_faults
 from publisher.cli import COMMANDS
 from publisher.load.load import SITE_FOLDERS
 from publisher.pages.design import GUIDES, design_pages
@@ -70,8 +73,26 @@ def test_the_guide_to_the_file_names_every_table_and_key() -> None:
         assert f"| `{terrain}` |" in FILE_GUIDE
 
 
+def test_the_phases_before_the_first_of_the_guide_are_played(tmp_path: Path) -> None:
+    toml, _ = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
+    standard = tomllib.loads((ROOT / "variants/standard/variant.toml").read_text("utf-8"))
+    powers = [f"[[power]]\nid = {row['id']!r}\nunits = []\n" for row in standard["power"]]
+    head = '[variant]\nname = "Builds first"\nbase = "standard"\n'
+    (tmp_path / "variants" / "first").mkdir(parents=True)
+    (tmp_path / "variants" / "standard").symlink_to(ROOT / "variants" / "standard")
+    told = "\n".join([head, toml, *powers])
+    (tmp_path / "variants" / "first" / "variant.toml").write_text(told, "utf-8")
+    faults, _ = all_faults(tmp_path, ("first",))
+    assert faults == []
+    library = FolderLibrary(tmp_path / "variants")
+    request = {"variant": "first", "phase": "W1900A", "orders": {"Italy": ["B A Rom", "B F Nap"]}}
+    answer: Any = adjudicate(library, request)
+    assert answer["next"]["phase"] == "S1901M"
+    assert sorted(answer["next"]["units"]["Italy"]) == ["A Rom", "F Nap"]
+
+
 def test_the_case_and_the_rules_of_the_guide_work() -> None:
-    (toml,) = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
+    _, toml = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
     (case,) = tomllib.loads(toml)["case"]
     assert run_case(FolderLibrary(ROOT / "variants"), case) == []
     modules = re.findall(r"^```python\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)

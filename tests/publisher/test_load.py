@@ -184,7 +184,7 @@ def test_a_broken_rules_module_is_named_with_its_line(tmp_path: Path) -> None:
     assert fault.startswith("rules.py:1: not Python:")
     module.write_text("RULES = 1\n", "utf-8")
     (fault,) = said(root)
-    assert fault == "rules.py: RULES: expected RULES to be the Rules of the engine"
+    assert fault.startswith("rules.py: RULES: expected RULES to be the Rules of the engine. ")
 
 
 def test_support_and_convoy_of_places_are_told_as_the_engine_reads_them(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def test_a_bad_base_or_name_is_refused(root: Path, capsys: pytest.CaptureFixture
 
 def test_a_variant_may_not_lie_where_the_site_has_a_folder(root: Path) -> None:
     (root / "variants" / "about").mkdir()
-    (root / "variants" / "about" / "variant.toml").write_text("", "utf-8")
+    (root / "variants" / "about" / "variant.toml").write_text("# nothing yet\n", "utf-8")
     (fault,), _ = all_faults(root, ("about",))
     assert str(fault).startswith("variants/about: the site has a folder of that name")
 

@@ -48,7 +48,10 @@ BROKEN = {
     "heading missing": (
         "## Victory\n",
         "## Victories\n",
-        'rules.md: the heading "## Victory" is missing. Did you mean "Victories"?',
+        (
+            f"rules.md:{line('## Victory')}: "
+            'the heading "## Victory" is missing. Did you mean "Victories"?'
+        ),
     ),
     "wrong order": (
         "## Victory\n\nThree centres.\n",
@@ -95,7 +98,8 @@ def test_a_section_out_of_order_is_named(tmp_path: Path) -> None:
     moved = RULES.replace("## Victory\n\nThree centres.\n\n", "")
     moved += "\n## Victory\n\nThree centres.\n"
     (fault,) = said(tmp_path, moved)
-    assert fault.endswith('"Victory" belongs before "Source and rights"')
+    place = 'rules.md:62: "Victory" belongs before "Source and rights". Move it above line 58.'
+    assert fault.endswith(place)
 
 
 def test_a_page_without_its_head_says_so(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def make_map(
     geometry = replace(made, origin=origin_of(found.drawing, variant, borders))
     path = folder / "map.geo.json"
     path.write_text(write(geometry), encoding="utf-8", newline="\n")
-    astray = tuple(sorted(set(seed_faults(plan, geometry))))
+    astray = () if plan.borders else tuple(sorted(set(seed_faults(plan, geometry))))
     wrong = lint.faults(geometry, variant, measure_of(plan, geometry))
     return Made(path, geometry, astray, tuple(wrong))
 

@@ -27,6 +27,7 @@ UNDRAWABLE = (ArithmeticError, ValueError, ShapelyError)  # from shapes that can
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
 CLEAR = 8.0
+UNDRAWABLE = (ArithmeticError, ValueError, shapely.errors.ShapelyError)  # what shapes may raise
 
 
 @dataclass(frozen=True)

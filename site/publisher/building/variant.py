@@ -21,8 +21,7 @@ from publisher.examples.examples import Shown, show_examples, with_windows
 from publisher.examples.windows import Sheet
 from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
-from publisher.load.names import name_faults
-from publisher.load.rules import variant_of
+from publisher.load.rules import raised, variant_of
 from publisher.pages.chart import reading_chart, starting_units
 from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, player_page
@@ -48,21 +47,24 @@ class Checked:
 def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
     """Check a folder's data, rules, examples and chart; list every fault and warning."""
     variant, faults = variant_of(root, folder)
-    geometry, wrong = drawing_of(root, folder)
+    is_sound = variant is not None and folder.is_whole
+    geometry, wrong = drawing_of(root, folder, is_sound=is_sound)
     faults += wrong
     text, wrong = read_text(folder)
     faults += wrong
     faults += address_faults(folder, text)
     faults += leftover_faults(folder, text)
-    faults += name_faults(folder)
     kept, wrong = kept_versions(folder)
     faults += wrong
-    faults += case_faults(root, folder, variant)
+    faults += case_faults(root, folder, variant if is_sound else None)
     if variant is None:
         return None, faults
     faults += sense_faults(folder, variant)
-    shown, wrong = show_examples(folder, variant, text)
-    faults += wrong
+    try:
+        shown, wrong = show_examples(folder, variant, text)
+    except Exception as error:  # noqa: BLE001 - whatever a designer's rules may raise
+        shown, wrong = {}, [raised(folder, error)]
+    faults += wrong if is_sound else []
     if grave(faults):
         return None, faults
     earlier = tuple(one for one in kept if one.variant.version != variant.version)

@@ -42,7 +42,8 @@ def _prose(text: RulesText) -> Iterator[Passage]:
 
 def _tags(file: str, passage: Passage) -> Iterator[Fault]:
     for number, line in enumerate(passage.text.splitlines(), start=passage.line):
-        for found in _TAG.finditer(_CODE.sub("", line)):
+        found = _TAG.search(_CODE.sub("", line))
+        if found:
             message = f"HTML is not let through: {found[0]!r:.40}"
             yield Fault(file, number, "", message, "Write Markdown, or set it between backticks.")
 
@@ -103,9 +104,11 @@ def _schemes() -> str:
 
 
 def _line(passage: Passage, value: str) -> int:
-    """Give the line of a passage in which an address stands, or the passage's first."""
-    lines = passage.text.splitlines()
-    return passage.line + next((n for n, line in enumerate(lines) if value and value in line), 0)
+    """Give the line of a passage in which an address stands, or its first that is not empty."""
+    lines = list(enumerate(passage.text.splitlines()))
+    written = [n for n, line in lines if line.strip()]
+    here = [n for n, line in lines if value and value in line]
+    return passage.line + (here or written or [0])[0]
 
 
 def _lost_anchors(folder: Folder, text: RulesText) -> Iterator[Fault]:

@@ -1,5 +1,6 @@
 """A chart and what it is drawn from: map.toml, and whether it was drawn since that changed."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -20,12 +21,16 @@ from publisher.load.load import Folder, table
 from publisher.prose.facts import listing
 
 DESIGN = frozenset({"numpy", "shapely"})  # packages that only drawing needs
+_FEATURE = re.compile(r"Feature (\d+) ")
 SHOWN = 4  # changes that are told one by one
 
 
-def drawing_of(root: Path, folder: Folder) -> tuple[charts.Geometry | None, list[Fault]]:
+def drawing_of(
+    root: Path, folder: Folder, *, is_sound: bool
+) -> tuple[charts.Geometry | None, list[Fault]]:
     """Read a folder's chart and its map.toml; list what is wrong with both.
 
+    They are compared with variant.toml where that is sound: else the chart cannot agree with it.
     The chart comes with the title, tints and furniture that map.toml has now.
     """
     files, faults = drawings(root, folder.chain)
@@ -41,11 +46,12 @@ def drawing_of(root: Path, folder: Folder) -> tuple[charts.Geometry | None, list
         except (ValueError, OSError) as error:
             file = folder.drawn.relative_to(root).as_posix()
             hint = f"Draw it again: `build.py map {folder.id}`"
-            faults.append(Fault(file, 0, "", str(error).rstrip("."), hint))
+            line = _feature_line(folder.drawn, str(error))
+            faults.append(Fault(file, line, "", str(error).rstrip("."), hint))
     elif files and not grave(faults):
         message = "the map is not drawn yet"
         faults.append(_not_drawn(files[0], message, folder, is_warning=True))
-    if geometry is None or not files or grave(faults):
+    if geometry is None or not files or grave(faults) or not is_sound:
         return geometry, faults
     faults += _stale(root, folder, files, geometry)
     if not grave(faults):
@@ -54,6 +60,15 @@ def drawing_of(root: Path, folder: Folder) -> tuple[charts.Geometry | None, list
             measure = import_module("publisher.atlas.lint.seeds").measure_of(plan, geometry)
         faults += lint_folder(folder.path, geometry, folder.data, measure)
     return dressed(geometry, data, folder.data), faults
+
+
+def _feature_line(path: Path, message: str) -> int:
+    """Give the line of the feature that a message names, where the file has one on each line."""
+    found = _FEATURE.match(message)
+    lines = path.read_bytes().split(b"\n") if found else []
+    number = int(found[1]) + 1 if found else 0  # the head has the first line
+    is_there = number < len(lines) and lines[number].startswith(b'{"type":"Feature"')
+    return number + 1 if is_there else 0
 
 
 def _form(folder: Folder, data: Mapping[str, object]) -> tuple[Any, list[Fault]]:
@@ -98,9 +113,10 @@ def _stale(
         sorted(key for key in drawn if not key.startswith("provinces.")),
     ):
         if keys:
-            more = f"{len(keys) - SHOWN} more" if len(keys) > SHOWN else ""
-            told = listing([*keys[:SHOWN], *([more] if more else [])])
-            message = f"changed since the map was drawn: {told}."
+            others = keys[1 : SHOWN + 1]
+            others += [f"{len(keys) - SHOWN - 1} more"] if len(keys) > SHOWN + 1 else []
+            so = f"; so did {listing(others)}" if others else ""
+            message = f"this changed since the map was drawn{so}"
             hint = f"Draw it again: `build.py map {folder.id}`"
             yield from located(folder.path, [MapFault(keys[0], message, hint)])
 

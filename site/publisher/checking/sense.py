@@ -38,7 +38,7 @@ def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     there = len(board.centres())
     for path, number in _goals(folder):
         if number > there:
-            message = f"{number} centres win, but the board has {there}"
+            message = f"{_win(number)}, but the board has {there}"
             yield folder.fault(path, message, f"Take a number from 1 to {there}.")
     goal = board.goal
     if goal is None or goal > there:
@@ -47,14 +47,23 @@ def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     start = Counter(variant.start(board).owners.values())
     most, power = max(((n, p) for p, n in start.items() if p != board.neutral), default=(0, ""))
     if most >= goal:
-        message = f"{goal} centres win, and {power} begins with {most}"
+        message = f"{_win(goal)}, and {power} begins with {most}"
         yield folder.fault(path, message, f"More than half would be {there // HALF + 1}.")
     elif goal * HALF <= there:
-        message = f"{goal} of {there} centres win, which is no more than half"
+        message = f"{_win(goal)}, of {there}, which is no more than half"
         reason = (
             f"Several powers may have as many at once; more than half would be {there // 2 + 1}."
         )
         yield warned(folder, path, message, reason)
+
+
+def _win(centres: int) -> str:
+    """Say how many centres win.
+
+    >>> _win(1), _win(18)
+    ('1 centre wins', '18 centres win')
+    """
+    return f"{counted(centres, 'centre')} win{'s' if centres == 1 else ''}"
 
 
 def _goals(folder: Folder) -> Iterator[tuple[KeyPath, int]]:
@@ -168,14 +177,14 @@ def _idle(folder: Folder, variant: Variant) -> Iterator[Fault]:
         if not units and not home and not _owns(start, name):
             message = f"{name} has neither units nor home centres, and nothing to order"
             hint = 'Give it home = ["..."] and units = ["A ..."], or playing = "no".'
-            yield folder.fault((*path, "id"), message, hint)
-        elif not units:
+            yield folder.fault(path, message, hint)
+        elif not units and not any(phase.kind == "A" for phase in board.calendar.setup):
             season = f" in phase {first}" if first else ""
             reason = f"It begins to build{season}: is that meant?" if builds else "Is that meant?"
-            yield warned(folder, (*path, "id"), f"{name} begins without a unit", reason)
+            yield warned(folder, path, f"{name} begins without a unit", reason)
         elif not builds:
             reason = 'Builds are for home centres here (builds.where = "home"): is that meant?'
-            yield warned(folder, (*path, "id"), f"{name} has no home centre", reason)
+            yield warned(folder, path, f"{name} has no home centre", reason)
 
 
 def _owns(start: Position, power: str) -> bool:

@@ -68,7 +68,8 @@ def _differences(
 def _told(toml: TomlFile, number: int, name: str, message: str) -> Fault:
     """Place a difference at the key of the case that it speaks of."""
     path = _path(toml, number, message)
-    return Fault(toml.name, line_of(toml.lines, path), f"case {name}".strip(), message.rstrip("."))
+    key, hint = f"case {name}".strip(), "Mend the case, or what it tries."
+    return Fault(toml.name, line_of(toml.lines, path), key, message.rstrip("."), hint)
 
 
 def _path(toml: TomlFile, number: int, message: str) -> KeyPath:

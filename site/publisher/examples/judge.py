@@ -9,9 +9,11 @@ from engine.machine.adjudicate import adjudicate
 from engine.session import Session
 from engine.variant.variant import Variant
 from publisher.examples.text import Example, Step, Wanted
-from publisher.faults import Fault
+from publisher.faults import Fault, did_you_mean
 
 type Json = Mapping[str, object]
+
+_UNREAD = "invalid"  # the word for an order that cannot be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,24 @@ def judge(file: str, variant: Variant, example: Example) -> tuple[Trial, list[Fa
             position = {**done.after, **_options(example)}
         payload = session.encode({"record": record})["payload"]
     except EngineError as error:
-        line = example.steps[len(judged)].line if len(judged) < len(example.steps) else 0
-        faults += [Fault(file, line, fault.path, fault.message) for fault in error.faults]
+        line = example.steps[min(len(judged), len(example.steps) - 1)].line
+        faults += [_placed(file, line, variant, example, fault) for fault in error.faults]
     return Trial(tuple(judged), payload), faults
+
+
+def _placed(file: str, line: int, variant: Variant, example: Example, fault: EngineFault) -> Fault:
+    """Place what the engine says of an example at the line of the entry that it names."""
+    path = fault.path.partition("[")[0]
+    section, _, name = path.partition(".")
+    at = example.lines.get(path) or example.lines.get(section) or line
+    message = fault.message.rstrip(".").replace(": There is", ": there is")
+    board, hint = variant.board(), ""
+    if "no power" in message:
+        hint = did_you_mean(name, board.powers)
+    elif path == "phase":
+        turns = ", ".join(board.calendar.cycle)
+        hint = f"Its turns are {turns}; the first phase is {board.calendar.first.code}."
+    return Fault(file, at, fault.path, message, fault.suggestion or hint)
 
 
 def _begun(session: Session, variant: Variant, position: Json) -> Json:
@@ -155,8 +172,12 @@ def _rows(answer: Json, key: str) -> Sequence[Mapping[str, object]]:
 def _differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]:
     """Compare words, units, retreats and adjustments with what the example says."""
     written = [outcome for outcome in judged.results if not outcome.generated]
-    for order, outcome in zip(step.orders, written, strict=False):
+    pairs = list(zip(step.orders, written, strict=False))
+    misread = [pair for pair in pairs if pair[1].word == _UNREAD != pair[0].word]
+    for order, outcome in misread or pairs:
         yield from _compared(file, order, outcome)
+    if misread:
+        return  # the rest follows from it
     made = {(row.power, row.order): row for row in judged.results if row.generated}
     for order in step.also:
         yield from _compared(file, order, made.get((order.power, order.order)))

@@ -46,6 +46,7 @@ class Example:
     line: int
     position: Mapping[str, object]  # units, centres, dislodged ... as adjudicate reads
     steps: tuple[Step, ...]
+    lines: Mapping[str, int]  # of each section, and of each entry: `units`, `units.Italy`
 
 
 @dataclass(slots=True)
@@ -72,7 +73,8 @@ def read_example(file: str, first_line: int, text: str) -> tuple[Example | None,
     faults += [fault for draft in drafts for fault in _draft_faults(file, draft)]
     if faults:
         return None, faults
-    return Example(first_line, _position(drafts[0]), tuple(map(_step, drafts))), []
+    lines = _lines(drafts[0])
+    return Example(first_line, _position(drafts[0]), tuple(map(_step, drafts)), lines), []
 
 
 def _take(drafts: list[_Draft], number: int, line: str) -> str:
@@ -115,6 +117,16 @@ def _draft_faults(file: str, draft: _Draft) -> Iterator[Fault]:
     for number, _, text in draft.lines.get("adjustments", ()):
         if not re.fullmatch(r"[+-]?\d+", text):
             yield Fault(file, number, "", f"expected a number, found {text!r}")
+
+
+def _lines(draft: _Draft) -> dict[str, int]:
+    """Map sections and their entries to the lines on which they first stand."""
+    found: dict[str, int] = {}
+    for section, entries in draft.lines.items():
+        for number, name, _ in entries:
+            found.setdefault(section, number)
+            found.setdefault(f"{section}.{name}", number)
+    return found
 
 
 def _results(draft: _Draft, *sections: str) -> Iterator[tuple[int, str, str]]:

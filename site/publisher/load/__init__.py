@@ -3,7 +3,6 @@
 - `files`: read a file of a variant's folder; what cannot be read is a fault with its line
 - `lines`: find the line of every key of a TOML text
 - `load`: read the folders of the variants, and collect everything that is wrong with them
-- `names`: find names that stand for two provinces: an order could not tell them apart
 - `rules`: make the engine's variant of a folder: import its rules.py, check its data
 - `schema`: check data against a JSON schema and word what is wrong for a person
 """

@@ -32,7 +32,12 @@ def read_text(root: Path, file: str) -> str | Fault:
 def read_toml(root: Path, file: str) -> TomlFile | Fault:
     """Read a TOML file; `file` is its name as seen from the root."""
     text = read_text(root, file)
-    return text if isinstance(text, Fault) else parsed(file, text)
+    if isinstance(text, Fault):
+        return text
+    if not text.strip():
+        hint = "Bring back what it held, or take a new one from `build.py new`"
+        return Fault(file, 1, "", "the file is empty", hint)
+    return parsed(file, text)
 
 
 def parsed(file: str, text: str) -> TomlFile | Fault:

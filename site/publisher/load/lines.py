@@ -33,6 +33,8 @@ def _plain(message: str) -> str:
             return "this key stands there twice; keep one of the lines"
         name = re.sub(r"[' ]", "", found[1]).strip(",").replace(",", ".")
         return f"the table {name} stands there twice; make one of them"
+    if message == "Illegal character '\\n'":
+        return "a quote is missing at the end of a text"
     if message == "Unclosed array":
         return "a comma or a closing ] is missing in a list"
     return message
@@ -56,15 +58,15 @@ def key_lines(text: str) -> Mapping[KeyPath, int]:
 
 
 def line_of(lines: Mapping[KeyPath, int], path: KeyPath) -> int:
-    """Give the line of a key, or of the nearest table or list around it; 0 if none.
+    """Give the line of a key, or of the nearest table or list round it or in it; 0 if none.
 
-    >>> line_of({("a",): 4}, ("a", "b", 2))
-    4
+    >>> line_of({("a",): 4}, ("a", "b", 2)), line_of({("a", "b"): 4}, ("a",))
+    (4, 4)
     """
     for depth in range(len(path), 0, -1):
         if path[:depth] in lines:
             return lines[path[:depth]]
-    return 0
+    return min((line for key, line in lines.items() if path and key[0] == path[0]), default=0)
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:

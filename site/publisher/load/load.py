@@ -30,6 +30,7 @@ class Folder:
     rules: str  # the text of rules.md, or "" where there is none
     modules: Mapping[str, str]  # source of rules.py, of modules beside it, of its base
     is_draft: bool = False  # it has no rules page yet, and so is checked but not published
+    is_whole: bool = True  # nothing faulty was taken out of the data
 
     @property
     def slug(self) -> str:
@@ -167,14 +168,14 @@ def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | Non
         data=data,
         rules=text if isinstance(text, str) else "",
         modules=modules,
-        is_draft=text == "" and not (path / "rules.md").exists(),
+        is_draft=isinstance(text, Fault) or not (path / "rules.md").exists(),
     )
     wrong = list(schema_faults("variant", data))
     said = {key for key, _, _ in wrong}
     wrong += [odd for odd in odd_values(data) if odd[0] not in said]
     faults += [folder.fault(*fault) for fault in wrong]
     left = sound_part("variant", data) if wrong else data
-    return (None if left is None else replace(folder, data=left)), faults
+    return (None if left is None else replace(folder, data=left, is_whole=not wrong)), faults
 
 
 def merged(chain: Sequence[TomlFile]) -> tuple[Mapping[str, object], list[Fault]]:
@@ -193,7 +194,8 @@ def merged(chain: Sequence[TomlFile]) -> tuple[Mapping[str, object], list[Fault]
     if without(last.data):
         message = "only a variant with a base can leave powers out"
         line = line_of(last.lines, ("variant", "without"))
-        faults.append(Fault(last.name, line, "variant.without", message))
+        hint = "Delete the power's own [[power]] instead."
+        faults.append(Fault(last.name, line, "variant.without", message, hint))
     return data, faults
 
 
@@ -222,7 +224,7 @@ def chain_of(
             return (), [Fault(toml.name, line, "variant.base", message)]
         if base not in known:
             message = f"there is no variant {base!r}"
-            hint = did_you_mean(base, known)
+            hint = did_you_mean(base, known) or f"There are: {', '.join(known)}"
             return (), [Fault(toml.name, line, "variant.base", message, hint)]
         name = base
 

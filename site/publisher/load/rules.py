@@ -47,12 +47,13 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
         sys.path.insert(0, str(root))
     importlib.invalidate_caches()
     try:
-        rules = importlib.import_module(f"{package}.rules").RULES
+        rules = getattr(importlib.import_module(f"{package}.rules"), "RULES", None)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a module may raise
         return None, [raised(folder, error)]
     if not isinstance(rules, Rules):
         message = "expected RULES to be the Rules of the engine"
-        return None, [Fault(folder.file("rules.py"), 0, "RULES", message)]
+        hint = "Write: from engine.kit import STANDARD; RULES = replace(STANDARD, ...)"
+        return None, [Fault(folder.file("rules.py"), 0, "RULES", message, hint)]
     return rules, []
 
 
@@ -76,7 +77,8 @@ def raised(folder: Folder, error: BaseException) -> Fault:
     message = f"{type(error).__name__}: {error}"
     if own:
         name = Path(own[-1].filename).name
-        return Fault(folder.file(name), own[-1].lineno or 0, "", message)
+        hint = "docs/variant-file.md shows what a rules module may hold."
+        return Fault(folder.file(name), own[-1].lineno or 0, "", message, hint)
     name = "rules.py" if "rules" in folder.modules else "variant.toml"
     last = frames[-1]
     hint = f"It comes from line {last.lineno} of {Path(last.filename).name}."

@@ -143,6 +143,12 @@ def _worded(rule: Rule, found: object, path: KeyPath) -> tuple[KeyPath, str, str
     wanted = rule.get("description", "something else")
     choices = rule.get("enum", ())
     hint = did_you_mean(str(found), choices) if choices else ""
+    if isinstance(found, date | time):
+        hint = "As it stands, this is a date or a time of day."
+    elif rule.get("type") == "array" and isinstance(found, str):
+        hint = f"Write [{_show(found)}]."
+    elif path[-1:] == ("colour",):
+        hint = "Write # and six digits, or leave the key out: docs/draw-a-map.md has the palette."
     return path, f"expected {wanted}, found {_show(found)}", hint
 
 

@@ -13,8 +13,10 @@ from publisher.prose.text import slug
 from publisher.signs import SITE
 
 _DOCS = SITE.parent / "docs"
-# of docs/, as they are read
-GUIDES = ("draw-a-map", "rules-page", "variant-file", "game-file", "sealing")
+GUIDES = (  # of docs/, as they are read
+    *("draw-a-map", "rules-page", "variant-file", "game-file", "machine-interface"),
+    "sealing",
+)
 _FENCE = re.compile(r"\s*(`{3,})")
 _TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
 

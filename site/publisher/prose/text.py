@@ -67,6 +67,9 @@ class RulesText:
 
 def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText, list[Fault]]:
     """Read the text of a rules.md and list what is wrong with its shape."""
+    if not text.strip():
+        hint = "docs/rules-page.md tells what belongs there; without the file, this is a draft."
+        return RulesText({}, ()), [Fault(file, 1, "", "the page is empty", hint)]
     head, body_line, faults = _head(file, text)
     sections = tuple(_sections(text.splitlines(), body_line))
     faults += _skeleton_faults(file, sections, reconstructed=reconstructed)
@@ -199,13 +202,15 @@ def _skeleton_faults(
         if key not in present:
             hint = did_you_mean(SKELETON[key], (s.title for s in present.values()))
             message = f'the heading "## {SKELETON[key]}" is missing'
-            yield Fault(file, 0, "", message, hint)
+            line = next((s.line for s in present.values() if hint and f'"{s.title}"' in hint), 0)
+            yield Fault(file, line, "", message, hint)
     found = [s for s in present.values() if s.anchor in SKELETON]
     order = list(SKELETON)
     for before, after in pairwise(found):
         if order.index(before.anchor) > order.index(after.anchor):
             message = f'"{after.title}" belongs before "{before.title}"'
-            yield Fault(file, after.line, "", message)
+            hint = f"Move it above line {before.line}."
+            yield Fault(file, after.line, "", message, hint)
 
 
 def _example_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:

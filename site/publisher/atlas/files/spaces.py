@@ -29,7 +29,8 @@ def read_spaces(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space
 
 def _province(reader: Reader, name: str, facts: Mapping[str, Any], own: Mapping[str, Any]) -> Space:
     """Return a province; `own` is what the tables of map.toml say of it, None for nothing."""
-    if own["seeds"] is None and own["outlines"] is None:
+    drawn_elsewhere = reader.table("map").get("borders")
+    if own["seeds"] is None and own["outlines"] is None and not drawn_elsewhere:
         reader.fault(
             f"seeds.{name}",
             f"{facts['name']} has neither a seed nor an outline.",
