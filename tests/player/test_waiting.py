@@ -48,7 +48,7 @@ def test_a_paste_that_is_too_long_is_refused_and_stays(table: Table) -> None:
     page = table.sit_down().page
     for text, limit in (("\n" * 50_001, "50000 characters"), ("x\n" * 2_001, "2000 orders")):
         page.get_by_role("button", name="Paste many orders").click()
-        page.fill("#pasted", text)
+        page.locator("#pasted").evaluate("(area, text) => { area.value = text; }", text)
         page.get_by_role("button", name="Take these orders").click()
         expect(page.locator(".strip", has_text=f"Paste at most {limit} at a time.")).to_be_visible()
         assert page.locator("#pasted").input_value() == text
