@@ -82,8 +82,8 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
             coder = SlotWriter(table, habits, position, writer)
             coder.orders({**walks, **announced}, {**paths, **known})
             packed = {power: own[power] for power in paths}
-        rest = replace(slot, answers=slot.answers[answered:])
-        told = loose_json(rest, packed, table.seating)
+        unpacked = replace(slot, answers=slot.answers[answered:])
+        told = loose_json(unpacked, packed, table.seating)
         if told:
             loose[str(number)] = told
     writer.put(_GOES_ON, 0)

@@ -61,9 +61,11 @@ def apart(sheets: Sheets) -> tuple[dict[PowerId, list[Order]], dict[SeatId, list
     openly: dict[PowerId, list[Order]] = {}
     secret: dict[SeatId, list[Order]] = {}
     for power, orders in sheets.items():
-        openly[power] = [order for order in orders if not isinstance(order, Bid)]
-        if bids := [order for order in orders if type(order) is Bid]:
-            secret[SeatId(power)] = bids
+        for order in orders:
+            if isinstance(order, Bid):
+                secret.setdefault(SeatId(power), []).append(order)
+            else:
+                openly.setdefault(power, []).append(order)
     return openly, secret
 
 
