@@ -22,6 +22,7 @@ from engine.record.append import summed
 from engine.record.files.game_file import read_record, record_json
 from engine.record.files.json_text import parsed
 from engine.record.game import Table
+from engine.record.links.answers import announced_walks, answers_of, packed_answers
 from engine.record.links.habits import Habits
 from engine.record.links.link_bytes import (
     CUT_SHORT,
@@ -44,6 +45,7 @@ from engine.record.position_json import checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
+from engine.rules.context import Answer
 from engine.values import replace
 
 LINK_FORMAT = 2
@@ -69,14 +71,19 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     for number, slot in enumerate(record.slots):
         writer.put(_GOES_ON, 1)
         packed: Texts = {}
+        answered = 0
         if slot.kind == SlotKind.PHASE:
             position = stages[number].position
             own, walks = own_orders(slot.sheets, table.seating), walks_of(table, position)
-            own = {power: lines for power, lines in own.items() if lines}
+            announced = announced_walks(table, position)
+            own = {p: lines for p, lines in own.items() if lines and p not in announced}
             paths = paths_of(table, position, own, walks)
-            SlotWriter(table, habits, position, writer).orders(walks, paths)
+            known, answered = packed_answers(table, slot, announced)
+            coder = SlotWriter(table, habits, position, writer)
+            coder.orders({**walks, **announced}, {**paths, **known})
             packed = {power: own[power] for power in paths}
-        told = loose_json(slot, packed, table.seating)
+        unpacked = replace(slot, answers=slot.answers[answered:])
+        told = loose_json(unpacked, packed, table.seating)
         if told:
             loose[str(number)] = told
     writer.put(_GOES_ON, 0)
@@ -241,14 +248,22 @@ def _read_slots(
         number, position = len(record.slots), stages[-1].position
         told = loose.get(str(number), {})
         packed: Texts = {}
+        answers: tuple[Answer, ...] = ()
         if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
             if position.ending is not None:
                 raise BrokenError(DAMAGED)
             reading = SlotReader(table, habits, position, reader)
-            orders = reading.orders(walks_of(table, position), {})
-            packed = {power: tuple(map(table.write, given)) for power, given in orders.items()}
+            announced = announced_walks(table, position)
+            orders = reading.orders({**walks_of(table, position), **announced}, {})
+            answers = answers_of(table, position.phase.code, orders, announced)
+            packed = {
+                power: tuple(map(table.write, given))
+                for power, given in orders.items()
+                if power not in announced
+            }
         if number >= LONGEST_GAME:
             raise BrokenError(DAMAGED)
         slot = slot_of(number, position.phase.code, packed, told, table.seating)
+        slot = replace(slot, answers=(*answers, *slot.answers))
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
     return record, stages

@@ -144,6 +144,13 @@ class PhaseMenu(ABC):
         Of a stack, those of one unit.
         """
 
+    def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
+        """The units whose orders the keeper's answers tell; links pack those like orders.
+
+        They are of powers that nobody plays, and no sheet has orders of these.
+        """
+        return ()
+
     def by_first_answer(
         self, board: Board, position: Position, actor: Actor
     ) -> Mapping[str, Sequence[Order]]:

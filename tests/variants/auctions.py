@@ -13,6 +13,8 @@ from engine.record.game import Table
 from engine.rules.context import Context
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import PlayedPhase
+from tests.engine.records import Desk
+from tests.games import play
 from tests.games.play import LIBRARY
 from variants.danelaw.bids import targets
 from variants.danelaw.orders import Bid
@@ -34,12 +36,12 @@ def sheets_for(
                 continue
             listed = rule.menu.orders(board, position, actor)
             orders += [chance.choice(listed)] if listed else []
-        bids = _bids(table, position, power, chance) if position.phase.kind == "M" else []
+        bids = bids_for(table, position, power, chance) if position.phase.kind == "M" else []
         sheets[power] = [*orders, *bids]
     return {power: orders for power, orders in sheets.items() if orders}
 
 
-def _bids(table: Table, position: Position, power: PowerId, chance: Random) -> list[Order]:
+def bids_for(table: Table, position: Position, power: PowerId, chance: Random) -> list[Order]:
     """Return up to three bids; some of them ask for more than there is."""
     board = table.board
     if not board.powers[power].playing or not position.units_of(power):
@@ -59,9 +61,11 @@ def apart(sheets: Sheets) -> tuple[dict[PowerId, list[Order]], dict[SeatId, list
     openly: dict[PowerId, list[Order]] = {}
     secret: dict[SeatId, list[Order]] = {}
     for power, orders in sheets.items():
-        openly[power] = [order for order in orders if not isinstance(order, Bid)]
-        if bids := [order for order in orders if isinstance(order, Bid)]:
-            secret[SeatId(power)] = [*bids]
+        for order in orders:
+            if isinstance(order, Bid):
+                secret.setdefault(SeatId(power), []).append(order)
+            else:
+                openly.setdefault(power, []).append(order)
     return openly, secret
 
 
@@ -81,3 +85,22 @@ def played_games(count: int) -> Iterator[tuple[PlayedPhase, Position, Sheets]]:
                 break
             past.append(played)
             position = after
+
+
+def recorded(desk: Desk, chance: Random, until: str) -> Desk:
+    """Play coherent orders and random bids until a phase; bids are secret if they may be."""
+    table = desk.table
+    while (position := desk.stages[-1].position).phase.code != until and not position.ending:
+        orders = play.sheets(table, position, chance)
+        bids = {
+            power: [table.write(bid) for bid in bids_for(table, position, power, chance)]
+            for power in table.board.powers
+            if position.phase.kind == "M"
+        }
+        sheets = {
+            seat: {"orders": {p: orders[p] for p in held if p in orders}, "secret": secret}
+            for seat, held in table.seating.seats.items()
+            if (secret := [bid for p in held for bid in bids.get(p, ())]) or {*held} & {*orders}
+        }
+        desk.slot(secrets={}, sheets=sheets)
+    return desk

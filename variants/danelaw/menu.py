@@ -48,6 +48,11 @@ class BidMenu(MovementMenu):
         bids = [_bidding(board, power, unit, points) for unit in units]
         return (*own, *bids, *actors[len(own) :])
 
+    def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
+        """The neutral units."""
+        units = targets(board, position)
+        return tuple(replace(unit_actor(board, unit), due=False) for unit in units)
+
     def key(self, board: Board, order: Order) -> str:
         """The unit, or the neutral unit that a bid is for."""
         if isinstance(order, Bid):

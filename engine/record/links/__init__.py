@@ -1,5 +1,6 @@
 """What links are made of.
 
+- `answers`: what the keeper answered for units, as choices
 - `habits`: how likely each choice is, told by what was chosen before in the same game
 - `link_bytes`: the bytes of links: lengths, reading from left to right, and what is said when
   it fails

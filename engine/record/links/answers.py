@@ -1,0 +1,70 @@
+"""What the keeper answered for units, as choices: such answers travel like orders.
+
+Those of the slot's own phase do, if they come first, by place, and if the choices tree leads
+to each of them; all others stay in the extras of the link.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.board.board import Location, PowerId
+from engine.board.position import Position
+from engine.orders.orders import Order, UnitOrder
+from engine.record.game import Table
+from engine.record.links.paths import Paths, Walks
+from engine.record.slot import Slot
+from engine.rules.context import Answer
+from engine.rules.walk import Path, Walk
+from engine.text.notation import order_texts
+
+
+def announced_walks(table: Table, position: Position) -> Walks:
+    """The choices trees of the units whose orders the keeper announces, by power."""
+    board, menu = table.board, table.variant.rules.phase_rule(position).menu
+    found: dict[PowerId, dict[str, Walk]] = {}
+    for actor in menu.announced(board, position):
+        walk = Walk(menu, board, position, actor)
+        found.setdefault(actor.power, {})[actor.key] = walk
+    return found
+
+
+def packed_answers(table: Table, slot: Slot, walks: Walks) -> tuple[Paths, int]:
+    """The paths to the answers of a slot, and how many of them are told so, the first ones."""
+    own = [answer for answer in slot.answers if answer.phase == slot.phase]
+    if not own or list(slot.answers[: len(own)]) != own:
+        return {}, 0
+    standing = {
+        walk.actor.unit.at: walk
+        for mine in walks.values()
+        for walk in mine.values()
+        if walk.actor.unit
+    }
+    told: dict[PowerId, dict[str, Sequence[Path]]] = {}
+    for answer in own:
+        walk = standing.pop(Location(answer.about), None)
+        path = _path(table, walk, answer.answer) if walk else None
+        if walk is None or path is None:
+            return {}, 0
+        told.setdefault(walk.actor.power, {})[walk.actor.key] = (path,)
+    is_sorted = own == sorted(own, key=lambda answer: answer.about)
+    return (told, len(own)) if is_sorted else ({}, 0)
+
+
+def _path(table: Table, walk: Walk, text: str) -> Path | None:
+    """The path that gives a text back word for word, or None."""
+    order = order_texts(table.board, table.variant.rules.order_kinds)[text]
+    if table.write(order) != text or order not in walk.orders():
+        return None
+    return walk.path_of(order)
+
+
+def answers_of(
+    table: Table, phase: str, orders: Mapping[PowerId, Sequence[Order]], walks: Walks
+) -> tuple[Answer, ...]:
+    """The answers that were read as orders of announced units."""
+    found = [
+        Answer(phase, order.at, table.write(order))
+        for power in walks
+        for order in orders.get(power, ())
+        if isinstance(order, UnitOrder)
+    ]
+    return tuple(sorted(found, key=lambda answer: answer.about))
