@@ -147,11 +147,11 @@ class Reason(ReasonKind):
     RETREAT_CLASH = "disbanded", "{retreating} {retreating:retreats} to {goal}, too", "retreats"
     NOT_A_RETREAT = "illegal", "no retreat from {at} to {to} is open", "retreats"
     # adjustments
-    BUILT = "builds", "built in {at}: {power} {power:has} more centres than units", "adjustments"
+    BUILT = "builds", "built in {at}: {power} {power:has} a centre to spare", "adjustments"
     WAIVED = "waived", "one build is not used", "adjustments"
     REMOVED = (
         "removed",
-        "removed as ordered: {power} {power:has} more units than centres",
+        "removed as ordered: {power} {power:has} too few centres",
         "adjustments",
     )
     CIVIL_DISORDER = "removed", "removed, since too few removals were ordered", "civil-disorder"

@@ -76,7 +76,7 @@ WHY = {
     "B A Rum": "Not possible: Russia has no home centre in Rumania.",
     "B A Mos": "Not possible: a unit stands in Moscow.",
     "B F StP": "Not possible: say on which coast of St Petersburg the fleet is built.",
-    "B A Sev": "Built in Sevastopol: Russia has more centres than units.",
+    "B A Sev": "Built in Sevastopol: Russia has a centre to spare.",
     "B Sev": "Not readable: Write A or F: both can be built in Sevastopol.",
     "W": "One build is not used.",
 }

@@ -15,7 +15,7 @@ from engine.rules.rules import PlayedPhase
 from engine.variant.folder import FolderLibrary
 
 LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
-PUBLISHED = ("standard", "stonehenge", "deus_vult")
+PUBLISHED = ("standard", "stonehenge", "deus_vult", "danelaw")
 
 type Texts = dict[PowerId, list[str]]
 type Json = dict[str, Any]
@@ -43,6 +43,8 @@ class Phases:
         self.variant = variant
         board = self.board = self.table.board
         self.powers = [power for power in board.powers.values() if power.playing]
+        idle = [power for power in board.powers.values() if not power.playing]
+        self.neutrals = [p for p in idle if board.neutral in (None, p.id)] or self.powers
         self.is_shared = variant == "deus_vult"
 
     def orders(self, count: int) -> Iterator[tuple[Table, PlayedPhase]]:
@@ -86,7 +88,8 @@ class Phases:
         for place in board.provinces:
             stacks: set[tuple[str, str]] = set()
             while rng.random() < share and not (stacks and not self.is_shared):
-                spot = self.spot(rng.choice(powers).id, place)
+                power = rng.choice(self.neutrals if rng.random() < 0.08 else powers)
+                spot = self.spot(power.id, place)
                 if spot is None:
                     break
                 if (spot.power, spot.kind) not in stacks:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.orders.orders import HelpOrder, Move, SupportHold, UnitOrder
-from engine.text.names import spoken_place
+from engine.text.names import spoken_place, spoken_power
 from tests.sentences.laws import Said
 
 _HELP = r"\((?P<force>\d+)(?P<help>, with [^()]+)?\)"
@@ -55,8 +55,16 @@ class Strengths:
             for power, order, end in entries
             if isinstance(order, HelpOrder) and end == "supports"
         ]
-        self.adjective = {power.adjective: power.id for power in self.board.powers.values()}
+        powers = self.board.powers.values()
+        self.adjective = {power.adjective or power.id: power.id for power in powers}
         self.places = {spoken_place(self.board, place): place for place in self.board.provinces}
+
+    def adjectival(self, text: str) -> str:
+        """A text in which every power is named before what is its: `the Minor army`."""
+        for power in [one for one in self.board.powers.values() if not one.adjective]:
+            owner = re.escape(f" of {spoken_power(self.board, power.id)}")
+            text = re.sub(rf"(\w+){owner}", rf"{power.id} \1", text)
+        return text
 
     def at(self, order: UnitOrder) -> ProvinceId:
         """Where the unit of an order stands."""
@@ -140,6 +148,7 @@ def wrong_strengths(said: Said) -> Iterator[str]:
     if not is_fight or not re.search(r"\(\d", text):
         return
     known = Strengths(said)
+    text = known.adjectival(text)
     here = known.at(order)  # type: ignore[arg-type]
     attacks = hasattr(order, "to") and not isinstance(order, HelpOrder)
     place = known.goal(order) if attacks and not text.startswith("Dislodged") else here

@@ -34,7 +34,7 @@ class Why(ReasonKind):
         "phantom+dislodged",
         (
             "its attack on {goal} prevails, but it is destroyed: "
-            "{by} attacks with {blow} against {own}"
+            "{blows} {blows:is} stronger than {own}"
         ),
         "minors",
         False,
@@ -42,21 +42,21 @@ class Why(ReasonKind):
     )
     FAILED_AND_FELL = (
         "bounces+dislodged",
-        ("its attack on {goal} fails, and it is destroyed: {by} attacks with {blow} against {own}"),
+        "its attack on {goal} fails, and it is destroyed: {blows} {blows:is} stronger than {own}",
         "minors",
         False,
         True,
     )
     DESTROYED = (
         "dislodged",
-        "{by} attacks with {blow} against {own}, and a minor power's unit does not retreat",
+        "{blows} {blows:is} stronger than {own}, and a minor power's unit does not retreat",
         "minors",
         False,
         True,
     )
     KILLED = (
         "dislodged",
-        "{by} attacks with {blow} against {own}, and what a minor power dislodges is destroyed",
+        "{blows} {blows:is} stronger than {own}, and what a minor power dislodges is destroyed",
         "minors",
         False,
         True,
@@ -64,7 +64,7 @@ class Why(ReasonKind):
     # bids (section 3)
     COUNTED = "bids", "the bid is counted", "bids", True
     NO_POINTS = "void", "a bid gives one point or more", "bids"
-    OVERSPENT = "void", "{power} does not have that many points left", "bids"
+    OVERSPENT = "void", "{power} {power:does} not have that many points left", "bids"
     IMPOSSIBLE = "void", "the unit in {by} could never do this", "bids"
     NO_SUCH_NEUTRAL = "void", "no unit of a minor power or the Jomsvikings stands there", "bids"
     ONLY_JOMSVIKINGS = "void", "of neutral units only Jomsviking fleets retreat", "contingency"
@@ -77,7 +77,7 @@ class Why(ReasonKind):
         "contingency",
     )
     BID_AWAY = "retreats", "retreats to {to}, which has the most points", "contingency"
-    ELIMINATED = "removed", "{power} has no centre left, so all its units leave", "viking-fleets"
+    ELIMINATED = "removed", "{power} {power:has} no centre left, so no unit stays", "viking-fleets"
     VIKING = (
         "void",
         "a viking fleet is never removed for want of a centre",

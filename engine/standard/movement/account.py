@@ -93,7 +93,7 @@ class Account:
     def met(self, unit: int, reason: AnyReason) -> Clash:
         """The forces that a sentence on a unit's order tells of."""
         battle = self.battle
-        if battle.attacks(unit) and reason is not Reason.DISLODGED:
+        if battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit)):
             own, against = self.attack(unit)
             least = 1 if reason.succeeded else own.strength
             return Clash(own, tuple([other for other in against if other.strength >= least]))
