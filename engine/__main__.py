@@ -122,13 +122,13 @@ def _refused(message: str) -> str:
     return _json(machine.fault_answer(RecordError([Fault("", message)])))
 
 
-_PLAIN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_PLAIN = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 
 
 def _json(value: object) -> str:
     text = _PLAIN.encode(value)
     # Half a surrogate pair has no bytes: a text that holds one stays escaped.
-    sound = text.encode(errors="replace").decode() == text
+    sound = text.isascii() or text.encode(errors="replace").decode() == text
     return text if sound else json.dumps(value, separators=(",", ":"))
 
 
