@@ -172,23 +172,6 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
     assert table.complaints == []
 
 
-def test_a_curtain_hides_the_orders_of_the_others(seated: Table) -> None:
-    page = seated.page
-    page.fill("#typed", "A Vie - Gal")
-    page.press("#typed", "Enter")
-    page.get_by_role("button", name="Layers").click()
-    page.get_by_text("Curtain between players").click()
-    page.get_by_role("button", name="Close").click()
-    page.get_by_label("Who orders on this device").select_option("Italy")
-    expect(page.get_by_text("Hand the device to Italy")).to_be_visible()
-    expect(page.get_by_text(f"A Vie {DASH} Gal")).to_have_count(0)
-    page.get_by_role("button", name="I am Italy: show my orders").click()
-    expect(page.get_by_text("Hand the device to Italy")).to_be_hidden()
-    assert page.locator(".layer-orders .ar").count() == 0
-    assert len(sheet(page, "Italy")) == 3
-    expect(page.get_by_text(f"A Vie {DASH} Gal")).to_have_count(0)
-
-
 def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
     page = seated.page
     powers = [power["id"] for power in rules.view(recorded() | {"phases": []})["powers"]]
