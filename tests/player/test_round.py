@@ -147,7 +147,8 @@ def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
     page = desk.sit_down().page
     begin(page, {})
     curtain(page).locator("summary", has_text="Resolve now").click()
-    everything = "Austria\nA Vie - Gal\nF Tri - Alb\nItaly\nA Ven - Tri\nF Nap - ION\nEngland\nF Lon - Nth\nzork"
+    austria, italy = "Austria\nA Vie - Gal\nF Tri - Alb", "Italy\nA Ven - Tri\nF Nap - ION"
+    everything = f"{austria}\n{italy}\nEngland\nF Lon - Nth\nzork"
     page.fill("#everybody", everything)
     page.get_by_role("button", name="Take these orders").click()
     told = curtain(page).get_by_role("status")
