@@ -24,8 +24,8 @@ STANDARD_ROOMS = (
 )
 PLAYER_ROOMS = (
     *("vendor", "shapes", "table/seals", "table", "page", "engine", "kept", "game"),
-    *("visit", "orders"),
-    *("chart", "frame", "panels", "reader", "main"),
+    *("visit", "orders", "round"),
+    *("chart", "frame", "drawers", "panels", "reader", "main"),
 )
 PLAYER = ROOT / "site" / "player"
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)

@@ -34,24 +34,24 @@ def verdict_sentence(
 
     Of an order that was carried out it is left out what stood in its way, if it is told alone.
     """
-    order, verdict = resolution.orders[entry], resolution.verdicts[entry]
-    reason = verdict.reason
+    reason, setting = resolution.verdicts[entry].reason, None
+    if reason.is_frequent and not alone:
+        setting = rule.setting(resolution, entry)
+        if setting is not None:
+            if reason is Reason.BLOCKED:  # most fights are between two that nobody supports
+                return _labelled(reason, bare_bounce(board, setting))  # type: ignore[arg-type]
+            sentence = _frequent(board).get((reason, setting))
+            if sentence is not None:
+                return sentence
+    order = resolution.orders[entry]
     if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
         return _whole(reason, order)
-    setting = rule.setting(resolution, entry) if reason.is_frequent and not alone else None
-    if setting is not None:
-        if reason is Reason.BLOCKED:  # most fights are between two that nobody supports
-            return _labelled(reason, bare_bounce(board, setting))  # type: ignore[arg-type]
-        known = _frequent(board)
-        sentence = known.get((reason, setting))
-        if sentence is not None:
-            return sentence
     slots = Slots(board, rule, resolution, entry)
     if "story" in reason.slots:
         slots["story"] = "" if alone else story(reason, slots)
     sentence = _labelled(reason, reason.sentence.format_map(slots))
     if setting is not None:
-        known[reason, setting] = sentence
+        _frequent(board)[reason, setting] = sentence
     return sentence
 
 

@@ -15,7 +15,6 @@ After a colon stands a verb that agrees: `{power:has}`, `{culprits:is}`.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import cached_property
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -66,6 +65,8 @@ class Slots(dict[str, str]):
         self.by = resolution.verdicts[entry].by
         self.board, self.spoken = board, spoken_places(board)
         self._rule, self._resolution, self._entry = rule, resolution, entry
+        self._others: Sequence[Unit] | None = None
+        self._clash: Clash | None = None
 
     def __missing__(self, slot: str) -> str:
         tell = WORDS.get(slot)
@@ -77,15 +78,19 @@ class Slots(dict[str, str]):
         """What is said where an order has no such place."""
         return NOTHING
 
-    @cached_property
+    @property
     def others(self) -> Sequence[Unit]:
         """The units that caused the result."""
-        return self._rule.culprits(self._resolution, self._entry)
+        if self._others is None:
+            self._others = self._rule.culprits(self._resolution, self._entry)
+        return self._others
 
-    @cached_property
+    @property
     def clash(self) -> Clash:
         """The forces that met."""
-        return self._rule.met(self._resolution, self._entry)
+        if self._clash is None:
+            self._clash = self._rule.met(self._resolution, self._entry)
+        return self._clash
 
     @property
     def here(self) -> ProvinceId | None:

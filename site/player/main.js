@@ -27,6 +27,7 @@ import { change, watch } from "./page/redraw.js";
 import { showPanel } from "./panels/panel.js";
 import { showCard } from "./panels/province-card.js";
 import { first, openLinked, second } from "./visit/resume.js";
+import { tellOfWaiting } from "./visit/waiting.js";
 
 /** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
 
@@ -104,7 +105,8 @@ async function play() {
     board.open();
   }
   let isOpen = false; // until the game that was asked for is, nothing may be resolved
-  onStatus(({ state: engineState, sentence, loaded, total }) => {
+  onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
+    tellOfWaiting(waiting);
     const chip = total ? progress(total - loaded) : sentence;
     const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
     change(widgets, { engine: isComing ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });

@@ -37,6 +37,7 @@ def test_a_new_game_has_an_id_that_its_file_and_its_link_keep(table: Table, rule
     assert rules.ask("decode", payload=payload)["record"]["id"] == game["id"]
     table.page.get_by_role("button", name="My games").click()
     table.page.get_by_role("button", name="New game").click()
+    table.page.get_by_role("button", name="Begin", exact=True).click()
     table.expect_phase("Spring 1901")
     assert saved(table)["id"] != game["id"]
 
@@ -125,6 +126,7 @@ def test_a_deleted_game_can_be_had_back(table: Table) -> None:
     order(page, "A Vie - Gal")
     my_games(page)
     page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
     order(page, "A Vie H")
     rows = my_games(page)

@@ -92,6 +92,7 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
     page.keyboard.press("Escape")
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     table.expect_phase("Spring 1901")
     page.evaluate(DROP, text)
     alert(page, "table.game.json is open.")
@@ -110,6 +111,43 @@ def test_a_foreign_file_is_refused_in_a_sentence(table: Table) -> None:
         alert(page, sentence)
         assert page.locator(".strip b", has_text="x").count() == 0
     expect(page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"format": "chancery-game"}', "formatVersion: this is missing."),
+        (f'"{"x" * 4_000_000}"', "this file has more than 4000000 characters."),
+        (f"{'[' * 40}{']' * 40}", "lists and objects stand within each other 32 times at most."),
+    ],
+)
+def test_a_file_that_nobody_means_is_refused_in_a_sentence(
+    table: Table, text: str, sentence: str
+) -> None:
+    begun(table)
+    table.page.evaluate(DROP, text)
+    alert(table.page, sentence)
+    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+
+
+def test_a_file_of_another_variant_is_opened_where_that_is_played(
+    table: Table, rules: Rules
+) -> None:
+    begun(table)
+    game = rules.ask("new", variant="stonehenge")["record"]
+    game = rules.ask("resolve", record=game, orders={"Scots": ["F Sky - Heb"]})["record"]
+    table.page.evaluate(DROP, json.dumps(game))
+    alert(table.page, "holds a game of another variant.")
+    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    table.page.get_by_role("button", name="Open it there").click()
+    table.page.wait_for_url("**/stonehenge/play/**")
+    table.wait()
+    table.expect_phase(rules.view(game)["phase"]["title"])
+    table.expect_standing(rules.view(game))
+    table.page.reload()
+    table.wait()
+    table.expect_standing(rules.view(game))
+    assert table.complaints == []
 
 
 def test_nothing_from_outside_is_markup(table: Table) -> None:

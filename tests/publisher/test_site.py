@@ -187,23 +187,6 @@ def test_a_variant_that_is_a_draft_again_leaves_the_site(tmp_path: Path) -> None
     assert publish(root, out).made == ("standard",)
 
 
-def test_a_variant_without_a_chart_is_published_with_tables(tmp_path: Path) -> None:
-    root = repository(tmp_path / "root")
-    publish(root, tmp_path / "out")
-    text = (tmp_path / "out" / "strip" / "index.html").read_text("utf-8")
-    assert 'id="board"' not in text
-    assert "A Aaa" in text
-    assert "Neither is stronger." in text
-
-
-def test_a_draft_is_checked_but_not_published(tmp_path: Path) -> None:
-    root = repository(tmp_path / "root")
-    (root / "variants" / "strip" / "rules.md").unlink()
-    built = publish(root, tmp_path / "out")
-    assert built.drafts == ("strip",)
-    assert not (tmp_path / "out" / "strip").exists()
-
-
 def test_the_link_test_sees_what_is_wrong(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text(

@@ -61,7 +61,7 @@ def apart(sheets: Sheets) -> tuple[dict[PowerId, list[Order]], dict[SeatId, list
     for power, orders in sheets.items():
         openly[power] = [order for order in orders if not isinstance(order, Bid)]
         if bids := [order for order in orders if isinstance(order, Bid)]:
-            secret[SeatId(power)] = bids
+            secret[SeatId(power)] = [*bids]
     return openly, secret
 
 

@@ -1,25 +1,29 @@
 """Diplomacy points: which bids count, and what neutral units are awarded (section 3)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from engine.kit import (
     Board,
     Context,
     Hold,
-    Order,
     Position,
     PowerId,
+    ProvinceId,
     Retreat,
     SeatId,
     Sheets,
     Unit,
     UnitOrder,
     Verdict,
+    last_remembered,
 )
 from variants.danelaw.orders import Bid, Why
 
 JOMSVIKINGS = PowerId("Jomsvikings")
 MOST = 3  # points of a player in one phase
+COUNTED = Verdict(Why.COUNTED)
 
 type Judge = Callable[[Unit, UnitOrder], Verdict | None]  # whether a unit could do it
 type Awards = Mapping[str, UnitOrder]  # by where the unit stands
@@ -27,35 +31,50 @@ type Awards = Mapping[str, UnitOrder]  # by where the unit stands
 
 def purse(board: Board, position: Position, powers: Iterable[PowerId]) -> int:
     """The points of whoever holds these powers: one for each unit, three at most (3.2)."""
-    played = (power for power in powers if board.powers[power].playing)
-    return sum(min(MOST, len(position.units_of(power))) for power in played)
+    units = _counts(board, position)
+    return sum(min(MOST, units.get(power, 0)) for power in powers)
 
 
+@last_remembered
+def _counts(board: Board, position: Position) -> Mapping[PowerId, int]:
+    """How many units each player has."""
+    playing = board.powers
+    return Counter(unit.power for unit in position.units if playing[unit.power].playing)
+
+
+@last_remembered
 def targets(board: Board, position: Position) -> tuple[Unit, ...]:
     """The units that are bid for: of minor powers, and the fleets of the Jomsvikings (3.3)."""
     return tuple(unit for unit in position.units if not board.powers[unit.power].playing)
 
 
+@last_remembered
+def _standing(board: Board, position: Position) -> Mapping[ProvinceId, Unit]:
+    """The same units by the province in which each stands."""
+    return {board.province_of[unit.at]: unit for unit in targets(board, position)}
+
+
 def target_of(board: Board, position: Position, order: UnitOrder) -> Unit | None:
     """The neutral unit that an order names, or None."""
-    place = board.province_of[order.at]
-    units = targets(board, position)
-    return next((unit for unit in units if board.province_of[unit.at] == place), None)
+    return _standing(board, position).get(board.province_of[order.at])
 
 
-def bid_fault(board: Board, position: Position, bid: Bid, could: Judge) -> Verdict | None:
+def bid_fault(
+    board: Board, neutral: Mapping[ProvinceId, Unit], bid: Bid, could: Judge
+) -> Verdict | None:
     """Why a bid never counts, whatever else is bid; None if it may (3.4 a to c)."""
+    order = bid.order
     if bid.points < 1:
         return Verdict(Why.NO_POINTS)
-    unit = target_of(board, position, bid.order)
+    unit = neutral.get(board.province_of[order.at])
     if unit is None:
         return Verdict(Why.NO_SUCH_NEUTRAL)
-    if not isinstance(bid.order, Retreat):
-        return Verdict(Why.IMPOSSIBLE, (bid.order,)) if could(unit, bid.order) else None
+    if not isinstance(order, Retreat):
+        return Verdict(Why.IMPOSSIBLE, (order,)) if could(unit, order) else None
     if unit.power != JOMSVIKINGS:
         return Verdict(Why.ONLY_JOMSVIKINGS)
-    within = bid.order.to in board.moves[unit.kind][unit.at]
-    return None if within else Verdict(Why.NO_WAY_BACK, (bid.order,))
+    within = order.to in board.moves[unit.kind][unit.at]
+    return None if within else Verdict(Why.NO_WAY_BACK, (order,))
 
 
 def verdicts_on(
@@ -65,14 +84,21 @@ def verdicts_on(
 
     A bid that more is given for than is left is void as a whole (ruling 7).
     """
+    neutral = _standing(board, position)
     told: list[Verdict] = []
     for bid in bids:
-        fault = bid_fault(board, position, bid, could)
+        fault = bid_fault(board, neutral, bid, could)
         if fault is None and bid.points > points:
             fault = Verdict(Why.OVERSPENT)
         points -= 0 if fault else bid.points
-        told.append(fault or Verdict(Why.COUNTED))
+        told.append(fault or COUNTED)
     return told
+
+
+def holders(context: Context) -> Mapping[str, SeatId]:
+    """The seat that holds each power."""
+    seats = context.seating.seats
+    return {power: seat for seat, held in seats.items() for power in held}
 
 
 type Bidding = Mapping[SeatId, Sequence[tuple[Bid, Verdict]]]
@@ -86,17 +112,16 @@ def bidding(
     First those in the sheets of its powers, then the `votes` of a request, then those that
     only the keeper knows.
     """
-    written: dict[SeatId, list[Order]] = {}
-    votes = position.extra.get("votes", ())
-    openly = [(power, order) for power in sorted(sheets) for order in sheets[power]]
-    for power, order in (*openly, *votes):  # type: ignore[misc]
-        seat = context.seating.seat_of(power) or SeatId(power)
-        written.setdefault(seat, []).append(order)
-    for seat, orders in (context.secret_sheets or {}).items():
-        written.setdefault(seat, []).extend(orders)
+    written: dict[SeatId, list[Bid]] = {}
+    held = holders(context)
+    votes: Any = position.extra.get("votes", ())
+    openly = [(held.get(power, SeatId(power)), sheets[power]) for power in sorted(sheets)]
+    asked = [(held.get(power, SeatId(power)), (order,)) for power, order in votes]
+    for seat, orders in (*openly, *asked, *(context.secret_sheets or {}).items()):
+        if bids := [order for order in orders if type(order) is Bid]:
+            written.setdefault(seat, []).extend(bids)
     told: dict[SeatId, Sequence[tuple[Bid, Verdict]]] = {}
-    for seat, orders in written.items():
-        bids = [order for order in orders if isinstance(order, Bid)]
+    for seat, bids in written.items():
         points = purse(board, position, context.seating.seats.get(seat, (PowerId(seat),)))
         told[seat] = [*zip(bids, verdicts_on(board, position, points, bids, could), strict=True)]
     return told
@@ -109,15 +134,19 @@ def counted(bids: Bidding) -> list[Bid]:
 
 def awards(board: Board, position: Position, bids: Iterable[Bid]) -> Awards:
     """What each neutral unit does: the order with the most points; on a tie it holds (3.6)."""
-    best = _best(bid for bid in bids if not isinstance(bid.order, Retreat))
-    return {
-        unit.at: best.get(unit.at) or Hold(unit.kind, unit.at) for unit in targets(board, position)
-    }
+    best = _best(bid for bid in bids if type(bid.order) is not Retreat)
+    return {**_holds(board, position), **best}
+
+
+@last_remembered
+def _holds(board: Board, position: Position) -> Awards:
+    """What neutral units do that nobody bids for."""
+    return {unit.at: Hold(unit.kind, unit.at) for unit in targets(board, position)}
 
 
 def ways_back(bids: Iterable[Bid]) -> Awards:
     """Where fleets of the Jomsvikings retreat to, by most points; on a tie nowhere (5)."""
-    return _best(bid for bid in bids if isinstance(bid.order, Retreat))
+    return _best(bid for bid in bids if type(bid.order) is Retreat)
 
 
 def _best(bids: Iterable[Bid]) -> Awards:
@@ -128,7 +157,8 @@ def _best(bids: Iterable[Bid]) -> Awards:
         mine[bid.order] = mine.get(bid.order, 0) + bid.points
     best: dict[str, UnitOrder] = {}
     for at, mine in points.items():
-        first, *others = sorted(mine, key=lambda order: -mine[order])
-        if not others or mine[first] > mine[others[0]]:
-            best[at] = first
+        most = max(mine.values())
+        leaders = [order for order, given in mine.items() if given == most]
+        if len(leaders) == 1:
+            best[at] = leaders[0]
     return best

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine.kit import (
@@ -22,15 +23,18 @@ from engine.kit import (
     parse_order,
 )
 from engine.standard.movement.after_moves import AfterMoves
+from engine.standard.movement.legality import judge_unit_order
 from engine.standard.movement.sheets import KINDS, MovementSheets
 from engine.standard.resolution.battle import Battle
 from variants.danelaw.bids import (
+    COUNTED,
     JOMSVIKINGS,
     Awards,
     Bidding,
     awards,
     bidding,
     counted,
+    holders,
     target_of,
     ways_back,
 )
@@ -73,10 +77,6 @@ class Movement(StandardMovement):
         """The units of minor powers."""
         return frozenset([n for n, unit in enumerate(units) if unit.power == board.neutral])
 
-    def could(self, board: Board, position: Position, unit: Unit, order: Order) -> Verdict | None:
-        """Why a neutral unit could not carry out an order, as for anybody's unit (3.4 c)."""
-        return super().judge(board, position, unit.power, order)
-
     def takes(self, order: Order) -> int:
         """A bid takes its points."""
         return order.points if isinstance(order, Bid) else super().takes(order)
@@ -87,6 +87,8 @@ class Movement(StandardMovement):
             return super().fit(board, position, power, order)
         unit = target_of(board, position, order.order)
         meant = super().fit(board, position, unit.power, order.order) if unit else order.order
+        if meant is order.order:
+            return order
         return replace(order, order=meant) if isinstance(meant, UnitOrder) else meant
 
     def judge(
@@ -103,7 +105,7 @@ class Movement(StandardMovement):
     def stray(self, field: Situation, power: PowerId, order: Order) -> Verdict:
         """The verdict on what is no movement order to a unit of the power."""
         if isinstance(order, Bid):
-            return Verdict(Why.COUNTED)
+            return COUNTED
         return super().stray(field, power, order)
 
     def reader(self, field: Situation) -> MovementSheets:
@@ -146,27 +148,25 @@ class Movement(StandardMovement):
         self, board: Board, position: Position, sheets: Sheets, context: Context
     ) -> Bidding:
         """The bids of all players in a phase, with what becomes of them."""
-
-        def could(unit: Unit, order: Order) -> Verdict | None:
-            return self.could(board, position, unit, order)
-
+        could = partial(judge_unit_order, self.field(board, position))
         kept = context.secret_sheets or {}
         meant = {
             seat: [self.fit(board, position, PowerId(seat), order) for order in orders]
             for seat, orders in kept.items()
         }
-        return bidding(board, position, sheets, replace(context, secret_sheets=meant), could)
+        known = replace(context, secret_sheets=meant) if meant else context
+        return bidding(board, position, sheets, known, could)
 
     def answered(self, board: Board, position: Position, context: Context) -> Awards:
         """The orders that the keeper announced for neutral units, as far as they could do so."""
-        given = context.answers_in(position.phase.code)
+        given, field = context.answers_in(position.phase.code), self.field(board, position)
         found: dict[str, UnitOrder] = {}
         for order in [parse_order(board, answer.answer, ORDERS) for answer in given]:
             unit = target_of(board, position, order) if isinstance(order, UnitOrder) else None
             if unit is None:
                 continue
             meant = super().fit(board, position, unit.power, order)
-            if isinstance(meant, UnitOrder) and not self.could(board, position, unit, meant):
+            if isinstance(meant, UnitOrder) and not judge_unit_order(field, unit, meant):
                 found[unit.at] = meant
         return found
 
@@ -179,10 +179,9 @@ class Movement(StandardMovement):
 def _with_bids_told(resolution: Resolution, bids: Bidding, context: Context) -> tuple[Verdict, ...]:
     """The verdicts, in which each bid has its own."""
     told = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
-    verdicts: list[Verdict] = []
-    for power, order, verdict in zip(
-        resolution.powers, resolution.orders, resolution.verdicts, strict=True
-    ):
-        seat = context.seating.seat_of(power) or SeatId(power)
-        verdicts.append(next(told[seat]) if isinstance(order, Bid) else verdict)
+    verdicts, held = [*resolution.verdicts], holders(context)
+    for entry, order in enumerate(resolution.orders):
+        if type(order) is Bid:
+            power = resolution.powers[entry]
+            verdicts[entry] = next(told[held.get(power, SeatId(power))])
     return tuple(verdicts)

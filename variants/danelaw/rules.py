@@ -10,7 +10,7 @@ Sections are those of the specification, rulings those of the rules page. From t
 Beside the names of `engine.kit` these modules use parts of the engine that are promised to
 nobody. A kept version of this variant needs them too, as they are now:
 
-- `standard.movement`: AfterMoves, KINDS, MovementSheets
+- `standard.movement`: AfterMoves, judge_unit_order, KINDS, MovementSheets
 - `standard.resolution`: Battle, MOVE
 """
 

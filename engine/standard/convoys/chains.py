@@ -1,12 +1,12 @@
 """Which armies the fleets that stand on the board could carry, whatever is ordered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
 from engine.board.position import Unit
-from engine.lazy import Lazy, remembered
+from engine.lazy import Lazy, keeping, remembered
 
 # Beyond this many connected fleets every fleet of the chain counts as useful.
 _EXACT = 9
@@ -21,17 +21,19 @@ class Chain:
     seas: tuple[ProvinceId, ...]
     shores: tuple[ProvinceId, ...]
     shore_set: frozenset[ProvinceId]  # the shores again, for asking
-    landings: Lazy[ProvinceId, tuple[ProvinceId, ...]]  # from a shore, sorted
+    landings: Callable[[ProvinceId], tuple[ProvinceId, ...]]  # from a shore, sorted
     needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see _needs
     ends: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see _ends
-    only_with: Lazy[ProvinceId, Lazy[ProvinceId, frozenset[ProvinceId]]]  # see _only_with
+    only_with: Callable[
+        [ProvinceId], Callable[[ProvinceId], frozenset[ProvinceId]]
+    ]  # see _only_with
 
 
 def landings_of(chains: Sequence[Chain], start: ProvinceId) -> tuple[ProvinceId, ...]:
     """Where fleets of any of these chains could land an army from a shore, sorted."""
     if len(chains) == 1:
-        return chains[0].landings[start]
-    return tuple(sorted(set().union(*[chain.landings[start] for chain in chains])))
+        return chains[0].landings(start)
+    return tuple(sorted(set().union(*[chain.landings(start) for chain in chains])))
 
 
 class ConvoyChains:
@@ -43,7 +45,7 @@ class ConvoyChains:
         self.chains = chains
         self.by_sea = {sea: chain for chain in chains for sea in chain.seas}
         self.shores = frozenset().union(*[chain.shore_set for chain in chains])
-        self.along = Lazy(self._along)
+        self.along = keeping(self._along)
 
     def _along(self, shore: ProvinceId) -> tuple[Chain, ...]:
         """The chains that touch a shore."""
@@ -51,7 +53,7 @@ class ConvoyChains:
 
     def landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
         """Where these fleets could land an army from a province, sorted."""
-        return landings_of(self.along[start], start)
+        return landings_of(self.along(start), start)
 
 
 def fleets_at_sea(
@@ -116,20 +118,17 @@ def _chains_by_seas(
 
 
 def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[ProvinceId]) -> Chain:
-    shores = tuple(
-        shore
-        for shore in sorted(frozenset().union(*(_shores_of(board, sea) for sea in seas)))
-        if shore not in closed
-    )
+    shore_set = frozenset().union(*[_shores_of(board, sea) for sea in seas]) - closed
+    shores = tuple(sorted(shore_set))
     needs = _needs(board, seas, shores)
     return Chain(
         seas,
         shores,
-        frozenset(shores),
-        Lazy(lambda start: _landings(board, seas, shores, start)),
+        shore_set,
+        keeping(lambda start: _landings(board, seas, shores, start)),
         needs,
-        Lazy(lambda asked: _ends(board, seas, frozenset(shores), needs, asked)),
-        Lazy(lambda sea: Lazy(lambda start: _only_with(board, seas, shores, sea, start))),
+        Lazy(lambda asked: _ends(board, seas, shore_set, needs, asked)),
+        keeping(lambda sea: keeping(lambda start: _only_with(board, seas, shore_set, sea, start))),
     )
 
 
@@ -177,7 +176,7 @@ def _ends(
 def _only_with(
     board: Board,
     seas: tuple[ProvinceId, ...],
-    shores: tuple[ProvinceId, ...],
+    shores: frozenset[ProvinceId],
     sea: ProvinceId,
     start: ProvinceId,
 ) -> frozenset[ProvinceId]:
@@ -185,14 +184,14 @@ def _only_with(
     if start not in shores:
         return frozenset()
     if len(seas) == 1:
-        return frozenset(shores)
-    routes, others = board.routes, set(seas) - {sea}
+        return shores
+    routes, others = board.routes, {*seas} - {sea}
     if not routes.are_local:
         return frozenset([end for end in shores if not routes.is_route(start, end, others)])
     reached = routes.connected(routes.boarding[start], others)
-    free = frozenset().union(*[_shores_of(board, other) for other in reached]).difference(seas)
-    own = {end for end in shores if end in seas and routes.is_route(start, end, others)}
-    return frozenset(shores) - free - own
+    free = frozenset().union(*[_shores_of(board, other) for other in reached])
+    kept = {end for end in free.intersection(seas) if not routes.is_route(start, end, others)}
+    return shores.difference(free) | kept.intersection(shores)
 
 
 def _landings(

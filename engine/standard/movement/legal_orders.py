@@ -4,7 +4,7 @@ The board makes each order once and positions pick from it, so that listing a wh
 position is quick.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.board.board import ProvinceId
@@ -39,54 +39,56 @@ def listing_of(field: Situation) -> Listing:
     province_of = board.province_of
     places = unit_places(board, field.position.closed)
     there: dict[ProvinceId, UnitPlace | None]
-    there = {place: places[units[n].kind][units[n].at] for place, n in field.numbers.items()}
+    there = {place: places[units[n].kind](units[n].at) for place, n in field.numbers.items()}
     ends: dict[ProvinceId, list[ConvoyedMove]] = {}
     if chains.chains:
         # who helps may stand where this look at the position has nobody, or another unit
-        ends = {province_of[unit.at]: [] for unit in units}
-        _add_ends_of_convoyed_moves(ends, there, chains)
+        near = {province_of[unit.at] for unit in units}
+        ends = _ends_of_convoyed_moves(near, there, chains)
     return Listing(places, nobody_anywhere(board) | there, chains, ends)
 
 
-def _add_ends_of_convoyed_moves(
-    near: Mapping[ProvinceId, list[ConvoyedMove]],
-    units: Mapping[ProvinceId, UnitPlace | None],
-    chains: ConvoyChains,
-) -> None:
-    """Add to each of some places the convoyed moves that end near it."""
+def _ends_of_convoyed_moves(
+    near: Container[ProvinceId], units: Mapping[ProvinceId, UnitPlace | None], chains: ConvoyChains
+) -> dict[ProvinceId, list[ConvoyedMove]]:
+    """The convoyed moves that end near some places, by place."""
+    ends: dict[ProvinceId, list[ConvoyedMove]] = {}
     shores, along = chains.shores, chains.along
     for place, army in units.items():
         if place in shores and army is not None and army.kind != "F":
-            for move in army.convoyed_moves[along[place]]:
+            for move in army.convoyed_moves(along(place)):
                 for around in move.around:
-                    if around in near:
-                        near[around].append(move)
+                    if around in ends:
+                        ends[around].append(move)
+                    elif around in near:
+                        ends[around] = [move]
+    return ends
 
 
 def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
     """Hold, moves by land and by sea, supports by the unit helped, of convoyed moves, convoys."""
     listing = listing_of(field)
     chains, units = listing.chains, listing.units
-    own = listing.places[unit.kind][unit.at]
+    own = listing.places[unit.kind](unit.at)
     here, about = own.place, own.orders_about
-    listed = [*about[own]]
+    listed = [*about(own)]
     fleets: Chain | None = None
     if unit.kind == "F":
         fleets = chains.by_sea.get(here)
     elif here in chains.shores:
-        listed += own.moves_by_sea[chains.along[here]]
-    for other in filter(None, own.around(units)):
-        listed += about[other]
+        listed += own.moves_by_sea(chains.along(here))
+    for supports in map(about, filter(None, own.around(units))):
+        listed += supports
     moves = listing.convoyed_moves.get(here)
     if moves:
         if fleets is not None and unit.count == 1:  # it cannot carry an army and support it
             moves = _without(chains, fleets, here, moves)
-        listed += filter(None, map(own.sea_supports.__getitem__, moves))
+        listed += filter(None, map(own.sea_support, moves))
     if fleets is not None:
         for shore in fleets.shores:
             army = units[shore]
             if army is not None and army.kind != "F":
-                listed += own.convoys[fleets, army]
+                listed += own.convoys((fleets, army))
     return tuple(listed)
 
 
@@ -94,16 +96,16 @@ def _without(
     chains: ConvoyChains, fleets: Chain, sea: ProvinceId, moves: Iterable[ConvoyedMove]
 ) -> list[ConvoyedMove]:
     """The convoyed moves that do not need the fleet in a sea (DATC 6.D.31)."""
-    needing, along = fleets.only_with[sea], chains.along
+    needing, along = fleets.only_with(sea), chains.along
     return [
         move
         for move in moves
-        if move.goal not in needing[move.start]
-        or (len(along[move.start]) > 1 and _carry(along[move.start], fleets, move))
+        if move.goal not in needing(move.start)
+        or (len(along(move.start)) > 1 and _carry(along(move.start), fleets, move))
     ]
 
 
 def _carry(chains: Iterable[Chain], without: Chain, move: ConvoyedMove) -> bool:
     """Whether another chain of fleets could do it."""
     others = (fleets for fleets in chains if fleets is not without)
-    return any(move.goal in fleets.landings[move.start] for fleets in others)
+    return any(move.goal in fleets.landings(move.start) for fleets in others)

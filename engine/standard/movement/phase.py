@@ -173,8 +173,12 @@ class StandardMovement(Declaring):
         report = resolution.trace
         if not isinstance(report, Report):
             return None
-        unit = report.numbered(resolution, entry)
-        if unit is None:
+        entries = report.entries
+        if len(entries) == len(resolution.orders):
+            unit: int | None = entries[entry]
+        else:
+            unit = report.numbered(resolution, entry)
+        if unit is None or unit < 0:
             return None
         return report.setting(unit, resolution.verdicts[entry].reason, resolution.orders[entry])
 

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from engine.board.board import Board, Location, ProvinceId
-from engine.lazy import Lazy, remembered
+from engine.lazy import Lazy, keeping, remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.standard.convoys.chains import Chain, landings_of
 
@@ -26,6 +26,9 @@ class ConvoyedMove:
     around: tuple[ProvinceId, ...]  # from where some unit could go to the goal
 
 
+type Orders = tuple[Order, ...]
+
+
 @dataclass(slots=True, eq=False)
 class UnitPlace:
     """A kind of unit at some place. The board makes each once, with its orders.
@@ -39,14 +42,14 @@ class UnitPlace:
     place: ProvinceId
     reach: tuple[Location, ...]
     around: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]
-    orders_about: Lazy["UnitPlace", tuple[Order, ...]]  # its own, and supports of others by land
-    convoyed_moves: Lazy[tuple[Chain, ...], tuple[ConvoyedMove, ...]]
-    moves_by_sea: Lazy[tuple[Chain, ...], tuple[Order, ...]]  # with `via` where it could walk
-    sea_supports: Lazy[ConvoyedMove, Order | None]  # none of its own move, or of one beyond reach
-    convoys: Lazy[tuple[Chain, "UnitPlace"], tuple[Order, ...]]  # of an army by a chain of fleets
+    orders_about: Callable[["UnitPlace"], Orders]  # its own, and supports of others by land
+    convoyed_moves: Callable[[tuple[Chain, ...]], tuple[ConvoyedMove, ...]]
+    moves_by_sea: Callable[[tuple[Chain, ...]], Orders]  # with `via` where it could walk
+    sea_support: Callable[[ConvoyedMove], Order | None]  # none of its own move, or beyond reach
+    convoys: Callable[[tuple[Chain, "UnitPlace"]], Orders]  # of an army by a chain of fleets
 
 
-type UnitPlaces = dict[str, Lazy[Location, UnitPlace]]
+type UnitPlaces = dict[str, Callable[[Location], UnitPlace]]
 
 
 def unit_places(board: Board, closed: frozenset[ProvinceId]) -> UnitPlaces:
@@ -56,7 +59,9 @@ def unit_places(board: Board, closed: frozenset[ProvinceId]) -> UnitPlaces:
 
 @remembered
 def _unit_places(board: Board) -> Lazy[frozenset[ProvinceId], UnitPlaces]:
-    return Lazy(lambda shut: {k: Lazy(partial(_unit_place, board, shut, k)) for k in board.moves})
+    return Lazy(
+        lambda shut: {k: keeping(partial(_unit_place, board, shut, k)) for k in board.moves}
+    )
 
 
 @remembered
@@ -102,11 +107,11 @@ def _unit_place(board: Board, closed: frozenset[ProvinceId], kind: str, at: Loca
         place,
         reach,
         _around(board, place, goals),
-        Lazy(orders_about),
-        Lazy(lambda by: tuple([ways[to] for to in landings_of(by, place) if to not in reach])),
-        Lazy(lambda by: tuple(map(moves.__getitem__, landings_of(by, place)))),
-        Lazy(sea_support),
-        Lazy(convoys),
+        keeping(orders_about),
+        keeping(lambda by: tuple([ways[to] for to in landings_of(by, place) if to not in reach])),
+        keeping(lambda by: tuple(map(moves.__getitem__, landings_of(by, place)))),
+        keeping(sea_support),
+        keeping(convoys),
     )
 
 

@@ -18,6 +18,7 @@
  * @property {string} sentence  what to tell the reader
  * @property {number} loaded  bytes so far, for a chip that counts
  * @property {number} total  bytes to come, or 0
+ * @property {number} waiting  seconds that the present question has taken; 0 while that is not long
  */
 /** @typedef {{ call: string, args: object, resolve: (value: any) => void, reject: (fault: Error) => void }} Question */
 
@@ -31,21 +32,23 @@ export class Fault extends Error {
   }
 }
 
-/** Milliseconds: without a word at the start, without an answer, and before a snapshot is made. */
-const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, idle: 8_000 };
+/** Milliseconds: without a word at the start, without an answer, until that is long, and before a snapshot is made. */
+const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, idle: 8_000 };
+const SECOND = 1_000; // milliseconds
 const TRIES = 3;
 const SENTENCE = {
   idle: "The engine is asleep.",
   loading: "The engine is loading.",
   starting: "The engine is starting.",
   ready: "The engine is ready.",
+  stopped: "Stopped, as you asked. Nothing is lost.",
   slow: "The engine took too long and was started again. Nothing is lost; try once more.",
   failed: "The engine does not start. Check the connection, then try again.",
   forbidden: "This browser does not let the page start the rules, so nothing can be played here. The chart and the rules can be read.",
 };
 
 /** @type {Status} */
-let status = { state: "idle", sentence: SENTENCE.idle, loaded: 0, total: 0 };
+let status = { state: "idle", sentence: SENTENCE.idle, loaded: 0, total: 0, waiting: 0 };
 /** @type {Set<(status: Status) => void>} */
 const listeners = new Set();
 /** @type {Map<number, Question>} */
@@ -57,6 +60,9 @@ let place = null;
 let patience = PATIENCE;
 /** @type {number | undefined} */
 let watchdog;
+/** @type {number | undefined} */
+let clock;
+let since = 0; // when the engine began with the present question
 let lastId = 0;
 let tries = 0;
 
@@ -93,6 +99,15 @@ export function ask(call, args = {}) {
     questions.set(id, { call, args, resolve, reject });
     if (status.state === "ready") put(id);
   });
+}
+
+/** Give up everything that the engine was asked, and start it again. */
+export function stop() {
+  const waiting = [...questions.values()];
+  questions.clear();
+  tries = 0;
+  launch("restore");
+  for (const { reject } of waiting) reject(new Fault(SENTENCE.stopped));
 }
 
 /**
@@ -171,8 +186,22 @@ function giveUp(sentence) {
 
 function end() {
   clearTimeout(watchdog);
+  rest();
   worker?.terminate();
   worker = null;
+}
+
+/** Count how long the engine has worked on the present question. */
+function tick() {
+  const time = performance.now() - since;
+  if (time >= patience.long) report({ waiting: Math.max(1, Math.round(time / SECOND)) });
+}
+
+/** The engine has nothing to do. */
+function rest() {
+  clearInterval(clock);
+  clock = undefined;
+  if (status.waiting) report({ waiting: 0 });
 }
 
 /** @param {number} time @param {() => void} act */
@@ -206,6 +235,9 @@ function put(id) {
   const { call, args } = /** @type {Question} */ (questions.get(id));
   worker?.postMessage({ id, call, args });
   watch(patience.answer, stuck);
+  if (clock !== undefined) return;
+  since = performance.now();
+  clock = window.setInterval(tick, Math.min(SECOND, patience.long));
 }
 
 /** The engine hangs: give up what it was asked first, and start it again. */
@@ -222,8 +254,12 @@ function answered({ id, ok, fault }) {
   const question = questions.get(id);
   questions.delete(id);
   tries = 0;
+  since = performance.now();
   if (questions.size) watch(patience.answer, stuck);
-  else clearTimeout(watchdog);
+  else {
+    clearTimeout(watchdog);
+    rest();
+  }
   if (fault) question?.reject(new Fault(fault.message, fault.where));
   else question?.resolve(ok);
 }

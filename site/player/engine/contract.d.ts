@@ -11,6 +11,7 @@
  * is the number of a phase; null is the present one.
  */
 export interface Calls {
+  limits: { args: object; answer: { file: number; link: number; paste: number; chat: number } };
   new: { args: { variant: string; options: Record<string, unknown>; seats: Seats | null }; answer: { record: GameRecord } };
   view: { args: { record: GameRecord; at: number | null }; answer: View };
   step: { args: { record: GameRecord; power: string; path: string[]; beside?: Texts }; answer: Step };
@@ -22,8 +23,8 @@ export interface Calls {
   encode: { args: { record: GameRecord; names: boolean }; answer: { payload: string } };
   text: { args: { record: GameRecord; at: number }; answer: { text: string } };
   decode: { args: { payload: string }; answer: Opened };
-  open: { args: { file: unknown }; answer: Opened };
-  variant_of: { args: { payload: string }; answer: { id: string; version: string } };
+  open: { args: { file: unknown } | { text: string }; answer: Opened };
+  variant_of: { args: { payload: string } | { text: string }; answer: { id: string; version: string } };
 }
 
 /** Orders as text, by power. */
@@ -93,6 +94,13 @@ export interface GameRecord {
   phases?: { phase: string }[];
   names?: Record<string, string>;
   notes?: Record<string, string>;
+  /** What the page keeps here for itself; the engine writes it back. */
+  page?: PageKey;
+}
+
+/** The page's own words in a game: see `engine/page-key.js`. */
+export interface PageKey {
+  seating?: string;
 }
 
 export interface PhaseName {

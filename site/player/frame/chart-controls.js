@@ -47,7 +47,6 @@ function layers() {
     ${layer("names", "Names")}${layer("rings", "Rings round units without orders")}${layer("orders", "Arrows")}
     ${check("Show all borders", widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
     ${playing.length > 1 ? html`<fieldset><legend>Arrows of</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
-    ${check("Curtain between players", seatState.hasCurtain, (isOn) => change(seatState, { hasCurtain: isOn }))}
     <p class="act"><button type="button" class="btn" @click=${switchTheme}>Light or dark</button>
     <button type="button" class="btn" @click=${() => toggle(false)}>Close</button></p></div>`;
 }

@@ -1,27 +1,111 @@
 // @ts-check
-/** The curtain between two players at one device. */
+/** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
-import { seatName, seatState } from "../game/seat-state.js";
+import { inTurn } from "../game/action-queue.js";
+import { sit } from "../game/play.js";
+import { colours, playerOf, seatName, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
+import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
-import { change } from "../page/redraw.js";
+import { change, redraw } from "../page/redraw.js";
+import { cut, listed } from "../page/wording.js";
+import { isIn, resolveTogether, seatsMissing, seatsToOrder, takeInAll } from "../round/turns.js";
+import { tellTaken } from "../orders/taken.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** What nobody can reach through the curtain. */
 const BEHIND = ".bar, .stage, #panel";
 
+/** What came of the orders typed here, and of the wish to resolve them. */
+const told = { text: "", at: -1 };
+
 /** Show or lift the curtain. */
 export function showCurtain() {
   const host = part("curtain");
   const isDown = seatState.isCovered && seatState.seat !== null;
-  if (isDown === !host.hidden) return;
+  const hasMoved = isDown === host.hidden;
+  if (!isDown && !hasMoved) return;
   host.hidden = !isDown;
   for (const behind of document.querySelectorAll(BEHIND)) behind.toggleAttribute("inert", isDown);
-  const lift = () => change(seatState, { isCovered: false });
-  render(isDown && seatState.seat !== null
-    ? html`<div><h2>Hand the device to ${named(seatName(seatState.seat))}</h2>
-      <p>The orders of the others are put away.</p>
-      <button type="button" class="btn main" @click=${lift}><span>I am ${named(seatName(seatState.seat))}: show my orders</span></button></div>`
-    : nothing, host);
-  if (isDown) host.querySelector("button")?.focus();
+  if (told.at !== seatState.now.at) Object.assign(told, { text: "", at: seatState.now.at });
+  render(isDown && seatState.seat !== null ? curtain(seatState.seat) : nothing, host);
+  if (isDown && hasMoved) host.querySelector("button")?.focus();
+}
+
+/** @param {string} seat who is next */
+function curtain(seat) {
+  const areAllIn = seatsToOrder().length > 0 && seatsMissing().length === 0;
+  return html`<div>${areAllIn ? together() : handing(seat)}
+    <ul class="plain">${seatsToOrder().map((one) => row(one, areAllIn ? "" : seat))}</ul>
+    ${realBoard()}</div>`;
+}
+
+/** @param {string} seat */
+const handing = (seat) => html`<h2>Hand the device to ${named(titleOf(seat))}</h2>
+  <p>${seatState.now.phase.name}. The orders of the others are put away.</p>
+  <button type="button" class="btn main" @click=${lift}><span>I am ${named(titleOf(seat))}: show my orders</span></button>`;
+
+const together = () => html`<h2>All orders are in</h2>
+  <p>${seatState.now.phase.name}. Everybody may look now.</p>
+  ${resolving(`Resolve ${seatState.now.phase.name}`, "main")}`;
+
+const lift = () => change(seatState, { isCovered: false, isGathered: false });
+
+/** A seat with who plays it. @param {string} seat */
+function titleOf(seat) {
+  const player = playerOf(seat);
+  return player && player !== seatName(seat) && player !== seat ? `${seatName(seat)}, ${cut(player)}` : seatName(seat);
+}
+
+/** @param {string} seat @param {string} next the one who is called, or "" once all are in */
+function row(seat, next) {
+  const choose = () => (next ? sit(seat, true) : sit(seat, true).then(lift));
+  const power = seatState.now.powers.find((one) => one.seat === seat);
+  return html`<li><span class="sw ${colours(power)}" aria-hidden="true">${power?.code}</span>
+    ${seat === next ? html`<span>${named(titleOf(seat))}</span>` : html`<button type="button" class="lnk" @click=${inTurn(choose)}>${named(titleOf(seat))}</button>`}
+    <span class="gst">${isIn(seat) ? html`${icon("check")}in` : html`${icon("hourglass")}not yet`}</span></li>`;
+}
+
+/** For those who sit round a real board: everybody's orders typed at once, and no waiting. */
+function realBoard() {
+  const late = seatsMissing();
+  return html`<details class="pg"><summary>${icon("chevron-right")}Resolve now</summary>
+    <p class="note">For a game round a real board: type or paste everybody’s orders, one a line. A power’s name may head its orders. What was ordered before counts too, unless the same unit is ordered anew.</p>
+    <form class="pasted" @submit=${take}><label><span class="vh">Everybody’s orders, one a line</span>
+      <textarea id="everybody" rows="8" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></label>
+      <p class="act"><button type="submit" class="btn" ?disabled=${widgets.engine !== "ready"}>Take these orders</button>${resolving("Resolve now", "")}</p></form>
+    ${late.length ? html`<p class="note">Not in: ${listed(late.map(seatName))}. Resolving does not wait for them.</p>` : nothing}
+  </details>
+  <p class="note" role="status">${told.text}</p>`;
+}
+
+/** @param {string} label @param {string} style */
+const resolving = (label, style) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
+  @click=${inTurn(() => resolveAll())}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
+
+/** @param {unknown} error */
+function complain(error) {
+  told.text = error instanceof Error ? error.message : String(error);
+  redraw();
+}
+
+/** What is still in the field counts, too. */
+async function resolveAll() {
+  await takeTyped();
+  await resolveTogether().catch(complain);
+}
+
+async function takeTyped() {
+  const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
+  if (!area?.value.trim()) return;
+  told.text = tellTaken(await takeInAll(area.value)).text;
+  area.value = "";
+  redraw();
+}
+
+/** @param {Event} event */
+function take(event) {
+  event.preventDefault();
+  void inTurn(() => takeTyped().catch(complain))();
 }

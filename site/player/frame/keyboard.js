@@ -5,13 +5,13 @@ import { stopAsking } from "../chart/province-questions.js";
 import { openFinder } from "./chart-controls.js";
 import { step } from "./history-bar.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
-import { resolve, undo } from "../game/play.js";
+import { undo } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { back, showNext } from "../orders/builder.js";
-import { sheets } from "../orders/drafts.js";
 import { change, redraw } from "../page/redraw.js";
 import { device } from "../page/remembered.js";
+import { finish } from "../round/turns.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
@@ -56,7 +56,7 @@ export function keys(board) {
 /** @param {KeyboardEvent} event */
 function chord(event) {
   if (event.key.toLowerCase() === "z" && !isTyping(event)) void inTurn(undo)(event.shiftKey);
-  else if (event.key === "Enter" && isOrdering() && widgets.engine === "ready" && !widgets.isBusy) void inTurn(() => resolve(sheets()))();
+  else if (event.key === "Enter" && isOrdering() && widgets.engine === "ready" && !widgets.isBusy) void inTurn(finish)();
   else return false;
   return true;
 }

@@ -4,7 +4,7 @@
 import { inTurn } from "../game/action-queue.js";
 import { gameState } from "../game/game-state.js";
 import { sit, undo } from "../game/play.js";
-import { colours, playerOf, seatName, seatState } from "../game/seat-state.js";
+import { colours, isHotSeat, playerOf, seatName, seatState } from "../game/seat-state.js";
 import { NO_STEPS } from "../game/undo.js";
 import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
@@ -42,7 +42,7 @@ function seatMenu() {
     <span class="vh">Who orders on this device</span>
     <span class="sw" aria-hidden="true">${powers[0]?.code ?? icon("users")}</span>
     <select @change=${(/** @type {Event} */ event) => seatAt(/** @type {HTMLSelectElement} */ (event.target).value || null)}>
-      <option value="" ?selected=${seatState.seat === null}>All powers</option>
+      ${isHotSeat() ? nothing : html`<option value="" ?selected=${seatState.seat === null}>All powers</option>`}
       ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${[seatLabel(seat), isolated(playerOf(seat))].filter(Boolean).join(", ")}</option>`)}
     </select>${icon("chevron-down")}</label>`;
 }
@@ -53,7 +53,7 @@ function seatLabel(seat) {
   return seatState.now.powers.some((power) => power.name === name) ? name : isolated(name);
 }
 
-const seatAt = inTurn(sit);
+const seatAt = inTurn((/** @type {string | null} */ seat) => sit(seat));
 
 function tools() {
   const steps = (seatState.isCovered ? null : seatState.history[seatState.seat ?? ""]) ?? NO_STEPS;

@@ -5,7 +5,7 @@ import { inTurn } from "./action-queue.js";
 import { askEngine } from "./ask-engine.js";
 import { branch, gameState } from "./game-state.js";
 import { adopt } from "./play.js";
-import { seatState } from "./seat-state.js";
+import { seatedAt, seatState } from "./seat-state.js";
 import { caughtUp, isKept, keepView } from "./storage.js";
 import { widgets } from "./widget-state.js";
 import { slotsOf } from "../engine/slots.js";
@@ -58,17 +58,17 @@ export function autosave() {
 }
 
 function keepSeat() {
-  const { seat, hasCurtain } = seatState;
-  const sitting = JSON.stringify({ game: gameState.game.id, seat, hasCurtain });
+  const sitting = JSON.stringify({ game: gameState.game.id, seat: seatState.seat });
   if (sitting !== last.sitting) here.remember(SITTING, sitting);
   last.sitting = sitting;
 }
 
-/** Who sat at a game in this window before it was loaded anew. @param {Game} game */
-export function sittingAt({ id, branches, current }) {
-  const { game, seat, hasCurtain } = JSON.parse(here.word(SITTING) ?? "{}");
-  if (game !== id || (seat !== null && !(seat in branches[current].record.seats))) return {};
-  return { seat, hasCurtain, isCovered: hasCurtain && seat !== null };
+/** Who sat at a game in this window before it was loaded anew. @param {Game} kept */
+export function sittingAt(kept) {
+  const { game, seat } = JSON.parse(here.word(SITTING) ?? "{}");
+  const seated = seatedAt(kept);
+  const { seats } = kept.branches[kept.current].record;
+  return game === kept.id && (seat === null ? !seated.isCovered : seat in seats) ? { ...seated, seat } : seated;
 }
 
 /** The game's own link in the address, so that the address can be sent as it is. */

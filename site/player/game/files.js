@@ -7,12 +7,15 @@ import { branch, gameState } from "./game-state.js";
 import { complainToAll, notifyAll } from "./notices.js";
 import { newGame, open, show } from "./play.js";
 import { seatState } from "./seat-state.js";
-import { save } from "../page/dom.js";
+import { keep, keptGame } from "./storage.js";
+import { playPage } from "./versions.js";
+import { part, save } from "../page/dom.js";
 import { cut, isolated } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
-const LARGEST = 4_000_000;
+const page = part("main").dataset;
+const BYTES = 4; // that one character may take
 const LONGEST_NAME = 100; // characters of a file's name, without its ending
 const ENDING = ".game.json";
 
@@ -51,15 +54,41 @@ export function chooseFile() {
 
 /** @param {File} file */
 export async function openFile(file) {
-  if (file.size > LARGEST) throw new Error(`${isolated(file.name)} is too large to be a game file.`);
-  let parsed;
-  try {
-    parsed = JSON.parse(await file.text());
-  } catch {
-    throw new Error(`${isolated(file.name)} is not a game file: it is not JSON. Your own games are untouched.`);
+  const { file: longest } = await askEngine("limits", {});
+  const text = await file.slice(0, BYTES * (longest + 1)).text(); // what is cut off here is refused all the same
+  const name = isolated(file.name);
+  if (text.length <= longest && !isJson(text)) throw new Error(`${name} is not a game file: it is not JSON. Your own games are untouched.`);
+  const { id } = await askEngine("variant_of", { text });
+  if (id !== page.variant) {
+    await offerElsewhere(id, JSON.parse(text), file.name);
+    return;
   }
-  const { record, warnings } = await askEngine("open", { file: parsed });
-  await take(record, warnings, `${isolated(file.name)} is open.`);
+  const { record, warnings } = await askEngine("open", { text });
+  await take(record, warnings, `${name} is open.`);
+}
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A game of another variant is kept for the page where that is played. @param {string} id @param {GameRecord} record @param {string} fileName */
+async function offerElsewhere(id, record, fileName) {
+  const home = playPage(id);
+  const answer = await fetch(home).catch(() => null);
+  if (answer && !answer.ok) throw new Error(`${isolated(fileName)} holds a game of ${isolated(id)}, which this site does not have.`);
+  const run = async () => {
+    const game = newGame(record, record.title || fileName.replace(ENDING, ""));
+    await keep(game);
+    if (await keptGame(game.id)) location.assign(`${home}#game=${game.id}`);
+  };
+  const text = `${isolated(fileName)} holds a game of another variant.`;
+  notifyAll({ id: "file", tone: "warn", text, action: { label: "Open it there", run: () => void run().catch((error) => complainToAll(error, "file")) } });
 }
 
 /** A dropped file is opened, wherever it falls. */

@@ -13,6 +13,7 @@
  * @property {{ branch: number, at: number } | null} from
  * @property {GameRecord} record
  * @property {Record<string, Line[]>} drafts orders of the present phase, by power
+ * @property {string[]} [ready] the seats of one device that have said that their orders are given
  * @property {View | null} view the last one seen, to be shown before the engine is there
  * @property {Record<string, import("../engine/contract").Due>} [due] what was still to be ordered then, by power
  */

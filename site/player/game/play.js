@@ -6,7 +6,7 @@ import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
 import { notifyAll } from "./notices.js";
-import { isOrdering, say, seatState } from "./seat-state.js";
+import { isHotSeat, isOrdering, say, seatedAt, seatState } from "./seat-state.js";
 import { isKept, keep, keepView } from "./storage.js";
 import { recorded, stepped } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
@@ -115,20 +115,21 @@ export async function show(at) {
   const shown = await seen(at, seatState.seat);
   if (mine !== turn) return;
   const tab = shown.at === null ? "orders" : "results";
-  change(seatState, shown);
+  const isCovered = !shown.now.end && (seatState.isCovered || (seatState.isGathered && shown.at === null));
+  change(seatState, { ...shown, isCovered });
   change(widgets, { ...NOTHING_BEGUN, tab: ["orders", "results"].includes(widgets.tab) ? tab : widgets.tab });
 }
 
 /**
  * Let one seat play, or everybody. What the one before had begun is put away; its own words wait
- * for it.
+ * for it. Between seats that share a device the curtain comes down.
  *
  * @param {string | null} seat
+ * @param {boolean} [isCovered]
  */
-export async function sit(seat) {
+export async function sit(seat, isCovered = isHotSeat() && seat !== seatState.seat) {
   turn += 1;
   const shown = await seen(seatState.at, seat);
-  const isCovered = seatState.hasCurtain && seat !== seatState.seat && seat !== null;
   change(seatState, { ...shown, seat, isCovered });
   change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, tab: shown.at === null ? "orders" : "results" });
 }
@@ -137,7 +138,7 @@ export async function sit(seat) {
 export async function open(game) {
   const before = { game: { ...gameState }, seat: { ...seatState } };
   change(gameState, { game });
-  change(seatState, { history: {}, desks: {}, seat: null, isCovered: false });
+  change(seatState, { history: {}, desks: {}, ...seatedAt(game) });
   change(widgets, { why: null });
   try {
     await show(null);
@@ -149,10 +150,15 @@ export async function open(game) {
   if (!isKept(game)) await keep(game);
 }
 
-/** Begin again from the start. */
-export async function begin() {
-  const { record } = await askEngine("new", { variant: gameState.game.variant, options: {}, seats: null });
-  await open(newGame(record));
+/**
+ * Begin again from the start.
+ *
+ * @param {import("../engine/contract").Seats | null} [seats] null is one for each power
+ * @param {Partial<GameRecord>} [words] who plays, and what else is said of the game
+ */
+export async function begin(seats = null, words = {}) {
+  const { record } = await askEngine("new", { variant: gameState.game.variant, options: {}, seats }, EVERYBODY);
+  await open(newGame({ ...record, ...words }));
 }
 
 /** Compute the present phase. @param {Record<string, string[]>} orders */
@@ -160,7 +166,7 @@ export async function resolve(orders) {
   change(widgets, { isBusy: true, asked: null });
   try {
     const { record, at } = await askEngine("resolve", { record: branch().record, orders }, EVERYBODY);
-    await edit({ record, drafts: {}, view: null });
+    await edit({ record, drafts: {}, ready: [], view: null });
     change(seatState, { desks: {} });
     await show(at);
   } finally {

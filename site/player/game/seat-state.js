@@ -2,11 +2,13 @@
 /** Who sits here, what that seat sees of the game, and what the page says to it alone. */
 
 import { branch } from "./game-state.js";
+import { isHotSeatGame } from "../engine/page-key.js";
 import { change } from "../page/redraw.js";
 import { capital, cut } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").Step} Step */
+/** @typedef {import("./game-state.js").Game} Game */
 
 /** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
 
@@ -24,8 +26,8 @@ const PALETTE = 14;
 /**
  * @typedef {object} SeatState
  * @property {string | null} seat who sits here; null is all seats together
- * @property {boolean} hasCurtain
- * @property {boolean} isCovered
+ * @property {boolean} isCovered is the curtain down?
+ * @property {boolean} isGathered does everybody look at the results of a device that several share?
  * @property {import("./undo.js").History} history
  * @property {Record<string, Desk>} desks what the page says to each seat; under "" to all together
  * @property {View} view what is shown
@@ -39,8 +41,8 @@ const PALETTE = 14;
 /** @type {SeatState} */
 export const seatState = {
   seat: null,
-  hasCurtain: false,
   isCovered: false,
+  isGathered: false,
   history: {},
   desks: {},
   view: emptyView(),
@@ -57,6 +59,16 @@ function emptyView() {
     at: 0, present: true, phase: { code: "", name: "", kind: "", title: "", task: "" }, history: [], powers: [],
     units: [], centres: [], lands: [], closed: [], contested: [], panels: [], results: null, after: null, end: null,
   };
+}
+
+/** Do several seats share this device? */
+export const isHotSeat = () => isHotSeatGame(branch()?.record);
+
+/** Who sits at a game that is opened: at a device that several share one of them, behind the curtain. @param {Game} game */
+export function seatedAt({ branches, current }) {
+  const { record } = branches[current];
+  const seat = isHotSeatGame(record) ? Object.keys(record.seats)[0] ?? null : null;
+  return { seat, isCovered: seat !== null, isGathered: false };
 }
 
 /** What the page says to the seat that sits here. @returns {Desk} */

@@ -6,6 +6,7 @@
 
 import { notifyAll, putAway } from "./notices.js";
 import { widgets } from "./widget-state.js";
+import { isHotSeatGame } from "../engine/page-key.js";
 import { slotsOf } from "../engine/slots.js";
 import { erase, read, readAll, rewrite, Unkept } from "../kept/database.js";
 import { isSamePlay, merged } from "../kept/merging.js";
@@ -27,7 +28,7 @@ const deletedHere = new Set();
 const revisionOf = (game) => game?.revision ?? 0;
 
 /** Has anybody done anything in a game? One that is only looked at is not kept. @param {Game} game */
-const isTouched = (game) => Boolean(game.title) || game.branches.length > 1
+const isTouched = (game) => Boolean(game.title) || game.branches.some(({ record }) => isHotSeatGame(record)) || game.branches.length > 1
   || game.branches.some(({ record, drafts }) => slotsOf(record).length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
     || Object.values({ ...record.names, ...record.notes }).length > 0);
 

@@ -20,6 +20,9 @@ const editions = JSON.parse(page.editions ?? "{}");
 /** The page of a version, or "" if it is this one, or none that the site has. @param {string} version */
 export const pageOf = (version) => (version === page.version ? "" : (editions[version] ?? ""));
 
+/** The page where a variant is played. @param {string} id */
+export const playPage = (id) => `${page.up}${id.replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html`;
+
 /** Does a game of a version go by the rules of this page? @param {string} version */
 export const isOfThisPage = (version) => version === page.version;
 

@@ -27,7 +27,7 @@
  * @property {Line | null} typedLine
  * @property {{ n: number, why: Why } | null} why
  * @property {string} tab
- * @property {string} drawer a tool that covers the panel: about, help, games, paste, or ""
+ * @property {string} drawer a tool that covers the panel: about, begin, help, games, paste, or ""
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
  * @property {string} chip how the engine is, in a sentence

@@ -19,9 +19,10 @@ import { change } from "../page/redraw.js";
  *
  * @param {string} text
  * @param {{ power?: string | null, likely?: string | null }} [whose] `likely` is tried first
+ * @param {string | null} [seat] whose orders they may be; null is all seats together
  * @returns {Promise<Reading>}
  */
-const read = (text, whose = {}) => askEngine("read", { record: branch().record, text, drafts: draftTexts(seatState.seat), ...whose });
+const read = (text, whose = {}, seat = seatState.seat) => askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), ...whose }, seat);
 
 /** Put what was read into the sheets, as the engine says that they stand then; it is kept once this is over. @param {Reading} reading */
 async function putIn({ lines, sheets, due }) {
@@ -69,11 +70,13 @@ export const clear = (power) => keep(power, []);
  * Take in many lines; a power's name heads its orders, or stands before them.
  *
  * @param {string} text
+ * @param {string | null} [seat] whose orders they may be; null is all seats together
  * @returns {Promise<{ taken: ReadLine[], strange: ReadLine[] }>} what was read, and what is for others to order
  */
-export async function takeIn(text) {
-  const reading = await read(text);
+export async function takeIn(text, seat = seatState.seat) {
+  const reading = await read(text, {}, seat);
   await putIn(reading);
+  if (seat !== seatState.seat) await countDue();
   const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
   return { taken: reading.lines.filter(isOwn), strange: reading.lines.filter((line) => !isOwn(line)) };
 }

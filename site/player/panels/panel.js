@@ -2,27 +2,29 @@
 /** The panel beside the board: tabs, what stands in them, and the button that goes on. */
 
 import { inTurn } from "../game/action-queue.js";
-import { resolve, show } from "../game/play.js";
-import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { show } from "../game/play.js";
+import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { sheets, wanting } from "../orders/drafts.js";
+import { wanting } from "../orders/drafts.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
-import { capital, counted } from "../page/wording.js";
-import { aboutDrawer } from "./about-drawer.js";
-import { gamesDrawer } from "./games-drawer.js";
-import { helpDrawer } from "./help-drawer.js";
+import { capital, counted, listed } from "../page/wording.js";
+import { finish, isIn, seatsToOrder } from "../round/turns.js";
+import { aboutDrawer } from "../drawers/about-drawer.js";
+import { beginDrawer } from "../drawers/begin-drawer.js";
+import { gamesDrawer } from "../drawers/games-drawer.js";
+import { helpDrawer } from "../drawers/help-drawer.js";
 import { logTab } from "./log-tab.js";
 import { notices } from "./notices.js";
 import { ordersTab } from "./orders-tab.js";
-import { pasteDrawer } from "./paste-drawer.js";
+import { pasteDrawer } from "../drawers/paste-drawer.js";
 import { positionTab } from "./position-tab.js";
 import { resultsTab } from "./results-tab.js";
 import { rulesTab } from "./rules-tab.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @type {Record<string, () => unknown>} */
-const DRAWERS = { about: aboutDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer };
+const DRAWERS = { about: aboutDrawer, begin: beginDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer };
 
 /** @type {Record<string, () => unknown>} */
 const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };
@@ -71,13 +73,20 @@ function foot() {
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   if (widgets.engine === "failed") return html`<p class="note">The rules did not start, so nothing can be resolved. The chart and the rules can be read.</p>`;
   const label = widgets.isBusy ? "Resolving" : widgets.engine === "ready" ? `Resolve ${phase.name}` : "Loading the rules";
-  return html`<button type="button" class="btn main" id="resolve" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
-    @click=${inTurn(() => resolve(sheets()))}>${label}</button>
-    <p class="note">${widgets.engine === "ready" ? outlook(missing) : "You can read and plan. Results come in a moment."}</p>`;
+  const isReady = widgets.engine === "ready";
+  return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
+    @click=${inTurn(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
+    <p class="note">${isReady ? `${outlook(missing)}${isHotSeat() ? ` ${whoIsIn()}` : ""}` : "You can read and plan. Results come in a moment."}</p>`;
+}
+
+/** Who shares this device and is in; not with what. */
+function whoIsIn() {
+  const names = seatsToOrder().filter(isIn).map(seatName);
+  return names.length ? `In: ${listed(names)}.` : "Nobody is in.";
 }
 
 /** @param {number} missing */
 function outlook(missing) {
-  if (missing) return `${capital(counted(missing, "order"))} still to give. You can resolve all the same.`;
+  if (missing) return `${capital(counted(missing, "order"))} still to give. You can ${isHotSeat() ? "hand on" : "resolve"} all the same.`;
   return "All orders are given. You can still change them.";
 }

@@ -8,7 +8,7 @@ import { playerOf, powerOf, seatState } from "../game/seat-state.js";
 import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
-import { about } from "./about-drawer.js";
+import { about } from "../drawers/about-drawer.js";
 import { panel } from "./orders-tab.js";
 import { html, nothing } from "../vendor/lit-html.js";
 

@@ -9,7 +9,7 @@ import { complain, complainToAll, notifyAll } from "../game/notices.js";
 import { begin, newGame, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { hold, shelves } from "../game/storage.js";
-import { homeOf, pageOf } from "../game/versions.js";
+import { homeOf, pageOf, playPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
@@ -80,7 +80,7 @@ export async function second(link, isKept) {
 export async function openLinked({ payload, at }) {
   const { id, version } = await askEngine("variant_of", { payload });
   if (id !== page.variant) {
-    const href = `${page.up}${String(id).replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html#g=${payload}${at === null ? "" : `&at=${at}`}`;
+    const href = `${playPage(id)}#g=${payload}${at === null ? "" : `&at=${at}`}`;
     notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
     await show(null);
     return;

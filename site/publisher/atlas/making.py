@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import shapely
+from shapely.errors import ShapelyError
 from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.faults import Fault, MapError
@@ -22,6 +23,7 @@ from publisher.atlas.lint.seeds import lost_seeds
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Geometry, Point
 
+UNDRAWABLE = (ArithmeticError, ValueError, ShapelyError)  # from shapes that cannot be
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
 CLEAR = 8.0

@@ -1,4 +1,4 @@
-"""A faulty folder is named, and keeps no other from the site."""
+"""A faulty variant is named, and leaves the pages of the others whole."""
 
 import shutil
 from pathlib import Path
@@ -95,3 +95,20 @@ class Broken(OpenSight):
 
 RULES = replace(STANDARD, sight=Broken())
 """
+
+
+def test_a_variant_without_a_chart_is_published_with_tables(tmp_path: Path) -> None:
+    root = repository(tmp_path / "root")
+    publish(root, tmp_path / "out")
+    text = (tmp_path / "out" / "strip" / "index.html").read_text("utf-8")
+    assert 'id="board"' not in text
+    assert "A Aaa" in text
+    assert "Neither is stronger." in text
+
+
+def test_a_draft_is_checked_but_not_published(tmp_path: Path) -> None:
+    root = repository(tmp_path / "root")
+    (root / "variants" / "strip" / "rules.md").unlink()
+    built = publish(root, tmp_path / "out")
+    assert built.drafts == ("strip",)
+    assert not (tmp_path / "out" / "strip").exists()

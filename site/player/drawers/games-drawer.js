@@ -5,7 +5,6 @@ import { inTurn } from "../game/action-queue.js";
 import { chooseFile } from "../game/files.js";
 import { gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
-import { begin } from "../game/play.js";
 import { isDeletedHere, putInBin, shelves, takeFromBin } from "../game/storage.js";
 import { homeOf } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
@@ -32,7 +31,7 @@ export function gamesDrawer() {
   const older = bin.filter(({ id }) => !isDeletedHere(id));
   const all = [...games, ...deleted].sort((a, b) => (b.saved || 0) - (a.saved || 0));
   return html`<header class="dh"><h2>My games</h2>${closeDrawer()}</header>
-    <p class="act"><button type="button" class="btn" @click=${() => start()}>${icon("plus")}New game</button>
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "begin" })}>${icon("plus")}New game</button>
       <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button>
       <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}About this game</button></p>
     <ul class="plain games">${all.map((game) => (game.deleted ? deletedRow(game) : row(game)))}</ul>
@@ -83,8 +82,6 @@ const asideRow = (game) => html`<li><button type="button" class="lnk" @click=${i
   <span class="note">${faultOf(game)}</span>
   <button type="button" class="lnk" @click=${() => saveKept(game)}>${icon("file-down")}Save its file</button>
   <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(nameOf(game))}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button></li>`;
-
-const start = inTurn(() => begin().then(shut));
 
 function shut() {
   known.shelves = null;

@@ -1,0 +1,27 @@
+// @ts-check
+/** What is said of many orders once they are taken in. */
+
+import { capital, counted, typeset } from "../page/wording.js";
+
+/** @typedef {import("../engine/contract").ReadLine} ReadLine */
+
+const MOST_QUOTED = 3; // lines that could not be read
+
+/**
+ * Say how the lines were read.
+ *
+ * @param {{ taken: ReadLine[], strange: ReadLine[] }} lines `strange` are those of other seats
+ * @returns {{ text: string, isClean: boolean }} can every line be carried out?
+ */
+export function tellTaken({ taken, strange }) {
+  const unread = taken.filter((line) => line.status === "invalid");
+  const illegal = taken.filter((line) => line.status === "illegal").length;
+  const parts = [`${capital(counted(taken.length, "order"))} taken in.`];
+  if (illegal) parts.push(`${capital(counted(illegal, "of them is", "of them are"))} not possible and kept.`);
+  for (const { n, text, suggestion } of unread.slice(0, MOST_QUOTED)) {
+    parts.push(`Line ${n} is not an order we can read: “${text}”.${suggestion ? ` Did you mean ${typeset(suggestion)}?` : ""}`);
+  }
+  if (unread.length > MOST_QUOTED) parts.push(`${capital(counted(unread.length - MOST_QUOTED, "more line"))} could not be read.`);
+  if (strange.length) parts.push(`${capital(counted(strange.length, "order is", "orders are"))} of powers that another seat orders, and left out.`);
+  return { text: parts.join(" "), isClean: !strange.length && taken.every((line) => line.status === "legal") };
+}

@@ -1,0 +1,167 @@
+"""A round at one device: orders stay hidden until all are in, and then everybody looks."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.player.table import Json, Rules, Table, given
+
+pytestmark = pytest.mark.browser
+
+SEATS = {"Ann": ["Austria", "Italy"], "Bo": ["England", "France"], "Cy": ["Germany", "Russia"]}
+PLAYERS = {power: player for player, powers in SEATS.items() for power in powers}
+SPRING = {
+    "Ann": {"Austria": ["A Bud - Ser", "F Tri - Alb"], "Italy": ["A Ven H"]},
+    "Bo": {"England": ["F Lon - Nth"], "France": ["A Par - Bur"]},
+    "Cy": {"Germany": ["F Kie - Den"], "Russia": ["F Sev - Bla"]},
+    "Turkey": {},
+}
+FALL = {
+    "Ann": {"Austria": ["F Alb - Gre", "A Ser S F Alb - Gre"]},
+    "Bo": {"England": ["F Nth - Nwy"], "France": ["A Bur - Bel"]},
+    "Cy": {"Russia": ["A War - Gal"]},
+    "Turkey": {},
+}
+# Austria takes Serbia and Greece, England Norway, France Belgium, Germany Denmark.
+WINTER = {
+    "Ann": {"Austria": ["B A Bud", "B F Tri"]},
+    "Bo": {"England": ["B F Lon"], "France": ["B A Par"]},
+    "Cy": {"Germany": ["B F Kie"]},
+}
+AFTER = {
+    "Austria": {"A Vie", "A Ser", "F Gre", "A Bud", "F Tri"},
+    "England": {"F Edi", "A Lvp", "F Nwy", "F Lon"},
+    "France": {"F Bre", "A Mar", "A Bel", "A Par"},
+    "Germany": {"A Ber", "A Mun", "F Den", "F Kie"},
+    "Italy": {"A Rom", "A Ven", "F Nap"},
+    "Russia": {"A Gal", "A Mos", "F Bla", "F StP/sc"},
+    "Turkey": {"A Con", "A Smy", "F Ank"},
+}
+
+
+def curtain(page: Page) -> Locator:
+    """Return the curtain."""
+    return page.locator("#curtain")
+
+
+def expect_called(page: Page, who: str) -> None:
+    """Wait until the curtain is down for somebody."""
+    expect(curtain(page).locator("h2")).to_have_text(f"Hand the device to {who}")
+
+
+def begin(page: Page, players: dict[str, str]) -> None:
+    """Begin a game of several seats."""
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_text("One device, several seats").click()
+    for power, player in players.items():
+        page.locator(f'[name="player {power}"]').fill(player)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(curtain(page)).to_be_visible()
+
+
+def saved(page: Page, folder: Path) -> Path:
+    """Save the game as a file."""
+    page.get_by_role("button", name="Share").click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Game file").click()
+    path = folder / "saved.game.json"
+    waiting.value.save_as(path)
+    page.locator("#share").get_by_role("button", name="Close").click()
+    return path
+
+
+def play(table: Table, rules: Rules, record: Json, sheets: dict[str, dict[str, list[str]]]) -> Json:
+    """Let every seat give its orders by clicks, resolve together, and go on."""
+    page = table.page
+    for number, (seat, sheet) in enumerate(sheets.items()):
+        expect_called(page, seat)
+        expect(curtain(page).locator("li", has_text="not yet")).to_have_count(len(sheets) - number)
+        curtain(page).locator(".main").click()
+        expect(page.locator(".ol [data-order]")).to_have_count(0)  # no other seat's orders
+        table.see_all()
+        for power, orders in sheet.items():
+            for order in orders:
+                table.order(rules, record, power, order)
+        page.locator("#hand-on").click()
+    expect(curtain(page).locator("h2")).to_have_text("All orders are in")
+    curtain(page).locator(".main").click()
+    expect(curtain(page)).to_be_hidden()
+    given = {power: lines for sheet in sheets.values() for power, lines in sheet.items()}
+    expect(page.locator("#body .ord").first).to_be_visible()
+    page.locator("#foot .btn", has_text="Go on").click()
+    expect(curtain(page)).to_be_visible()
+    after: Json = rules.ask("resolve", record=record, orders=given)["record"]
+    return after
+
+
+def test_three_players_share_a_device_for_a_year(desk: Table, rules: Rules, tmp_path: Path) -> None:
+    page = desk.sit_down().page
+    begin(page, PLAYERS)
+    seats = {**SEATS, "Turkey": ["Turkey"]}
+    record: Json = rules.ask("new", variant="standard", seats=seats)["record"]
+    for sheets in (SPRING, FALL, WINTER):
+        record = play(desk, rules, record, sheets)
+    curtain(page).locator(".main").click()
+    desk.expect_phase("Spring 1902")
+    wanted = [f"{power} {unit}" for power, units in AFTER.items() for unit in units]
+    assert desk.standing() == sorted(wanted)
+    file = json.loads(saved(page, tmp_path).read_text("utf-8"))
+    assert file["slots"] == record["slots"]
+    assert file["seats"] == seats
+    assert file["page"] == {"seating": "hot seat"}
+    assert desk.complaints == []
+
+
+def test_a_file_and_a_reload_keep_the_seats_apart(desk: Table, tmp_path: Path) -> None:
+    page = desk.sit_down().page
+    begin(page, {})
+    curtain(page).locator(".main").click()
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator(given("Austria", "A Vie - Gal"))).to_be_attached()
+    file = saved(page, tmp_path)
+    page.locator("#hand-on").click()
+    expect_called(page, "England")
+    page.reload()
+    expect_called(page, "England")
+    expect(curtain(page).locator("li", has_text="Austria")).to_contain_text("in")
+    expect(curtain(page).locator("li", has_text="not yet")).to_have_count(6)
+    expect(page.locator("#body")).to_be_empty()
+    curtain(page).locator(".main").click()
+    desk.wait()
+    expect(page.locator("#seat option", has_text="All powers")).to_have_count(0)
+    expect(page.locator("#foot .note")).to_contain_text("In: Austria.")
+    page.get_by_role("button", name="My games").click()
+    with page.expect_file_chooser() as waiting:
+        page.get_by_role("button", name="Open a game file").click()
+    waiting.value.set_files(file)
+    expect_called(page, "Austria")  # another game, in which nobody is in
+    expect(curtain(page).locator("li", has_text="not yet")).to_have_count(7)
+    assert desk.complaints == []
+
+
+def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin(page, {})
+    curtain(page).locator("summary", has_text="Resolve now").click()
+    everything = (
+        "Austria\nA Vie - Gal\nF Tri - Alb\nItaly: A Ven - Tri\nF Nap - ION\nF Lon - Nth\nzork"
+    )
+    page.fill("#everybody", everything)
+    page.get_by_role("button", name="Take these orders").click()
+    told = curtain(page).get_by_role("status")
+    expect(told).to_contain_text("Six orders taken in.")
+    expect(told).to_contain_text("“zork”")
+    expect(page.locator("#everybody")).to_have_value("")
+    page.fill("#everybody", "F Sev - Bla")
+    curtain(page).get_by_role("button", name="Resolve now").click()
+    expect(curtain(page)).to_be_hidden()
+    for unit in ("Austria F Alb", "Italy A Tri", "England F Nth", "Russia F Bla"):
+        expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
+    page.locator("#foot .btn", has_text="Go on to").click()
+    expect_called(page, "Austria")
+    expect(told).to_be_empty()
+    assert desk.complaints == []

@@ -1,0 +1,55 @@
+"""What the engine takes long for says so, and can be stopped; what is too much is refused."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+# Questions with this word never reach the engine, which then seems to work on them.
+HOLD = """() => {
+  const put = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!JSON.stringify(message).includes("forever")) put.call(this, message, ...more);
+  };
+}"""
+LONG = 6_000  # milliseconds
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste orders, and ask for them to be taken in."""
+    page.get_by_role("button", name="Paste many orders").click()
+    page.fill("#pasted", text)
+    page.get_by_role("button", name="Take these orders").click()
+
+
+def test_long_work_shows_how_long_and_can_be_stopped(table: Table) -> None:
+    page = table.page
+    page.clock.install()
+    table.sit_down()
+    page.evaluate(HOLD)
+    paste(page, "forever")
+    page.clock.run_for(LONG)
+    strip = page.locator(".strip", has_text="The engine works on this")
+    expect(strip).to_contain_text("seconds so far.")
+    strip.get_by_role("button", name="Stop").click()
+    expect(
+        page.locator(".strip", has_text="Stopped, as you asked. Nothing is lost.")
+    ).to_be_visible()
+    expect(strip).to_have_count(0)
+    expect(page.locator("#pasted")).to_have_value("forever")
+    page.fill("#pasted", "Austria: A Vie - Gal")
+    page.get_by_role("button", name="Take these orders").click()
+    expect(page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+
+
+def test_a_paste_that_is_too_long_is_refused_and_stays(table: Table) -> None:
+    page = table.sit_down().page
+    for text, limit in (("\n" * 50_001, "50000 characters"), ("x\n" * 2_001, "2000 orders")):
+        page.get_by_role("button", name="Paste many orders").click()
+        page.fill("#pasted", text)
+        page.get_by_role("button", name="Take these orders").click()
+        expect(page.locator(".strip", has_text=f"Paste at most {limit} at a time.")).to_be_visible()
+        assert page.locator("#pasted").input_value() == text
+        page.get_by_role("button", name="Close").click()
