@@ -57,7 +57,7 @@ def new(options: Options) -> None:
         options.say(f"variants/{name}/{file}")
     for command, purpose in (
         (f"map {name}", "draws its chart"),
-        (f"check {name}", "lists every fault; there is none yet"),
+        (f"check {name}", "lists every fault, and the texts of the template that still stand"),
         ("serve", "shows its page and its board, and again whatever you save"),
     ):
         options.say(f"python build.py {command:<{len(name) + 6}}  {purpose}")

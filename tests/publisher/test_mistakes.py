@@ -59,7 +59,11 @@ def test_the_good_folder_is_good(root: Path) -> None:
 def test_a_mistake_is_named_with_its_line_and_a_way_out(name: str, root: Path) -> None:
     overlay = mistake(name)
     write(root, overlay)
-    assert said(root) == overlay["told"]
+    found = said(root)
+    assert len(found) == len(overlay["told"]), found
+    for line, wanted in zip(found, overlay["told"], strict=True):
+        before, _, after = wanted.partition("(...)")  # the engine's own reason, tried elsewhere
+        assert line == wanted or (after and line.startswith(before) and line.endswith(after))
     for line in overlay["told"]:
         assert re.match(r"[\w./]+:\d+: \S", line), line
     assert overlay["told"][0].startswith(f"{overlay['file']}:")
