@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play build serve design map quick test test-all slowed lint check ci lighthouse bench lock clean
+.PHONY: play build serve design map quick test test-all slowed lint check ci lighthouse bench lock clean wheels publish
 
 PORT ?= 8000
 VENV := .venv
@@ -23,11 +23,20 @@ play: $(VENV)/site.stamp node_modules/site.stamp
 	@$(PY) build.py build
 	@$(PY) build.py serve --port $(PORT)
 
+# ADDRESS=https://example.org/chancery/ gives pages their canonical addresses, and a sitemap.
 build: $(VENV)/site.stamp node_modules/site.stamp
-	@$(PY) build.py build
+	@$(PY) build.py build --address "$(ADDRESS)"
 
 serve: $(VENV)/site.stamp node_modules/site.stamp
 	@$(PY) build.py serve --port $(PORT)
+
+# The engine for notebooks, in dist/wheels/; a site plays without it.
+wheels: build $(VENV)/wheels.stamp
+	@$(PY) build.py wheels
+
+publish: wheels
+	@$(PY) -m twine check --strict dist/wheels/*-py3-none-any.whl
+	@$(PY) -m twine upload dist/wheels/*-py3-none-any.whl
 
 # --- for designers and programmers ----------------------------------------------------------
 
@@ -54,7 +63,7 @@ slowed: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 lint: $(VENV)/test.stamp node_modules/test.stamp
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/ruff format --check .
-	@$(VENV)/bin/mypy build.py engine site/publisher tests $(wildcard variants/*/*.py)
+	@$(VENV)/bin/mypy build.py hatch_build.py engine site/publisher tests $(wildcard variants/*/*.py)
 	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.json
 	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.worker.json
 	@$(PY) build.py check
@@ -75,7 +84,7 @@ bench: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench
 
 lock: $(VENV)/lock.stamp
-	@for name in site atlas test node lock; do \
+	@for name in site atlas wheels test node lock; do \
 	  $(VENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url \
 	    --no-emit-find-links --python-version 3.12 requirements/$$name.in -o requirements/$$name.txt; done
 	@PATH="$(WHEEL_PATH)" npm install --package-lock-only --ignore-scripts --no-fund --no-audit
@@ -97,6 +106,11 @@ $(VENV)/site.stamp: $(VENV)/python.stamp requirements/site.txt
 $(VENV)/atlas.stamp: $(VENV)/site.stamp requirements/atlas.txt
 	@echo "Installing what the drawing of maps needs"
 	@$(PIP) --requirement requirements/atlas.txt
+	@touch $@
+
+$(VENV)/wheels.stamp: $(VENV)/site.stamp requirements/wheels.txt
+	@echo "Installing what the engine's wheels need"
+	@$(PIP) --requirement requirements/wheels.txt
 	@touch $@
 
 $(VENV)/test.stamp: $(VENV)/site.stamp requirements/test.txt

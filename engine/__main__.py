@@ -1,4 +1,4 @@
-"""The command line of the engine; the only module that reads and writes."""
+"""The command line of the engine: `python -m engine`, `chancery-engine` once installed."""
 
 import argparse
 import json
@@ -23,13 +23,14 @@ from engine.record.position_json import checksum, position_json
 from engine.record.record import Record
 from engine.record.replay import Stage, replay
 from engine.variant.folder import FolderLibrary
+from engine.variant.published import published
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the return value is the exit code."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
-    library = FolderLibrary(chosen.variants)
+    library = FolderLibrary(chosen.variants) if chosen.variants else published()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     try:
@@ -46,8 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--variants",
         type=Path,
-        default=Path(__file__).resolve().parent.parent / "variants",
-        help="the folder of the variants (default: variants/ beside the package)",
+        help="a folder of variants (default: those that came with the engine)",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, (function, text) in _STREAMS.items():

@@ -23,6 +23,12 @@ class Fault:
         object.__setattr__(self, "message", _cut(self.message, LONGEST_FAULT))
         object.__setattr__(self, "suggestion", _cut(self.suggestion, LONGEST_FAULT))
 
+    @property
+    def sentence(self) -> str:
+        """The fault as a whole sentence, with a full stop."""
+        text = str(self)
+        return text if text.endswith((".", "?")) else f"{text}."
+
     def __str__(self) -> str:
         told = f"{self.path}: {self.message}" if self.path else self.message
         return f"{told.rstrip('.')}. {self.suggestion}" if self.suggestion else told

@@ -89,16 +89,19 @@ from engine.rules.menu import (
 )
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.rules import (
+    Asked,
     Keeper,
+    Lot,
     Opening,
     Ownership,
     Past,
     PlayedPhase,
     Rules,
+    Seats,
     StateKeys,
     Victory,
 )
-from engine.rules.sight import Badge, Panel, Sight, Told
+from engine.rules.sight import Badge, Panel, Sight, Sign, Told
 from engine.standard import STANDARD
 from engine.standard.adjustments.civil_disorder import distances
 from engine.standard.adjustments.menu import AdjustmentMenu
@@ -129,6 +132,7 @@ __all__ = [
     "Actor",
     "AdjustmentMenu",
     "AimedKind",
+    "Asked",
     "Badge",
     "Board",
     "Build",
@@ -156,6 +160,7 @@ __all__ = [
     "KeeperAnswer",
     "ListedDeclaration",
     "Location",
+    "Lot",
     "Move",
     "MovementMenu",
     "NeutralId",
@@ -190,8 +195,10 @@ __all__ = [
     "Rules",
     "SeatId",
     "Seating",
+    "Seats",
     "Sheets",
     "Sight",
+    "Sign",
     "Situation",
     "StandardAdjustment",
     "StandardMovement",

@@ -40,7 +40,15 @@ class Bounded[K, V](Lazy[K, V]):
     def __missing__(self, key: K) -> V:
         if len(self) >= self._most:
             self.clear()
-        return super().__missing__(key)
+        answer = self[key] = self._work_out(key)
+        return answer
+
+
+def keep[K, V](known: dict[K, V], key: K, value: V, most: int) -> None:
+    """Keep what was found in a table that begins anew whenever it holds so many entries."""
+    if len(known) >= most:
+        known.clear()
+    known[key] = value
 
 
 def keeping[K, V](work_out: Callable[[K], V]) -> Callable[[K], V]:

@@ -15,7 +15,7 @@ here, and the page has none of its own. Lengths are counted in characters.
   (names of players, and notes: one for every slot).
 - Texts: LONGEST_ORDER (what is longer is kept, and no order), LONGEST_TEXT (a line of a
   sheet is refused beyond it; titles, names and notes are cut), LONGEST_REASON, LONGEST_NAME
-  (of a seat, a unit, a place).
+  (of a seat, a unit, a place), LONGEST_SEALED (digits that tell of sealed sheets).
 - What is told: MOST_FAULTS of one input, and LONGEST_FAULT of one of them, whose middle is
   left out.
 """
@@ -44,6 +44,15 @@ LONGEST_ORDER = 200
 LONGEST_TEXT = 10_000
 LONGEST_REASON = 500
 LONGEST_NAME = 200
+LONGEST_SEALED = 10_000
 
 MOST_FAULTS = 100
 LONGEST_FAULT = 1_000
+
+# Of the texts that a page takes in, by their sort.
+LONGEST_TEXTS = {
+    "file": LONGEST_FILE,
+    "link": LONGEST_LINK,
+    "paste": LONGEST_PASTE,
+    "chat": LONGEST_CHAT,
+}

@@ -2,41 +2,43 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from engine.board.position import Position
 from engine.errors import EngineError, Fault, RecordError
-from engine.limits import DEEPEST, LONGEST_CHAT, LONGEST_FILE, LONGEST_LINK, LONGEST_PASTE
+from engine.limits import DEEPEST, LONGEST_TEXTS
+from engine.page.checking import audit_json, warnings_of
+from engine.page.history import history_json
+from engine.page.keeping import lots_json, notices_json
 from engine.page.ordering import Ordering
-from engine.page.permission import check_record, check_resolving, told_record, viewer_of
-from engine.page.view import chat_text, phase_json, view_json
+from engine.page.permission import (
+    check_record,
+    check_resolving,
+    phase_asked,
+    told_record,
+    viewer_of,
+)
+from engine.page.trials.arranging import arranged_json, setting_json, started
+from engine.page.trials.comparing import comparison_json
+from engine.page.view import chat_text, comers_json, view_json
 from engine.page.why import why_json
 from engine.record import link
 from engine.record.append import add_event, add_slot, append
-from engine.record.checksums import strayed
+from engine.record.checksums import resummed
 from engine.record.files.game_file import read_record, record_json
-from engine.record.files.json_text import check_depth, parsed
+from engine.record.files.json_text import check_depth, file_of
 from engine.record.game import Table
-from engine.record.position_json import checksum
-from engine.record.record import Record, new_record
-from engine.record.replay import Stage, replay
+from engine.record.played import PlayedGame, PlayedGames
+from engine.record.record import new_record
 from engine.record.slot import own_orders
 from engine.variant.modules import load_rules
+from engine.variant.options import options_json
 from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 
-_KEPT_GAMES = 8  # that a session remembers
 _WHOLE = ("record", "file", "variant", "modules")  # arguments that nothing greater will hold
-
-
-@dataclass(frozen=True, slots=True)
-class _Game:
-    """A record with its table and stages."""
-
-    table: Table
-    record: Record
-    stages: list[Stage]
 
 
 class Session:
@@ -44,7 +46,7 @@ class Session:
 
     def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
         self.variants: dict[str, Variant] = dict(variants or {})
-        self._games: dict[str, _Game] = {}  # by the text of the record
+        self._games = PlayedGames(self._variant)
 
     def answer(self, text: str) -> str:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
@@ -56,7 +58,7 @@ class Session:
             found: Json = {"ok": call(args)}
         except EngineError as error:
             where = error.faults[0].path if error.faults else ""
-            messages = " ".join(_sentence(fault) for fault in error.faults[:5])
+            messages = " ".join(fault.sentence for fault in error.faults[:5])
             found = {"fault": {"message": messages, "where": where}}
         except Exception:  # noqa: BLE001 - the page must never see a traceback
             message = "The rules could not make sense of this request."
@@ -69,8 +71,10 @@ class Session:
         return {
             "limits": self.limits,
             "install": self.install,
+            "options": self.options,
             "new": self.new,
             "view": self.view,
+            "comers": self.comers,
             "step": self.step,
             "read": self.read,
             "due": self.due,
@@ -78,22 +82,23 @@ class Session:
             "resolve": self.resolve,
             "event": self.event,
             "branch": self.branch,
+            "setting": self.setting,
+            "arrange": self.arrange,
+            "compare": self.compare,
             "why": self.why,
+            "history": self.history,
+            "lots": self.lots,
             "encode": self.encode,
             "decode": self.decode,
             "variant_of": self.variant_of,
             "open": self.open,
             "text": self.text,
+            "audit": self.audit,
         }
 
     def limits(self, _args: Json) -> Json:
         """The most characters of a text of each sort that is taken in."""
-        return {
-            "file": LONGEST_FILE,
-            "link": LONGEST_LINK,
-            "paste": LONGEST_PASTE,
-            "chat": LONGEST_CHAT,
-        }
+        return dict(LONGEST_TEXTS)
 
     def install(self, args: Json) -> Json:
         """Take in a variant: its data and the sources of its rules modules."""
@@ -103,7 +108,7 @@ class Session:
         rules = load_rules(variant_id, modules) if modules else None
         variant = Variant.from_data(variant_id, data, rules, modules)
         self.variants[variant.id] = variant
-        self._games.clear()  # they may have been played by other rules of this name
+        self._games.forget()  # they may have been played by other rules of this name
         return {"id": variant.id, "name": variant.name, "version": variant.version}
 
     def _variant(self, variant_id: object) -> Variant:
@@ -112,42 +117,35 @@ class Session:
             raise RecordError([Fault("", f"This page does not know the variant {variant_id}.")])
         return variant
 
+    def options(self, args: Json) -> Json:
+        """What a table may agree on before a game of a variant."""
+        return {"options": options_json(self._variant(args["variant"]).data)}
+
     def new(self, args: Json) -> Json:
-        """Begin a game."""
+        """Begin a game, from a position of its own where there is a `start`."""
         variant = self._variant(args["variant"])
         game = args.get("id") or ""
         record = new_record(variant, args.get("options") or {}, args.get("seats"), game)
+        if "start" in args:
+            record = started(Table.of(variant, record.options, record.seats), record, args["start"])
         return {"record": record_json(record)}
 
-    def _game(self, args: Json) -> _Game:
+    def _game(self, args: Json) -> PlayedGame:
         """The game of a record; most calls are about one that was asked for before."""
-        text = _text(args["record"])
-        game = self._games.get(text) or self._played(read_record(args["record"]))
-        self._keep(text, game)
-        return game
-
-    def _played(self, record: Record) -> _Game:
-        """The game of a record, replayed from the longest beginning that is known."""
-        table = Table.of(self._variant(record.variant), record.options, record.seats)
-        base = _base(record)
-        known: list[Stage] = []
-        for game in self._games.values():
-            shared = game.record.shared(record)
-            if shared >= len(known) and _base(game.record) == base:
-                known = game.stages[: shared + 1]
-        return _Game(table, record, replay(table, record, known))
-
-    def _keep(self, text: str, game: _Game) -> None:
-        self._games.pop(text, None)
-        self._games[text] = game
-        while len(self._games) > _KEPT_GAMES:
-            self._games.pop(next(iter(self._games)))
+        return self._games.of(args["record"])
 
     def view(self, args: Json) -> Json:
         """A phase as a viewer may see it."""
         game = self._game(args)
-        viewer, at = viewer_of(game.table, args), _at(game, args)
-        return view_json(game.table, game.stages, at, viewer)
+        viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
+        given = game.table, game.record, game.stages, at, viewer, args.get("secrets")
+        return view_json(game.table, game.stages, at, viewer) | {"notices": notices_json(*given)}
+
+    def comers(self, args: Json) -> Json:
+        """Who could come to the province of the call from where they stand."""
+        game = self._game(args)
+        viewer, stage = viewer_of(game.table, args), game.stages[phase_asked(game.stages, args)]
+        return {"comers": comers_json(game.table, stage, args["place"], viewer)}
 
     def step(self, args: Json) -> Json:
         """One level of the choices tree for the present phase."""
@@ -172,6 +170,7 @@ class Session:
     def resolve(self, args: Json) -> Json:
         """Resolve the present phase with everybody's orders, or take in the next `slot` as it is.
 
+        Beside orders stand the lines `drawn`, one of each of the phase's `lots`.
         A keeper gives the `secrets` at hand, from which answers are computed.
         """
         game = self._game(args)
@@ -180,10 +179,15 @@ class Session:
             given = args["slot"], args.get("secrets")
             record, stages = add_slot(game.table, game.record, game.stages, *given)
         else:
-            record, stages = append(game.table, game.record, game.stages, args["orders"])
+            given = args["orders"], args.get("drawn", ())
+            record, stages = append(game.table, game.record, game.stages, *given)
             # the page looks at it next, without the secrets that a slot may be played with
-            self._keep(_text(record_json(record)), _Game(game.table, record, stages))
+            self._games.keep(record_json(record), PlayedGame(game.table, record, stages))
         return {"record": record_json(record), "at": len(stages) - 2}
+
+    def lots(self, args: Json) -> Json:
+        """What a keeper has to draw before the present phase is resolved, and to tell seats."""
+        return lots_json((game := self._game(args)).table, game.record, game.stages)
 
     def event(self, args: Json) -> Json:
         """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""
@@ -196,7 +200,7 @@ class Session:
     def branch(self, args: Json) -> Json:
         """Go back to a phase, with the orders of the viewer's powers as drafts."""
         game = self._game(args)
-        viewer, at = viewer_of(game.table, args), _at(game, args)
+        viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
         check_record(game.table, viewer)
         record = told_record(game.record, game.stages, viewer)
         record = replace(record, slots=record.slots[:at])
@@ -205,11 +209,40 @@ class Session:
         own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
         return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
 
+    def setting(self, args: Json) -> Json:
+        """A phase's position to be set up anew, and what can stand where."""
+        return setting_json(*self._position_seen(args))
+
+    def arrange(self, args: Json) -> Json:
+        """A position that is being set up, after one change, with every fault of it."""
+        return arranged_json(*self._position_seen(args), args)
+
+    def _position_seen(self, args: Json) -> tuple[Table, Position]:
+        """The position of a phase, as somebody may see it who may go on from there alone."""
+        game = self._game(args)
+        viewer, board = viewer_of(game.table, args), game.table.board
+        check_record(game.table, viewer)
+        position = game.stages[phase_asked(game.stages, args)].position
+        return game.table, game.table.variant.rules.sight.visible(board, position, viewer)
+
+    def compare(self, args: Json) -> Json:
+        """Two lines of play, `record` and `other`: what differs in orders and in outcome."""
+        game, other = self._game(args), self._games.of(args["other"])
+        viewer = viewer_of(game.table, args)
+        viewer_of(other.table, args)
+        return comparison_json(game, other, viewer, args)
+
     def why(self, args: Json) -> Json:
         """Why one order had its result, by the number that the viewer knows it by."""
         game = self._game(args)
-        viewer, stage = viewer_of(game.table, args), game.stages[_at(game, args)]
+        viewer, stage = viewer_of(game.table, args), game.stages[phase_asked(game.stages, args)]
         return why_json(game.table, stage, args["result"], viewer)
+
+    def history(self, args: Json) -> Json:
+        """Centres whenever they were counted, and the orders of what the call is `about`."""
+        game = self._game(args)
+        viewer = viewer_of(game.table, args)
+        return history_json(game.table, game.stages, viewer, args.get("about") or {})
 
     def encode(self, args: Json) -> Json:
         """The game as the text of a link."""
@@ -225,7 +258,7 @@ class Session:
         if "payload" in args:
             variant_id, version = link.variant_of(str(args["payload"]))
         else:
-            record = read_record(_file_of(args))
+            record = read_record(file_of(args))
             variant_id, version = record.variant, record.version
         return {"id": variant_id, "version": version}
 
@@ -238,62 +271,22 @@ class Session:
 
     def open(self, args: Json) -> Json:
         """The game of a file from somebody else, parsed or as its `text`, checked and replayed."""
-        game = self._game({"record": _file_of(args)})
-        warnings = []
-        if game.record.version != game.table.variant.version:
-            warnings.append(
-                "This game was begun under another version of the rules; positions may differ."
-            )
-        number = strayed(game.table, game.record, game.stages)
-        if number is not None:
-            name = phase_json(game.table, game.stages[number].position)["name"]
-            warnings.append(
-                f"After {name}, the file expects another position than these "
-                "rules give. The position shown follows the orders."
-            )
+        game = self._game({"record": file_of(args)})
         whole = replace(game.record, version=game.table.variant.version)
-        return {"record": record_json(_resummed(game, whole)), "warnings": warnings}
+        warnings = warnings_of(game.table, game.record, game.stages)
+        return {
+            "record": record_json(resummed(game.table, whole, game.stages)),
+            "warnings": warnings,
+        }
 
     def text(self, args: Json) -> Json:
         """A phase as plain text for a chat, as much of it as the viewer may see."""
         game = self._game(args)
-        viewer, at = viewer_of(game.table, args), _at(game, args)
+        viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
         return {"text": chat_text(game.table, game.stages, at, viewer)}
 
-
-def _file_of(args: Json) -> Any:
-    """The file of a call, parsed."""
-    return parsed(args["text"], LONGEST_FILE, "this file") if "text" in args else args["file"]
-
-
-def _at(game: _Game, args: Json) -> int:
-    """The number of the phase that a call is about; the present one if it does not say."""
-    at = args.get("at")
-    if at is None:
-        return len(game.stages) - 1
-    if type(at) is not int or not 0 <= at < len(game.stages):
-        raise RecordError([Fault("", "The game has no such phase.")])
-    return at
-
-
-def _resummed(game: _Game, record: Record) -> Record:
-    slots = tuple(
-        replace(slot, checksum=checksum(game.table, stage.position))
-        for slot, stage in zip(record.slots, game.stages[1:], strict=True)
-    )
-    return replace(record, slots=slots)
-
-
-def _text(value: object) -> str:
-    """A value of JSON as one text."""
-    return json.dumps(value, sort_keys=True)
-
-
-def _base(record: Record) -> str:
-    """What replays of a record have in common with those that begin alike."""
-    return _text([record.variant, dict(record.options), dict(record.seats), dict(record.start)])
-
-
-def _sentence(fault: Fault) -> str:
-    text = str(fault)
-    return text if text.endswith((".", "?")) else f"{text}."
+    def audit(self, args: Json) -> Json:
+        """What was announced in the game, computed again from its secrets."""
+        game = self._game(args)
+        viewer = viewer_of(game.table, args)
+        return audit_json(game.table, game.record, game.stages, viewer, args.get("secrets"))

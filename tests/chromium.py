@@ -30,6 +30,29 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP plain.test 127.0.0.1",  # plain http that is not of this machine
 )
+# Of several lists of features a browser reads the last one, so this one repeats what Playwright
+# switches off.
+ABSENT = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+# What half of the work went into: there is no room to paint what nobody sees, and windows have no
+# list of suggestions, which is a page of its own. Layout, styles, pointers, files and paper are as
+# ever; a screenshot would be empty.
+SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}")
 
 
 def installed() -> Path | None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
-from tests.chromium import FLAGS, required
+from tests.chromium import FLAGS, SPARING, required
 from tests.once import common, once
 from tests.patience import slow, slowed
 
@@ -25,8 +25,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests in a browser, which take longest, so that both processes end at once."""
+    """Begin with the tests in a browser, which take longest, so that both processes end at once.
+
+    What is covered is measured by the tests of `make quick` alone: the others take longer when
+    every line is counted, and are there for something else.
+    """
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    for item in items:
+        if any(item.get_closest_marker(name) for name in ("browser", "long", "slow")):
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session")
@@ -56,10 +63,10 @@ def server(site: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Start the installed Chromium."""
-    program = str(required())
+    """Start the installed Chromium, which paints nothing."""
+    program, flags = str(required()), [*FLAGS, *SPARING]
     with sync_playwright() as playwright, slowed():
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=program, args=flags)
         yield browser
         browser.close()
 

@@ -16,7 +16,7 @@ LIBRARY = sys.stdlib_module_names | {"__future__"}
 ENGINE_ROOMS = (
     *("limits", "errors", "lazy", "values"),
     *("board", "orders", "text", "rules", "standard", "kit", "variant", "record"),
-    *("machine", "page", "session", "__main__"),
+    *("machine", "page", "chart", "session", "game", "api", "__main__"),
 )
 STANDARD_ROOMS = (
     *("agreement", "convoys", "resolution", "retreats", "movement", "adjustments"),
@@ -24,8 +24,8 @@ STANDARD_ROOMS = (
 )
 PLAYER_ROOMS = (
     *("vendor", "shapes", "table/seals", "table", "page", "engine", "kept", "game"),
-    *("visit", "orders", "round"),
-    *("chart", "frame", "drawers", "panels", "reader", "main"),
+    *("orders", "round", "keeper", "sealed", "visit"),
+    *("chart", "embed", "frame", "drawers/keeper", "drawers", "trials", "panels", "reader", "main"),
 )
 PLAYER = ROOT / "site" / "player"
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
@@ -262,13 +262,29 @@ def test_rules_pages_load_no_game() -> None:
             assert strange == [], f"{here} imports {strange}"
 
 
+def test_the_embedded_page_reaches_no_kept_game_and_no_key() -> None:
+    begun = ("embed/embed-page.js", "engine/worker.js", "engine/offline.js")  # with what they start
+    seen, waiting = set[PurePosixPath](), [PurePosixPath(one) for one in begun]
+    while waiting:
+        here = waiting.pop()
+        if here in seen or here.parts[0] == "vendor":
+            continue
+        seen.add(here)
+        code = COMMENT.sub("", (PLAYER / here).read_text("utf-8"))
+        targets = [found["target"] for found in JS_IMPORT.finditer(code)]
+        waiting += [PurePosixPath(normpath(here.parent / one)) for one in targets if one[0] == "."]
+        assert not re.search(r"\b(?:localStorage|sessionStorage|indexedDB|cookie)\b", code), here
+    assert {path.parts[0] for path in seen} == {"embed", "chart", "engine", "page", "shapes"}
+
+
 def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
     asking = [
         path.relative_to(PLAYER).as_posix()
         for path in files("site/player", ".js")
         if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*engine/calls", path.read_text("utf-8"))
     ]
-    assert asking == ["game/ask-engine.js"]
+    # An embedded game is one that everybody may see: its page asks for nobody in particular.
+    assert asking == ["embed/embed-page.js", "game/ask-engine.js"]
 
 
 def test_rooms_of_the_player_are_small_and_their_files_are_listed() -> None:

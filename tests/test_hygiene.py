@@ -19,6 +19,12 @@ REGISTRIES = tuple(
     )
 )
 MARKUP = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")
+# Words for what one variant alone has; `engine/` and `site/` have general ones.
+VARIANTS_OWN = re.compile(
+    r"\b(bid|bids|bidding|bidders?|phantoms?|jomsvikings?|jomsburg|vikings?|mercenar(y|ies)"
+    r"|diplomacy points?|contingency)\b",
+    re.IGNORECASE,
+)
 UNFINISHED = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "X" * 3)))
 
 
@@ -66,6 +72,19 @@ def variant_words() -> set[str]:
     return {word.casefold() for word in words if word}
 
 
+def own_powers() -> set[str]:
+    """Return the powers of all variants but the standard game's, as they are called."""
+    powers = {
+        file.parent.name: {
+            power.get(key, power["id"])
+            for power in tomllib.loads(file.read_text("utf-8")).get("power", ())
+            for key in ("id", "name")
+        }
+        for file in sorted((ROOT / "variants").glob("*/variant.toml"))
+    }
+    return set[str]().union(*powers.values()) - powers["standard"]
+
+
 def test_engine_and_site_name_no_single_variant() -> None:
     words = variant_words()
     named = [
@@ -76,6 +95,19 @@ def test_engine_and_site_name_no_single_variant() -> None:
         if word in path.read_text("utf-8").casefold()
     ]
     assert named == []
+
+
+def test_engine_and_site_hold_no_word_of_one_variant() -> None:
+    endings = (".py", ".js", ".ts", ".css", ".j2", ".svg", ".md", ".toml", ".json")
+    powers = re.compile(rf"\b({'|'.join(sorted(own_powers()))})\b")
+    held = [
+        f"{name(path)} holds {match.group()}"
+        for folder in ("engine", "site")
+        for path in files(folder, *endings)
+        for words in (VARIANTS_OWN, powers)
+        for match in words.finditer(path.read_text("utf-8"))
+    ]
+    assert held == []
 
 
 def test_page_never_turns_text_into_markup() -> None:

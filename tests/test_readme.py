@@ -4,15 +4,16 @@ import json
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from publisher.cli import COMMANDS, main
+from publisher.pages.policy import EMBED, header
 from tests.repository import ROOT
+from tests.variants.rules_size import sizes
 
 TEXT = "".join((ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
-TARGETS = sorted(set(re.findall(r"\bmake ([a-z][a-z-]*)", TEXT)) - {"sure", "wheels"})
+TARGETS = sorted(set(re.findall(r"\bmake ([a-z][a-z-]*)", TEXT)) - {"sure"})
 PUBLISHER = sorted(set(re.findall(r"\bbuild\.py ([a-z]+)", TEXT)))
 ENGINE = sorted(set(re.findall(r"\bpython -m engine ([a-z]+)", TEXT)))
 
@@ -21,6 +22,17 @@ def test_readme_begins_with_what_a_newcomer_types() -> None:
     first_screen = (ROOT / "README.md").read_text("utf-8").splitlines()[:20]
     assert any(line.startswith("make play") for line in first_screen)
     assert any(line.startswith("make test") for line in first_screen)
+
+
+def test_readme_tells_a_host_which_page_others_may_show_and_by_which_header() -> None:
+    chapter = (ROOT / "README.md").read_text("utf-8").partition("## Publish it\n")[2]
+    usual, embedded = chapter.partition("\n## ")[0].split("\n\n")[:2]
+    assert f"`{header('/x/').rpartition('; ')[2]}`" in usual
+    assert f"`<variant>/{EMBED}`" in embedded
+    assert f"`{header(f'/x/{EMBED}').rpartition('; ')[2]}`" in embedded
+    assert re.search(
+        rf'<iframe src="https://[^"]*/{EMBED}#g=\.\.\." title="[^"]+"></iframe>', embedded
+    )
 
 
 def test_every_dependency_has_its_line() -> None:
@@ -32,6 +44,20 @@ def test_every_dependency_has_its_line() -> None:
     package = json.loads((ROOT / "package.json").read_text("utf-8"))
     wanted |= {*package["dependencies"], *package["devDependencies"]}
     assert wanted <= told, sorted(wanted - told)
+
+
+def test_what_rules_cost_is_about_what_is_told() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    rows = readme.partition("what a variant's rules cost")[2].partition("\n\n")[0]
+    told = {
+        name: int(lines.replace(",", ""))
+        for names, lines in re.findall(r"^\| ([a-z][a-z_, ]*) \| ([0-9,]+) \|$", rows, re.MULTILINE)
+        for name in names.split(", ")
+    }
+    counted = sizes()
+    assert {"standard", "deus_vult"} <= set(told) <= set(counted)
+    for name, lines in told.items():
+        assert abs(lines - counted[name][1]) <= counted[name][1] / 20, name
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -55,18 +81,6 @@ def test_check_runs_and_finds_no_fault(capsys: pytest.CaptureFixture[str]) -> No
 def test_engine_knows_its_commands(command: str) -> None:
     line = [sys.executable, "-m", "engine", command, "--help"]
     subprocess.run(line, cwd=ROOT, check=True, capture_output=True)
-
-
-@pytest.mark.long
-def test_engine_makes_a_wheel_of_its_own(tmp_path: Path) -> None:
-    line = [sys.executable, "-m", "pip", "wheel", str(ROOT), "--no-deps", "--quiet"]
-    line += ["--no-build-isolation", "--wheel-dir", str(tmp_path)]
-    subprocess.run(line, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    code = "import engine.session, sys; print(engine.session.Session().answer('{}'))"
-    line = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(wheel)!r}); {code}"]
-    answer = subprocess.run(line, cwd=tmp_path, check=True, capture_output=True, text=True)
-    assert answer.stdout.startswith('{"fault"')
 
 
 def test_misused_command_line_answers_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -165,6 +165,7 @@ class Board:
     groups: Mapping[str, tuple[ProvinceId, ...]] = field(default_factory=dict)
     extra: Mapping[str, object] = field(default_factory=dict)
     neutral: PowerId | None = None  # the power of the neutral units, each on its own side
+    copies: tuple[str, ...] = ()  # the numbers of joined boards: "1" of `1:Par`
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
 
     def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:
@@ -218,6 +219,30 @@ def _neighbours(board: Board) -> Lazy[ProvinceId, tuple[ProvinceId, ...]]:
         return tuple(sorted(reach))
 
     return Lazy(near)
+
+
+type Within[Place: Location] = Mapping[Location, frozenset[Place]]
+
+
+@remembered
+def within_reach(board: Board) -> Mapping[str, Within[Location]]:
+    """Where kinds of units move by themselves from a location, to be asked for a place.
+
+    `moves` has the same in order; on joined boards that is long to look through.
+    """
+    return {kind: _collected(table) for kind, table in board.moves.items()}
+
+
+@remembered
+def within_support(board: Board) -> Mapping[str, Within[ProvinceId]]:
+    """What kinds of units support from a location, to be asked for a province, likewise."""
+    return {kind: _collected(table) for kind, table in board.supports.items()}
+
+
+def _collected[Place: Location](table: Mapping[Location, tuple[Place, ...]]) -> Within[Place]:
+    if isinstance(table, Lazy):  # of joined boards
+        return Lazy(lambda at: frozenset(table[at]))
+    return {at: frozenset(ends) for at, ends in table.items()}
 
 
 _WATER = frozenset({Terrain.COASTAL, Terrain.SEA, Terrain.ISLAND})

@@ -1,16 +1,16 @@
 """A board repeated: the same map several times, joined by a rule on names.
 
 Places are written `3:Par`, powers `France/3`. Nothing is multiplied out: the reach of
-a location is worked out when it is first asked for.
+a location is worked out when it is first asked for. As on any board, all tables name a place
+by the same object (`engine.variant.reach`).
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from engine.board.board import (
     Board,
     Location,
-    Mark,
     Power,
     PowerId,
     Province,
@@ -18,7 +18,9 @@ from engine.board.board import (
     Routes,
     province_id,
 )
-from engine.lazy import Lazy
+from engine.lazy import Bounded, Lazy
+
+_PAIRS = 20_000  # of shores that joined boards remember; beyond, they start anew
 
 
 class Join:
@@ -62,13 +64,15 @@ class JoinedRoutes(Routes):
     Seas touch by name, and a sea touches itself on another board.
     """
 
-    __slots__ = ("_boards", "_carriers")
+    __slots__ = ("_carriers", "_places", "_some")
 
     are_local = False
 
-    def __init__(self, base: Board, boards: list[str], join: Join) -> None:
+    def __init__(
+        self, base: Board, boards: list[str], join: Join, own: Mapping[str, ProvinceId]
+    ) -> None:
         def places(of: Iterable[str], names: Iterable[str]) -> tuple[ProvinceId, ...]:
-            return tuple([province_id(f"{board}:{name}") for board in of for name in names])
+            return tuple([own[f"{board}:{name}"] for board in of for name in names])
 
         def boarding(place: ProvinceId) -> tuple[ProvinceId, ...]:
             here, name = _own(place)
@@ -86,79 +90,86 @@ class JoinedRoutes(Routes):
             same = places([board for board in linked if board != here], [name])
             return same + places(linked, base.routes.onward[name])
 
-        self._boards = len(boards)
+        def some(ends: tuple[ProvinceId, ProvinceId]) -> frozenset[str] | None:
+            (here, name), (there, goal) = map(split, ends)
+            carriers = self._carriers[here, there] if name != goal else frozenset[str]()
+            return None if len(carriers) == len(boards) else carriers
+
+        # for two shores, the boards whose fleets carry from one to the other; None for all
+        self._some = Bounded[tuple[ProvinceId, ProvinceId], frozenset[str] | None](some, _PAIRS)
         self._carriers: Lazy[tuple[str, str], frozenset[str]] = Lazy(
             lambda ends: frozenset(board for board in boards if join.carries(base, board, *ends))
+        )
+        # all places of some boards, of which those at sea are looked for
+        self._places: Lazy[frozenset[str], frozenset[ProvinceId]] = Lazy(
+            lambda some: frozenset(places(some, base.provinces))
         )
         self.boarding, self.landing, self.onward = Lazy(boarding), Lazy(landing), Lazy(onward)
 
     def is_route(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
         """Whether a chain of those of these seas that may take part leads from shore to shore."""
-        return super().is_route(start, end, self.able(frozenset(seas), start, end))
+        some = self._some[start, end]
+        if some is not None:
+            seas = self._places[some].intersection(seas)
+        return super().is_route(start, end, seas)
 
     def able(
         self, seas: frozenset[ProvinceId], start: ProvinceId, end: ProvinceId
     ) -> frozenset[ProvinceId]:
         """The seas among these whose fleets may take part in carrying an army there."""
-        (here, name), (there, goal) = split(start), split(end)
-        if name == goal:
-            return frozenset()
-        carriers = self._carriers[here, there]
-        if len(carriers) == self._boards:
-            return seas
-        return frozenset([sea for sea in seas if split(sea)[0] in carriers])
+        some = self._some[start, end]
+        return seas if some is None else self._places[some].intersection(seas)
 
 
 def multiply(base: Board, count: int, join: Join) -> Board:
     """Repeat a board `count` times; `join` says what lies next to what across boards."""
     boards = [str(number) for number in range(1, count + 1)]
+    names = [f"{board}:{place}" for board in boards for place in base.province_of]
+    own = {name: province_id(name) for name in names}
 
     def moves(kind: str) -> Callable[[Location], tuple[Location, ...]]:
         def reach(place: Location) -> tuple[Location, ...]:
             here, name = split(place)
-            own = [f"{here}:{to}" for to in base.moves[kind][Location(name)]]
+            near = [f"{here}:{to}" for to in base.moves[kind][Location(name)]]
             across = list(join.moves(base, kind, Location(name)))
             away = [f"{other}:{to}" for other in boards if other != here for to in across]
-            return tuple(map(Location, sorted(own + away)))
+            return tuple([own[to] for to in sorted(near + away)])
 
         return reach
 
     def supports(kind: str) -> Callable[[Location], tuple[ProvinceId, ...]]:
-        def near(place: Location) -> tuple[ProvinceId, ...]:
+        def reach(place: Location) -> tuple[ProvinceId, ...]:
             here, name = split(place)
-            own = [f"{here}:{to}" for to in base.supports[kind][Location(name)]]
+            near = [f"{here}:{to}" for to in base.supports[kind][Location(name)]]
             across = list(join.supports(base, kind, Location(name)))
             away = [f"{other}:{to}" for other in boards if other != here for to in across]
-            return tuple(map(province_id, sorted({*own, *away})))
+            return tuple([own[to] for to in sorted({*near, *away})])
 
-        return near
+        return reach
 
-    provinces = [_copy(p, number) for number in boards for p in base.provinces.values()]
-    powers = [_recruit(p, number) for number in boards for p in base.powers.values()]
+    provinces = [_copy(p, number, own) for number in boards for p in base.provinces.values()]
+    powers = [_recruit(p, number, own) for number in boards for p in base.powers.values()]
     return replace(
         base,
         provinces={province.id: province for province in provinces},
         powers={power.id: power for power in powers},
         moves={kind: Lazy(moves(kind)) for kind in base.moves},
         supports={kind: Lazy(supports(kind)) for kind in base.moves},
-        routes=JoinedRoutes(base, boards, join),
+        routes=JoinedRoutes(base, boards, join, own),
         province_of={
-            Location(f"{number}:{place}"): province_id(f"{number}:{province}")
+            own[f"{number}:{place}"]: own[f"{number}:{province}"]
             for number in boards
             for place, province in base.province_of.items()
         },
-        marks={**base.marks, **{number: Mark(f"board {number}", _BORN) for number in boards}},
+        copies=tuple(boards),
     )
 
 
-_BORN = "the board on which the unit was raised"
-
-
-def _copy(province: Province, number: str) -> Province:
+def _copy(province: Province, number: str, own: Mapping[str, ProvinceId]) -> Province:
     owner = PowerId(f"{province.owner}/{number}") if province.owner else None
     return replace(
         province,
-        id=province_id(f"{number}:{province.id}"),
+        id=own[f"{number}:{province.id}"],
         name=f"{province.name} on board {number}",
         spoken=f"{province.spoken} on board {number}" if province.spoken else "",
         owner=owner,
@@ -166,17 +177,18 @@ def _copy(province: Province, number: str) -> Province:
     )
 
 
-def _recruit(power: Power, number: str) -> Power:
+def _recruit(power: Power, number: str, own: Mapping[str, ProvinceId]) -> Power:
     units = []
     for text in power.units:
         kind, at, *marks = text.split()
-        units.append(" ".join([kind, f"{number}:{at}", *marks, number]))
+        units.append(" ".join([kind, f"{number}:{at}", *marks]))
     return replace(
         power,
         id=PowerId(f"{power.id}/{number}"),
         name=f"{power.name} {number}",
         spoken=f"{power.spoken} {number}" if power.spoken else "",
         adjective="",
-        home=tuple(province_id(f"{number}:{place}") for place in power.home),
+        code=f"{power.code}{number}",
+        home=tuple(own[f"{number}:{place}"] for place in power.home),
         units=tuple(units),
     )

@@ -41,6 +41,7 @@ class Ending:
     sentence: str = ""  # empty: the plain words for the reason will do
     scores: Mapping[PowerId, int] = field(default_factory=dict)  # where points rank the powers
     seats: tuple[SeatId, ...] = ()  # whose the winners are, where that must be named
+    parts: Mapping[PowerId, Mapping[str, int]] = field(default_factory=dict)  # of the scores
 
 
 @fast_init
@@ -60,11 +61,11 @@ class Position:
 
     def units_of(self, power: PowerId) -> tuple[Unit, ...]:
         """The units of one power, dislodged ones left out."""
-        return tuple(unit for unit in self.units if unit.power == power)
+        return tuple([unit for unit in self.units if unit.power == power])
 
     def centres_of(self, power: PowerId) -> tuple[ProvinceId, ...]:
         """The centres that a power owns, in order of their ids."""
-        return tuple(sorted(p for p, owner in self.owners.items() if owner == power))
+        return tuple(sorted([p for p, owner in self.owners.items() if owner == power]))
 
     def survivors(self) -> tuple[PowerId, ...]:
         """The powers that have a unit or a centre, in alphabetical order."""

@@ -1,17 +1,21 @@
 """The machine interface: one request in, one answer out, in plain JSON values."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from engine.board.board import PowerId
 from engine.board.calendar import END
+from engine.board.position import Position
 from engine.errors import EngineError, Fault, RecordError
 from engine.limits import LONGEST_TEXT, MOST_CHOICES, MOST_ORDERS
+from engine.orders.orders import Order
 from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
+from engine.text.notation import taken_for_granted
 from engine.text.request_reader import Json, Reading
-from engine.text.sentences import verdict_sentence
+from engine.text.sentences import verdict_sentences
 from engine.variant.variant import Variant
 
 type Library = Mapping[str, Variant]
@@ -47,18 +51,21 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
     reading = Reading(table.board)
     texts: dict[PowerId, list[str]] = {}
-    for power, where, items in reading.lists("orders", request.get("orders")):
-        for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
-            reading.fault(f"{where}[{number}]", f"the order of {power} is no text")
+    for power, name, items in reading.lists("orders", request.get("orders")):
+        if not _TEXT.issuperset(map(type, items)):
+            for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
+                reading.fault(f"orders.{name}[{number}]", f"the order of {power} is no text")
         texts[power] = [*texts.get(power, ()), *items]
     reading.finish()
-    lines = [text for listed in texts.values() for text in listed]
-    if len(lines) > MOST_ORDERS:
+    if sum(map(len, texts.values())) > MOST_ORDERS:
         reading.fault("orders", f"expected at most {MOST_ORDERS} orders")
-    if max(map(len, lines), default=0) > LONGEST_TEXT:
+    if max(map(len, chain.from_iterable(texts.values())), default=0) > LONGEST_TEXT:
         reading.fault("orders", f"expected at most {LONGEST_TEXT} characters in each")
     reading.finish()
     return texts
+
+
+_TEXT = frozenset({str})
 
 
 def adjudicate(library: Library, request: Json) -> dict[str, object]:
@@ -89,22 +96,28 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    board, texts_of = table.board, table.variant.rules.order_kinds.texts
-    results: list[dict[str, object]] = []
-    for entry, text in enumerate(texts_of(resolution.orders)):
-        verdict = resolution.verdicts[entry]
-        result: dict[str, object] = {
-            "power": resolution.powers[entry],
-            "order": text,
-            "result": verdict.reason.result,
-            "by": texts_of(verdict.by) if verdict.by else [],
-            "why": verdict_sentence(board, rule, resolution, entry),
+    texts_of = table.variant.rules.order_kinds.texts
+    orders = texts_of(resolution.orders)
+    why = verdict_sentences(table.board, rule, resolution, range(len(orders)))
+    told = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
+    results: list[dict[str, object]] = [
+        {
+            "power": power,
+            "order": order,
+            "result": reason.result,
+            "by": texts_of(by) if by else [],
+            "why": sentence,
         }
-        if entry >= resolution.written:
-            result["generated"] = True
-        elif entry < len(submitted) and submitted[entry] != text:
-            result["submitted"] = submitted[entry]
-        results.append(result)
+        for power, order, (reason, by), sentence in told
+    ]
+    for result in results[resolution.written :]:
+        result["generated"] = True
+    if submitted != orders[: resolution.written]:
+        for text, result in zip(submitted, results[: resolution.written], strict=False):
+            if text != result["order"]:
+                result["submitted"] = text
+                if note := taken_for_granted(table.board, text, table.variant.rules.order_kinds):
+                    result["note"] = note
     return results
 
 
@@ -122,17 +135,29 @@ def choices(library: Library, request: Json) -> dict[str, object]:
     except EngineError as error:
         return fault_answer(error)
     counted, texts = bool(request.get("count")), table.variant.rules.order_kinds.texts
-    room = MOST_CHOICES
-    found: dict[str, dict[str, object]] = {}
-    for power in sorted(table.board.powers):
-        listed: dict[str, object] = {}
-        for actor in rule.menu.actors(table.board, position, power):
-            if actor.lazy or room < 0:
-                listed[actor.key] = None
-                continue
-            orders = Walk(rule.menu, table.board, position, actor).orders()
-            room -= len(orders)
-            listed[actor.key] = len(orders) if counted else texts(orders)
-        if listed:
-            found[power] = listed
+    found = {
+        power: {
+            actor: None if orders is None else len(orders) if counted else texts(orders)
+            for actor, orders in own.items()
+        }
+        for power, own in listed(table, position).items()
+    }
     return {"phase": position.phase.code, "choices": found, "faults": []}
+
+
+def listed(table: Table, position: Position) -> dict[PowerId, dict[str, Sequence[Order] | None]]:
+    """Legal orders by power and unit; None stands for those that are too many."""
+    menu = table.variant.rules.phase_rule(position).menu
+    room = MOST_CHOICES
+    found: dict[PowerId, dict[str, Sequence[Order] | None]] = {}
+    for power in sorted(table.board.powers):
+        own: dict[str, Sequence[Order] | None] = {}
+        for actor in menu.actors(table.board, position, power):
+            if actor.lazy or room < 0:
+                own[actor.key] = None
+                continue
+            own[actor.key] = orders = Walk(menu, table.board, position, actor).orders()
+            room -= len(orders)
+        if own:
+            found[power] = own
+    return found

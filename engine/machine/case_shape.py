@@ -13,7 +13,10 @@ _WORDS: Shape = (str, _TEXTS)
 INPUTS: Mapping[str, Shape] = {
     **dict.fromkeys(("id", "title", "source", "variant", "phase", "kind"), str),
     # The reader of requests tells of these, and names the unit or the order.
-    **dict.fromkeys(("units", "orders", "centers", "centres", "owner", "contested"), object),
+    **dict.fromkeys(
+        ("units", "orders", "orders_source", "centers", "centres", "owner", "home", "contested"),
+        object,
+    ),
     "retreats": _BY_NAME,
     "dislodged": (_BY_NAME, [dict]),
     "options": dict,

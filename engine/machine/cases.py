@@ -9,7 +9,7 @@ from engine.errors import EngineError
 from engine.machine.adjudicate import Library, read_texts, table_of
 from engine.machine.case_checks import CHECKS, Outcome, differs
 from engine.machine.case_shape import INPUTS, shape_faults
-from engine.record.game import Table
+from engine.record.game import Table, Texts
 from engine.record.position_json import read_position
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
@@ -34,6 +34,7 @@ def run_case(library: Library, case: Case) -> list[str]:
     try:
         position = read_position(table, _request(case))
         texts = read_texts(table, {"orders": case.get("orders", {})})
+        others = read_texts(table, {"orders": case.get("orders_source", {})})
     except EngineError as error:
         return [str(error)]
     expected = case.get("expect", {})
@@ -42,7 +43,7 @@ def run_case(library: Library, case: Case) -> list[str]:
     sheets = table.read(position, texts)
     after, played = _played(table, position, sheets, int(case.get("phases", 1)))
     outcome = Outcome(table, played[0], after, texts)
-    found: list[str] = []
+    found = _otherwise_read(table, position, sheets, others)
     for key, wanted in expected.items():
         check = CHECKS.get(key)
         if key in keys.expect:
@@ -52,6 +53,15 @@ def run_case(library: Library, case: Case) -> list[str]:
             found.append(f"nobody knows the key expect.{key}")
         else:
             found += check(outcome, wanted)
+    return found
+
+
+def _otherwise_read(table: Table, position: Position, sheets: Sheets, others: Texts) -> list[str]:
+    """What the source's notation, where a case has it, says otherwise than its orders do."""
+    found: list[str] = []
+    for power, orders in table.read(position, others).items():
+        if orders != sheets.get(power, ()):
+            found.append(f"orders_source.{power}: these are not the orders of the case")
     return found
 
 

@@ -3,8 +3,14 @@
 from typing import NamedTuple
 
 from engine.board.board import PowerId, ProvinceId
+from engine.orders.results import AnyReason
 
 type Givers = tuple[tuple[PowerId, ProvinceId], ...]  # whose supports, and from where
+
+
+type Bare = tuple[AnyReason, PowerId, ProvinceId, ProvinceId, PowerId, str, ProvinceId, bool]
+"""A move that failed against one unit, both alone: why, whose it is, from where, on what;
+whose unit it met, of what kind, from where; whether the unit that stood there wanted to leave."""
 
 
 class Front(NamedTuple):

@@ -33,8 +33,6 @@ class ReasonKind(Enum):
         self.sentence = sentence
         self.anchor = anchor
         self.slots = frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
-        # told so often in the same words that boards remember them
-        self.is_frequent = not self.slots.isdisjoint(("story", "culprits", "meets", "duels"))
         self.succeeded = done or result in _DONE  # carried out as written
         self.is_loss = loss or result in _LOST  # its unit is taken off the board
 
@@ -71,10 +69,14 @@ class Reason(ReasonKind):
         "was ready to carry the army, but {culprits} {culprits:is} dislodged",
         "broken-convoys",
     )
-    BLOCKED = "bounces", "{attack} {meets}", "bounces"
-    STANDOFF = "bounces", "{attack} {meets}", "bounces"
-    HEAD_ON = "bounces", "{attack} {duels}", "bounces"
-    OWN_UNIT = "bounces", "{culprits} {culprits:stays}, and no power dislodges its own", "own-units"
+    BLOCKED = "bounces", "{attack} {meets}{discounted}", "bounces"
+    STANDOFF = "bounces", "{attack} {meets}{discounted}", "bounces"
+    HEAD_ON = "bounces", "{attack} {duels}{discounted}", "bounces"
+    OWN_UNIT = (
+        "bounces",
+        "{culprits} {culprits:stays}, and no {side} dislodges its own",
+        "own-units",
+    )
     OWN_SUPPORT = "bounces", "{attack} {meets}{discounted}", "own-units"
     CUT = "cut", "the support is cut by {attacks}", "cutting-support"
     DISLODGED = "dislodged", "{blows} {blows:is} stronger than {own}", "dislodgement"
@@ -134,6 +136,7 @@ class Reason(ReasonKind):
     SUPPORTS_HERE = "illegal", "a unit supports nobody to hold in its own province", "support"
     SUPPORTS_OWN_MOVE = "illegal", "a unit cannot support its own move", "support"
     NO_TARGET = "illegal", "there is no {helped_unit} in {target}", "support"
+    TARGET_THERE = "illegal", "{helped} is there already", "support"
     TARGET_CANNOT = "illegal", "{helped} cannot go to {to}", "support"
     NEEDS_CARRIER = "illegal", "{helped} gets to {to} only if this fleet carries it", "support"
     CANNOT_CONVOY = "illegal", "only a fleet at sea carries an army", "convoys"
@@ -193,11 +196,6 @@ class Ruling:
     def slots(self) -> frozenset[str]:
         """The slots of the sentence: none, it is told as it stands."""
         return frozenset()
-
-    @property
-    def is_frequent(self) -> bool:
-        """Whether boards remember what is told of it."""
-        return False
 
 
 type AnyReason = ReasonKind | Ruling

@@ -1,6 +1,7 @@
 """How many orders a power owes in a phase, how many of them it has given, and who lacks one."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.board.board import PowerId
@@ -8,6 +9,7 @@ from engine.board.position import Position
 from engine.orders.orders import Invalid
 from engine.record.game import Table
 from engine.rules.declarations import Declaring
+from engine.rules.menu import Actor
 
 type Json = dict[str, Any]
 
@@ -15,8 +17,9 @@ type Json = dict[str, Any]
 def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[str]) -> Json:
     """What these order texts of a power leave to be given.
 
-    `due` is the number of orders that the power owes, `given` how many of them are among the
-    texts, `lacking` the keys of the actors of which an order is expected and that have none.
+    `due` is the number of orders that the power owes, one for each unit of a stack, `given` how
+    many of them are among the texts, `lacking` the keys of the actors of which an order is
+    expected and some unit has none.
     Where any of several actors may answer for the power, as in adjustments, every order to one
     of them counts for as much as it takes; what it declares beside them does not count.
     """
@@ -29,14 +32,42 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
         for order in table.read(position, {power: texts})[power]
         if not isinstance(order, Invalid)
     ]
-    ordered = {actor.key for _, actor in orders if actor}
-    expected = [actor.key for actor in actors if actor.due]
-    due = menu.demand(board, position, power) if board.powers[power].playing else 0
+    expected = [actor for actor in actors if actor.due]
+    lacking: list[str] = []
     if expected:
-        given = sum(key in ordered for key in expected)
+        taken = Counter[str]()
+        for order, actor in orders:
+            if actor:
+                taken[actor.key] += rule.takes(order) if actor.unit else actor.room
+        due = sum(_owed(actor) for actor in expected)
+        given = sum(min(taken[actor.key], _owed(actor)) for actor in expected)
+        lacking = [actor.key for actor in expected if taken[actor.key] < _owed(actor)]
     else:
+        due = menu.demand(board, position, power) if board.powers[power].playing else 0
         spoken = {one.key for one in rule.declarations} if isinstance(rule, Declaring) else set()
         given = sum(
             rule.takes(order) for order, actor in orders if actor and actor.key not in spoken
         )
-    return {"due": due, "given": given, "lacking": [key for key in expected if key not in ordered]}
+    return {"due": due, "given": given, "lacking": lacking}
+
+
+def _owed(actor: Actor) -> int:
+    """How many orders are expected of an actor: of a stack, one for each of its units."""
+    return actor.room if actor.unit else 1
+
+
+def contradictions_json(
+    table: Table, position: Position, drafts: Mapping[PowerId, Sequence[str]]
+) -> list[Json]:
+    """What a seat has drafted that does not go together: the order as text, and a sentence."""
+    menu = table.variant.rules.phase_rule(position).menu
+    read = table.read(position, drafts)
+    texts = {
+        (power, order): text
+        for power, orders in read.items()
+        for order, text in zip(orders, drafts[power], strict=True)
+    }
+    return [
+        {"power": one.power, "text": texts[one.power, one.order], "sentence": one.sentence}
+        for one in menu.contradictions(table.board, position, read)
+    ]

@@ -12,9 +12,10 @@ from engine.orders.results import Resolution, Verdict
 from engine.page.drawing import sketch_of
 from engine.record.game import Table
 from engine.rules.inputs import Number, Preference, Text
-from engine.rules.menu import Actor, Option, Step
+from engine.rules.menu import Actor, Offer, Option, Step
 from engine.rules.phase_rule import PhaseRule
 from engine.rules.walk import Walk
+from engine.text.notation import taken_for_granted
 from engine.text.sentences import unit_text, verdict_sentence
 
 type Json = dict[str, Any]
@@ -78,7 +79,21 @@ def _json(table: Table, step: Step, depth: int) -> Json:
         "more": order is not None and bool(step.options),
         "text": step.text if order is None else table.write(order),
         "sketch": None if order is None else draft_sketch(table, order),
+        "offers": [_offer(table, offer) for offer in step.offers],
+        "again": step.again,
+        "other": step.other,
     }
+
+
+def _offer(table: Table, offer: Offer) -> Json:
+    """Orders that are given with one answer: their texts by power, and what they say."""
+    orders: dict[PowerId, list[str]] = {}
+    for power, order in offer.orders:
+        orders.setdefault(power, []).append(table.write(order))
+    kinds = table.variant.rules.order_kinds
+    detail = " ".join(kinds.sentence(table.board, order) for _, order in offer.orders)
+    touched = {"place": offer.place, "path": [*offer.path]}
+    return {"label": offer.label, "detail": detail, "orders": orders, **touched}
 
 
 def _input(asked: Number | Text | Preference | None) -> Json:
@@ -149,6 +164,7 @@ def line_json(table: Table, position: Position, power: PowerId, text: str) -> Js
         "status": status,
         "why": why,
         "actor": actor.key if actor else None,
+        "note": taken_for_granted(table.board, text, table.variant.rules.order_kinds),
         "suggestion": _meant(table, position, power, order),
         "sketch": draft_sketch(table, order) if isinstance(order, UnitOrder) else None,
     }

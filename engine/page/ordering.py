@@ -8,11 +8,12 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
-from engine.page.due_orders import due_json
+from engine.page.due_orders import contradictions_json, due_json
 from engine.page.next_choice import step_json
 from engine.page.permission import check_ordering, ordered_power, own_texts, viewer_of
+from engine.page.reading.messages import Message
 from engine.page.seat_sheet import sheet_json
-from engine.page.typed_orders import read_json
+from engine.page.typed_orders import read_json, taken_json
 from engine.record.game import Table
 
 type Json = dict[str, Any]
@@ -42,28 +43,36 @@ class Ordering:
         power, beside = self._power(args["power"]), args.get("beside") or {}
         if not isinstance(beside, Mapping):
             beside = {power: beside}
-        texts = own_texts(self.table, self.viewer, beside)
+        texts = self._every(own_texts(self.table, self.viewer, beside))
         return step_json(self.table, self.position, power, args["path"], texts)
 
     def read(self, args: Json) -> Json:
         """What typed or pasted text means (`read_json`); nothing is lost.
 
         Its orders are the `power`'s, or else of the first power of the viewer that can give
-        them, the `likely` one before all others.
+        them, the `likely` one before all others. A `message` holds orders among prose
+        (`engine.page.reading`): `owners` answer what it asks, `skipped` are its other lines.
         """
         whose = self._power(args["power"]) if args.get("power") else None
         powers = tuple(sorted(self._able(), key=lambda power: power != args.get("likely")))
         text, drafts = str(args["text"]), self._drafts(args)
-        return read_json(self.table, self.position, self.viewer, text, drafts, powers, whose)
+        if not args.get("message"):
+            return read_json(self.table, self.position, self.viewer, text, drafts, powers, whose)
+        owners = args.get("owners") or {}
+        message = Message(self.table, self.position, self.viewer, powers, owners)
+        lines, skipped = message.read(text)
+        taken = taken_json(self.table, self.position, lines, drafts, powers)
+        return taken | {"skipped": skipped}
 
     def due(self, args: Json) -> Json:
-        """What the `drafts` of the viewer's powers leave to be given, power by power."""
+        """What the `drafts` of the viewer's powers leave to be given, and contradict."""
         drafts = self._drafts(args)
         return {
             "due": {
                 power: due_json(self.table, self.position, power, drafts.get(power, ()))
                 for power in self._able()
-            }
+            },
+            "contradictions": contradictions_json(self.table, self.position, drafts),
         }
 
     def sheet(self, args: Json) -> Json:
@@ -78,12 +87,19 @@ class Ordering:
         return ordered_power(self.table, self.viewer, power)
 
     def _drafts(self, args: Json) -> dict[PowerId, list[str]]:
-        return own_texts(self.table, self.viewer, args.get("drafts") or {})
+        return self._every(own_texts(self.table, self.viewer, args.get("drafts") or {}))
+
+    def _every(self, texts: Mapping[PowerId, list[str]]) -> dict[PowerId, list[str]]:
+        """Texts for each power of the viewer, also where it has none yet."""
+        return {power: texts.get(power, []) for power in self._own()}
+
+    def _own(self) -> list[PowerId]:
+        """The powers that the viewer may order at some time."""
+        return [power for power in self.table.board.powers if self.viewer.may_order(power)]
 
     def _able(self) -> tuple[PowerId, ...]:
         """The viewer's powers that may order something now."""
         if self.position.ending is not None:
             raise RecordError([Fault("", "The game is over.")])
         menu, board = self.table.variant.rules.phase_rule(self.position).menu, self.table.board
-        own = (power for power in board.powers if self.viewer.may_order(power))
-        return tuple(power for power in own if menu.actors(board, self.position, power))
+        return tuple(power for power in self._own() if menu.actors(board, self.position, power))

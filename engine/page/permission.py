@@ -88,3 +88,16 @@ def own_texts(
         ordered_power(table, viewer, power): [str(text) for text in lines]
         for power, lines in texts.items()
     }
+
+
+def phase_asked(stages: Sequence[Stage], args: Mapping[str, Any]) -> int:
+    """The number of the phase that a call is about; the present one if it does not say.
+
+    Raises RecordError for a phase that the game does not have.
+    """
+    at = args.get("at")
+    if at is None:
+        return len(stages) - 1
+    if type(at) is not int or not 0 <= at < len(stages):
+        raise RecordError([Fault("", "The game has no such phase.")])
+    return at

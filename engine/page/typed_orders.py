@@ -5,15 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from engine.board.board import Power, PowerId
+from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.limits import LONGEST_PASTE, LONGEST_TEXT, MOST_ORDERS
 from engine.orders.orders import Invalid, Order
-from engine.page.due_orders import due_json
+from engine.page.due_orders import contradictions_json, due_json
 from engine.page.next_choice import line_json
+from engine.page.reading.headings import names
 from engine.record.game import Table
+from engine.text.names import spoken_power
 from engine.text.notation import parse_order
 
 type Json = dict[str, Any]
@@ -39,14 +41,28 @@ def read_json(
     is left to be given then (`due_json`).
     """
     lines = read_lines(table, position, viewer, text, powers, whose)
+    return taken_json(table, position, lines, drafts, powers)
+
+
+def taken_json(
+    table: Table,
+    position: Position,
+    lines: Sequence[Json],
+    drafts: Mapping[PowerId, Sequence[str]],
+    powers: Sequence[PowerId],
+) -> Json:
+    """How read lines change the drafts, as `read_json` tells it, and what contradicts then."""
     sheets: dict[PowerId, list[int]] = {}
     due: Json = {}
+    after = {power: [str(draft) for draft in texts] for power, texts in drafts.items()}
     for power in dict.fromkeys(line["power"] for line in lines if line["power"] in powers):
-        before = [str(draft) for draft in drafts.get(power, ())]
+        before = after.get(power, [])
         sheets[power] = sheet_after(table, position, power, before, lines)
         texts = [*before, *(line["text"] for line in lines if line["power"] == power)]
-        due[power] = due_json(table, position, power, [texts[n] for n in sheets[power]])
-    return {"lines": lines, "sheets": sheets, "due": due}
+        after[power] = [texts[n] for n in sheets[power]]
+        due[power] = due_json(table, position, power, after[power])
+    contradictions = contradictions_json(table, position, after)
+    return {"lines": lines, "sheets": sheets, "due": due, "contradictions": contradictions}
 
 
 def read_lines(
@@ -61,12 +77,15 @@ def read_lines(
 
     A power's name heads its orders: `Austria: A Vie - Tri`, or a line of its own. Orders before
     any heading are `whose` orders; of nobody in particular, each goes to the first of `powers`
-    that can give it. Those that are headed with a power of another seat are not possible.
+    that can give it. Those that are headed with a power of another seat are not possible. What
+    follows a heading and its order in later lines is of that power, too, unless it has no such
+    unit and exactly one of the others has.
     Raises RecordError for a text that is too long, as a whole or in one of its lines.
     """
     if len(text) > LONGEST_PASTE:
         raise RecordError([Fault("", f"Paste at most {LONGEST_PASTE} characters at a time.")])
     lines: list[Json] = []
+    headed = 0  # the line whose order the heading stood before; 0: it stands above a sheet
     kinds = table.variant.rules.order_kinds
     pieces = list(islice(_pieces(table, position, text), MOST_ORDERS + 1))
     if len(pieces) > MOST_ORDERS:
@@ -76,21 +95,34 @@ def read_lines(
             raise RecordError([Fault("", f"Line {n} has more than {LONGEST_TEXT} characters.")])
         owner, order = _headed(table, position, piece)
         whose = owner or whose
+        if owner:
+            headed = n if order else 0
         if order:
             if whose and not viewer.may_order(whose):
-                lines.append(_refused(table, viewer, whose, order) | {"n": n})
+                lines.append(refused_line(table, viewer, whose, order) | {"n": n})
                 continue
             tried = (whose,) if whose else powers or viewer.powers
             if isinstance(parse_order(table.board, order, kinds), Invalid):
                 tried = tried[:1]  # nobody can read it
             read = [line_json(table, position, power, order) for power in tried]
+            if 0 < headed < n and not read[0]["actor"]:
+                read = _by_its_unit(table, position, order, powers) or read
             lines += [line | {"n": n} for line in sorted(read, key=_likelihood)[:1]]
     return lines
 
 
-def _refused(table: Table, viewer: Viewer, power: PowerId, text: str) -> Json:
+def _by_its_unit(
+    table: Table, position: Position, order: str, powers: Sequence[PowerId]
+) -> list[Json]:
+    """What an order means to the one of these powers that has such a unit; empty for several."""
+    read = (line_json(table, position, power, order) for power in powers)
+    found = [line for line in read if line["actor"]]
+    return found if len(found) == 1 else []
+
+
+def refused_line(table: Table, viewer: Viewer, power: PowerId, text: str) -> Json:
     """A line that is headed with a power of somebody else."""
-    name = table.board.powers[power].name
+    name = spoken_power(table.board, power)
     return {
         "text": text,
         "power": power,
@@ -99,6 +131,7 @@ def _refused(table: Table, viewer: Viewer, power: PowerId, text: str) -> Json:
         "status": "illegal",
         "why": f"Not possible: the seat {viewer.seat} does not hold {name}.",
         "actor": None,
+        "note": "",
         "suggestion": None,
         "sketch": None,
     }
@@ -156,7 +189,7 @@ def _likelihood(line: Mapping[str, Any]) -> int:
 def _headed(table: Table, position: Position, piece: str) -> tuple[PowerId | None, str]:
     """A piece of text without the name of the power that heads it, and that power."""
     for power in table.board.powers.values():
-        for name in _names(power):
+        for name in names(power):
             if not piece.lower().startswith(name):
                 continue
             rest = piece[len(name) :]
@@ -165,12 +198,6 @@ def _headed(table: Table, position: Position, piece: str) -> tuple[PowerId | Non
             if rest[:1].isspace() and _is_order_of(table, position, power.id, piece, rest):
                 return power.id, rest.strip()
     return None, piece
-
-
-def _names(power: Power) -> list[str]:
-    """What a power is called, the longest first."""
-    names = {power.id.lower(), power.name.lower(), power.adjective.lower()} - {""}
-    return sorted(names, key=len, reverse=True)
 
 
 def _is_order_of(table: Table, position: Position, power: PowerId, whole: str, rest: str) -> bool:

@@ -4,18 +4,22 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from engine.board.board import Board, PowerId, ProvinceId, Terrain
+from engine.board.board import Board, PowerId, ProvinceId, Terrain, province_id
 from engine.board.position import Position, Unit
 from engine.board.seating import Viewer
+from engine.errors import Fault, RecordError
+from engine.page.keeping import panel_json
 from engine.page.results import results_json
 from engine.record.game import Table
 from engine.record.replay import Stage, line_to
 from engine.rules.sight import Badge
-from engine.text.names import spoken_power
+from engine.text.names import capital, spoken_power
 from engine.text.phrases import unit_phrase
 from engine.text.sentences import unit_text
 
 type Json = dict[str, Any]
+
+_SHORES = (Terrain.COASTAL, Terrain.ISLAND)
 
 
 def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer) -> Json:
@@ -31,12 +35,13 @@ def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer
         "history": [phase_json(table, each.position) | {"at": i} for i, each in enumerate(stages)],
         "powers": powers_json(table, position),
         "seats": seats_json(table, position),
+        "goals": [
+            {"name": name, "centres": number}
+            for name, number in table.variant.rules.victory.goals(table.board).items()
+        ],
         **ground_json(table, position),
         "lands": _lands(table, [*(stages[n] for n in line_to(stages, number)), stage], viewer),
-        "panels": [
-            {"title": p.title, "rows": [{"label": k, "value": v} for k, v in p.rows]}
-            for p in sight.panels(table.board, position, viewer)
-        ],
+        "panels": [panel_json(panel) for panel in sight.panels(table.board, position, viewer)],
         "results": None if present else results_json(table, stage, viewer),
         "after": None,
         "end": None,
@@ -51,6 +56,36 @@ def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer
             "winners": list(ending.winners),
             "seats": list(ending.seats),
         }
+    return found
+
+
+def comers_json(table: Table, stage: Stage, place: object, viewer: Viewer) -> list[Json]:
+    """The units that could come to a province, and how: by `move` or by `convoy`.
+
+    Told is what the viewer sees, by the board and the fleets on it: no orders are looked at.
+    Raises RecordError for a province that the board does not have.
+    """
+    board = table.board
+    if place not in board.provinces:
+        raise RecordError([Fault("", f"There is no province {place} in this game.")])
+    goal = province_id(str(place))
+    position = table.variant.rules.sight.visible(board, stage.position, viewer)
+    if goal in position.closed:
+        return []
+    there = [(unit, board.province_of[unit.at]) for unit in position.units]
+    fleets = {at for unit, at in there if unit.kind == "F" and board.provinces[at].convoys}
+    shore = board.provinces[goal].terrain in _SHORES
+    found: list[Json] = []
+    for unit, at in there:
+        if at == goal:
+            continue
+        if any(board.province_of[to] == goal for to in board.reach_of(unit.kind, unit.at)):
+            how = "move"
+        elif shore and unit.kind == "A" and board.routes.is_route(at, goal, fleets):
+            how = "convoy"
+        else:
+            continue
+        found.append({"power": unit.power, "location": unit.at, "how": how})
     return found
 
 
@@ -117,7 +152,8 @@ def powers_json(table: Table, position: Position) -> list[Json]:
     menu = rule.menu if rule else None
     alive = set(position.survivors())
     found = []
-    for slot, power in enumerate(board.powers.values(), 1):
+    colours = len(board.powers) // max(len(board.copies), 1)  # copies of a power have one
+    for number, power in enumerate(board.powers.values()):
         actors = menu.actors(board, position, power.id) if menu else ()
         count = menu.demand(board, position, power.id) if menu and power.playing else 0
         found.append(
@@ -126,7 +162,7 @@ def powers_json(table: Table, position: Position) -> list[Json]:
                 "name": power.name,
                 "spoken": spoken_power(board, power.id),
                 "adjective": power.adjective,
-                "slot": slot,
+                "slot": number % colours + 1,
                 "code": power.code,
                 "seat": table.seating.seat_of(power.id) or "",
                 "centres": len(position.centres_of(power.id)),
@@ -156,6 +192,16 @@ def ground_json(table: Table, position: Position) -> Json:
         ],
         "closed": sorted(position.closed),
         "contested": list(position.contested),
+        "signs": [
+            {
+                "place": sign.place,
+                "shape": sign.shape,
+                "name": sign.name,
+                "label": sign.label,
+                "power": sign.power or "",
+            }
+            for sign in table.variant.rules.sight.signs(board, position)
+        ],
     }
 
 
@@ -195,7 +241,7 @@ def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) ->
         for power in board.powers.values():
             told = [r for r in results if r["power"] == power.id]
             if told:
-                lines += ["", power.name]
+                lines += ["", capital(power.name)]
                 lines += [f"{r['order']}: {r['sentence']}" for r in told]
         return "\n".join(lines)
     position = table.variant.rules.sight.visible(board, stage.position, viewer)
@@ -204,7 +250,7 @@ def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) ->
         centres = len(position.centres_of(power.id))
         if units or centres:
             owned = f"{centres} centre{'' if centres == 1 else 's'}"
-            lines.append(f"{power.name} ({owned}): {', '.join(units) or 'no units'}")
+            lines.append(f"{capital(power.name)} ({owned}): {', '.join(units) or 'no units'}")
     if position.ending is not None:
         lines.append(position.ending.sentence)
     return "\n".join(lines)

@@ -1,5 +1,6 @@
 """The "why?" of one order: its sentence, the forces, the culprits, the rule."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.board.board import Board, Location
@@ -7,13 +8,13 @@ from engine.board.position import Unit
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
-from engine.orders.results import Forces
+from engine.orders.results import OWN, Forces
 from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
 from engine.text.forces import attacks_called
 from engine.text.names import capital
-from engine.text.phrases import units_called
+from engine.text.phrases import units_called, wording_of
 
 type Json = dict[str, Any]
 
@@ -38,6 +39,7 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
         "result": verdict.result,
         "sentence": told_sentence(table, one),
         "forces": _forces(table, one),
+        "causes": _causes(table, entries, one),
         "culprits": list(dict.fromkeys(filter(None, (_place(board, one) for one in culprits)))),
         "follows": [
             {
@@ -51,6 +53,27 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
         if anchor
         else None,
     }
+
+
+def _causes(table: Table, entries: Sequence[ToldEntry], one: ToldEntry) -> list[Json]:
+    """The results that made this one: of a failure its culprits, of a success who helped."""
+    if not one.told.culprits:
+        return []
+    behind: tuple[Order, ...] = one.verdict.by if has_reason(one) else ()
+    if one.verdict.succeeded and one.told.strengths:
+        rule = table.variant.rules.phase_rule(one.played.before)
+        forces = rule.explain(table.board, one.played.resolution, one.entry)
+        behind = tuple(helper for line in forces if line.side == OWN for helper in line.by)
+    return [
+        {
+            "n": n,
+            "power": other.power,
+            "order": table.write(other.order),
+            "place": _place(table.board, other.order),
+        }
+        for n, other in enumerate(entries)
+        if other.played is one.played and other.entry != one.entry and other.order in behind
+    ]
 
 
 def _forces(table: Table, one: ToldEntry) -> list[Json]:
@@ -78,5 +101,5 @@ def _called(board: Board, line: Forces) -> str:
     units = [Unit(line.power, order.kind, order.at, count=order.count) for order in orders]
     to: Location = getattr(line.mover, "to", Location(""))
     if line.label == "attacks" and to in board.province_of:
-        return attacks_called(board, units, board.province_of[to])
+        return attacks_called(wording_of(board), units, board.province_of[to])
     return units_called(board, units)

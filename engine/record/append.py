@@ -17,31 +17,46 @@ from engine.record.opened import opened_past
 from engine.record.position_json import checksum
 from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
-from engine.record.slot import Sheet, Slot, SlotKind, sheets_of
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, sheets_of
 from engine.rules.context import Context
+from engine.rules.declarations import subject_of
+from engine.rules.rules import Lot
 from engine.values import replace
 
 type Grown = tuple[Record, list[Stage]]
 
 
-def append(table: Table, record: Record, stages: Sequence[Stage], orders: Any) -> Grown:
+def append(
+    table: Table, record: Record, stages: Sequence[Stage], orders: Any, drawn: Any = ()
+) -> Grown:
     """Resolve the present phase with these order texts by power and add it to the record.
 
     Whoever has all orders at hand is the keeper of the secrets, too: what belongs into the
-    secret parts of sheets is put there, and the answers are computed.
+    secret parts of sheets is put there, with what was `drawn`, and the answers are computed.
     """
     table, parts = seated(table, record), FileParts()
-    texts = parts.orders("orders", orders)
+    texts, lines = parts.orders("orders", orders), parts.texts("drawn", drawn)
     for power in texts:
         if power not in table.board.powers:
             parts.fault(f"orders.{power}", "there is no such power")
+    lots = table.variant.rules.keeper.lots(table.board, stages[-1].position) if lines else ()
+    if len(lines) != len(lots) or not all(map(_is_drawn, lines, lots)):
+        parts.fault("drawn", "expected one line of each lot that is due")
     parts.finish()
     sheets = with_secrets_apart(table, sheets_of(texts, table.seating))
+    if lines:
+        nobodys = sheets.get(NO_SEAT, Sheet())
+        sheets[NO_SEAT] = replace(nobodys, secret=(*nobodys.secret, *lines))
     slot = Slot(stages[-1].position.phase.code, sheets=sheets)
     has_secrets = any(
         sheet.secret for each in (*record.slots, slot) for sheet in each.sheets.values()
     )
     return _grown(table, record, stages, slot, {} if has_secrets else None)
+
+
+def _is_drawn(line: str, lot: Lot) -> bool:
+    """Whether a line can come of a lot."""
+    return line in lot.pool
 
 
 def with_secrets_apart(table: Table, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
@@ -197,8 +212,10 @@ def _tidy(
 def _all_count(table: Table, position: Position, power: PowerId, orders: list[Order]) -> bool:
     """Whether all orders of a sheet are legal and none is too many, in whatever turn."""
     rule, board = table.variant.rules.phase_rule(position), table.board
+    spoken = getattr(rule, "declarations", ())
+    owed = [order for order in orders if subject_of(spoken, order) is None]
     return (
-        len(orders) <= rule.menu.demand(board, position, power)
+        len(owed) <= rule.menu.demand(board, position, power)
         and len(set(orders)) == len(orders)
         and all(rule.judge(board, position, power, order) is None for order in orders)
         and len({rule.menu.subject(board, position, power, order) for order in orders})

@@ -8,6 +8,7 @@ from engine.record.old.checksums import old_checksum
 from engine.record.position_json import checksum
 from engine.record.record import Record
 from engine.record.replay import Stage
+from engine.values import replace
 
 
 def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None:
@@ -20,3 +21,12 @@ def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None
         ):
             return number
     return None
+
+
+def resummed(table: Table, record: Record, stages: Sequence[Stage]) -> Record:
+    """The record with the checksums of these stages, which were played from it."""
+    slots = tuple(
+        replace(slot, checksum=checksum(table, stage.position))
+        for slot, stage in zip(record.slots, stages[1:], strict=True)
+    )
+    return replace(record, slots=slots)

@@ -7,8 +7,9 @@ from functools import cached_property
 from engine.board.board import Board, PowerId
 from engine.board.calendar import END
 from engine.board.position import Ending, Position
-from engine.board.seating import SeatId, Seating, own_seats, seat_faults
+from engine.board.seating import SeatId, Seating
 from engine.errors import Fault, RecordError
+from engine.lazy import last_remembered
 from engine.orders.orders import Order
 from engine.orders.results import VERDICTS, Reason, Resolution
 from engine.rules.context import OPEN, Audit, Context, Refused
@@ -59,14 +60,14 @@ class Table:
         options: Mapping[str, str | int | bool] | None = None,
         seats: Mapping[str, Sequence[str]] | None = None,
     ) -> "Table":
-        """Set up a table; without seats, every playing power has its own.
+        """Set up a table; without seats, those that are usual in the variant.
 
         Raises VariantError for impossible options, RecordError for impossible seats.
         """
         board = variant.board(options)
         if not seats:
-            return cls(variant, board, own_seats(board))
-        if faults := seat_faults(board, seats):
+            return _usual_table(board, variant)
+        if faults := variant.rules.seat_faults(board, seats):
             raise RecordError(faults)
         held = {SeatId(seat): tuple(map(PowerId, powers)) for seat, powers in seats.items()}
         return cls(variant, board, Seating(held))
@@ -80,13 +81,11 @@ class Table:
         """Read order texts as sheets, completed from the position."""
         meant = order_texts(self.board, self.variant.rules.order_kinds)
         rule = self.variant.rules.phases.get(position.phase.kind)
-        sheets: dict[PowerId, tuple[Order, ...]] = {}
-        for power, lines in texts.items():
-            orders = [meant[line] for line in lines]
-            if rule is not None:
-                orders = rule.fit_sheet(self.board, position, power, orders)
-            sheets[power] = tuple(orders)
-        return sheets
+        read = meant.__getitem__  # which looks up in half the time of square brackets
+        sheets: Sheets = {power: [*map(read, lines)] for power, lines in texts.items()}
+        if rule is not None:
+            sheets = rule.fit_sheets(self.board, position, sheets)
+        return {power: tuple(orders) for power, orders in sheets.items()}
 
     def read_said(self, lines: Sequence[str]) -> tuple[Order, ...]:
         """Read what a seat writes for itself: statements, the secret part of its sheet."""
@@ -210,6 +209,12 @@ class Table:
     def _open(self) -> Context:
         """The context of a phase in which nothing stands beside the sheets."""
         return replace(OPEN, seating=self.seating)
+
+
+@last_remembered
+def _usual_table(board: Board, variant: Variant) -> Table:
+    """The table with the seats that a game usually has, set up once."""
+    return Table(variant, board, variant.rules.seats.usual(board))
 
 
 def _with_refused(resolution: Resolution, context: Context) -> Resolution:

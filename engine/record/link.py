@@ -3,26 +3,32 @@
 Layout, before base64url: format, rules version, 4 bytes of the variant's version, the
 variant's id, the length of what follows, extras as deflated JSON, the packed number, 4
 bytes of checksum. The number holds the game's id and, slot by slot and order by order, the
-path of each order through the choices tree (`engine.record.links.sheets`). What paths cannot
-give back word for word travels in the extras. Secret parts of sheets, and what this version
-does not know in a file, do not travel.
+path of each order through the choices tree (`engine.record.links.sheets`), and what is told of
+sealed sheets. What paths cannot give back word for word travels in the extras. Secret parts of
+sheets, and what this version does not know in a file, do not travel.
 """
 
 import base64
 import binascii
 import hashlib
-import json
-import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
-from engine.limits import LARGEST_EXTRAS, LONGEST_GAME, LONGEST_LINK
+from engine.limits import LONGEST_GAME, LONGEST_LINK
 from engine.record.append import summed
 from engine.record.files.game_file import read_record, record_json
-from engine.record.files.json_text import parsed
 from engine.record.game import Table
-from engine.record.links.answers import announced_walks, answers_of, packed_answers
+from engine.record.links.answers import (
+    announced_walks,
+    answers_of,
+    asked_in,
+    packed_answers,
+    put_answers,
+    take_answers,
+)
+from engine.record.links.edits import changes, edits
+from engine.record.links.extras import packed_extras, read_extras
 from engine.record.links.habits import Habits
 from engine.record.links.link_bytes import (
     CUT_SHORT,
@@ -36,8 +42,10 @@ from engine.record.links.link_bytes import (
     packed_number,
 )
 from engine.record.links.loose import loose_json, slot_of
+from engine.record.links.marks import put_id, put_sealed, take_id, take_sealed
 from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import paths_of, walks_of
+from engine.record.links.seats import read_seats, told_seats
 from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.old.checksums import old_checksum
@@ -48,12 +56,10 @@ from engine.record.slot import SlotKind, Texts, own_orders
 from engine.rules.context import Answer
 from engine.values import replace
 
-LINK_FORMAT = 2
+LINK_FORMAT = 3
+_PLAIN = 2  # the same without extras, which pages of that format read
 
 _GOES_ON = (1, 31)  # before every slot: whether there is one
-_HAS_ID = (1, 1)
-_ID_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-_ID_LENGTH = 22
 _SETTINGS = ("options", "seats", "start")
 _WORDS = ("title", "names", "notes")
 
@@ -66,7 +72,7 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     Raises RecordError for a game that is too long for a link.
     """
     table, writer, habits = seated(table, record), Writer(), Habits()
-    _put_id(writer, record.id)
+    put_id(writer, record.id)
     loose: dict[str, Json] = {}
     for number, slot in enumerate(record.slots):
         writer.put(_GOES_ON, 1)
@@ -82,17 +88,24 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
             coder = SlotWriter(table, habits, position, writer)
             coder.orders({**walks, **announced}, {**paths, **known})
             packed = {power: own[power] for power in paths}
+            asked = asked_in(table, position, slot)
+            answered += put_answers(writer, habits, asked, slot, answered)
         unpacked = replace(slot, answers=slot.answers[answered:])
+        before = replace(record, slots=record.slots[:number])
         told = loose_json(unpacked, packed, table.seating)
+        told = changes(table, before, stages[: number + 1], slot, told)
         if told:
             loose[str(number)] = told
     writer.put(_GOES_ON, 0)
+    put_sealed(writer, record.sealed)
     extras = _extras(table, record, loose, names=names)
     whole = writer.number()
     body = whole.to_bytes((whole.bit_length() + 7) // 8 or 1, "big")
     variant = record.variant.encode()
     # The choices are those of the rules at hand, whatever version began the game.
-    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(table.variant.version)
+    head = bytes([LINK_FORMAT if extras else _PLAIN, RULES_VERSION]) + bytes.fromhex(
+        table.variant.version
+    )
     head += bytes([len(variant)]) + variant
     rest = packed_number(len(extras)) + extras + body
     data = head + packed_number(len(rest)) + rest
@@ -100,19 +113,6 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     if len(payload) > LONGEST_LINK:
         raise RecordError([Fault("", NO_LINK)])
     return payload
-
-
-def _put_id(writer: Writer, game: str) -> None:
-    writer.put(_HAS_ID, int(bool(game)))
-    for letter in game:
-        writer.put([1] * len(_ID_LETTERS), _ID_LETTERS.index(letter))
-
-
-def _take_id(reader: Reader) -> str:
-    if not reader.take(_HAS_ID):
-        return ""
-    ranks = [reader.take([1] * len(_ID_LETTERS)) for _ in range(_ID_LENGTH)]
-    return "".join(_ID_LETTERS[rank] for rank in ranks)
 
 
 def _text(packed: bytes) -> str:
@@ -124,20 +124,22 @@ def _digest(packed: bytes, position: str) -> bytes:
 
 
 def _extras(table: Table, record: Record, loose: Mapping[str, Json], *, names: bool) -> bytes:
-    plain = record_json(new_record(table.variant, {}))
+    plain, usual = _plain(table, {}), _plain(table, record.options)["seats"]
     whole = record_json(record)
+    plain["seats"] = usual
     extras = {key: whole[key] for key in _SETTINGS if whole.get(key) != plain.get(key)}
+    if "seats" in extras:
+        extras["seats"] = told_seats(usual, record.seats)
     if names:
         extras |= {key: whole[key] for key in _WORDS if whole[key]}
     if loose:
         extras["slots"] = loose
-    if not extras:
-        return b""
-    text = json.dumps(extras, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    data = text.encode(errors="surrogatepass")
-    if len(data) > LARGEST_EXTRAS:
-        raise RecordError([Fault("", NO_LINK)])
-    return zlib.compress(data, 9)
+    return packed_extras(extras)
+
+
+def _plain(table: Table, options: Mapping[str, Any]) -> Json:
+    """A game of which nothing is said but its options, as a file holds it."""
+    return record_json(new_record(table.variant, options))
 
 
 def _open(payload: str) -> tuple[Bytes, int, str, str]:
@@ -152,6 +154,8 @@ def _open(payload: str) -> tuple[Bytes, int, str, str]:
     packed_in = reader.take(1)[0]
     if packed_in > LINK_FORMAT:
         raise BrokenError(TOO_NEW)
+    if packed_in < old_link.FIRST_FORMAT:
+        raise BrokenError(DAMAGED)
     rules = reader.take(1)[0]
     expected = old_link.RULES_VERSION if packed_in == old_link.FIRST_FORMAT else RULES_VERSION
     if rules > expected:
@@ -160,7 +164,7 @@ def _open(payload: str) -> tuple[Bytes, int, str, str]:
         raise BrokenError(TOO_OLD)
     version = reader.take(4).hex()
     name = reader.take(reader.take(1)[0]).decode("ascii", "replace")
-    if not name.isidentifier() or packed_in < old_link.FIRST_FORMAT:
+    if not name.isidentifier():
         raise BrokenError(DAMAGED)
     return reader, packed_in, name, version
 
@@ -188,11 +192,13 @@ def _decode(table: Table, payload: str) -> Record:
     rest = Bytes(reader.take(reader.number()))
     packed = reader.data[: reader.at]
     digest = reader.take(4)
-    extras = _read_extras(rest.take(rest.number()))
+    extras = read_extras(rest.take(rest.number()), is_early=packed_in < LINK_FORMAT)
     body = int.from_bytes(rest.data[rest.at :], "big")
     try:
-        plain = record_json(new_record(table.variant, {}))
+        plain = _plain(table, extras.get("options") or {})
+        usual = plain["seats"]
         plain |= {key: extras[key] for key in (*_SETTINGS, *_WORDS) if key in extras}
+        plain["seats"] = read_seats(usual, plain["seats"])
         record = read_record(plain)
         table = Table.of(table.variant, record.options, record.seats)
         if packed_in == old_link.FIRST_FORMAT:
@@ -225,24 +231,11 @@ def _check_variant(table: Table, packed_in: int, name: str, version: str) -> Non
         raise BrokenError(message)
 
 
-def _read_extras(data: bytes) -> Json:
-    if not data:
-        return {}
-    try:
-        text = zlib.decompressobj().decompress(data, LARGEST_EXTRAS)
-        found = parsed(text.decode(errors="surrogatepass"), LARGEST_EXTRAS)
-    except (zlib.error, ValueError, RecordError) as error:
-        raise BrokenError(DAMAGED) from error
-    if not isinstance(found, dict):
-        raise BrokenError(DAMAGED)
-    return found
-
-
 def _read_slots(
     table: Table, record: Record, body: int, loose: Mapping[str, Json]
 ) -> tuple[Record, list[Stage]]:
     reader, habits = Reader(body), Habits()
-    record = replace(record, id=_take_id(reader))
+    record = replace(record, id=take_id(reader))
     stages = replay(table, record)
     while reader.take(_GOES_ON):
         number, position = len(record.slots), stages[-1].position
@@ -263,7 +256,14 @@ def _read_slots(
             }
         if number >= LONGEST_GAME:
             raise BrokenError(DAMAGED)
-        slot = slot_of(number, position.phase.code, packed, told, table.seating)
-        slot = replace(slot, answers=(*answers, *slot.answers))
+        phase = position.phase.code
+        bare = slot_of(number, phase, packed, {**told, "events": []}, table.seating)
+        if bare.kind == SlotKind.PHASE:
+            asked = asked_in(table, position, bare)
+            answers += take_answers(reader, habits, asked, phase)
+        bare = replace(bare, answers=(*answers, *bare.answers))
+        told = edits(table, record, stages, bare, told)
+        slot = slot_of(number, phase, packed, told, table.seating)
+        slot = replace(slot, answers=bare.answers)
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
-    return record, stages
+    return replace(record, sealed=take_sealed(reader)), stages

@@ -2,17 +2,20 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
-from engine.board.position import Dislodged, Position, in_order, stacked
+from engine.board.position import Dislodged, Position, Unit, in_order, stacked
+from engine.errors import Fault, RecordError
+from engine.lazy import remembered
 from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
-from engine.record.own_facts import read_own_facts
+from engine.record.own_facts import guarded, read_own_facts
 from engine.rules.rules import Rules
-from engine.text.request_reader import Json, Reading
-from engine.text.sentences import unit_text
+from engine.text.request_reader import Json, Reading, known_centres
+from engine.text.sentences import ending_in_names, unit_text
 from engine.values import replace
 
 
@@ -53,6 +56,42 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
     return _merged(reading, position)
 
 
+def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault]]:
+    """As much of a whole position as can be read, and every fault of the request.
+
+    What no phase of the game can judge is a fault in all of them. Never raises for a request.
+    """
+    reading, rules = Reading(table.board), table.variant.rules
+    position = table.variant.start(table.board)
+    units: tuple[Unit, ...] = ()
+    try:
+        phase = _phase(reading, request)
+        units = in_order(reading.units("units", request.get("units")))
+        owners = _owners(reading, request.get("centres"))
+        contested = reading.provinces("contested", request.get("contested") or [])
+        position = replace(position, phase=phase, units=units, owners=owners, contested=contested)
+        if "home" in request:
+            position = replace(position, homes=_homes(reading, request["home"]))
+        position = read_own_facts(table, reading, position, request, is_whole=True)
+        dislodged = guarded("dislodged", _dislodged, reading, rules, position, request)
+        position = replace(position, dislodged=dislodged)
+        _check_units(reading, position)
+        faults = reading.faults
+    except RecordError as error:
+        faults = [*reading.faults, *(one for one in error.faults if one not in reading.faults)]
+    if position.phase == END:
+        faults.append(Fault("phase", "the game is over: nothing is left to play"))
+    one_by_one = [replace(unit, count=1) for unit in units for _ in range(min(unit.count, 2))]
+    for rule in rules.phases.values():
+        apart = replace(position, units=tuple(one_by_one))
+        told = guarded("units", rule.faults, table.board, apart)
+        faults += [fault for fault in told if fault not in faults]
+    position = replace(position, units=stacked(position.units))
+    if any(unit.count > LARGEST_STACK for unit in position.units):
+        faults.append(Fault("units", f"at most {LARGEST_STACK} units stand together"))
+    return position, faults
+
+
 def _check_units(reading: Reading, position: Position) -> None:
     units = [*position.units, *[dislodged.unit for dislodged in position.dislodged]]
     if len(units) > MOST_STACKS:
@@ -90,20 +129,29 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
-    owners: dict[ProvinceId, PowerId] = {}
-    for power, where, items in reading.lists("centres", value):
-        for number, centre in enumerate(reading.centres(where, items)):
+    lists, known = reading.lists("centres", value), known_centres(reading.board).values()
+    named: dict[Any, PowerId]
+    try:
+        named = {centre: power for power, _, centres in lists for centre in centres}
+    except TypeError:  # of a list in a list
+        named = {}
+    owners = {centre: named[centre] for centre in known if centre in named}
+    if len(owners) == sum([len(centres) for _, _, centres in lists]):
+        return owners  # as in most requests each is named once, and by its id
+    owners.clear()
+    for power, name, centres in lists:
+        for number, centre in enumerate(reading.centres(f"centres.{name}", centres)):
             if centre and owners.setdefault(centre, power) != power:
-                message = f"{items[number]} is also listed for {owners[centre]}"
-                reading.fault(f"{where}[{number}]", message)
-    return {centre: owners[centre] for centre in sorted(owners)}
+                message = f"{centres[number]} is also listed for {owners[centre]}"
+                reading.fault(f"centres.{name}[{number}]", message)
+    return {centre: owners[centre] for centre in known if centre in owners}
 
 
 def _homes(reading: Reading, value: object) -> dict[PowerId, tuple[ProvinceId, ...]]:
     """Home centres by power; a power that is not listed has none."""
     homes: dict[PowerId, tuple[ProvinceId, ...]] = dict.fromkeys(reading.board.powers, ())
-    for power, where, items in reading.lists("home", value):
-        listed = filter(None, reading.centres(where, items))
+    for power, name, items in reading.lists("home", value):
+        listed = filter(None, reading.centres(f"home.{name}", items))
         homes[power] = tuple(sorted([*homes[power], *listed]))
     return homes
 
@@ -148,11 +196,12 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
 
 def position_json(table: Table, position: Position) -> dict[str, object]:
     """A position in the words of the machine interface; can be fed back unchanged."""
-    board, owners = table.board, position.owners
+    board, units = table.board, position.units
+    centres = sorted(position.owners)
     found: dict[str, object] = {
         "phase": position.phase.code,
-        "units": _by_power([(unit.power, unit_text(unit)) for unit in position.units]),
-        "centres": _by_power([(owners[at], at) for at in sorted(owners)]),
+        "units": _by_power([unit.power for unit in units], [unit_text(unit) for unit in units]),
+        "centres": _by_power([position.owners[at] for at in centres], centres),
     }
     if position.dislodged:
         found["dislodged"] = [
@@ -185,21 +234,23 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
     return found
 
 
+@remembered
 def _start_homes(board: Board) -> dict[PowerId, tuple[ProvinceId, ...]]:
     return {power.id: power.home for power in board.powers.values()}
 
 
-def _by_power(pairs: Iterable[tuple[PowerId, str]]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for power, text in pairs:
-        if power in found:
-            found[power].append(text)
-        else:
-            found[power] = [text]
-    return dict(sorted(found.items()))
+def _by_power(powers: Sequence[PowerId], texts: Sequence[str]) -> dict[str, list[str]]:
+    """Texts by the power that each is about."""
+    found: dict[str, list[str]] = {power: [] for power in sorted(set(powers))}
+    for power, text in zip(powers, texts, strict=True):
+        found[power].append(text)
+    return found
 
 
 def checksum(table: Table, position: Position) -> str:
     """8 hexadecimal digits that tell positions apart."""
-    text = json.dumps(position_json(table, position), sort_keys=True, separators=(",", ":"))
+    found = position_json(table, position)
+    if position.ending is not None:
+        found["ended"] |= {"sentence": ending_in_names(table.board, position.ending)}  # type: ignore[operator]
+    text = json.dumps(found, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:8]

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.seating import own_seats, seat_faults
 from engine.errors import RecordError
 from engine.record.files.parts import FileParts
 from engine.record.slot import Slot
@@ -21,8 +20,9 @@ class Record:
     """A game as files hold it.
 
     `id` tells games apart: 22 letters, digits, `-` or `_`, or nothing. `start` is a position
-    of its own to begin from. `unknown` holds the keys of the file that this version does not
-    know.
+    of its own to begin from. `sealed` is what a link tells of sheets that nobody has opened yet,
+    as bytes in hexadecimal: pages write and read it, the rules never do. `unknown` holds the
+    keys of the file that this version does not know.
     """
 
     variant: str
@@ -32,6 +32,7 @@ class Record:
     seats: Seats = field(default_factory=dict)
     start: Mapping[str, Any] = field(default_factory=dict)
     slots: tuple[Slot, ...] = ()
+    sealed: str = ""
     title: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
@@ -50,17 +51,18 @@ class Record:
 def new_record(
     variant: Variant, options: Mapping[str, Any], seats: Any = None, game: str = ""
 ) -> Record:
-    """An empty game; every playing power has a seat of its own unless told otherwise.
+    """An empty game; its seats are those that are usual in the variant unless told otherwise.
 
     `game` is its id. Raises RecordError with every fault of seats and id.
     """
     chosen = variant.options(options)
     board = variant.board(options)
-    own = {seat: list(powers) for seat, powers in own_seats(board).seats.items()}
+    usual = variant.rules.seats.usual(board)
+    own = {seat: list(powers) for seat, powers in usual.seats.items()}
     parts = FileParts()
     held = parts.seats("seats", seats or own)
     named = parts.game_id("id", game)
     parts.finish()
-    if faults := seat_faults(board, held):
+    if faults := variant.rules.seat_faults(board, held):
         raise RecordError(faults)
     return Record(variant=variant.id, version=variant.version, id=named, options=chosen, seats=held)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.board.board import PowerId
 from engine.board.calendar import END
 from engine.board.position import Position
-from engine.board.seating import SeatId, Seating, seat_faults
+from engine.board.seating import SeatId, Seating
 from engine.errors import Fault, RecordError
 from engine.record.event import EventKind
 from engine.record.game import SeatSheet, Table, Written
@@ -37,7 +37,7 @@ def seated(table: Table, record: Record) -> Table:
     """The table with the seats of a record, if it names any; RecordError for impossible ones."""
     if not record.seats or table.seating.seats == record.seats:
         return table
-    if faults := seat_faults(table.board, record.seats):
+    if faults := table.variant.rules.seat_faults(table.board, record.seats):
         raise RecordError(faults)
     seats = {SeatId(seat): held for seat, held in record.seats.items()}
     return replace(table, seating=Seating(seats))

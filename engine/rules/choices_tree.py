@@ -135,7 +135,7 @@ def complete(order: Order, path: tuple[str, ...]) -> Step:
 
 
 def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
-    """A step about an order that stands inside another, as what is bid for does in a bid.
+    """A step about an order that stands inside another one.
 
     `head` is the text of the other order in front of it.
     """

@@ -14,7 +14,7 @@ from engine.values import fast_init, replace
 class Answer:
     """What the keeper of the secrets computed in a phase, once it is public.
 
-    `phase` is the code of that phase, `about` names what was asked ("Kin", "PURGE Gre"),
+    `phase` is the code of that phase, `about` names what was asked ("Kin"),
     `answer` is the keeper's word for it, an order's text for example.
     """
 

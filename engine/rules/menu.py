@@ -52,6 +52,28 @@ class Option:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Whole orders that fit what is drafted, to be given with one answer; a label names them.
+
+    Where naming another unit's `place` first of all means this offer, `path` leads to it.
+    """
+
+    label: str
+    orders: tuple[tuple[PowerId, Order], ...]
+    place: Location | None = None
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A drafted order of a power that another one contradicts, and how, in a sentence."""
+
+    power: PowerId
+    order: Order
+    sentence: str
+
+
 type Words = tuple[tuple[str, int], ...]
 
 
@@ -63,6 +85,8 @@ class Step:
     `input` says what is asked for where it is not simply one of the options. The options
     stand in the canonical order, which is part of the rules version.
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
+    `offers` are orders that fit the drafts; `again` is the answer of who names the actor again,
+    `other` that of who names another unit where no answer leads to its place.
     """
 
     slot: str
@@ -72,6 +96,9 @@ class Step:
     words: Words = ()
     text: str = ""  # the order as far as it is written
     input: Number | Text | Preference | None = None
+    offers: tuple[Offer, ...] = ()
+    again: str = ""
+    other: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -81,7 +108,7 @@ class Step:
         return tuple(option.key for option in self.options if not option.reason)
 
 
-type Drafts = Mapping[PowerId, Sequence[Order]]  # what a seat has written so far
+type Drafts = Mapping[PowerId, Sequence[Order]]  # what a seat has written for each of its powers
 
 NO_DRAFTS: Drafts = MappingProxyType({})
 
@@ -143,6 +170,12 @@ class PhaseMenu(ABC):
 
         Of a stack, those of one unit.
         """
+
+    def contradictions(
+        self, board: Board, position: Position, drafts: Drafts
+    ) -> tuple[Contradiction, ...]:
+        """What a seat has written that does not go together; none where orders stand alone."""
+        return ()
 
     def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
         """The units whose orders the keeper's answers tell; links pack those like orders.

@@ -84,22 +84,23 @@ class PhaseRule(ABC):
         """Complete an order from the position: omitted kinds and single coasts."""
         return order
 
-    def fit_sheet(
-        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
-    ) -> list[Order]:
-        """Complete the orders of a sheet."""
-        return [self.fit(board, position, power, order) for order in orders]
+    def fit_sheets(self, board: Board, position: Position, sheets: Sheets) -> Sheets:
+        """Complete the orders of all sheets."""
+        return {
+            power: [self.fit(board, position, power, order) for order in orders]
+            for power, orders in sheets.items()
+        }
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces behind one verdict, strongest first; none where nothing fights."""
         return ()
 
-    def setting(self, resolution: Resolution, entry: int) -> Hashable:
-        """All that the sentence on an order depends on, where that is little; else None.
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+        """Of each of these orders its reason and all else that its sentence depends on.
 
-        Sentences are remembered by it, if their reasons have a `{story}` or name a unit.
+        Sentences are remembered by it; None for one that depends on much.
         """
-        return None
+        return [None] * len(entries)
 
     def met(self, resolution: Resolution, entry: int) -> Clash:
         """The forces that the sentence on an order tells of; none where nothing fights."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from engine.board.board import Board
 from engine.board.joined import Join
 from engine.board.position import Ending, Position, Unit
-from engine.board.seating import SeatId, Seating
+from engine.board.seating import SeatId, Seating, Viewer, own_seats, seat_faults
+from engine.errors import Fault
 from engine.orders.orders import Order
 from engine.orders.results import Resolution
 from engine.rules.context import OPEN, Answer, Context
 from engine.rules.phase_rule import PhaseRule, Sheets
-from engine.rules.sight import Badge, Sight
+from engine.rules.sight import Badge, Panel, Sight
 from engine.text.order_kinds import OrderKinds
 from engine.text.request_reader import Reading
 from engine.values import fast_init, replace
@@ -76,6 +77,26 @@ class Victory(ABC):
             for seat, held in seating.seats.items()
         }
 
+    def goals(self, board: Board) -> Mapping[str, int]:
+        """What totals are measured by where there is more than one goal: its name, its number."""
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """One thing that chance decides from outside: which line of a pool is kept in secret."""
+
+    name: str
+    pool: tuple[str, ...]  # order texts
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a keeper is asked in public, and the answers that there may be."""
+
+    about: str
+    options: tuple[str, ...]
+
 
 class Keeper:
     """What the keeper of the secrets answers in a phase. In the standard game, nothing."""
@@ -98,6 +119,33 @@ class Keeper:
         """
         return ()
 
+    def questions(self, board: Board, position: Position, sheets: Sheets) -> tuple[Asked, ...]:
+        """What these sheets ask of the keeper; links pack answers to it as choices."""
+        return ()
+
+    def lots(self, board: Board, position: Position) -> tuple[Lot, ...]:
+        """What is to be drawn before this phase is resolved, none of it by the rules.
+
+        The lines drawn go into the secret part of the sheet that is of no seat.
+        """
+        return ()
+
+    def notices(
+        self, board: Board, position: Position, past: Past, viewer: Viewer
+    ) -> tuple[Panel, ...]:
+        """What the keeper tells a viewer alone, as tables; the played phases hold the secrets."""
+        return ()
+
+    def tells(
+        self, board: Board, before: Position, after: Position, past: Past, viewer: Viewer
+    ) -> tuple[str, ...] | None:
+        """The lines drawn that a seat may know once a slot has led from one position to another.
+
+        None where it is not written to. Who is written to has to follow from what is public:
+        whoever is told nothing new gets a letter as well, so that letters tell nobody else.
+        """
+        return None
+
 
 class Opening(ABC):
     """How a game begins."""
@@ -105,6 +153,18 @@ class Opening(ABC):
     @abstractmethod
     def position(self, board: Board) -> Position:
         """The position before the first phase."""
+
+
+class Seats:
+    """Who holds which powers at a table. By itself, every playing power has its own seat."""
+
+    def usual(self, board: Board) -> Seating:
+        """The seats of a table that does not say otherwise."""
+        return own_seats(board)
+
+    def faults(self, board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
+        """What is wrong with seats beside powers that are unknown or held twice."""
+        return []
 
 
 type Reader = Callable[[Reading, Position, object], Position]
@@ -136,9 +196,14 @@ class Rules:
     victory: Victory
     sight: Sight
     keeper: Keeper = field(default_factory=Keeper)
+    seats: Seats = field(default_factory=Seats)
     joins: Mapping[str, Join] = field(default_factory=dict)  # by name, for [copies]
     keys: StateKeys = StateKeys()
     build_words: tuple[str, ...] = ()  # words of [builds] where that this variant defines
+
+    def seat_faults(self, board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
+        """What is wrong with the seats of a table; empty where nothing is."""
+        return seat_faults(board, seats) or self.seats.faults(board, seats)
 
     def phase_rule(self, position: Position) -> PhaseRule:
         """The rule of the position's phase."""

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.board.board import Board
+from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position
 from engine.board.seating import Viewer
 from engine.orders.results import Resolution
@@ -12,10 +12,11 @@ from engine.orders.results import Resolution
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A small table of facts: rows of a label and a value."""
+    """A small table of facts: rows of a label and a value, or of values under `columns`."""
 
     title: str
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, ...], ...]
+    columns: tuple[str, ...] = ()  # the heads, that of the labels included; none where rows are two
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,21 @@ class Badge:
 
     key: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What the chart marks a province with, in a shape that it knows, and a word for it.
+
+    The shapes are `star`, `home` (a frame in the colour of a `power`), `dated` (its `label`)
+    and `hatched` (over the whole of it, with the label).
+    """
+
+    place: ProvinceId
+    shape: str
+    name: str
+    label: str = ""
+    power: PowerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +80,10 @@ class Sight(ABC):
 
     def panels(self, board: Board, position: Position, viewer: Viewer) -> tuple[Panel, ...]:
         """The variant's own facts, as plain tables; `position` is what the viewer sees."""
+        return ()
+
+    def signs(self, board: Board, position: Position) -> tuple[Sign, ...]:
+        """What the chart marks provinces with; `position` is what the viewer sees."""
         return ()
 
     def may_hold_record(self, viewer: Viewer) -> bool:

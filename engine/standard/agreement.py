@@ -13,6 +13,7 @@ from engine.rules.choices_tree import Answer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
 from engine.rules.menu import Actor, Option
+from engine.text.names import spoken_power
 
 
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
@@ -71,7 +72,7 @@ class Agreement(ListedDeclaration):
     ) -> tuple[Answer, ...]:
         """The one answer that is a declaration."""
         if isinstance(order, Concede):
-            label = f"concede to {board.powers[order.to].name}"
+            label = f"concede to {spoken_power(board, order.to)}"
             return (Answer(Option(f"concede {order.to}", label), label),)
         label = "a draw, if all survivors agree"
         return (Answer(Option("draw", label), label),)

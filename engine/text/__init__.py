@@ -2,6 +2,7 @@
 
 - `forces`: forces in a sentence: who attacked, who stood against it, what followed
 - `names`: names as labels show them and as sentences speak them
+- `nearest`: the name that somebody meant who wrote another
 - `notation`: order text: read leniently, written one way
 - `order_kinds`: the table of order kinds: how each is read, written, told and drawn, in one row
 - `patterns`: the text of a kind of order as a pattern of words and slots, to read and to write

@@ -1,188 +1,200 @@
 """Forces in a sentence: who attacked with which strength, who stood against it, what followed."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 
-from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.board import PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.lazy import Bounded, remembered
-from engine.orders.fronts import Clash, Front
-from engine.text.names import spoken_places
-from engine.text.phrases import Subject, belonging, kinds_called, listed
-
-_MOST = 5_000  # attacks, or units, whose names a board remembers
-
-type _Attack = tuple[PowerId, ProvinceId, ProvinceId | None]  # whose, from where, on what
-type _Stand = tuple[PowerId, str, ProvinceId | None]  # whose, of what kind, where
+from engine.orders.fronts import Bare, Clash, Front, Givers
+from engine.orders.results import Reason
+from engine.text.phrases import Several, Subject, Wording, belonging, kinds_called, listed
 
 
-@remembered
-def attack_names(board: Board) -> Bounded[_Attack, str]:
-    """Attacks by power, start and goal: `the Austrian attack on Galicia from Vienna`."""
-    return Bounded(partial(_attack_name, board), _MOST)
-
-
-def _attack_name(board: Board, attack: _Attack) -> str:
-    power, start, goal = attack
-    spoken, (before, after) = spoken_places(board), belonging(board)[power]
-    on = "" if goal is None else f" on {spoken[goal]}"
-    return f"the {before}attack{after}{on} from {spoken[start]}"
-
-
-@remembered
-def stand_names(board: Board) -> Bounded[_Stand, str]:
-    """Single units by power, kind and province: `the Austrian army in Vienna`, or `... there`."""
-    return Bounded(partial(_stand_name, board), _MOST)
-
-
-def _stand_name(board: Board, stand: _Stand) -> str:
-    power, kind, place = stand
-    before, after = belonging(board)[power]
-    where = "there" if place is None else f"in {spoken_places(board)[place]}"
-    return f"the {before}{kinds_called(board, (kind,), plural=False)}{after} {where}"
-
-
-def attacks_called(board: Board, attackers: Sequence[Unit], here: ProvinceId) -> Subject:
+def attacks_called(words: Wording, attackers: Sequence[Unit], here: ProvinceId) -> Subject:
     """The attacks of these units on a province: `the Russian attack from Galicia`."""
-    spoken, province_of = spoken_places(board), board.province_of
-    if len(attackers) == 1 and province_of[attackers[0].at] != here:
-        unit = attackers[0]
-        return Subject(attack_names(board)[unit.power, province_of[unit.at], None])
+    places, province_of = words.places, words.board.province_of
+    if len(attackers) == 1 and (start := province_of[attackers[0].at]) != here:
+        return Subject(f"{words.attack(attackers[0].power)} from {places[start]}")
     starts: dict[PowerId, dict[ProvinceId, None]] = {}
     for unit in attackers:
         starts.setdefault(unit.power, {})[province_of[unit.at]] = None
     told = []
-    for power, places in starts.items():
-        before, after = belonging(board)[power]
-        outside = [spoken[place] for place in places if place != here]
+    for power, origins in starts.items():
+        outside = [places[place] for place in origins if place != here]
         ways = [f"from {listed(outside)}"] if outside else []
-        ways += [f"inside {spoken[here]}"] if here in places else []
-        attacks = "attacks" if len(places) > 1 else "attack"
-        told.append(f"the {before}{attacks}{after} {listed(ways)}")
-    plural = len(told) > 1 or any(len(places) > 1 for places in starts.values())
-    return Subject(listed(told), plural=plural)
+        ways += [f"inside {places[here]}"] if here in origins else []
+        told.append(f"{_attack(words, power, many=len(origins) > 1)} {listed(ways)}")
+    several = len(told) > 1 or any(len(origins) > 1 for origins in starts.values())
+    return Several(listed(told)) if several else Subject(listed(told))
 
 
-def is_attack(front: Front) -> bool:
-    """Whether these units attack, and do not just stand there."""
-    return front.goal is not None
+def _attack(words: Wording, power: PowerId, *, many: bool) -> str:
+    """An attack of a power, or several: `the Russian attacks`."""
+    if not many:
+        return words.attack(power)
+    before, after = belonging(words.board)[power]
+    return f"the {before}attacks{after}"
 
 
-def strength_phrase(board: Board, front: Front) -> str:
+def strength_phrase(words: Wording, front: Front) -> str:
     """How strong somebody is, and with whose support: `2, with support from Vienna`."""
-    if not front.givers:
-        return str(front.strength)
-    spoken = spoken_places(board)
-    places: dict[PowerId, dict[str, None]] = {}
-    for power, place in front.givers:
-        places.setdefault(power, {})[spoken[place]] = None
-    own = places.pop(front.power, None)
+    return _strength(words, front.power, front.strength, front.givers)
+
+
+def _strength(words: Wording, power: PowerId, strength: int, givers: Givers) -> str:
+    return f"{strength}, with {_support(words, givers, power)}" if givers else str(strength)
+
+
+def _support(words: Wording, givers: Givers, power: PowerId) -> str:
+    """Support by whom and from where, that of this power first and without its name."""
+    if len(givers) == 1 and givers[0][0] == power:
+        return f"support from {words.places[givers[0][1]]}"
+    starts: dict[PowerId, dict[str, None]] = {}
+    for giver, place in givers:
+        starts.setdefault(giver, {})[words.places[place]] = None
+    own = starts.pop(power, None)
     told = [f"support from {listed(list(own))}"] if own else []
-    for power, given in places.items():
-        before, after = belonging(board)[power]
+    for giver, given in starts.items():
+        before, after = belonging(words.board)[giver]
         told.append(f"{before}support{after} from {listed(list(given))}")
-    return f"{front.strength}, with {', and '.join(told)}"
+    return ", and ".join(told)
 
 
-def attack_phrase(board: Board, front: Front, *, on: ProvinceId | None) -> str:
+def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str:
     """An attack with its strength; `on` is a goal that is clear already."""
-    power, goal, starts = front.power, front.goal, front.starts
-    strength = strength_phrase(board, front)
+    power, force, _, starts, goal, givers = front[:6]
+    places, name, strength = words.places, words.attack(power), str(force)
+    if givers:
+        strength = _strength(words, power, force, givers)
+    aim = "" if goal is None or goal == on else f" on {places[goal]}"
     if len(starts) == 1 and starts[0] != goal:
-        name = attack_names(board)[power, starts[0], None if goal == on else goal]
-        return f"{name} ({strength})"
-    spoken, (before, after) = spoken_places(board), belonging(board)[power]
-    outside = [spoken[start] for start in starts if start != goal]
-    words = [f"the {before}attack{after}"]
-    if goal is not None and goal != on and outside:
-        words.append(f"on {spoken[goal]}")
-    words += [f"from {listed(outside)}"] if outside else []
+        return f"{name}{aim} from {places[starts[0]]} ({strength})"
+    outside = [places[start] for start in starts if start != goal]
+    told = f"{name}{aim} from {listed(outside)}" if outside else name
     if goal in starts:
-        words.append(f"{'and ' if outside else ''}inside {spoken[goal]}")
-    return f"{' '.join(words)} ({strength})"
+        told += f"{' and' if outside else ''} inside {places[goal]}"
+    return f"{told} ({strength})"
 
 
-def stand_phrase(board: Board, front: Front, *, there: bool) -> str:
+def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
     """Those who stand in a province, with their strength: `the Russian army there (1)`."""
-    power, _, kinds, starts, *_ = front
-    strength = strength_phrase(board, front)
+    power, force, kinds, starts, _, givers = front[:6]
+    strength = _strength(words, power, force, givers)
+    where = "there" if there else f"in {listed([words.places[at] for at in starts])}"
     if len(kinds) == 1:
-        place = None if there else starts[0]
-        return f"{stand_names(board)[power, kinds[0], place]} ({strength})"
-    spoken, (before, after) = spoken_places(board), belonging(board)[power]
-    units = kinds_called(board, kinds, plural=True)
-    where = "there" if there else f"in {listed([spoken[start] for start in starts])}"
+        return f"{words.unit((power, kinds[0]))} {where} ({strength})"
+    before, after = belonging(words.board)[power]
+    units = kinds_called(words.board, kinds, plural=True)
     return f"the {before}{units}{after} {where} ({strength})"
 
 
-def front_phrase(board: Board, front: Front, on: ProvinceId | None) -> str:
+def front_phrase(words: Wording, front: Front, on: ProvinceId | None) -> str:
     """Somebody who stands against an attack on a province, or attacks there."""
-    if is_attack(front):
-        return attack_phrase(board, front, on=on)
-    return stand_phrase(board, front, there=front.starts == (on,))
+    if front.goal is not None:
+        return attack_phrase(words, front, on=on)
+    return stand_phrase(words, front, there=front.starts == (on,))
 
 
-def fronts_phrase(board: Board, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
+def fronts_phrase(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
     """Several forces as a sentence lists them."""
     if len(fronts) == 1:
         front = fronts[0]
-        many = not is_attack(front) and len(front.kinds) > 1
-        return Subject(front_phrase(board, front, on), plural=many)
-    return Subject(listed([front_phrase(board, front, on) for front in fronts]), plural=True)
+        told = front_phrase(words, front, on)
+        return Several(told) if front.goal is None and len(front.kinds) > 1 else Subject(told)
+    return Several(listed([front_phrase(words, front, on) for front in fronts]))
 
 
-def meeting(board: Board, clash: Clash) -> str:
+def meeting(words: Wording, clash: Clash) -> str:
     """What an attack that failed met, and what followed."""
     own, against = clash
     on = own.goal
-    for front in against:
+    stands = [front for front in against if front.goal is None]
+    rivals = [front for front in against if front.goal is not None]
+    for front in rivals:
         if front.won and front.strength > own.strength:
-            return f"is weaker than {attack_phrase(board, front, on=on)}, which succeeds"
-    stands = [front for front in against if not is_attack(front)]
-    rivals = [front for front in against if is_attack(front)]
+            return f"is weaker than {attack_phrase(words, front, on=on)}, which succeeds"
     told = []
     if stands:
-        units = listed([stand_phrase(board, front, there=True) for front in stands])
+        units = listed([stand_phrase(words, front, there=True) for front in stands])
         tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
         told.append(f"does not overcome {units}{tail}{',' if tail and rivals else ''}")
     if rivals:
-        met = listed([attack_phrase(board, front, on=on) for front in rivals])
+        met = listed([attack_phrase(words, front, on=on) for front in rivals])
         nobody = "neither succeeds" if len(rivals) == 1 else "none of them succeeds"
         told.append(f"meets {met}" if stands else f"meets {met}: {nobody}")
     return listed(told)
 
 
-def duel(board: Board, clash: Clash) -> str:
+def duel(words: Wording, clash: Clash) -> str:
     """What an attack met head to head, and what followed."""
     own, (other, *rivals) = clash
     if not own.starts or not other.starts:
         return ""
-    name = attack_names(board)[other.power, other.starts[0], own.starts[0]]
-    told = f"meets {name} ({strength_phrase(board, other)}) head to head"
+    places, name = words.places, words.attack(other.power)
+    name = f"{name} on {places[own.starts[0]]} from {places[other.starts[0]]}"
+    told = f"meets {name} ({strength_phrase(words, other)}) head to head"
     if rivals:
-        more = listed([attack_phrase(board, front, on=own.goal) for front in rivals])
+        more = listed([attack_phrase(words, front, on=own.goal) for front in rivals])
         return f"{told}, and {more}: none of them succeeds"
     return f"{told}: neither succeeds"
 
 
-def discounted(board: Board, clash: Clash) -> str:
+def discounted(words: Wording, clash: Clash) -> str:
     """Which supports of an attack did not count, since nobody helps against its own units."""
     lost = clash.own.discounted
     if not lost:
         return ""
-    spoken, (before, after) = spoken_places(board), belonging(board)[lost[0][0]]
-    starts = dict.fromkeys([spoken[place] for _, place in lost])
+    before, after = belonging(words.board)[lost[0][0]]
+    starts = dict.fromkeys([words.places[place] for _, place in lost])
     supports = f"the {before}support{after} from {listed(list(starts))}"
-    return f"; {supports} does not count, as no power helps against its own units"
+    return f"; {supports} does not count, as no {words.side} helps against its own units"
 
 
-type Bare = tuple[PowerId, ProvinceId, ProvinceId, PowerId, str, bool]
-"""An attack by whom, from where, on what; whose unit stands there, of what kind; if it moves."""
+def thrown_out(words: Wording, clash: Clash) -> str:
+    """Those that an attack throws out, and what they met it with."""
+    own, against = clash
+    stands = [front for front in against if front.goal is None]
+    counter = [front for front in against if front.goal is not None]
+    told = str(fronts_phrase(words, stands, own.goal))
+    if counter:
+        told += f" in spite of {fronts_phrase(words, counter, own.goal)}"
+    return told
 
 
-def bare_bounce(board: Board, bare: Bare) -> str:
-    """An attack on a unit that stays, both alone: as `{attack} {meets}` says it."""
-    power, start, goal, other, kind, moves = bare
-    attack, stand = attack_names(board)[power, start, goal], stand_names(board)[other, kind, None]
+def own_stand(words: Wording, clash: Clash) -> Subject:
+    """Who holds, with its strength."""
+    phrase = stand_phrase(words, clash.own, there=False)
+    return Several(phrase) if len(clash.own.kinds) > 1 else Subject(phrase)
+
+
+def blows(words: Wording, clash: Clash) -> Subject:
+    """The attacks that it could not withstand."""
+    against = clash.against
+    return fronts_phrase(words, against, against[0].goal if against else None)
+
+
+FIGHTS: Mapping[str, Callable[[Wording, Clash], str]] = {
+    "attack": lambda words, clash: attack_phrase(words, clash.own, on=None),
+    "against": lambda words, clash: fronts_phrase(words, clash.against, clash.own.goal),
+    "thrown_out": thrown_out,
+    "meets": meeting,
+    "duels": duel,
+    "discounted": discounted,
+    "own": own_stand,
+    "blows": blows,
+    "force": lambda _, clash: str(clash.own.strength),
+    "blow": lambda _, clash: str(max((front.strength for front in clash.against), default=1)),
+}
+
+
+def bare_bounce(words: Wording, bare: Bare) -> str:
+    """What became of a fight of two, as `{attack} {meets}` or `{attack} {duels}` says it."""
+    reason, power, start, goal, other, kind, origin, moves = bare
+    places = words.places
+    own = f"{words.attack(power)} on {places[goal]} from {places[start]} (1)"
+    if origin != goal:
+        return f"{own} meets {words.attack(other)} from {places[origin]} (1): neither succeeds"
+    if reason is Reason.HEAD_ON:
+        counter = f"{words.attack(other)} on {places[start]} from {places[goal]} (1)"
+        return f"{own} meets {counter} head to head: neither succeeds"
     tail = ", whose own move fails" if moves else ""
-    return f"{attack} (1) does not overcome {stand} (1){tail}"
+    return f"{own} does not overcome {words.unit((other, kind))} there (1){tail}"

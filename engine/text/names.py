@@ -36,11 +36,11 @@ _THE = re.compile("The ", re.IGNORECASE)
 _WITH_ARTICLE = re.compile(
     r"^(?!.*'s )("
     r".*\b(Sea|Ocean|Channel|Mediterranean|Atlantic|Pacific|Baltic|Adriatic|Aegean|Bight|Bank"
-    r"|Deep|Gap|Firth|Mouth|Shoals|Straits?|Skagerrak|Kattegat|Solent|Minch|Wash|Highlands"
-    r"|Lowlands|Lothians|Islands|Isles|Hebrides|Khaganate|Empire|Republic|Kingdom|Netherlands)"
+    r"|Deep|Gap|Firth|Mouth|Shoals|Straits?|Skagerrak|Highlands|Lowlands|Islands|Isles"
+    r"|Empire|Republic|Kingdom|Netherlands)"
     r"( on board \w+)?$|(Gulf|Bay|Straits?|Sea|Mouth|Firth|Isles?|Kingdom|Duchy|Republic) of )"
 )
-_PEOPLE = re.compile(r"(ish|Welsh|French|Dutch|Norse|Swiss|ese)$")  # names of whole peoples
+_PEOPLE = re.compile(r"(ish|ese)$")  # names of whole peoples: Turkish, Chinese
 
 
 def location_name(board: Board, location: Location) -> str:
@@ -89,16 +89,16 @@ def _spoken_place(board: Board, location: Location) -> str:
 
 
 def is_plural(power: Power) -> bool:
-    """Whether a power is called by the name of many: the Normans, the Welsh, but Austria."""
+    """Whether a power is called by the name of many: the Turks, but Austria."""
     if power.plural is not None:
         return power.plural
     name, adjective = power.name.split()[-1:], power.adjective
-    people = adjective.endswith("ish") and power.name.endswith("s")  # Danish: Danes
+    people = adjective.endswith("ish") and power.name.endswith("s")  # Turkish: Turks
     return people or name == [f"{adjective}s"] or bool(_PEOPLE.search(power.name))
 
 
 def spoken_power(board: Board, power: PowerId) -> str:
-    """A power as it stands in a sentence, `Austria` or `the Normans`."""
+    """A power as it stands in a sentence, `Austria` or `the Turks`."""
     return _spoken_powers(board)[power]
 
 

@@ -1,9 +1,10 @@
 """Order text: read leniently, written one way. `parse_order` and `format_order` are a pair."""
 
+from collections.abc import Callable
 from functools import partial
 
 from engine.board.board import Board
-from engine.lazy import Bounded, last_remembered
+from engine.lazy import Bounded, keep, last_remembered
 from engine.limits import LONGEST_ORDER
 from engine.orders.orders import Invalid, Order
 from engine.text.order_kinds import OrderKinds
@@ -31,17 +32,23 @@ def format_order(order: Order, table: OrderKinds = STANDARD_ORDERS) -> str:
 def order_texts(board: Board, table: OrderKinds) -> Bounded[str, Order]:
     """Order texts with what they mean, each read when it is first looked up."""
     lenient = partial(read_leniently, board, table)
-    quick = QuickReader(board, table, lenient)
-    return _Meanings(lambda text: quick.read(text) or lenient(text), _KEPT_TEXTS)
+    return _Meanings(QuickReader(board, table, lenient), lenient)
 
 
 class _Meanings(Bounded[str, Order]):
     """Order texts with what they mean; what is too long to be an order is not kept."""
 
-    __slots__ = ()
+    __slots__ = ("_quick",)
+
+    def __init__(self, quick: QuickReader, lenient: Callable[[str], Order]) -> None:
+        super().__init__(lenient, _KEPT_TEXTS)
+        self._quick = quick
 
     def __missing__(self, text: str) -> Order:
-        return self._work_out(text) if len(text) > LONGEST_ORDER else super().__missing__(text)
+        order = self._quick.read(text) or self._work_out(text)
+        if len(text) <= LONGEST_ORDER:
+            keep(self, text, order, self._most)
+        return order
 
 
 def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
@@ -49,7 +56,10 @@ def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
     text = text.strip()
     if len(text) > LONGEST_ORDER:
         return Invalid(text, f"An order has at most {LONGEST_ORDER} characters.")
-    scanner = Scanner(board, text)
+    return _read(Scanner(board, text), table, text)
+
+
+def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
     try:
         order = table.read(scanner)
     except UnreadableError as error:
@@ -57,3 +67,15 @@ def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
     if not scanner.is_done:
         return Invalid(text, f'The order is complete before "{scanner.rest}".')
     return order
+
+
+def taken_for_granted(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) -> str:
+    """What an order leaves to be understood, in sentences for whoever wrote it; or nothing.
+
+    On joined boards that is the board of a place that is named without one.
+    """
+    if not board.copies or len(text) > LONGEST_ORDER:
+        return ""
+    scanner = Scanner(board, text)
+    order = _read(scanner, table, text)
+    return "" if isinstance(order, Invalid) else " ".join(dict.fromkeys(scanner.notes))

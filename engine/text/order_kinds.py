@@ -172,7 +172,7 @@ class _Told(dict[str, object]):
         kind = self.table.kind_of(order)
         if kind is not None and kind.pattern.types[name] in _POWERS:
             return _as_spoken(board, board.powers.get(value, _NOBODY))
-        if isinstance(value, int):
+        if isinstance(value, int) or (kind is not None and kind.pattern.types[name] is str):
             return value
         return "no province" if value is None else spoken_place(board, value)
 

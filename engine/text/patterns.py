@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property, partial
-from operator import attrgetter
 from typing import Any, Protocol, get_args
 
 from engine.board.board import Location, NeutralId, PowerId, ProvinceId
@@ -124,30 +123,21 @@ class Pattern:
         return len(part.slot) == 1 and self.types[part.slot[0]] is Location
 
     def writer(self, table: Speaks) -> Callable[[Any], str]:
-        """What writes such an order in its one form; most, for one unit each, at once."""
+        """What writes such an order in its one form; most, for one unit each, at once.
+
+        As in `engine.values`, the fields' names are written into a source: a function that
+        reads the fields of one class of orders alone takes a tenth of the time of one for all.
+        """
         whole, written = partial(self._write, table), [p for p in self.parts if not p.spare]
         names = [name for part in written for name in _usual_names(part)]
         if not names or not all(self._is_plain(part) for part in written):
             return whole
         text = " ".join(filter(None, map(_usual_text, written)))
-        usual = attrgetter(*names)
-        if not issubclass(self.order, UnitOrder):
-            return lambda order: text % usual(order)
-        if issubclass(self.order, HelpOrder):
-            return lambda order: (
-                text % usual(order)
-                if order.count == 1 and order.kind and order.target_kind and not order.whose
-                else whole(order)
-            )
-        if "via" in self.types:
-            return lambda order: (
-                text % usual(order)
-                if order.count == 1 and order.kind and not order.via
-                else whole(order)
-            )
-        return lambda order: (
-            text % usual(order) if order.count == 1 and order.kind else whole(order)
-        )
+        tests = [test for kind, test in _USUAL if issubclass(self.order, kind)]
+        tests += ["not order.via"] if "via" in self.types else []
+        source = f"lambda order: f{text!r} if {' and '.join(tests) or True} else whole(order)"
+        quick: Callable[[Any], str] = eval(source, {"whole": whole})  # noqa: S307
+        return quick
 
     def _is_plain(self, part: Part) -> bool:
         """Whether a part can be written without a look at it."""
@@ -167,6 +157,11 @@ class Pattern:
         return " ".join(filter(None, written))
 
 
+# An order for one unit that says of which kind it is, and whom it helps, of one's own.
+_USUAL = (
+    (UnitOrder, "order.count == 1 and order.kind"),
+    (HelpOrder, "order.target_kind and not order.whose"),
+)
 _PLAIN = (Location, ProvinceId, PowerId, NeutralId, str, int)
 
 
@@ -176,7 +171,7 @@ def _usual_names(part: Part) -> tuple[str, ...]:
 
 
 def _usual_text(part: Part) -> str:
-    return " ".join("%s" for _ in _usual_names(part)) if part.slot else part.word
+    return " ".join(f"{{order.{n}}}" for n in _usual_names(part)) if part.slot else part.word
 
 
 def _text(table: Speaks, value: object) -> str:
@@ -196,8 +191,10 @@ def _value(kind: Any, table: Speaks, scan: Scanner) -> object:
         return scan.number() or 1
     if kind in (PowerId, NeutralId):
         power = scan.named_power()
-        if power is None or (kind is NeutralId and scan.board.powers[power].playing):
-            raise UnreadableError(f'Expected the name of a power before "{scan.rest}".')
+        if power is None:
+            raise scan.no_power()
+        if kind is NeutralId and scan.board.powers[power].playing:
+            raise UnreadableError("Expected a power that nobody plays.")
         return power
     if kind is UnitOrder:
         return table.read_unit_order(scan)
@@ -238,5 +235,5 @@ def unit_head(order: UnitOrder) -> str:
 
 
 def helped_unit(order: HelpOrder) -> str:
-    """The unit that an order helps, with its power where that is named: `Germans A Ico`."""
+    """The unit that an order helps, with its power where that is named: `Austria A Vie`."""
     return " ".join(word for word in (order.whose, order.target_kind, order.target) if word)

@@ -1,12 +1,11 @@
 """Units and powers in a sentence: who they are, whose, and the verb that goes with them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Self
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.lazy import Lazy, remembered
+from engine.lazy import Lazy, keeping, remembered
 from engine.orders.orders import HelpOrder
 from engine.text.names import counted_kind, kind_name, spoken_place, spoken_places, spoken_power
 
@@ -16,24 +15,29 @@ _PLURALS = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go
 class Subject(str):
     """Who does something; as a slot with a verb, `{power:has}`, that verb in its number.
 
-    >>> "{0} {0:has} won".format(Subject("the Picts", plural=True))
-    'the Picts have won'
+    >>> "{0} {0:has} won".format(Subject("Austria"))
+    'Austria has won'
     """
 
-    __slots__ = ("is_plural",)
-    is_plural: bool
-
-    def __new__(cls, text: str, *, plural: bool = False) -> Self:
-        """Name somebody, or several."""
-        subject = super().__new__(cls, text)
-        subject.is_plural = plural
-        return subject
+    __slots__ = ()
 
     def __format__(self, verb: str) -> str:
         """The name itself, or the verb that goes with it."""
-        if not verb or not self.is_plural:
-            return verb or str(self)
-        return _PLURALS.get(verb) or verb.removesuffix("s")
+        return verb or str(self)
+
+
+class Several(Subject):
+    """Several who do something, or one that is called like many.
+
+    >>> "{0} {0:has} won".format(Several("the Turks"))
+    'the Turks have won'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, verb: str) -> str:
+        """The names themselves, or the verb that goes with them."""
+        return (_PLURALS.get(verb) or verb.removesuffix("s")) if verb else str(self)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -42,8 +46,10 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["Silesia", "Bohemia", "Tyrolia"])
     'Silesia, Bohemia and Tyrolia'
     """
-    *first, last = names or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+    if len(names) <= 1:
+        return names[0] if names else ""
+    *first, last = names
+    return f"{', '.join(first)} and {last}"
 
 
 type OfPower = tuple[str, str]  # what stands before what is a power's, and what after it
@@ -51,7 +57,7 @@ type OfPower = tuple[str, str]  # what stands before what is a power's, and what
 
 @remembered
 def belonging(board: Board) -> Lazy[PowerId, OfPower]:
-    """The words that say whose something is: `("Austrian ", "")`, `("", " of the Rus")`."""
+    """The words that say whose something is: `("Austrian ", "")`, `("", " of the Turks")`."""
     return Lazy(partial(_belonging, board))
 
 
@@ -62,6 +68,36 @@ def _belonging(board: Board, power: PowerId) -> OfPower:
     if known.adjective:
         return f"{known.adjective} ", ""
     return "", f" of {spoken_power(board, power)}"
+
+
+class Wording:
+    """What sentences on the fights of a board are put together from, each worked out once.
+
+    `places` by location: `the North Sea`; `attack` by power: `the Austrian attack`; `unit` by
+    power and kind: `the Austrian army`. `side` is what all whose units are each other's own are
+    called: a power, or what the variant calls them under `extra.side`.
+    """
+
+    __slots__ = ("attack", "board", "places", "side", "unit")
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.side = str(board.extra.get("side", "power"))
+        self.places: Mapping[Location, str] = spoken_places(board)
+        self.attack: Callable[[PowerId], str] = keeping(partial(_thing_of, board, "attack"))
+        self.unit: Callable[[tuple[PowerId, str]], str]
+        self.unit = keeping(lambda unit: _thing_of(board, kind_name(board, unit[1]), unit[0]))
+
+
+@remembered
+def wording_of(board: Board) -> Wording:
+    """The words for the fights of a board."""
+    return Wording(board)
+
+
+def _thing_of(board: Board, thing: str, power: PowerId) -> str:
+    before, after = belonging(board)[power]
+    return f"the {before}{thing}{after}"
 
 
 def unit_phrase(
@@ -91,9 +127,13 @@ def kinds_called(board: Board, kinds: Iterable[str], *, plural: bool) -> str:
     return counted_kind(board, next(iter(kinds)), 2).removeprefix("2 ")
 
 
-def units_called(board: Board, units: Iterable[Unit], where: str = "in") -> Subject:
-    """Units as a sentence lists them: `the English fleets in the North Sea and the Irish Sea`."""
-    spoken, province_of = spoken_places(board), board.province_of
+def units_called(board: Board, units: Sequence[Unit], where: str = "in") -> Subject:
+    """Units as a sentence lists them: `the English fleets in the North Sea and Wales`."""
+    words, province_of = wording_of(board), board.province_of
+    if len(units) == 1 and units[0].count == 1:
+        (unit,) = units
+        place = words.places[province_of[unit.at]]
+        return Subject(f"{words.unit((unit.power, unit.kind))} {where} {place}")
     blocks: dict[tuple[PowerId, ProvinceId], list[Unit]] = {}
     for unit in units:
         blocks.setdefault((unit.power, province_of[unit.at]), []).append(unit)
@@ -106,6 +146,6 @@ def units_called(board: Board, units: Iterable[Unit], where: str = "in") -> Subj
         several = several or plural
         before, after = belonging(board)[power]
         name = kinds_called(board, kinds, plural=plural)
-        there = listed([spoken[place] for place in places])
+        there = listed([words.places[place] for place in places])
         told.append(f"the {before}{name}{after} {where} {there}")
-    return Subject(listed(told), plural=several)
+    return Several(listed(told)) if several else Subject(listed(told))

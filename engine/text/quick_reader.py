@@ -8,10 +8,12 @@ word that might mean something else to it is not known here, nor a form that it 
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from dataclasses import fields
 from itertools import cycle
+from operator import itemgetter
+from typing import NamedTuple
 
-from engine.board.board import Board
+from engine.board.board import Board, Location
 from engine.orders.orders import Order
 from engine.text.order_kinds import OrderKinds
 from engine.text.patterns import HELPED, UNIT, VIA, Pattern
@@ -26,7 +28,20 @@ from engine.text.scanner import (
 )
 
 type Form = tuple[str, ...]  # the sort of each word: a kind, a place, or the word itself
-type Maker = Callable[[Sequence[str], int], Order]
+
+
+class Made(NamedTuple):
+    """What becomes of the words of a form: an order, its fields from these words, and more."""
+
+    order: type[Order]
+    fields: Callable[[Sequence[str]], tuple[str, ...]]
+    more: Mapping[str, object]
+
+    def of(self, values: Sequence[str], count: int = 1) -> Order:
+        """The order with these values of its fields."""
+        more = self.more if count == 1 else {**self.more, "count": count}
+        return self.order(*values, **more)
+
 
 _KIND, _PLACE = "a kind", "a place"
 _STACK = re.compile(r"([1-9][0-9]{0,3})([A-Z])")
@@ -36,7 +51,7 @@ _PLAIN = re.compile(r"([0-9]+:)?[A-Za-z][A-Za-z0-9']*")
 class QuickReader:
     """Reads plain orders to the units of a board."""
 
-    __slots__ = ("_forms", "_sorts")
+    __slots__ = ("_forms", "_own", "_sorts")
 
     def __init__(self, board: Board, table: OrderKinds, read: Callable[[str], Order]) -> None:
         """Prepare to read what `read`, the lenient reader, makes the same of."""
@@ -45,25 +60,29 @@ class QuickReader:
         kinds = list(_kinds(board, lexicon, said))
         places = list(_places(board, lexicon, said))
         self._sorts: dict[str, str] = dict.fromkeys(kinds, _KIND) | dict.fromkeys(places, _PLACE)
-        self._forms: dict[Form, Maker] = {}
+        same = {at: at for at in board.province_of}  # the places as the board has them
+        self._own = {word: same.get(Location(word), word) for word in (*kinds, *places)}
+        self._forms: dict[Form, Made] = {}
         is_fit = kinds and places and not said & SPECIAL and table.begins_with_words
         for pattern in table.unit_patterns if is_fit else ():
-            for form, maker in _forms(pattern):
+            for form, made in _forms(pattern):
                 example = _example(form, kinds, places)
-                if read(" ".join(example)) == maker(example, 1):
-                    self._forms.setdefault(form, maker)
+                if read(" ".join(example)) == made.of(made.fields(example)):
+                    self._forms.setdefault(form, made)
 
     def read(self, text: str) -> Order | None:
         """Read an order; None where that is left to the lenient reader."""
-        words, count = text.split(" "), 1
-        sorts = self._sorts
+        words, count, sorts = text.split(" "), 1, self._sorts
         if words[0] not in sorts:
             stack = _STACK.fullmatch(words[0])
             if stack is None:
                 return None
             count, words[0] = int(stack[1]), stack[2]
-        maker = self._forms.get(tuple([sorts.get(word, word) for word in words]))
-        return maker(words, count) if maker else None
+        made = self._forms.get(tuple([sorts.get(word, word) for word in words]))
+        if made is None:
+            return None
+        own = [self._own[word] for word in made.fields(words)]
+        return made.of(own, count) if made.more or count > 1 else made.order(*own)
 
 
 def _kinds(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:
@@ -90,9 +109,9 @@ def _places(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:
             yield from (f"{place.id}/{coast}" for coast in place.coasts if coast in COASTS)
 
 
-def _forms(pattern: Pattern) -> Iterator[tuple[Form, Maker]]:
+def _forms(pattern: Pattern) -> Iterator[tuple[Form, Made]]:
     """The forms of a pattern as it is written, where it has places alone beside its units."""
-    fields: dict[str, int] = {}
+    places: dict[str, int] = {}  # of the words, by the fields that they stand for
     form: list[str] = []
     for part in pattern.parts:
         if part.spare or part.slot == VIA:
@@ -100,23 +119,15 @@ def _forms(pattern: Pattern) -> Iterator[tuple[Form, Maker]]:
         names = part.slot[1:] if part.slot == HELPED else part.slot
         if part.slot not in ((), UNIT, HELPED) and not pattern.is_place(part):
             return
-        fields |= {name: len(form) + number for number, name in enumerate(names)}
+        places |= {name: len(form) + number for number, name in enumerate(names)}
         form += (_KIND, _PLACE)[-len(names) :] if names else (part.word,)
-    yield tuple(form), partial(_make, pattern.order, fields, {})
+    named = [field.name for field in fields(pattern.order) if not field.kw_only]
+    if [*places] != named[: len(places)]:
+        return  # the order does not take its fields as its text has them
+    pick = itemgetter(*places.values())  # two at least: a kind of unit, and where it stands
+    yield tuple(form), Made(pattern.order, pick, {})
     if any(part.slot == VIA and not part.spare for part in pattern.parts):
-        yield (*form, "via"), partial(_make, pattern.order, fields, {"via": True})
-
-
-def _make(
-    order: type[Order],
-    fields: Mapping[str, int],
-    more: Mapping[str, object],
-    words: Sequence[str],
-    count: int,
-) -> Order:
-    more = more if count == 1 else {**more, "count": count}
-    values: dict[str, object] = {name: words[number] for name, number in fields.items()}
-    return order(**values, **more)
+        yield (*form, "via"), Made(pattern.order, pick, {"via": True})
 
 
 def _example(form: Form, kinds: Sequence[str], places: Sequence[str]) -> list[str]:

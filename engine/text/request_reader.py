@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.board import Board, Location, Power, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
-from engine.lazy import remembered
+from engine.lazy import keep, remembered
 from engine.limits import LARGEST_STACK, LONGEST_NAME, MOST_FAULTS
 from engine.text.scanner import Scanner, UnreadableError
 from engine.values import replace
 
 type Json = Mapping[str, Any]
-type Listed = tuple[PowerId, str, Sequence[Any]]  # a power, the path of its list, the items
+type Listed = tuple[PowerId, str, Sequence[Any]]  # a power, as it was named, and the items
 
 _TOO_LONG = f"expected at most {LONGEST_NAME} characters"
 
@@ -34,8 +34,8 @@ def _known_places(_board: Board) -> dict[str, Location]:
 
 
 @remembered
-def _known_centres(board: Board) -> dict[str, ProvinceId]:
-    """The supply centres by their ids."""
+def known_centres(board: Board) -> Mapping[str, ProvinceId]:
+    """The supply centres by their ids, in the order of these."""
     return {place: place for place in board.centres()}
 
 
@@ -84,7 +84,7 @@ class Reading:
             self.fault(path, str(error))
             return None
         if len(name) <= _LONGEST:
-            _keep(known, name, place)
+            keep(known, name, place, _KEPT)
         return place
 
     def provinces(self, path: str, names: object) -> tuple[ProvinceId, ...]:
@@ -107,7 +107,7 @@ class Reading:
 
     def centres(self, path: str, names: Sequence[Any]) -> Sequence[ProvinceId | None]:
         """The supply centres of a list in turn, None for what is none."""
-        known = _known_centres(self.board)
+        known = known_centres(self.board)
         try:
             return [known[name] for name in names]
         except (KeyError, TypeError):  # not all of them are ids
@@ -124,13 +124,15 @@ class Reading:
         """The units of {power: [texts]}."""
         known = _known_units(self.board)
         units: list[Unit] = []
-        for power, where, items in self.lists(path, value):
+        for power, name, items in self.lists(path, value):
             own = known[power]
             try:
                 units += [own[text] for text in items]
             except (KeyError, TypeError):  # not all of them were read before
-                read = [self.unit(f"{where}[{i}]", power, text) for i, text in enumerate(items)]
-                units += filter(None, read)
+                for number, text in enumerate(items):
+                    known_one = own.get(text) if isinstance(text, str) else None
+                    unit = known_one or self.unit(f"{path}.{name}[{number}]", power, text)
+                    units += [unit] if unit else []
         return units
 
     def unit(self, path: str, power: PowerId, text: object) -> Unit | None:
@@ -141,19 +143,24 @@ class Reading:
         own, nobodys = known[power], known[_NOBODY]
         if text in own:
             return own[text]
-        alike = nobodys.get(text) or self._unit(path, _NOBODY, text)
+        alike = nobodys.get(text)
         if alike is None:
-            return None
+            alike = self._unit(path, _NOBODY, text)
+            if alike is None:
+                return None
+            keep(nobodys, text, alike, _KEPT)
         unit = replace(alike, power=power)
-        _keep(nobodys, text, alike)
-        _keep(own, text, unit)
+        keep(own, text, unit, _KEPT)
         return unit
 
     def _unit(self, path: str, power: PowerId, text: object) -> Unit | None:
-        if len(str(text)) > LONGEST_NAME:
+        if not isinstance(text, str):
+            self.fault(path, "expected a text, as in 'A Vie'")
+            return None
+        if len(text) > LONGEST_NAME:
             self.fault(path, _TOO_LONG)
             return None
-        scan = Scanner(self.board, str(text))
+        scan = Scanner(self.board, text)
         count = scan.number()
         kind = scan.kind()
         try:
@@ -184,30 +191,25 @@ class Reading:
         """A JSON object; an empty one with a fault where it is none."""
         if value is None:
             return {}
-        if isinstance(value, Mapping):
+        if isinstance(value, (dict, Mapping)):  # which `dict` is found out at once
             return value
         self.fault(path, "expected an object")
         return {}
 
     def lists(self, path: str, value: object) -> list[Listed]:
-        """The lists of {power: [items]}, with their paths."""
+        """The lists of {power: [items]}, with the names that stand in their paths."""
         lists: list[Listed] = []
+        powers: Mapping[Any, Power] = self.board.powers
         for name, items in self.table_of(path, value).items():
-            where = f"{path}.{name}"
-            power = PowerId(name) if name in self.board.powers else self.power(where, name)
-            if not _is_list(items):
-                self.fault(where, "expected a list")
+            known = powers.get(name)
+            power = known.id if known else self.power(f"{path}.{name}", name)
+            if type(items) is not list and not _is_list(items):
+                self.fault(f"{path}.{name}", "expected a list")
             elif power is not None:
-                lists.append((power, where, items))
+                lists.append((power, name, items))
         return lists
 
 
 def _is_list(value: object) -> bool:
-    """Whether a value is a list; JSON has no others."""
-    return isinstance(value, list) or (isinstance(value, Sequence) and not isinstance(value, str))
-
-
-def _keep[K, V](known: dict[K, V], key: K, value: V) -> None:
-    if len(known) >= _KEPT:
-        known.clear()
-    known[key] = value
+    """Whether a value is a list; JSON has no others than `list`."""
+    return isinstance(value, Sequence) and not isinstance(value, str)

@@ -1,12 +1,13 @@
 """The names of a board as people write them, and a scanner that finds them in text."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from engine.board.board import Board, Location, PowerId
+from engine.board.joined import split
 from engine.lazy import remembered
+from engine.text.nearest import nearest
 
 _TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
 _DASHES = re.compile("\u2192|->|=>|[\u2010-\u2015\u2212]")
@@ -40,6 +41,7 @@ class Lexicon:
     places: dict[str, Location]
     powers: dict[str, PowerId]
     groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
+    forms: dict[str, list[str]]  # the names of places by the number of their board, "" for none
 
 
 @remembered
@@ -63,7 +65,14 @@ def lexicon_of(board: Board) -> Lexicon:
         names = " or ".join(slots)
         sentence = f"{name} has more than one place: write {names}."
         groups.update(dict.fromkeys(spellings(name), sentence))
-    return Lexicon(places, powers, groups)
+    return Lexicon(places, powers, groups, _forms(board, places))
+
+
+def _forms(board: Board, places: dict[str, Location]) -> dict[str, list[str]]:
+    forms: dict[str, list[str]] = {number: [] for number in board.copies or ("",)}
+    for form, place in places.items():
+        forms[split(place)[0] if board.copies else ""].append(form)
+    return forms
 
 
 @remembered
@@ -102,13 +111,15 @@ class Scanner:
         self.kinds = unit_kinds(board)
         self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", text.lower())))
         self.at = 0
+        self.near = ""  # on joined boards, the number of the place that was read last: "3: "
+        self.notes: list[str] = []  # what was taken for granted, in sentences
 
     def attempt[Found](self, read: Callable[["Scanner"], Found | None]) -> Found | None:
         """Read something, or nothing and stay in front of it."""
-        at, tokens = self.at, [*self.tokens]
+        before = self.at, [*self.tokens], self.near, [*self.notes]
         found = read(self)
         if found is None:
-            self.at, self.tokens = at, tokens
+            self.at, self.tokens, self.near, self.notes = before
         return found
 
     @property
@@ -153,6 +164,18 @@ class Scanner:
                 return power
         return None
 
+    def no_power(self) -> UnreadableError:
+        """Why no name of a power can be read here."""
+        if self.at >= len(self.tokens):
+            return UnreadableError("The name of a power is missing at the end.")
+        written = self._as_written(self.tokens[self.at])
+        near = nearest(self.tokens[self.at], self.lexicon.powers)
+        if not near:
+            return UnreadableError(f'There is no power "{written}" in this game.')
+        meant = self.board.powers[self.lexicon.powers[near]]
+        mended = self.text.replace(written, meant.id, 1)
+        return UnreadableError(f'There is no power "{written}". Did you mean {meant.name}?', mended)
+
     def power(self, before: tuple[str, ...] = ()) -> PowerId | None:
         """Read the name of a power or its adjective, where a unit or such a word follows."""
         for length in range(min(4, len(self.tokens) - self.at), 0, -1):
@@ -182,10 +205,12 @@ class Scanner:
 
     def place(self) -> Location:
         """Read a place with its coast; raise UnreadableError if none is there."""
-        found = self._match()
+        found = self._match() or self._beside()
         if found is None:
             raise self._no_place()
         location, self.at = found
+        if self.board.copies:
+            self.near = f"{split(location)[0]}: "
         coast = self._coast()
         coasts = self.board.provinces[self.board.province_of[location]].coasts
         # A coast that the map does not have is ignored: DATC 4.B.6.
@@ -199,13 +224,23 @@ class Scanner:
             found = self._named(self.at + 1)
         return found
 
-    def _named(self, start: int) -> tuple[Location, int] | None:
+    def _named(self, start: int, number: str = "") -> tuple[Location, int] | None:
         places = self.lexicon.places
-        for length in range(min(_LONGEST, len(self.tokens) - start), 0, -1):
-            found = places.get(" ".join(self.tokens[start : start + length]))
+        words = self.tokens[start : start + _LONGEST]
+        for length in range(len(words), 0, -1):
+            found = places.get(number + " ".join(words[:length]))
             if found is not None:
                 return found, start + length
         return None
+
+    def _beside(self) -> tuple[Location, int] | None:
+        """A place without its number: it is on the board of the place before it."""
+        start = self.at + (self.tokens[self.at : self.at + 1] == ["the"])
+        found = self._named(start, self.near) if self.near else None
+        if found is not None:
+            name = split(found[0])[1]
+            self.notes.append(f"{name} is read as {found[0]}, since no board is named with it.")
+        return found
 
     def _coast(self) -> str:
         start = self.at
@@ -227,18 +262,36 @@ class Scanner:
             if token in _SIGNS:
                 break
             words.append(token)
-        group = self.lexicon.groups.get(" ".join(words))
+        group = self.lexicon.groups.get(" ".join(words)) or self._no_board(words)
         if group:
             return UnreadableError(group)
         written = self._as_written(words[0] if words else self.tokens[self.at])
-        near = get_close_matches(" ".join(words), self.lexicon.places, 1, 0.6)
-        if not near and words:
-            near = get_close_matches(words[0], self.lexicon.places, 1, 0.6)
+        near = self._nearest(words) or self._nearest(words[:1])
         if near:
-            meant = self.board.provinces[self.board.province_of[self.lexicon.places[near[0]]]]
+            meant = self.board.provinces[self.board.province_of[self.lexicon.places[near]]]
             message = f'There is no province "{written}". Did you mean {meant.name}?'
             return UnreadableError(message, self.text.replace(written, meant.id, 1))
         return UnreadableError(f'There is no province "{written}" on this board.')
+
+    def _nearest(self, words: Sequence[str]) -> str:
+        """The name of a place that words are nearest to, or nothing; on joined boards, of one."""
+        forms = self.lexicon.forms
+        named = [words[0].removesuffix(":"), self.near.removesuffix(": ")] if words else []
+        number = next((one for one in named if one in forms), next(iter(forms)))
+        return nearest(" ".join(words), forms[number])
+
+    def _no_board(self, words: Sequence[str]) -> str:
+        """What is wrong with the number of a board, in a sentence, or nothing."""
+        boards = self.board.copies
+        if not boards or not words:
+            return ""
+        number = words[0].removesuffix(":")
+        if words[0] != number and number not in boards:
+            return f"There is no board {number}: they are numbered {boards[0]} to {boards[-1]}."
+        if self._named(self.at, f"{boards[0]}: "):
+            written = self._as_written(words[0])
+            return f'Say on which board "{written}" is, as in {boards[0]}:{written}.'
+        return ""
 
     def _as_written(self, token: str) -> str:
         found = re.search(re.escape(token) + r"\S*", self.text, re.IGNORECASE)

@@ -1,16 +1,20 @@
 """Sentences for players: what an order says, and why it had its result."""
 
-from collections.abc import Hashable
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from string import Formatter
+from typing import NamedTuple
 
 from engine.board.board import Board
 from engine.board.position import Ending, Position, Unit
-from engine.lazy import Bounded, remembered
+from engine.lazy import Lazy, keep, remembered
+from engine.orders.fronts import Clash
 from engine.orders.orders import Invalid, Order
 from engine.orders.results import AnyReason, Reason, Resolution, Ruling
-from engine.text.forces import bare_bounce
+from engine.text.forces import FIGHTS, bare_bounce
 from engine.text.names import capital, is_plural, spoken_power
-from engine.text.phrases import Subject, listed
-from engine.text.slots import Explains, Slots
+from engine.text.phrases import Several, Subject, Wording, listed, wording_of
+from engine.text.slots import WORDS, Explains, Slots
 from engine.text.stories import story
 
 _MOST = 10_000  # sentences that a board remembers; beyond, it starts anew
@@ -34,31 +38,96 @@ def verdict_sentence(
 
     Of an order that was carried out it is left out what stood in its way, if it is told alone.
     """
-    reason, setting = resolution.verdicts[entry].reason, None
-    if reason.is_frequent and not alone:
-        setting = rule.setting(resolution, entry)
-        if setting is not None:
-            if reason is Reason.BLOCKED:  # most fights are between two that nobody supports
-                return _labelled(reason, bare_bounce(board, setting))  # type: ignore[arg-type]
-            sentence = _frequent(board).get((reason, setting))
-            if sentence is not None:
-                return sentence
-    order = resolution.orders[entry]
-    if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
-        return _whole(reason, order)
-    slots = Slots(board, rule, resolution, entry)
-    if "story" in reason.slots:
-        slots["story"] = "" if alone else story(reason, slots)
-    sentence = _labelled(reason, reason.sentence.format_map(slots))
-    if setting is not None:
-        _frequent(board)[reason, setting] = sentence
-    return sentence
+    if alone:
+        return _sentence(board, rule, resolution, entry, alone=True)
+    return verdict_sentences(board, rule, resolution, (entry,))[0]
+
+
+def verdict_sentences(
+    board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
+) -> list[str]:
+    """Why several orders of a phase had their results."""
+    known, told = _frequent(board), []
+    for entry, setting in zip(entries, rule.settings(resolution, entries), strict=True):
+        sentence = known.get(setting)
+        if sentence is not None:
+            told.append(sentence)
+            continue
+        reason = resolution.verdicts[entry].reason
+        if setting is None:
+            told.append(_sentence(board, rule, resolution, entry))
+        elif reason in _FIGHTS_OF_TWO:
+            bare = bare_bounce(wording_of(board), setting)  # type: ignore[arg-type]
+            told.append(_labelled(reason, bare))
+        else:
+            sentence = _sentence(board, rule, resolution, entry)
+            keep(known, setting, sentence, _MOST)
+            told.append(sentence)
+    return told
+
+
+_FIGHTS_OF_TWO = (Reason.BLOCKED, Reason.HEAD_ON)
 
 
 @remembered
-def _frequent(_board: Board) -> Bounded[tuple[AnyReason, Hashable], str | None]:
+def _frequent(_board: Board) -> dict[Hashable, str]:
     """What was said of late of orders that met nobody, by all that it depends on."""
-    return Bounded(lambda _: None, _MOST)
+    return {}
+
+
+def _sentence(
+    board: Board, rule: Explains, resolution: Resolution, entry: int, *, alone: bool = False
+) -> str:
+    """The sentence on an order, put together from its reason's."""
+    order, reason = resolution.orders[entry], resolution.verdicts[entry].reason
+    if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
+        return _whole(reason, order)
+    fill_in, names, fights = _sayings(board)[reason]
+    if fights:
+        clash, wording = rule.met(resolution, entry), wording_of(board)
+        return _labelled(reason, fill_in(*[tell(wording, clash) for tell in fights]))
+    slots = Slots(board, rule, resolution, entry, alone=alone)
+    return _labelled(reason, fill_in(*[_word(slots, name) for name in names]))
+
+
+def _word(slots: Slots, name: str) -> str:
+    """What is said in a slot."""
+    if name in FIGHTS:
+        return FIGHTS[name](slots.words, slots.clash)
+    tell = _TELLERS.get(name)
+    word = tell(slots) if tell else None
+    return slots.nothing() if word is None else word
+
+
+class _Saying(NamedTuple):
+    """What fills words into the sentence of a reason, and the slots that they are for.
+
+    Where all of these tell of a fight, `fights` tells their words without a look at the order.
+    """
+
+    fill_in: Callable[..., str]
+    names: Sequence[str]
+    fights: Sequence[Callable[[Wording, Clash], str]]
+
+
+@remembered
+def _sayings(_board: Board) -> Lazy[AnyReason, _Saying]:
+    """The sentences of the reasons that were told, by reason."""
+    return Lazy(_saying)
+
+
+def _saying(reason: AnyReason) -> _Saying:
+    """The sentence of a reason with numbered slots, which are filled sooner than named ones."""
+    names = [*dict.fromkeys(name for _, name, _, _ in Formatter().parse(reason.sentence) if name)]
+    text = ""
+    for literal, name, verb, _ in Formatter().parse(reason.sentence):
+        text += literal.replace("{", "{{").replace("}", "}}")
+        text += f"{{{names.index(name)}:{verb}}}" if name else ""
+    fights = [FIGHTS[name] for name in names if name in FIGHTS]
+    return _Saying(text.format, names, fights if len(fights) == len(names) else [])
+
+
+_TELLERS: Mapping[str, Callable[[Slots], str | None]] = {**WORDS, "story": story}
 
 
 def _whole(reason: AnyReason, order: Order) -> str:
@@ -87,7 +156,7 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
     names = listed(ending.seats or [spoken_power(board, power) for power in ending.winners])
     several = len(ending.seats or ending.winners) > 1
     many = several or any(is_plural(board.powers[power]) for power in ending.winners)
-    winner = Subject(names, plural=several if ending.seats else many)
+    winner = (Several if (several if ending.seats else many) else Subject)(names)
     if ending.reason == "solo":
         count = sum(len(position.centres_of(power)) for power in ending.winners)
         told = f"{winner} {winner:has} {count} centres and {winner:wins}, {when}."
@@ -100,6 +169,22 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
     else:
         told = f"the game is over, {when}. Nobody has won."
     return capital(told)
+
+
+_AGREED_ON = ("solo", "draw", "concession")
+
+
+def ending_in_names(board: Board, ending: Ending) -> str:
+    """The sentence on an end with bare names and verbs for one, on which checksums rest."""
+    text = ending.sentence
+    if ending.reason not in _AGREED_ON and not text.startswith("The game is over, "):
+        return text  # as a rule said it
+    for power in ending.winners:
+        spoken = spoken_power(board, power)
+        text = text.replace(capital(spoken), board.powers[power].name)
+        text = text.replace(spoken, board.powers[power].name)
+    text = re.sub(r" have (\d+ centres) and win, ", r" has \1 and wins, ", text)
+    return re.sub(r"^(All others concede: .*) win, ", r"\1 wins, ", text)
 
 
 def unit_text(unit: Unit) -> str:

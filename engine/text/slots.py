@@ -8,8 +8,9 @@ Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` wit
 `{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
 `{against}` all that met it; `{force}` and `{blow}`, the numbers alone; `{attacks}`, those on the
 unit, without numbers. `{culprits}` are the units that caused the result, `{by}` where they stand,
-`{retreating}` those that left, `{idle}` fleets that were not ordered. `{story}` says of a success
-what stood in its way; it may be left out.
+`{retreating}` those that left, `{idle}` fleets that were not ordered. `{side}` is what those are
+called whose units are each other's own. `{story}` says of a success what stood in its way; it may
+be left out.
 
 After a colon stands a verb that agrees: `{power:has}`, `{culprits:is}`.
 """
@@ -23,13 +24,15 @@ from engine.orders.fronts import Clash
 from engine.orders.orders import HelpOrder, Order, UnitOrder
 from engine.orders.results import Resolution
 from engine.text import forces
-from engine.text.names import is_plural, kind_name, spoken_places, spoken_power
+from engine.text.names import is_plural, kind_name, spoken_power
 from engine.text.phrases import (
+    Several,
     Subject,
     belonging,
     helped_phrase,
     listed,
     units_called,
+    wording_of,
 )
 
 # The slots that name others, and those that tell how strong somebody was.
@@ -37,6 +40,7 @@ _FIGHTS = frozenset(["against", "thrown_out", "meets", "duels", "discounted", "b
 NAMES_OTHERS = _FIGHTS.union(["by", "culprits", "retreating", "attacks", "idle"])
 TELLS_STRENGTHS = _FIGHTS.union(["force", "attack", "own"])
 NOTHING = "it"  # what is said where an order has no such place
+_NOT_SAID = Location("")
 _FEW = 3  # fleets that a sentence lists
 
 
@@ -46,33 +50,55 @@ class Explains(Protocol):
     def met(self, resolution: Resolution, entry: int) -> Clash:
         """The forces that the sentence on an order tells of."""
 
-    def setting(self, resolution: Resolution, entry: int) -> Hashable:
-        """All that the sentence on an order depends on, where that is little; else None."""
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+        """The reasons of orders and all else that their sentences depend on; else None each."""
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
         """The units that caused a result, or could have stood in its way."""
 
 
-class Slots(dict[str, str]):
-    """The words for the slots of a sentence, worked out for those that it has."""
+class Slots:
+    """What the words for the slots of a sentence are made from, worked out when it is asked for."""
 
-    def __init__(self, board: Board, rule: Explains, resolution: Resolution, entry: int) -> None:
-        super().__init__()
+    __slots__ = (
+        "_clash",
+        "_entry",
+        "_others",
+        "_resolution",
+        "_rule",
+        "alone",
+        "board",
+        "by",
+        "order",
+        "power",
+        "reason",
+        "words",
+    )
+
+    def __init__(
+        self,
+        board: Board,
+        rule: Explains,
+        resolution: Resolution,
+        entry: int,
+        *,
+        alone: bool = False,
+    ) -> None:
+        """Look at an entry; `alone` if nothing may be told of what stood in its way."""
         order = resolution.orders[entry]
         asked = getattr(order, "order", order)  # an order may be about an order
         self.order: Order = asked if isinstance(asked, Order) else order
         self.power = resolution.powers[entry]
-        self.by = resolution.verdicts[entry].by
-        self.board, self.spoken = board, spoken_places(board)
+        self.reason, self.by = resolution.verdicts[entry]
+        self.board, self.words = board, wording_of(board)
+        self.alone = alone
         self._rule, self._resolution, self._entry = rule, resolution, entry
         self._others: Sequence[Unit] | None = None
         self._clash: Clash | None = None
 
-    def __missing__(self, slot: str) -> str:
-        tell = WORDS.get(slot)
-        words = tell(self) if tell else None
-        self[slot] = words = self.nothing() if words is None else words
-        return words
+    def side(self) -> str:
+        """What all are called whose units are each other's own."""
+        return self.words.side
 
     def nothing(self) -> str:
         """What is said where an order has no such place."""
@@ -102,23 +128,25 @@ class Slots(dict[str, str]):
     def where_to(self) -> Location | None:
         """Where the order leads; else whom it helps."""
         order = self.order
-        to: Location = getattr(order, "to", getattr(order, "target", self.here or Location("")))
+        to: Location = getattr(order, "to", getattr(order, "target", _NOT_SAID))
+        if to is _NOT_SAID:
+            return self.here
         return to if to in self.board.province_of else None
 
     def own_power(self) -> str:
         """Whose order it is."""
         known = self.board.powers.get(self.power)
         name = spoken_power(self.board, self.power)
-        return Subject(name, plural=known is not None and is_plural(known))
+        return Several(name) if known is not None and is_plural(known) else Subject(name)
 
     def places(self) -> str:
         """Where those stand that caused the result."""
         at = [order.at for order in self.by if isinstance(order, UnitOrder)]
-        return listed(list(dict.fromkeys(self.spoken[self.board.province_of[a]] for a in at)))
+        return listed(list(dict.fromkeys(self.words.places[self.board.province_of[a]] for a in at)))
 
     def at(self) -> str | None:
         """Where the unit of the order stands, with its coast."""
-        return self.spoken[self.order.at] if isinstance(self.order, UnitOrder) else None
+        return self.words.places[self.order.at] if isinstance(self.order, UnitOrder) else None
 
     def unit(self) -> str | None:
         """What kind of unit that is."""
@@ -129,17 +157,17 @@ class Slots(dict[str, str]):
 
     def to(self) -> str | None:
         """Where the order leads, with the coast; else whom it helps."""
-        return None if self.where_to is None else self.spoken[self.where_to]
+        return None if self.where_to is None else self.words.places[self.where_to]
 
     def goal(self) -> str | None:
         """The province where the order leads, or of whom it helps."""
         to = self.where_to
-        return None if to is None else self.spoken[self.board.province_of[to]]
+        return None if to is None else self.words.places[self.board.province_of[to]]
 
     def target(self) -> str | None:
         """Where the unit stands that the order helps."""
         target: Location = getattr(self.order, "target", Location(""))
-        return self.spoken[target] if target in self.board.province_of else None
+        return self.words.places[target] if target in self.board.province_of else None
 
     def helped(self) -> str | None:
         """The unit that the order helps."""
@@ -168,7 +196,7 @@ class Slots(dict[str, str]):
     def attacks(self) -> str | None:
         """The attacks that reach the unit."""
         return (
-            None if self.here is None else forces.attacks_called(self.board, self.others, self.here)
+            None if self.here is None else forces.attacks_called(self.words, self.others, self.here)
         )
 
     def idle(self) -> str:
@@ -178,50 +206,9 @@ class Slots(dict[str, str]):
         units = units_called(self.board, self.others)
         return f": {units} {units:was} not ordered to"
 
-    def attack(self) -> str:
-        """The attack that the order is part of."""
-        return forces.attack_phrase(self.board, self.clash.own, on=None)
-
-    def against(self) -> str:
-        """What stood against it."""
-        own, against = self.clash
-        return forces.fronts_phrase(self.board, against, own.goal)
-
     def way(self) -> str:
         """How a move found its goal, if not by land."""
         return " by convoy" if self.clash.own.via else ""
-
-    def thrown_out(self) -> str:
-        """Those that its attack throws out, and what they met it with."""
-        own, against = self.clash
-        stands = [front for front in against if not forces.is_attack(front)]
-        counter = [front for front in against if forces.is_attack(front)]
-        told = str(forces.fronts_phrase(self.board, stands, own.goal))
-        if counter:
-            told += f" in spite of {forces.fronts_phrase(self.board, counter, own.goal)}"
-        return told
-
-    def meets(self) -> str:
-        """What its attack met, and what followed."""
-        return forces.meeting(self.board, self.clash)
-
-    def duels(self) -> str:
-        """What its attack met head to head, and what followed."""
-        return forces.duel(self.board, self.clash)
-
-    def discounted(self) -> str:
-        """Which supports of its attack did not count."""
-        return forces.discounted(self.board, self.clash)
-
-    def own(self) -> str:
-        """Who holds, with its strength."""
-        own = self.clash.own
-        phrase = forces.stand_phrase(self.board, own, there=False)
-        return Subject(phrase, plural=len(own.kinds) > 1)
-
-    def blows(self) -> str:
-        """The attacks that it could not withstand."""
-        return forces.fronts_phrase(self.board, self.clash.against, self.here)
 
     def apart(self) -> str:
         """Why a unit cannot go from one place to another."""
@@ -247,16 +234,7 @@ WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "retreating": Slots.retreating,
     "attacks": Slots.attacks,
     "idle": Slots.idle,
-    "attack": Slots.attack,
-    "against": Slots.against,
+    "side": Slots.side,
     "way": Slots.way,
-    "thrown_out": Slots.thrown_out,
-    "meets": Slots.meets,
-    "duels": Slots.duels,
-    "discounted": Slots.discounted,
-    "own": Slots.own,
-    "blows": Slots.blows,
     "apart": Slots.apart,
-    "force": lambda slots: str(slots.clash.own.strength),
-    "blow": lambda slots: str(max((front.strength for front in slots.clash.against), default=1)),
 }

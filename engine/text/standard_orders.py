@@ -18,7 +18,7 @@ from engine.orders.orders import (
 )
 from engine.text.order_kinds import OrderKind, OrderKinds
 from engine.text.patterns import read_unit
-from engine.text.scanner import Scanner, UnreadableError
+from engine.text.scanner import Scanner
 
 _BUILDS = ("b", "build", "builds")
 _REMOVES = ("d", "r", "remove", "removes", "disband", "disbands", "x")
@@ -31,8 +31,7 @@ def _read_concession(scan: Scanner) -> Order | None:
     scan.word("to")
     power = scan.lexicon.powers.get(scan.rest)
     if power is None:
-        message = f'There is no power "{scan.rest}" to concede to.'
-        raise UnreadableError(message)
+        raise scan.no_power()
     scan.at = len(scan.tokens)
     return Concede(power)
 
@@ -50,7 +49,7 @@ def _read_adjustment(
     order: type[Build | Disband], verbs: tuple[str, ...], scan: Scanner
 ) -> Order | None:
     owner = scan.power(before=verbs)
-    # Where a power shares its name with a place, "Essex disbands" is about the unit there.
+    # Where a power shares its name with a place, "Rome disbands" is about the unit there.
     if not scan.word(*verbs) or (owner is not None and scan.is_done):
         return None
     _, count, kind, at = read_unit(scan)

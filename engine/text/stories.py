@@ -8,40 +8,45 @@ from engine.text.phrases import listed, units_called
 from engine.text.slots import Slots
 
 
-def story(reason: AnyReason, slots: Slots) -> str:
-    """What stood in the way of a success, as the end of its sentence."""
-    tell = _STORIES.get(reason)
+def story(slots: Slots) -> str:
+    """What stood in the way of a success, as the end of its sentence, unless it is told alone."""
+    tell = None if slots.alone else _STORIES.get(slots.reason)
     return tell(slots) if tell else ""
 
 
 def _moved(slots: Slots) -> str:
     """Who left the province, who wanted to go there too, who stood there."""
-    board, (own, against) = slots.board, slots.clash
-    stays = any(not forces.is_attack(front) for front in against)
+    words, (own, against) = slots.words, slots.clash
+    stands = [front for front in against if front.goal is None]
     left = ""
-    if slots.others and not stays:
-        units = units_called(board, slots.others)
+    if not stands and slots.others:
+        units = units_called(slots.board, slots.others)
         leavers = units.partition(" in ")[0]
         left = f", which {leavers} {units:leaves}"
     if not against:
         return left or ", unopposed"
-    met = forces.fronts_phrase(board, sorted(against, key=forces.is_attack), own.goal)
-    return f"{left}: its attack ({forces.strength_phrase(board, own)}) is stronger than {met}"
+    rivals = [front for front in against if front.goal is not None]
+    met = forces.fronts_phrase(words, [*stands, *rivals], own.goal)
+    whole = len(own.kinds) == getattr(slots.order, "count", 1)
+    attack = f"its attack ({forces.strength_phrase(words, own)})"
+    if not whole:
+        attack = forces.attack_phrase(words, own, on=own.goal)
+    return f"{left}: {attack} is stronger than {met}"
 
 
 def _held(slots: Slots) -> str:
     """Who attacked, and why that was not enough."""
-    board, here = slots.board, slots.here
+    words, here = slots.words, slots.here
     if not slots.others:
         return ", unattacked"
     own, blows = slots.clash
     if not blows:
-        return ", and no attack of another power reaches it"
+        return f", and no attack of another {words.side} reaches it"
     strong = [front for front in blows if front.strength > own.strength]
-    strength = forces.strength_phrase(board, own)
+    strength = forces.strength_phrase(words, own)
     if not strong:
-        return f": it withstands ({strength}) {forces.fronts_phrase(board, blows, here)}"
-    met = forces.fronts_phrase(board, strong, here)
+        return f": it withstands ({strength}) {forces.fronts_phrase(words, blows, here)}"
+    met = forces.fronts_phrase(words, strong, here)
     if len(strong) == 1:
         return f" ({strength}), since another attack stops {met}"
     return f" ({strength}), since {met} stop each other"
@@ -59,13 +64,13 @@ def _supported(slots: Slots) -> str:
     rest = [unit for unit in others if province_of[unit.at] != aim]
     told = []
     if aimed:
-        attacks = forces.attacks_called(slots.board, aimed, slots.here)
+        attacks = forces.attacks_called(slots.words, aimed, slots.here)
         told.append(f"{attacks} {attacks:comes} from where it is aimed and {attacks:does} not win")
     if rest:
-        attacks = forces.attacks_called(slots.board, rest, slots.here)
+        attacks = forces.attacks_called(slots.words, rest, slots.here)
         told.append(f"{attacks} {attacks:does} not cut it")
     if own:
-        attacks = forces.attacks_called(slots.board, own, slots.here)
+        attacks = forces.attacks_called(slots.words, own, slots.here)
         told.append(f"{attacks} {attacks:cuts} nothing of the same power")
     return f": {listed(told)}"
 
@@ -74,7 +79,7 @@ def _carried(slots: Slots) -> str:
     """Who attacked the fleet."""
     if slots.here is None or not slots.others:
         return ", unattacked"
-    attacks = forces.attacks_called(slots.board, slots.others, slots.here)
+    attacks = forces.attacks_called(slots.words, slots.others, slots.here)
     return f": {attacks} {attacks:does} not dislodge the fleet"
 
 

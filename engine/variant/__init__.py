@@ -6,5 +6,8 @@
 - `inherit`: inheritance of variant data: a file that says only what differs from its base
 - `modules`: import the rules modules of a variant from their texts, where there is no disk
 - `options`: options that a table agrees on, and values that depend on them
+- `reach`: the reach of a board, from checked data: who moves, supports and embarks where
+- `published`: where an installed engine finds the published variants, and the drawings of their
+  charts
 - `variant`: A variant: checked data and rules, from which the board of each game is made
 """

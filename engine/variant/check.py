@@ -13,9 +13,9 @@ from engine.variant.options import choice_faults, default_faults, fits_option, n
 
 type Data = Mapping[str, Any]
 
-_UNIT = re.compile(r"(\d*)([A-Z]) (\S+)((?: \S+)*)")
+_UNIT = re.compile(r"(\d{0,2})([A-Z]) (\S+)((?: \S+)*)")
 _PROVINCE = re.compile(r"[A-Z][A-Za-z0-9]{2}")
-_FEWEST_COPIES = 2
+_FEWEST_COPIES, _MOST_COPIES = 2, 99
 _TERRAINS = tuple(terrain.value for terrain in Terrain)
 
 
@@ -163,7 +163,11 @@ class _Check:
         if found is None:
             self.fault(path, f"{text!r} is no unit: expected one like F StP/sc")
             return
-        place = found[3]
+        place, kinds = found[3], ["A", "F", *self.data.get("kinds", {})]
+        if found[2] not in kinds:
+            hint = f"Take one of {', '.join(kinds)}."
+            self.fault(path, f"{text}: there is no kind of unit {found[2]}", hint)
+            return
         if place not in self.locations:
             self.fault(path, f"{text}: there is no place {place}", near(place, self.locations))
             return
@@ -283,8 +287,9 @@ class _Check:
         if copies is None:
             return
         boards, join = copies.get("boards"), copies.get("join")
-        if type(boards) is not int or boards < _FEWEST_COPIES:
-            self.fault("copies.boards", f"expected a whole number from {_FEWEST_COPIES}")
+        if type(boards) is not int or not _FEWEST_COPIES <= boards <= _MOST_COPIES:
+            span = f"{_FEWEST_COPIES} to {_MOST_COPIES}"
+            self.fault("copies.boards", f"expected a whole number from {span}")
         if join not in self.rules.joins:
             self.fault(
                 "copies.join", f"the rules have no join {join!r}", near(str(join), self.rules.joins)

@@ -92,19 +92,26 @@ def is_kept(folder: Path, variant_id: str, version: str) -> bool:
 
 def kept_variant(folder: Path, variant_id: str, version: str) -> Variant:
     """Read an earlier version; raise VariantError if it is not what its name says."""
-    path = folder / variant_id / KEPT / version / KEPT_FILE
-    try:
-        held = json.loads(path.read_text(encoding="utf-8"))
-        data, modules = held["variant"]["data"], held["modules"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        message = "this is not the file of a kept version"
-        raise VariantError([Fault(str(path), message)]) from error
-    rules = load_rules(variant_id, modules) if "rules" in modules else None
-    variant = Variant.from_data(variant_id, data, rules, modules)
+    variant = bundled(folder / variant_id / KEPT / version / KEPT_FILE, variant_id)
     if variant.version != version:
         message = f"its content is that of version {variant.version}, not {version}"
         raise VariantError([Fault("", message)])
     return variant
+
+
+def bundled(path: Path, variant_id: str) -> Variant:
+    """Read a variant from one file with its data and the texts of its rules modules.
+
+    Raises VariantError if it is no such file.
+    """
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        data, modules = held["variant"]["data"], held["modules"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        message = "this is not the file of a variant with its rules"
+        raise VariantError([Fault(str(path), message)]) from error
+    rules = load_rules(variant_id, modules) if "rules" in modules else None
+    return Variant.from_data(variant_id, data, rules, modules)
 
 
 def _toml(path: Path) -> dict[str, Any]:

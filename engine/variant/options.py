@@ -74,17 +74,22 @@ def default_faults(data: Data) -> list[Fault]:
 
 def _power_faults(data: Data, where: str, picks: str, chosen: list[str]) -> list[Fault]:
     """The names among these that are of no power that could play, or be split."""
-    able = [
-        power.get("id")
-        for power in data["power"]
-        if power.get("playing", "yes") != "no"
-        and (picks != "split" or len(power.get("home", ())) > 1)
-    ]
+    able = [str(power.get("id")) for power in _able(data, picks)]
     kind = "power with several home centres" if picks == "split" else "power that could play"
     return [
         Fault(where, f"there is no {kind} named {name!r}", near(name, able))
         for name in chosen
         if name not in able
+    ]
+
+
+def _able(data: Data, picks: str) -> list[Data]:
+    """The powers that an option may pick: those that could play, or be split."""
+    return [
+        power
+        for power in data["power"]
+        if power.get("playing", "yes") != "no"
+        and (picks != "split" or len(power.get("home", ())) > 1)
     ]
 
 
@@ -118,6 +123,38 @@ def option_range(spec: Data) -> str:
     if "min" in spec:
         return f"a whole number from {spec['min']} to {spec['max']}"
     return f"a value such as {spec['default']!r}" if "default" in spec else "a default"
+
+
+def options_json(data: Data) -> list[dict[str, Any]]:
+    """What a table may agree on before a game, for a page to ask.
+
+    Each has `name`, `means`, `kind` and `default`; a `choice` has its `values`, a `number` its
+    `min` and `max`, a list of `powers` those that could be picked; a `switch` is true or false.
+    """
+    return [
+        {
+            "name": name,
+            "means": spec.get("means", ""),
+            "default": spec["default"],
+            **_asked(data, spec),
+        }
+        for name, spec in data.get("options", {}).items()
+    ]
+
+
+def _asked(data: Data, spec: Data) -> dict[str, Any]:
+    """How a page asks for the value of an option."""
+    if isinstance(spec["default"], bool):
+        return {"kind": "switch"}
+    if "picks" in spec:
+        able = _able(data, spec["picks"])
+        return {
+            "kind": "powers",
+            "powers": [{"id": each["id"], "name": each.get("name", each["id"])} for each in able],
+        }
+    if "values" in spec:
+        return {"kind": "choice", "values": list(spec["values"])}
+    return {"kind": "number", "min": spec.get("min"), "max": spec.get("max")}
 
 
 def near(word: str, words: Iterable[str]) -> str:

@@ -30,6 +30,7 @@ from engine.standard import STANDARD
 from engine.variant.arrange import arranged, neutral_power
 from engine.variant.check import faults_of
 from engine.variant.options import option_faults, settled
+from engine.variant.reach import Reach
 
 type Data = Mapping[str, Any]
 
@@ -139,12 +140,10 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
     powers = _powers(data["power"])
     homes = {home: power.id for power in powers.values() for home in power.home}
     provinces = _provinces(data["provinces"], homes)
-    reach, out = data["reach"], data["reach"].get("out", {})
-    moves = {
-        kind: _reach({**reach.get(name, {}), **out.get(name, {})}, provinces)
-        for name, kind in _KINDS
-    }
-    supports = _supports(data["reach"], moves)
+    province_of = _province_of(provinces)
+    reach = Reach(data["reach"], province_of)
+    moves = reach.moves()
+    supports = reach.supports(moves)
     kinds = {letter: UnitKind(k["name"], k["moves"]) for letter, k in data.get("kinds", {}).items()}
     for letter, kind in sorted(kinds.items()):
         moves[letter], supports[letter] = moves[kind.moves], supports[kind.moves]
@@ -156,8 +155,8 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
         powers=powers,
         moves=moves,
         supports=supports,
-        routes=Routes(_convoys(data["reach"], moves["F"], provinces)),
-        province_of=_province_of(provinces),
+        routes=Routes(reach.convoys(moves["F"], [p.id for p in provinces.values() if p.convoys])),
+        province_of=province_of,
         calendar=_calendar(data["calendar"], variant.rules),
         options=options,
         goal=goal if isinstance(goal, int) else None,
@@ -176,9 +175,6 @@ def make_board(variant: Variant, options: Mapping[str, Option]) -> Board:
     if copies is None:
         return board
     return multiply(board, copies["boards"], variant.rules.joins[copies["join"]])
-
-
-_KINDS = (("army", "A"), ("fleet", "F"))
 
 
 def _neutral(tables: Sequence[Data]) -> PowerId | None:
@@ -237,51 +233,6 @@ def _province_of(provinces: Mapping[ProvinceId, Province]) -> dict[Location, Pro
         for coast in province.coasts:
             found[Location(f"{province.id}/{coast}")] = province.id
     return found
-
-
-def _reach(
-    table: Mapping[str, Sequence[str]], provinces: Mapping[ProvinceId, Province]
-) -> dict[Location, tuple[Location, ...]]:
-    """A reach table with an entry for every location."""
-    found: dict[Location, tuple[Location, ...]] = dict.fromkeys(_province_of(provinces), ())
-    for start, ends in table.items():
-        found[Location(start)] = tuple(sorted(map(Location, ends)))
-    return found
-
-
-def _merged(ends: Sequence[str]) -> tuple[ProvinceId, ...]:
-    return tuple(sorted({province_id(end.partition("/")[0]) for end in ends}))
-
-
-def _supports(
-    reach: Data,
-    moves: Mapping[str, Mapping[Location, tuple[Location, ...]]],
-) -> dict[str, dict[Location, tuple[ProvinceId, ...]]]:
-    found = {
-        kind: {start: _merged(ends) for start, ends in table.items()}
-        for kind, table in moves.items()
-    }
-    for name, kind in _KINDS:
-        for start, ends in reach.get("support", {}).get(name, {}).items():
-            found[kind][Location(start)] = _merged(ends)
-    return found
-
-
-def _convoys(
-    reach: Data,
-    fleet: Mapping[Location, tuple[Location, ...]],
-    provinces: Mapping[ProvinceId, Province],
-) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
-    """For each province the neighbouring spaces in which a fleet may convoy.
-
-    A place that `[reach.convoy]` names has what stands there; any other has what fleets reach.
-    """
-    lists: dict[ProvinceId, set[ProvinceId]] = {province: set() for province in provinces}
-    for start, ends in {**fleet, **reach.get("convoy", {})}.items():
-        for end in _merged(ends):
-            if provinces[end].convoys:
-                lists[province_id(start.partition("/")[0])].add(end)
-    return {province: tuple(sorted(ends)) for province, ends in lists.items()}
 
 
 def _calendar(table: Data, rules: Rules) -> Calendar:

@@ -4,6 +4,7 @@
 import { ChartView } from "./chart/chart-view.js";
 import { ProvinceQuestions } from "./chart/province-questions.js";
 import { learnChart } from "./chart/provinces.js";
+import { showSmallCharts } from "./chart/small-charts.js";
 import { onStatus, start } from "./engine/calls.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
@@ -11,22 +12,29 @@ import { showCurtain } from "./frame/curtain.js";
 import { showScrubber } from "./frame/history-bar.js";
 import { keys } from "./frame/keyboard.js";
 import { summary } from "./frame/phase-summary.js";
+import { showProjector } from "./frame/projector.js";
 import { openShare } from "./frame/share-sheet.js";
 import { pullGrip, showGrip } from "./frame/sheet-handle.js";
 import { showBar } from "./frame/title-bar.js";
+import { inTurn } from "./game/action-queue.js";
 import { autosave, followWindows } from "./game/autosave.js";
-import { acceptDrops } from "./game/files.js";
+import { acceptDrops, tokens } from "./game/files.js";
 import { gameState } from "./game/game-state.js";
 import { complainToAll, notifyAll } from "./game/notices.js";
 import { seatState } from "./game/seat-state.js";
 import { tellEdition } from "./game/versions.js";
-import { widgets } from "./game/widget-state.js";
+import { toolInUse, widgets } from "./game/widget-state.js";
 import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
 import { change, watch } from "./page/redraw.js";
 import { showPanel } from "./panels/panel.js";
 import { showCard } from "./panels/province-card.js";
 import { first, openLinked, second } from "./visit/resume.js";
+import { followHeld } from "./sealed/held.js";
+import { doorToTable } from "./visit/come-back.js";
+import { openTokens } from "./visit/token-link.js";
+import { checkTokens } from "./sealed/game-file.js";
+import { goOn } from "./sealed/next-phase.js";
 import { tellOfWaiting } from "./visit/waiting.js";
 
 /** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
@@ -45,29 +53,36 @@ async function fetched(name) {
 
 /** Draw the page whenever something has changed. @param {ChartView | null} board */
 function drawing(board) {
+  const recallTable = followHeld(() => void inTurn(goOn)());
   const asking = board && new ProvinceQuestions(board, showCard);
   watch(() => {
     showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
-    showBuilder(() => summary(seatState.view));
+    showBuilder(() => toolInUse()?.hint || summary(seatState.view));
     showScrubber();
     showPanel();
     showGrip();
     showCurtain();
+    showProjector(board);
     if (board) {
       showControls(board);
+      showSmallCharts(board);
       board.show();
     }
     asking?.show();
     announce();
     autosave();
+    if (widgets.engine === "ready") recallTable();
   });
 }
+
+/** @param {string} text */
+const numbered = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
 /** What a link asks for: a game, and the phase of it to look at first. @param {string} hash */
 function asked(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const at = parts.get("at") ?? "";
-  return { payload: parts.get("g") ?? "", at: /^\d+$/.test(at) ? Number(at) : null, game: parts.get("game") ?? "" };
+  return { payload: parts.get("g") ?? "", at: numbered(at), tried: numbered(parts.get("try") ?? ""), game: parts.get("game") ?? "", tokens: /^#chy\d/.test(hash) ? hash : "" };
 }
 
 /** Follow the connection and links put into the address. */
@@ -76,9 +91,11 @@ function listen() {
   addEventListener("offline", () => change(widgets, { isOnline: false }));
   addEventListener("hashchange", () => {
     const link = asked(location.hash);
-    if (link.payload && link.payload !== gameState.game.payload) openLinked(link).catch((error) => complainToAll(error, "link"));
+    if (link.tokens) openTokens(link.tokens).catch((error) => complainToAll(error, "link"));
+    else if (link.payload && link.payload !== gameState.game.payload) openLinked(link).catch((error) => complainToAll(error, "link"));
   });
   acceptDrops();
+  Object.assign(tokens, { check: checkTokens, door: doorToTable });
   pullGrip();
 }
 
@@ -117,6 +134,7 @@ async function play() {
     isOpen = true;
     change(widgets, { engine: "ready" });
     followWindows();
+    if (link.tokens) await openTokens(link.tokens).catch((error) => complainToAll(error, "link"));
     board?.open(true);
   } catch (error) {
     change(widgets, { engine: "failed" });

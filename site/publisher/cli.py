@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn, cast
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
 NOBODY = "Your name"  # the designer of a new variant where nobody is named
@@ -24,6 +25,7 @@ COMMANDS = {
         "publisher.building.versions:release",
         "keep a variant's present version for old links",
     ),
+    "wheels": ("publisher.building.wheels:wheels", "make the engine's wheels for notebooks"),
     "check": ("publisher.check:check", "list every fault of every variant"),
     "map": ("publisher.atlas.command:draw", "draw a variant's map.geo.json anew"),
     "borders": ("publisher.atlas.command:borders", "write a map's borders as GeoJSON"),
@@ -48,6 +50,7 @@ class Options:
     name: str = ""  # of a new variant, as people write it
     designer: str = ""  # of a new variant
     base: str = ""  # id of the variant that a new one is based on
+    address: str = ""  # where the site will be, with a slash at its end
 
 
 def main(argv: Sequence[str]) -> int:
@@ -59,7 +62,7 @@ def main(argv: Sequence[str]) -> int:
         variants=tuple(arguments.variant),
         port=arguments.port,
         say=_say,
-        **{key: getattr(arguments, key, "") for key in ("name", "designer", "base")},
+        **{key: getattr(arguments, key, "") for key in ("name", "designer", "base", "address")},
     )
     try:
         _command(arguments.command)(options)
@@ -108,6 +111,9 @@ def _parser() -> argparse.ArgumentParser:
         else:
             several = "ids of variants; without any, all of them"
             command.add_argument("variant", nargs="*", help=several)
+        if name == "build":
+            where = "where the site will be, such as https://example.org/chancery/"
+            command.add_argument("--address", type=_address, default="", help=where)
         command.add_argument(
             "--out", default=ROOT / "dist", help="folder of the site (default: dist)"
         )
@@ -124,6 +130,21 @@ def _describe_new(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--base", default="", metavar="ID", help="take over another variant, such as standard"
     )
+
+
+def _address(text: str) -> str:
+    """Read the address of a site; an empty one is none.
+
+    >>> _address("https://example.org/chancery")
+    'https://example.org/chancery/'
+    """
+    if not text:
+        return ""
+    parts = urlsplit(text)
+    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.query or parts.fragment:
+        message = f"{text!r} is not a site's address: expected one like https://example.org/"
+        raise argparse.ArgumentTypeError(message)
+    return f"{text.rstrip('/')}/"
 
 
 def _port(text: str) -> int:

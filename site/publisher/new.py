@@ -8,6 +8,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from string import Template
 
+from engine.record.game import Table
+from engine.record.position_json import position_json
+from engine.variant.folder import FolderLibrary
 from publisher.cli import Options, Stop
 from publisher.faults import did_you_mean
 from publisher.load.load import (
@@ -15,7 +18,6 @@ from publisher.load.load import (
     VARIANT_ID,
     Folder,
     load,
-    rows,
     table,
     variant_ids,
     words,
@@ -49,7 +51,7 @@ def new(options: Options) -> None:
         "year": str(datetime.now(tz=UTC).year),
     }
     base = _base(options.root, options.base) if options.base else None
-    files = dict(_filled("own", words_of) if base is None else _based(base, words_of))
+    files = dict(_filled("own", words_of) if base is None else _based(options.root, base, words_of))
     folder = options.root / "variants" / name
     for file, text in sorted(files.items()):
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
@@ -95,24 +97,34 @@ def _base(root: Path, base: str) -> Folder:
     return folders[0]
 
 
-def _facts(base: Folder) -> Mapping[str, str]:
+def _facts(root: Path, base: Folder) -> Mapping[str, str]:
     """Give what an example of the base's board needs: a phase, a power, a unit."""
     calendar = table(base.data, "calendar")
     start = str(calendar["start"])
     turn = next((t for t in words(calendar, "cycle") if _MOVEMENT.fullmatch(t)), "SM")
-    able = [row for row in rows(base.data, "power") if words(row, "units")]
-    power = min(able, key=lambda row: row.get("playing", "yes") != "yes")
+    power, unit = _standing(root, base.id)
     return {
         "base": base.id,
         "phase": start if start.endswith("M") else f"{turn[0]}{start[1:-1]}{turn[1]}",
-        "power": str(power["id"]),
-        "unit": words(power, "units")[0],
+        "power": power,
+        "unit": unit,
     }
 
 
-def _based(base: Folder, words_of: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _standing(root: Path, base: str) -> tuple[str, str]:
+    """Return a power and a unit of its own: one that the game begins with, if it does with any."""
+    of = Table.of(FolderLibrary(root / "variants")[base])
+    playing = [power for power in of.board.powers.values() if power.playing]
+    units: dict[str, list[str]] = position_json(of, of.variant.start(of.board))["units"]  # type: ignore[assignment]
+    for power in playing:
+        if units.get(power.id):
+            return power.id, units[power.id][0]
+    return playing[0].id, f"A {next(p for p in of.board.centres() if of.board.stands('A', p))}"
+
+
+def _based(root: Path, base: Folder, words_of: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield the files of a variant that is built on another one."""
-    yield from _filled("based", {**words_of, **_facts(base)})
+    yield from _filled("based", {**words_of, **_facts(root, base)})
     if "rules" in base.modules:
         yield "rules.py", _rules(base)
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import browser, engine, smooth, wasm
+from tests.bench import auction, browser, engine, first_answer, smooth, wasm
 from tests.bench.report import Report
 
 
@@ -10,8 +10,10 @@ def main() -> int:
     """Return 1 if a budget is broken."""
     report = Report()
     engine.main(report)
+    auction.main(report)
     wasm.main(report)
     browser.main(report)
+    first_answer.main(report)
     smooth.main(report)
     print(f"{len(report.broken)} budgets broken" if report.broken else "all budgets hold")
     return 1 if report.broken else 0

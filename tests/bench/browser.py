@@ -7,6 +7,7 @@ is work, not waiting for a network.
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -97,7 +98,17 @@ def plain_start(out: Path) -> str:
     where = ["--no-build-isolation", "--wheel-dir", str(plain)]
     subprocess.run([*command, *where], check=True)
     (wheel,) = plain.glob("*.whl")
-    return wheel.name
+    return _bare(wheel).name
+
+
+def _bare(wheel: Path) -> Path:
+    """Leave the variants and charts out of a wheel: who starts plainly installs them later."""
+    bare = wheel.with_name(f"bare-{wheel.name}")
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(bare, "w", zipfile.ZIP_DEFLATED) as kept:
+        for name in whole.namelist():
+            if not name.startswith("engine/published/"):
+                kept.writestr(name, whole.read(name))
+    return bare
 
 
 def measure(report: Report, browser: Browser, address: str, wheel: str) -> None:

@@ -175,7 +175,7 @@ def against_peer(report: Report, table: Table) -> None:
         peer = Peer(table.board.provinces)
     found = samples(table)
     for name, budget in {
-        "text to results": 5.0,
+        "text to results": 8.0,
         "adjudication": 10.0,
         "legal orders": 7.0,
     }.items():

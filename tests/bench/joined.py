@@ -1,9 +1,16 @@
 """What a game on seven joined boards costs."""
 
 import statistics
+from collections.abc import Sequence
+from functools import partial
+from random import Random
 
+from engine.board.position import Position
+from engine.board.seating import SeatId
+from engine.rules.phase_rule import Sheets
 from tests.bench.report import Report, quiet, timed
 from tests.games import joined, play
+from tests.variants import seven
 
 ROUNDS = 7
 
@@ -33,6 +40,35 @@ def _time(report: Report) -> None:
     report.at_most("seven boards joined, times seven single boards", ratio, 1.2, detail)
 
 
+def _published(report: Report) -> None:
+    """Time the published variant by its module 3: 154 units, at home and across boards."""
+    of, single = seven.table(module=3, option="B"), play.table_of("standard")
+    rule, alone = of.variant.rules.phases["M"], single.variant.rules.phases["M"]
+    turns = joined.rounds(seed=2000, phases=60)
+    home = [joined.together(of.opening, each) for each in turns]
+    chance = seven.Chance(Random(1))  # noqa: S311 - a test's dice
+    across = [(of.opening, seven.nations_sheets(of, of.opening, chance)) for _ in turns]
+    apart = [(turn.before, turn.played.sheets) for each in turns for turn in each]
+
+    def together(phases: Sequence[tuple[Position, Sheets]]) -> None:
+        for position, sheets in phases:
+            rule.resolve(of.board, position, sheets)
+
+    def singly() -> None:
+        for position, sheets in apart:
+            alone.resolve(single.board, position, sheets)
+
+    for phases, orders, most in ((home, "of one board each", 1.2), (across, "of all boards", 1.2)):
+        together(phases)
+        with quiet():
+            ratios = [timed(partial(together, phases)) / timed(singly) for _ in range(ROUNDS)]
+        name = f"module 3, orders {orders}, times seven standard phases"
+        report.at_most(name, statistics.median(ratios), most, f"{len(phases)} positions")
+    seat = of.seating.powers_of(SeatId("P1"))
+    first = sum(joined.nodes(of, of.opening, power, [])[0] for power in seat)
+    report.at_most("nodes of the first answers of a seat of seven nations", first, 599)
+
+
 def _choices(report: Report) -> None:
     table = joined.table()
     position, power = table.opening, "France/1"
@@ -46,4 +82,5 @@ def _choices(report: Report) -> None:
 def main(report: Report) -> None:
     """Measure time and size."""
     _time(report)
+    _published(report)
     _choices(report)

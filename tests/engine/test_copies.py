@@ -7,9 +7,12 @@ import pytest
 
 from engine.board.board import Board, Location, PowerId, ProvinceId, province_id
 from engine.board.joined import Join, split
+from engine.board.seating import everybody
 from engine.orders.orders import Move, SupportMove
+from engine.page.view import comers_json, powers_json
+from engine.record.replay import Stage
 from engine.standard import STANDARD
-from engine.text.notation import format_order, parse_order
+from engine.text.notation import format_order, parse_order, taken_for_granted
 from tests.engine import small
 
 
@@ -51,15 +54,16 @@ def test_supports_reach_across_and_convoys_stay_on_their_board() -> None:
     assert BOARD.routes.boarding[province_id("1:Nca")] == ("1:Bay",)
 
 
-def test_units_start_on_every_board_marked_with_it() -> None:
+def test_units_start_on_every_board_and_are_its_powers() -> None:
     units = [(u.power, u.kind, u.at, u.marks) for u in TWO.opening.units]
     assert units == [
-        ("North/1", "A", "1:Nca", ("1",)),
-        ("South/1", "F", "1:Sca", ("1",)),
-        ("North/2", "A", "2:Nca", ("2",)),
-        ("South/2", "F", "2:Sca", ("2",)),
+        ("North/1", "A", "1:Nca", ()),
+        ("South/1", "F", "1:Sca", ()),
+        ("North/2", "A", "2:Nca", ()),
+        ("South/2", "F", "2:Sca", ()),
     ]
-    assert BOARD.marks["2"].name == "board 2"
+    assert BOARD.copies == ("1", "2")
+    assert {power.code[-1] for power in BOARD.powers.values()} == {"1", "2"}
 
 
 def test_the_base_is_not_touched() -> None:
@@ -90,7 +94,41 @@ def test_orders_across_boards_are_written_one_way() -> None:
 def test_a_place_without_its_board_is_asked_for() -> None:
     order = parse_order(BOARD, "A Sca - 2:Sca")
     assert format_order(order) == "A Sca - 2:Sca"
-    assert "There is no province" in getattr(order, "expected", "")
+    assert getattr(order, "expected", "") == 'Say on which board "Sca" is, as in 1:Sca.'
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("A 1:Sca - Harbr", "A 1:Sca - 1:Har"),
+        ("A 1:Sca - 2:Harbr", "A 1:Sca - 2:Har"),
+        ("F 2:Bay S A 1:Sca - Harbr", "F 2:Bay S A 1:Sca - 1:Har"),
+        ("A 2:Harbr H", "A 2:Har H"),
+    ],
+)
+def test_a_misspelt_place_is_sought_on_the_board_that_is_meant(text: str, mended: str) -> None:
+    assert getattr(parse_order(BOARD, text), "mended", "") == mended
+
+
+@pytest.mark.parametrize(
+    ("text", "meant", "note"),
+    [
+        ("A 2:Sca - Har", "A 2:Sca - 2:Har", "Har is read as 2:Har"),
+        ("A(2:Sca)-the south cape", "A 2:Sca - 2:Sca", "Sca is read as 2:Sca"),
+        ("F 1:Bay S A 2:Sca - Har", "F 1:Bay S A 2:Sca - 2:Har", "Har is read as 2:Har"),
+        ("A 1:Sca - 2:Sca", "A 1:Sca - 2:Sca", ""),
+    ],
+)
+def test_a_goal_without_its_board_is_on_that_of_the_unit(text: str, meant: str, note: str) -> None:
+    assert format_order(parse_order(BOARD, text)) == meant
+    assert taken_for_granted(BOARD, text).partition(",")[0] == note
+
+
+@pytest.mark.parametrize("number", ["0", "3", "8"])
+def test_a_board_that_is_not_there_is_named(number: str) -> None:
+    order = parse_order(BOARD, f"A 1:Sca - {number}:Sca")
+    expected = f"There is no board {number}: they are numbered 1 to 2."
+    assert getattr(order, "expected", "") == expected
 
 
 def test_a_phase_on_joined_boards_is_resolved_as_one() -> None:
@@ -115,4 +153,18 @@ def test_a_phase_on_joined_boards_is_resolved_as_one() -> None:
         "F 1:Sca - 2:Sca": "bounces",
         "F 2:Sca H": "holds",
     }
-    assert [(u.at, u.marks) for u in after.units if u.power == "North/1"] == [("2:Nca", ("1",))]
+    assert [u.at for u in after.units if u.power == "North/1"] == ["2:Nca"]
+
+
+def test_copies_of_a_power_have_one_colour() -> None:
+    slots: dict[str, set[int]] = {}
+    for power in powers_json(TWO, TWO.opening):
+        slots.setdefault(power["id"].partition("/")[0], set()).add(power["slot"])
+    assert sorted(map(sorted, slots.values())) == [[n] for n in range(1, len(slots) + 1)]
+
+
+def test_who_could_come_to_a_province_is_told_of_all_boards() -> None:
+    stage = Stage(TWO.opening)
+    told = comers_json(TWO, stage, "1:Sca", everybody(BOARD))
+    # the fleet of the other board steps across, those of both boards cannot come on foot
+    assert [(one["location"], one["how"]) for one in told] == [("2:Sca", "move")]

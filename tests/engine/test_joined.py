@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
-from engine.board.board import Location, PowerId, ProvinceId, province_id
+from engine.board.board import Board, Location, PowerId, ProvinceId, province_id
 from engine.board.position import Position, in_order
 from engine.machine.cases import run_case
 from engine.orders.orders import Convoy, Order, SupportMove
 from engine.record.game import Table
 from engine.standard.opening import unit_of
-from tests.games import joined
+from engine.text.request_reader import Reading
+from engine.text.scanner import lexicon_of
+from tests.engine.steps import counted
+from tests.games import joined, play
 from tests.games.joins import JOINS
 
 TABLE = joined.table()
@@ -144,3 +147,19 @@ def test_choices_are_built_lazily() -> None:
     assert first < 1000
     sizes = joined.slot_sizes(TABLE, position, power)
     assert max(sizes.values()) < 600, max(sizes, key=lambda path: sizes[path])
+
+
+def test_misspelt_units_cost_as_little_on_seven_boards_as_on_one() -> None:
+    def steps(board: Board, texts: list[str]) -> int:
+        lexicon_of(board)  # made once
+        reading = Reading(board)
+        count, _ = counted(lambda: [reading.unit("", PowerId(""), text) for text in texts])
+        assert len(reading.faults) == len(texts)
+        return count
+
+    plain = Table.of(play.LIBRARY["standard"]).board
+    names = [f"Zzyx{letter}" for letter in "abcdefghij"]
+    alone = steps(plain, [f"A {name}" for name in names])
+    assert alone < 300 * len(names)
+    assert steps(TABLE.board, [f"A 3:{name}" for name in names]) < 3 * alone
+    assert steps(TABLE.board, [f"A {name}" for name in names]) < 3 * alone

@@ -184,13 +184,14 @@ def test_a_game_that_is_over_has_a_link() -> None:
     assert decode(TABLE, packed(record)) == record
 
 
+OVERRIDE: dict[str, object] = {"event": "override", "reason": "x"}
 ONE_SLOT = b"\2"  # no id, one slot, nothing ordered in it
 
 
 def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> str:
     """Return a link with extras of somebody's own making and a sound checksum."""
     text = json.dumps(extras).encode() if raw is None else raw
-    squeezed = zlib.compress(text)
+    squeezed = zlib.compress(text, wbits=-15)
     rest = packed_number(len(squeezed)) + squeezed + body
     head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(VERSION) + bytes([8]) + b"standard"
     data = head + packed_number(len(rest)) + rest
@@ -213,7 +214,7 @@ def test_a_forged_link_can_be_made_so_that_what_follows_proves_something() -> No
         {"options": 5},
         {"options": {"fog": True}},
         {"seats": 5},
-        {"seats": {"Ann": 5}},
+        {"seats": {"Ann": 99}},  # of seats that are usual there are seven
         {"start": 5},
         {"start": {"phase": "X"}},
         {"start": {"phase": "S1901M", "units": {"Austria": ["A Vie", "A Vie"]}}},
@@ -241,8 +242,11 @@ def test_extras_of_a_wrong_shape_are_damage(extras: object) -> None:
         {"0": {"kind": "party"}},
         {"0": {"answers": [5]}},
         {"0": {"answers": [["Kin"]]}},
-        {"0": {"events": [{"event": "override", "reason": "x"}]}},
+        {"0": {"events": [OVERRIDE]}},
         {"0": {"events": [{"event": "roll back", "reason": "x", "slot": 1}]}},
+        {"0": {"events": [OVERRIDE | {"change": 5}]}},
+        {"0": {"events": [OVERRIDE | {"change": {"units": 5}}]}},
+        {"0": {"events": [OVERRIDE | {"change": {"mars": {}}}]}},
     ],
 )
 def test_slots_of_a_wrong_shape_are_damage(slots: object) -> None:
@@ -266,7 +270,8 @@ def test_unknown_extras_are_ignored() -> None:
 
 def test_extras_that_are_no_deflated_bytes_are_damage() -> None:
     data = base64.urlsafe_b64decode(forged({}) + "==")
-    spoilt = data.replace(zlib.compress(b"{}"), b"\0" * len(zlib.compress(b"{}")))
+    squeezed = zlib.compress(b"{}", wbits=-15)
+    spoilt = data.replace(squeezed, bytes(len(squeezed)))
     assert refusal(base64.urlsafe_b64encode(spoilt).rstrip(b"=").decode()) == DAMAGED
 
 

@@ -240,7 +240,7 @@ def test_a_request_that_cannot_be_judged_says_why(name: str) -> None:
 def test_a_request_that_names_no_variant_is_refused(asked: Any) -> None:
     (fault,) = asked(LIBRARY, {"phase": "S1901M"})["faults"]
     assert fault["path"] == "variant"
-    assert fault["message"].startswith("this is missing: expected danelaw, deus_vult, standard")
+    assert fault["message"].startswith("this is missing: expected danelaw, deus_vult, hept")
 
 
 def test_choices_list_the_legal_orders_by_power_and_unit() -> None:

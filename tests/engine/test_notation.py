@@ -198,8 +198,9 @@ INVALID = {
     "W now": 'The order is complete before "now".',
     "0A Vie H": "An order is for at least one unit.",
     "F Nth C A Lon": "A convoy names where the army goes: F Nth C A Lon - Nwy.",
-    "concede Mars": 'There is no power "mars" to concede to.',
-    "concede": 'There is no power "" to concede to.',
+    "concede Mars": 'There is no power "Mars" in this game.',
+    "concede Rusia": 'There is no power "Rusia". Did you mean Russia?',
+    "concede": "The name of a power is missing at the end.",
     "A " + "x" * 200: "An order has at most 200 characters.",
 }
 

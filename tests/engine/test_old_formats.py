@@ -159,7 +159,7 @@ def test_an_old_link_that_was_changed_is_damaged() -> None:
 
 @pytest.mark.parametrize(
     ("packed_in", "rules", "sentence"),
-    [(1, 3, TOO_NEW), (1, 1, TOO_OLD), (2, 3, TOO_NEW), (3, 2, TOO_NEW), (0, 2, DAMAGED)],
+    [(1, 3, TOO_NEW), (1, 1, TOO_OLD), (2, 3, TOO_NEW), (4, 2, TOO_NEW), (0, 2, DAMAGED)],
 )
 def test_every_format_has_rules_versions_of_its_own(
     packed_in: int, rules: int, sentence: str

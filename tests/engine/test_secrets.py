@@ -117,13 +117,13 @@ class Watching(bids.BidKeeper):
     """Notes which phases it was asked about, and whether the bids before them were open."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, list[bool]]] = []
+        self.seen: list[tuple[str, list[bool]]] = []
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
     ) -> tuple[Answer, ...]:
         open_before = [played.context.has_secrets for played in past]
-        self.asked.append((position.phase.code, open_before))
+        self.seen.append((position.phase.code, open_before))
         return super().answers(board, position, sheets, context, past)
 
 
@@ -142,4 +142,4 @@ def test_the_keeper_is_asked_for_passed_phases_too(
     rules = replace(bids.RULES, keeper=keeper)
     table = small.table(rules, power=[*small.data()["power"], ISLE])
     table.advance(read_position(table, {"phase": "S1M"}), {}, (), context)
-    assert keeper.asked == asked
+    assert keeper.seen == asked

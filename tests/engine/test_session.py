@@ -57,6 +57,29 @@ def test_installing_other_rules_forgets_what_the_old_ones_gave() -> None:
     assert len(page.ask("view", record=record)["units"]) == 1
 
 
+def test_options_say_what_a_table_may_agree_on() -> None:
+    page = Page(Session())
+    page.ask("install", variant={"id": "small", "data": small.data()})
+    assert page.ask("options", variant="small") == {"options": []}
+    declared: dict[str, dict[str, object]] = {
+        "goal": {"means": "how many win", "default": 5, "min": 2, "max": 9},
+        "cut": {"means": "what is cut", "default": "all", "values": ["all", "one"]},
+        "mild": {"means": "whether it is mild", "default": False},
+        "powers": {"means": "who plays", "default": ["North"], "picks": "powers"},
+    }
+    page.ask("install", variant={"id": "small", "data": small.data(options=declared)})
+    told = {
+        option.pop("name"): option for option in page.ask("options", variant="small")["options"]
+    }
+    names = [{"id": power["id"], "name": power["id"]} for power in small.data()["power"]]
+    assert told == {
+        "goal": {"kind": "number", **declared["goal"]},
+        "cut": {"kind": "choice", **declared["cut"]},
+        "mild": {"kind": "switch", **declared["mild"]},
+        "powers": {"kind": "powers", "means": "who plays", "default": ["North"], "powers": names},
+    }
+
+
 def test_new_begins_a_game_with_a_seat_for_every_power(page: Page) -> None:
     record = page.new()
     assert record["format"] == "chancery-game"
@@ -267,8 +290,8 @@ def test_what_a_click_has_played_is_not_played_again(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = page.play(page.new(), {"Austria": ["A Vie - Tri", "A Bud - Ser"]})
-    monkeypatch.delattr("engine.session.replay")
-    monkeypatch.delattr("engine.session.read_record")
+    monkeypatch.delattr("engine.record.played.replay")
+    monkeypatch.delattr("engine.record.played.read_record")
     told = page.ask("view", record=record, at=0)["results"]
     assert {r["order"] for r in told if r["power"] == "Austria"} >= {"A Bud - Ser"}
     assert page.ask("view", record=record)["phase"]["code"] == "F1901M"

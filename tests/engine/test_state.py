@@ -128,7 +128,7 @@ FAULTS: dict[str, tuple[Json, str]] = {
     ),
     "a unit that is no text": (
         {"units": {"Austria": [None]}},
-        'units.Austria[0]: None: There is no province "None" on this board.',
+        "units.Austria[0]: expected a text, as in 'A Vie'",
     ),
     "two units in a province": (
         {"units": {"Austria": ["A Vie"], "Italy": ["A Vie"]}},

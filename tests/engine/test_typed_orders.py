@@ -52,6 +52,22 @@ def test_a_heading_may_stand_on_a_line_of_its_own(page: Page, head: str) -> None
     ]
 
 
+def test_after_a_headed_order_a_unit_of_one_other_power_is_ordered_by_that(page: Page) -> None:
+    text = "Italy: A Ven - Tri\nF Lon - Nth\nA Rom - Ven\nA Boh - Mun\nA Lvp - Yor"
+    assert told(page, text) == [
+        ("Italy", 1, "A Ven - Tri", "legal"),
+        ("England", 2, "F Lon - Nth", "legal"),
+        ("Italy", 3, "A Rom - Ven", "legal"),
+        ("Italy", 4, "A Boh - Mun", "illegal"),  # nobody has that unit
+        ("England", 5, "A Lvp - Yor", "legal"),
+    ]
+    # In one line, and under a heading of its own, all is of one power; a seat has its own powers.
+    assert told(page, "Italy\nF Lon - Nth") == [("Italy", 2, "F Lon - Nth", "illegal")]
+    assert told(page, "Italy: A Ven H; F Lon - Nth")[1][0] == "Italy"
+    text = "Italy: A Ven H\nF Lon - Nth"
+    assert [line[0] for line in told(page, text, seat="Italy")] == ["Italy", "Italy"]
+
+
 def test_without_a_heading_each_order_goes_to_who_can_give_it(page: Page) -> None:
     text = "A Ven - Tri; F Lon - Nth, A Vie - Mos\nrubbish"
     assert told(page, text) == [

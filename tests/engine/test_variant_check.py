@@ -216,7 +216,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "copies without a number": (
         put("copies", to={"boards": "two", "join": "x"}),
-        "copies.boards: expected a whole number from 2",
+        "copies.boards: expected a whole number from 2 to 99",
     ),
     "a mark without a meaning": (
         put("marks", "V", to={"name": "viking"}),

@@ -256,3 +256,14 @@ def test_land_without_a_centre_is_told_by_who_stood_there_last(page: Page) -> No
     assert lands(page, record) == after  # what was left stays
     earlier = page.ask("view", record=record, at=3)["lands"]
     assert {land["place"]: land["owner"] for land in earlier} == fallen
+
+
+def test_who_could_come_to_a_province_by_itself_or_carried(page: Page, record: Json) -> None:
+    def told(place: str) -> list[tuple[str, str]]:
+        found = page.ask("comers", record=record, place=place)["comers"]
+        return [(one["location"], one["how"]) for one in found]
+
+    assert told("Nwy") == [("Lon", "convoy"), ("Nth", "move")]
+    assert told("Rum") == [("Bud", "move"), ("Ser", "move")]  # not who stands there
+    unknown = page.fault("comers", record=record, place="Oz")
+    assert unknown == "There is no province Oz in this game."

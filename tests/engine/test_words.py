@@ -1,16 +1,25 @@
 """Sentences for players: what orders say, how games end, how units are called."""
 
+from dataclasses import replace
+
 import pytest
 
-from engine.board.board import Location, PowerId
+from engine.board.board import Location, PowerId, province_id
 from engine.board.position import Ending, Position, Unit
 from engine.orders.orders import Draw, Order, UnitOrder, Waive
 from engine.orders.results import Reason, Resolution, Verdict
+from engine.record.game import Table
+from engine.text.names import is_plural, spoken_place, spoken_power
 from engine.text.notation import parse_order
 from engine.text.phrases import listed, unit_phrase
-from engine.text.sentences import ending_sentence, unit_text, verdict_sentence
+from engine.text.sentences import (
+    ending_in_names,
+    ending_sentence,
+    unit_text,
+    verdict_sentence,
+)
 from engine.text.standard_orders import STANDARD_ORDERS
-from tests.engine.corpus import TABLE, cases, resolved
+from tests.engine.corpus import LIBRARY, TABLE, cases, resolved
 
 BOARD = TABLE.board
 VIE = Location("Vie")
@@ -86,6 +95,73 @@ ENDINGS = {
 def test_the_end_of_a_game_is_told(sentence: str) -> None:
     position: Position = TABLE.opening
     assert ending_sentence(BOARD, position, ENDINGS[sentence], "Fall 1908") == sentence
+
+
+CLANS = Table.of(LIBRARY["stonehenge"])
+PICTS, WELSH = PowerId("Picts"), PowerId("Welsh")
+ENDINGS_OF_MANY = {
+    "The Picts have 2 centres and win, Fall 860.": (
+        Ending((PICTS,), "solo"),
+        "Picts has 2 centres and wins, Fall 860.",
+    ),
+    "A draw between the Picts and the Welsh, Fall 860.": (
+        Ending((PICTS, WELSH), "draw"),
+        "A draw between Picts and Welsh, Fall 860.",
+    ),
+    "All others concede: the Welsh win, Fall 860.": (
+        Ending((WELSH,), "concession"),
+        "All others concede: Welsh wins, Fall 860.",
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", ENDINGS_OF_MANY)
+def test_the_end_agrees_with_who_won_and_checksums_with_older_ones(sentence: str) -> None:
+    ending, before = ENDINGS_OF_MANY[sentence]
+    position = replace(CLANS.opening, owners={province_id("Ork"): PICTS, province_id("Abe"): PICTS})
+    assert ending_sentence(CLANS.board, position, ending, "Fall 860") == sentence
+    assert ending_in_names(CLANS.board, replace(ending, sentence=sentence)) == before
+
+
+NAMED = {
+    "stonehenge": {
+        "Mnc": "the Minch",
+        "Sol": "the Solent",
+        "Dov": "the Straits of Dover",
+        "Iom": "the Isle of Man",
+        "Ork": "the Orkney Islands",
+        "Wir": "Galway Bay",
+        "Geo": "St George's Channel",
+        "Was": "the Wash",
+        "Dub": "Dublin",
+    },
+    "deus_vult": {"OFF": "the land beyond the Tigris", "Ags": "the Gulf of Adalia"},
+    "danelaw": {"NS1": "North Sea 1", "Sev": "the Severn Sea"},
+    "standard": {"Nth": "the North Sea", "StP/sc": "St Petersburg (south coast)"},
+}
+
+
+@pytest.mark.parametrize("variant", NAMED)
+def test_places_have_their_articles(variant: str) -> None:
+    board = Table.of(LIBRARY[variant]).board
+    for place, name in NAMED[variant].items():
+        assert spoken_place(board, Location(place)) == name
+
+
+PEOPLES = {
+    "standard": ("Austria", "Austria", False),
+    "stonehenge": ("Normans", "the Normans", True),
+    "deus_vult": ("French", "the Southern French", True),
+    "danelaw": ("Minor", "the minor powers", True),
+}
+
+
+@pytest.mark.parametrize("variant", PEOPLES)
+def test_powers_have_their_articles_and_their_number(variant: str) -> None:
+    power, name, many = PEOPLES[variant]
+    board = Table.of(LIBRARY[variant]).board
+    assert spoken_power(board, PowerId(power)) == name
+    assert is_plural(board.powers[PowerId(power)]) == many
 
 
 def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,9 @@
 """Rooms and tables for the tests of the player.
 
-What costs most is the start of Python in the browser. So each process has one window with a
-mouse and one with a touch screen, in which Python starts from its snapshot, as it does for
-everybody who has played before. Tests of a first visit open a window of their own.
+Pages ask the engine of this machine's Python (direct.py), but in tests that are marked `pyodide`.
+Each process has windows with a mouse and with a touch screen, in which the site was visited
+before. Where Python is the browser's it starts from its snapshot there, as it does for everybody
+who has played before; tests of a first visit open a window of their own.
 """
 
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Server
 from tests.patience import wait_until
+from tests.player.direct import DirectEngine, direct_engine, open_window
 from tests.player.table import ROOT, Rules, Table
 from tests.screens import PHONE, WIDE
 
@@ -51,24 +53,62 @@ def visit(room: BrowserContext, server: Server) -> BrowserContext:
 
 
 @pytest.fixture(scope="session")
-def room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+def direct() -> Iterator[DirectEngine]:
+    """Begin the engine that pages ask directly."""
+    with direct_engine() as begun:
+        yield begun
+
+
+@pytest.fixture(autouse=True)
+def engine_of_pages(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let pages ask the engine directly in all windows that a test opens, unless it says not."""
+    if is_direct(request) and request.node.get_closest_marker("browser"):
+        with request.getfixturevalue("direct").every_window():
+            yield
+    else:
+        yield
+
+
+def is_direct(request: pytest.FixtureRequest) -> bool:
+    """Tell whether the pages of a test ask the engine directly."""
+    return request.node.get_closest_marker("pyodide") is None
+
+
+@pytest.fixture(scope="session")
+def room(chromium: Browser, direct: DirectEngine) -> Iterator[BrowserContext]:
     """Open the window with a mouse."""
-    with chromium.new_context() as opened:
+    with direct.window(chromium) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def pocket(chromium: Browser, direct: DirectEngine) -> Iterator[BrowserContext]:
+    """Open the window with a touch screen."""
+    with direct.window(chromium, **PHONE) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def whole_room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Open the window with a mouse, and Python in it."""
+    with open_window(chromium) as opened:
         yield visit(opened, server)
 
 
 @pytest.fixture(scope="session")
-def pocket(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
-    """Open the window with a touch screen."""
-    with chromium.new_context(**PHONE) as opened:
+def whole_pocket(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Open the window with a touch screen, and Python in it."""
+    with open_window(chromium, **PHONE) as opened:
         yield visit(opened, server)
 
 
 @contextmanager
-def laid(room: BrowserContext, server: Server) -> Iterator[Table]:
+def laid(request: pytest.FixtureRequest, place: str, server: Server) -> Iterator[Table]:
     """Lay a table for the standard game; nobody has ever played at it."""
+    name = place if is_direct(request) else f"whole_{place}"
+    room: BrowserContext = request.getfixturevalue(name)
     page: Page = room.new_page()
-    page.goto(f"{server.address}standard/index.html")
+    page.goto(f"{server.address}icon.svg")  # the smallest of the site
     page.evaluate(FORGET)
     yield Table(page, f"{server.address}standard/play/index.html")
     room.set_offline(False)
@@ -76,9 +116,9 @@ def laid(room: BrowserContext, server: Server) -> Iterator[Table]:
 
 
 @pytest.fixture
-def table(room: BrowserContext, server: Server) -> Iterator[Table]:
+def table(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
     """Lay a table on a screen with a mouse."""
-    with laid(room, server) as found:
+    with laid(request, "room", server) as found:
         yield found
 
 
@@ -91,7 +131,7 @@ def desk(table: Table) -> Table:
 
 
 @pytest.fixture
-def phone(pocket: BrowserContext, server: Server) -> Iterator[Table]:
+def phone(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
     """Lay a table on a phone."""
-    with laid(pocket, server) as found:
+    with laid(request, "pocket", server) as found:
         yield found

@@ -102,6 +102,8 @@ class Keys:
         """Give one order with the focus on the chart: letters and Enter."""
         way = rules.way(record, power, order)
         self._begin(power, way[0])
+        if way[1:]:
+            self.table.page.wait_for_selector("#build:not(.quiet)")
         for option in way[1:]:
             if option["place"]:
                 self._find(str(option["place"]), option)
@@ -136,7 +138,6 @@ class Keys:
         self._walk("#board [data-target]")
         self._find(str(option["place"]), option, f"{power} {option['key']}")
         self.keys.press("Enter")
-        self.table.page.wait_for_selector("#build:not(.quiet)")
 
     def _find(self, place: str, option: Mapping[str, Any], target: str = "") -> None:
         """Type a place; its letters stand in the hint, or its unit has the focus."""

@@ -1,7 +1,7 @@
 """The player's page as a test sees it: a table at which one can sit down and play."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -72,9 +72,17 @@ class Rules:
         return answer["ok"]
 
     def way(self, record: Json, power: str, order: str) -> list[Json]:
-        """Return the options that lead to an order, the actor first; numbers are options, too."""
+        """Return the options that lead to an order, the actor first; numbers are options, too.
+
+        What stands on the chart and has one thing to do is ordered as soon as it is touched.
+        """
         path = path_to(self.session, record, power, order)
-        return [self._option(record, power, path[:depth], key) for depth, key in enumerate(path)]
+        way = [self._option(record, power, path[:depth], key) for depth, key in enumerate(path)]
+        asked = self.ask("step", record=record, power=power, path=path[:1])
+        possible = [option for option in asked["options"] if option["possible"]]
+        if way[0]["place"] and len(possible) == 1 and not possible[0]["place"]:
+            del way[1]
+        return way
 
     def _option(self, record: Json, power: str, path: list[str], key: str) -> Json:
         step = self.ask("step", record=record, power=power, path=path)
@@ -158,7 +166,14 @@ class Table:
         """Give one order by clicking, along the way that the rules know."""
         first, *rest = rules.way(record, power, order)
         self.begin(power, first)
-        for option in rest:
+        self.answer(rest)
+        self.page.wait_for_selector(given(power, order), state="attached")
+        if not self.page.locator("#build.quiet").count():
+            self.page.locator(".verbs .done").click()
+
+    def answer(self, options: Sequence[Mapping[str, Any]]) -> None:
+        """Answer the questions about an order that is begun."""
+        for option in options:
             if not option["place"]:
                 self.say(option["key"])
                 continue
@@ -167,9 +182,6 @@ class Table:
             self.page.wait_for_function(ANSWERED, arg=before)
             if self.page.get_by_text("Which of them? Choose one.").is_visible():
                 self.say(option["key"])
-        self.page.wait_for_selector(given(power, order), state="attached")
-        if not self.page.locator("#build.quiet").count():
-            self.page.locator(".verbs .done").click()
 
     def resolve(self) -> None:
         """Resolve the present phase, and go on to the next one."""

@@ -87,6 +87,79 @@ def test_axe_has_nothing_to_say(late: Table, scheme: str) -> None:
     assert late.complaints == []
 
 
+def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
+    """Offers, contradictions, pasting, what is tried, corrections, a table, a curtain: dark."""
+    page = late.page
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.fill("#typed", "Austria: A Bud - Rum; A Gal S A Bud - Ser; F Tri - Lon")
+    page.press("#typed", "Enter")
+    expect(page.locator(".aside.warn").first).to_be_visible()
+    late.press('.layer-units [data-u="Austria F Tri"]')
+    page.wait_for_selector(".verbs [aria-pressed=true]")
+    assert violations(page) == [], "contradictions"
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Paste many orders").click()
+    page.fill("#pasted", "Hello all,\n> Russia: A War - Gal\nA Xyz - Qqq\nItaly: A Ven H")
+    expect(page.locator(".understood")).to_contain_text("Ven")
+    assert violations(page) == [], "pasting"
+    page.get_by_role("button", name="Close").first.click()
+    walk_what_is_tried(late)
+    page.get_by_role("button", name="Earlier phase").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".layer-orders .draft", state="attached")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    assert violations(page) == [], "playing"
+    page.get_by_role("button", name="Title, players, note").click()
+    page.get_by_role("button", name="Correct the game").click()
+    page.wait_for_selector("#body form")
+    assert violations(page) == [], "corrections"
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_text("Without a game master").click()
+    page.get_by_role("button", name="Make the invitation").click()
+    page.get_by_role("button", name="Sit here myself").first.wait_for()
+    assert violations(page) == [], "a table"
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_text("One device, several seats").click()
+    assert violations(page) == [], "a new game"
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("#curtain:not([hidden])")
+    assert violations(page) == [], "the curtain"
+    assert late.complaints == []
+
+
+def walk_what_is_tried(late: Table) -> None:
+    """Suggest the orders that are given, comment, compare, and set a position up with faults."""
+    page = late.page
+    page.get_by_role("button", name="Suggest these orders").click()
+    expect(page.locator("#suggest-link")).not_to_have_value("")
+    assert violations(page) == [], "suggestions"
+    page.get_by_role("button", name="Earlier phase").click()
+    page.get_by_role("button", name="What if?").click()
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="Comment on this phase").click()
+    page.fill("#arrow", "Bud - Atlantis")
+    page.press("#arrow", "Enter")
+    expect(page.locator("#arrow-said")).to_contain_text("Atlantis")
+    assert violations(page) == [], "remarks"
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="Compare two of them").click()
+    page.wait_for_selector("#compare-phase")
+    assert violations(page) == [], "lines compared"
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Set this position up anew").click()
+    page.fill("#setup-units", "F Vie")
+    page.press("#setup-units", "Enter")
+    expect(page.locator("#setup-faults")).to_be_visible()
+    page.fill("#setup-units", "Budapest")
+    page.press("#setup-units", "Enter")
+    page.wait_for_selector(".spot-card")
+    assert violations(page) == [], "a position"
+    page.get_by_role("button", name="The game as played").click()
+
+
 @pytest.mark.parametrize("width", [390, 820, 1440])
 def test_nothing_sticks_out(late: Table, width: int) -> None:
     page = late.page

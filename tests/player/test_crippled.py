@@ -69,6 +69,19 @@ def check_told(page: Page, sentence: str) -> None:
     expect(page.locator(".strip", has_text=sentence)).to_be_visible(timeout=READY)
 
 
+def check_no_sealing(page: Page) -> None:
+    """Check that the page says why nothing can be sealed here, and goes on."""
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_text("With a game master").click()
+    check_told(page, "Sealing needs an address that begins with https")
+    expect(page.get_by_role("button", name="Make the invitations")).to_be_disabled()
+    page.get_by_text("You order for every power").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(page.locator("#resolve")).to_be_enabled(timeout=READY)
+
+
+@pytest.mark.pyodide
 def test_plain_http_plays_and_keeps_games(alone: Table) -> None:
     port = urlsplit(alone.address).port
     alone.address = f"http://plain.test:{port}/standard/play/index.html"
@@ -76,6 +89,7 @@ def test_plain_http_plays_and_keeps_games(alone: Table) -> None:
     assert page.evaluate("[isSecureContext, typeof crypto.randomUUID]") == [False, "undefined"]
     check_told(page, "cannot be kept for the time without a connection")
     check_reading(page)
+    check_no_sealing(page)
     check_playing(alone)
     page.reload()
     alone.wait()
@@ -83,6 +97,7 @@ def test_plain_http_plays_and_keeps_games(alone: Table) -> None:
     assert alone.complaints == []
 
 
+@pytest.mark.pyodide
 def test_blocked_cookies_leave_a_game_that_is_not_kept(alone: Table) -> None:
     alone.page.add_init_script(NO_COOKIES)
     page = alone.sit_down().page
@@ -104,6 +119,7 @@ def test_a_silent_database_is_not_waited_for(alone: Table) -> None:
     assert alone.complaints == []
 
 
+@pytest.mark.pyodide
 def test_without_workers_chart_and_rules_are_there(alone: Table) -> None:
     alone.page.add_init_script(NO_WORKERS)
     page = alone.page

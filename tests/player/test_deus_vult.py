@@ -130,6 +130,7 @@ def test_every_event_of_the_game_is_clicked_and_seen(crusade: Table, rules: Rule
     assert crusade.complaints == []
 
 
+@pytest.mark.pyodide
 def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rules) -> None:
     page = crusade.page
     record: Json = rules.ask("new", variant="deus_vult")["record"]

@@ -10,7 +10,7 @@ from tests.player.table import Json, Rules, Table
 pytestmark = pytest.mark.browser
 
 ORDERS = ("A Vie - Gal", "A Bud S A Vie - Gal", "F Tri - Alb")
-UNREAD = "zork to the last"
+UNREAD = "A Zork to the last"
 TYPED = "A Bud S F Tri"
 DASHES = re.compile(
     r"\s*[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{RIGHTWARDS ARROW}]+>?\s*"
@@ -30,6 +30,14 @@ WHOLE = """() => {
     .map((one) => `${one.id} ${one.value} ${one.checked}`);
   const markup = copy.outerHTML.replace(/<!--.*?-->/gs, "").replaceAll("><", ">\\n<");
   return [document.title, markup, ...fields].join("\\n");
+}"""
+
+
+# A seat orders for one power here; whoever plays alone orders for all of them.
+SEATED = """(seat) => {
+  if (document.querySelector("#curtain")?.checkVisibility()) return true;
+  const sheets = [...document.querySelectorAll(".pg")].map((sheet) => sheet.dataset.power);
+  return seat ? sheets.join() === seat : sheets.length > 1;
 }"""
 
 
@@ -59,9 +67,10 @@ def settled(page: Page) -> str:
 
 
 def sit(page: Page, seat: str) -> None:
-    """Let somebody else sit down."""
+    """Let somebody else sit down, and wait until nothing but their sheet is there, or a curtain."""
     page.locator("#seat select").select_option(seat)
     expect(page.locator("#seat select")).to_have_value(seat)
+    page.wait_for_function(SEATED, arg=seat)
 
 
 def lift(page: Page) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.player.direct import DirectEngine
 from tests.player.table import Rules, Table
 from tests.player.worlds import made_up, opened
 
@@ -27,9 +28,9 @@ BOXES = """(units) => units.map((unit) => {
 
 
 @pytest.fixture(scope="module")
-def garrisons(world: Path, chromium: Browser) -> Iterator[Table]:
+def garrisons(world: Path, chromium: Browser, direct: DirectEngine) -> Iterator[Table]:
     """Lay a table in that world."""
-    with opened(world, "garrisons", chromium) as table:
+    with opened(world, "garrisons", chromium, direct) as table:
         yield table
 
 
@@ -44,6 +45,7 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     # an order of its own, by clicking and by typing
     garrisons.press('.layer-units [data-u="Austria A Vie"]')
     expect(page.get_by_role("button", name="Scout")).to_be_visible()
+    page.keyboard.press("Escape")  # touched again, the unit would hold
     garrisons.order(rules, start, "Austria", "A Vie SCOUT Boh")
     expect(page.locator(".say")).to_have_text("The unit in Vienna looks at Bohemia.")
     expect(page.locator(".layer-orders .ar-support-hold")).to_have_count(1)

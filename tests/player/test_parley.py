@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.player.direct import DirectEngine
 from tests.player.table import Table, given
 from tests.player.worlds import made_up, opened
 
@@ -19,9 +20,9 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def parley(world: Path, chromium: Browser) -> Iterator[Table]:
+def parley(world: Path, chromium: Browser, direct: DirectEngine) -> Iterator[Table]:
     """Lay a table in that world."""
-    with opened(world, "parley", chromium) as table:
+    with opened(world, "parley", chromium, direct) as table:
         yield table
 
 

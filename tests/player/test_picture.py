@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 SVG = "{http://www.w3.org/2000/svg}"
 WIDE = 2000  # pixels of a PNG
 READABLE = 4.5  # WCAG 2: contrast of small text
+CAPTION = 1 / 12  # of the chart's height at most: a line below it
 COLOURS = 50  # a chart has more
 MOST = 0.6  # of a picture has one colour at most
 MIDDLE = 0.18  # luminance: darker is a dark ground
@@ -159,7 +160,9 @@ def test_a_png_has_its_size_and_is_not_blank(table: Table, game: Json, tmp_path:
     data = downloaded(table, "PNG", tmp_path).read_bytes()
     box = page.evaluate("(({ width, height }) => [width, height])(SHEET)".replace("SHEET", CHART))
     size = struct.unpack(">II", data[16:24])
-    assert size == (WIDE, round(WIDE * box[1] / box[0]))
+    assert size[0] == WIDE
+    chart = round(WIDE * box[1] / box[0])
+    assert chart < size[1] < chart * (1 + CAPTION), "under the chart stands a line of text"
     seen = page.evaluate(SEEN, base64.b64encode(data).decode())
     assert seen["size"] == list(size)
     assert seen["colours"] > COLOURS

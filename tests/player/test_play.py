@@ -53,6 +53,7 @@ def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rul
     assert table.complaints == []
 
 
+@pytest.mark.pyodide
 def test_it_plays_on_without_a_connection(table: Table, rules: Rules) -> None:
     table.sit_down()
     go_offline(table)

@@ -89,11 +89,11 @@ def play(table: Table, rules: Rules, record: Json, sheets: dict[str, dict[str, l
     expect(curtain(page).locator("h2")).to_have_text("All orders are in")
     curtain(page).locator(".main").click()
     expect(curtain(page)).to_be_hidden()
-    given = {power: lines for sheet in sheets.values() for power, lines in sheet.items()}
+    given_in = {power: lines for sheet in sheets.values() for power, lines in sheet.items()}
     expect(page.locator("#body .ord").first).to_be_visible()
     page.locator("#foot .btn", has_text="Go on").click()
     expect(curtain(page)).to_be_visible()
-    after: Json = rules.ask("resolve", record=record, orders=given)["record"]
+    after: Json = rules.ask("resolve", record=record, orders=given_in)["record"]
     return after
 
 
@@ -147,15 +147,15 @@ def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
     page = desk.sit_down().page
     begin(page, {})
     curtain(page).locator("summary", has_text="Resolve now").click()
-    austria, italy = "Austria\nA Vie - Gal\nF Tri - Alb", "Italy\nA Ven - Tri\nF Nap - ION"
-    everything = f"{austria}\n{italy}\nEngland\nF Lon - Nth\nzork"
+    own = "Austria\nA Vie - Gal\nF Tri - Alb"
+    everything = f"{own}\nItaly: A Ven - Tri\nF Nap - ION\nEngland\nF Lon - Nth\nzork"
     page.fill("#everybody", everything)
     page.get_by_role("button", name="Take these orders").click()
     told = curtain(page).get_by_role("status")
-    expect(told).to_contain_text("Six orders taken in.")
-    expect(told).to_contain_text("“zork”")
+    expect(told).to_contain_text("Five orders taken in.")
+    expect(told).to_contain_text("One line holds no order: “zork”.")
     expect(page.locator("#everybody")).to_have_value("")
-    page.fill("#everybody", "Russia\nF Sev - Bla")
+    page.fill("#everybody", "F Sev - Bla")
     curtain(page).get_by_role("button", name="Resolve now").click()
     expect(curtain(page)).to_be_hidden()
     page.locator("#foot .btn", has_text="Go on to").click()

@@ -21,6 +21,8 @@ def test_games_are_sorted_by_what_can_be_done_with_them() -> None:
         kept("older"),
         kept("newer", saved=2),
         kept("strange", variant="w"),
+        kept("done", archived=NOW),
+        kept("strange and done", variant="w", archived=NOW),
         kept("refused", fault="No."),
         kept("yesterday", deleted=NOW - DAY),
         kept("last day", deleted=NOW - 30 * DAY + 1),
@@ -28,6 +30,8 @@ def test_games_are_sorted_by_what_can_be_done_with_them() -> None:
     ]
     found = told("shelves.mjs", "kept/shelves.js", all=games, variant="v", now=NOW)
     assert found["games"] == ["newer", "older"]
+    assert found["archive"] == ["done"]
+    assert found["others"] == ["strange"]
     assert found["aside"] == ["refused"]
     assert found["bin"] == ["yesterday", "last day"]
     assert found["gone"] == ["gone"]

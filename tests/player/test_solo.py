@@ -11,7 +11,7 @@ from publisher.serve.http import Server
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
 from tests.player.table import Json, Rules, Table
-from tests.screens import PHONE
+from tests.screens import PHONE, WIDE
 
 pytestmark = pytest.mark.browser
 
@@ -29,7 +29,7 @@ def game() -> Json:
 @pytest.fixture
 def desk(chromium: Browser, server: Server) -> Iterator[Table]:
     """Lay a table on a wide screen."""
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    context = chromium.new_context(viewport=WIDE, service_workers="allow")
     yield Table(context.new_page(), f"{server.address}standard/play/index.html").sit_down()
     context.close()
 
@@ -88,6 +88,7 @@ def test_a_solo_by_mouse_offline(desk: Table, rules: Rules, game: Json) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.pyodide
 def test_a_solo_by_keyboard_alone_offline(desk: Table, rules: Rules, game: Json) -> None:
     go_offline(desk)
     given = play(desk, Keys(desk), rules, game)
@@ -95,6 +96,7 @@ def test_a_solo_by_keyboard_alone_offline(desk: Table, rules: Rules, game: Json)
 
 
 @pytest.mark.slow
+@pytest.mark.pyodide
 def test_a_solo_on_a_phone_offline(phone: Table, rules: Rules, game: Json) -> None:
     go_offline(phone)
     given = play(phone, Fingers(phone), rules, game)

@@ -69,6 +69,7 @@ def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> No
     table.expect_phase("Spring 1903")
     expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("This one follows.")
     turn_to(table).page.locator("#seat select").select_option("Austria")
+    expect(table.page.locator('.pg[data-power="Italy"]')).to_have_count(0)
     order(table.page, "A Gal H")
     expect(row(other.page, "A Gal H")).to_be_attached()
     for one in (table, other):

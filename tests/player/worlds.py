@@ -10,8 +10,10 @@ from playwright.sync_api import Browser
 from publisher.building.site import publish
 from publisher.runtime.bundle import add_player, seal
 from publisher.serve.http import Folder, Handler, Server
+from tests.player.direct import DirectEngine
 from tests.player.table import Table
 from tests.repository import ROOT
+from tests.screens import WIDE
 
 VARIANTS = Path(__file__).parent / "variants"
 
@@ -27,7 +29,7 @@ def made_up(root: Path, variant: str) -> Path:
 
 
 @contextmanager
-def opened(root: Path, variant: str, chromium: Browser) -> Iterator[Table]:
+def opened(root: Path, variant: str, chromium: Browser, direct: DirectEngine) -> Iterator[Table]:
     """Build the site of such a world, and lay a table."""
     out = root / "dist"
     publish(root, out)
@@ -35,7 +37,7 @@ def opened(root: Path, variant: str, chromium: Browser) -> Iterator[Table]:
     seal(ROOT, out)
     server = Server(Folder(out), 0, Handler)
     server.start()
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    context = direct.window(chromium, viewport=WIDE)
     yield Table(context.new_page(), f"{server.address}{variant}/play/index.html")
     context.close()
     server.stop()

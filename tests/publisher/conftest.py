@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.runtime.runtime import runtime
 from publisher.serve.http import Server
@@ -34,24 +34,39 @@ def small(shared: Path) -> Path:
     return once(shared / "small", compiled)
 
 
+@pytest.fixture(scope="session")
+def reading_room(chromium: Browser) -> Iterator[BrowserContext]:
+    """Open the window of all who only read; nothing is kept for the time without a connection."""
+    with chromium.new_context(service_workers="block") as opened:
+        yield opened
+
+
 @pytest.fixture
-def reader(page: Page) -> Iterator[Page]:
+def quiet(reading_room: BrowserContext) -> Iterator[Page]:
     """Open a page in which nothing may go wrong."""
+    page = reading_room.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-    page.set_viewport_size({"width": 1280, "height": 900})
-    page.emulate_media(
-        reduced_motion="reduce"
-    )  # nothing glides: what is asked for is there at once
     yield page
+    page.evaluate("localStorage.clear()")
+    page.close()
     assert wrong == []
+
+
+@pytest.fixture
+def reader(quiet: Page) -> Page:
+    """Open such a page on a wide screen."""
+    quiet.set_viewport_size({"width": 1280, "height": 900})
+    # nothing glides: what is asked for is there at once
+    quiet.emulate_media(reduced_motion="reduce")
+    return quiet
 
 
 @pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     """Open the chart on a phone."""
-    with chromium.new_context(**PHONE) as context:
+    with chromium.new_context(**PHONE, service_workers="block") as context:
         page = context.new_page()
         open_chart(page, server)
         yield page

@@ -5,7 +5,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from publisher.serve.http import Folder, Handler, Server
 from tests.patience import stretched, wait_until
@@ -56,6 +56,13 @@ def visit(page: Page, address: str) -> None:
     """Open a page and wait until its part of the site is kept."""
     page.goto(address)
     is_kept(page, "/small/variant.json")
+
+
+def visit_gallery(page: Page, host: Server) -> None:
+    """Open the gallery, and once more when the service worker answers for it."""
+    page.goto(host.address)
+    is_kept(page, "/assets/edition.js")
+    page.reload()
 
 
 def editions(page: Page) -> tuple[str, str]:
@@ -111,12 +118,25 @@ def test_new_edition_arrives_whole(page: Page, host: Server, small: Path, tmp_pa
 def test_page_of_a_newer_edition_is_never_mixed_in(
     page: Page, host: Server, small: Path, tmp_path: Path
 ) -> None:
-    page.goto(host.address)
-    is_kept(page, "/assets/edition.js")
-    page.reload()
+    visit_gallery(page, host)
     write_site(small, tmp_path / "dist", edition="second")
     page.goto(f"{host.address}small/")
     page.wait_for_url(f"{host.address}small/")
+    assert editions(page) == ("second", "second")
+
+
+def test_page_waits_for_the_rest_of_a_newer_edition(
+    page: Page, host: Server, small: Path, tmp_path: Path
+) -> None:
+    visit_gallery(page, host)
+    script = tmp_path / "dist" / "service-worker.js"
+    old = script.read_text("utf-8")
+    write_site(small, tmp_path / "dist", edition="second")
+    new = script.read_text("utf-8")
+    script.write_text(old, "utf-8")
+    page.goto(f"{host.address}small/")
+    expect(page.locator("body")).to_contain_text("A new version of this site is being put up")
+    script.write_text(new, "utf-8")
     assert editions(page) == ("second", "second")
 
 

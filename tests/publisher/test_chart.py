@@ -8,6 +8,7 @@ import re
 import tomllib
 from dataclasses import replace
 from functools import cache
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -169,6 +170,23 @@ def test_a_picture_of_its_own_needs_nothing_else() -> None:
     assert set(re.findall(r"url\(([^#d)][^)]*)\)", text)) == set()
     assert 'width="190' in text
     assert "symbol id=" in text
+
+
+@pytest.mark.parametrize("variant", ["standard", "stonehenge", "deus_vult", "danelaw"])
+def test_every_copy_of_a_chart_says_whose_it_is(variant: str) -> None:
+    """The line stands under the frame, in print too, within the width of the chart."""
+    folder = ROOT / "variants" / variant
+    data = tomllib.loads((folder / "variant.toml").read_text("utf-8"))
+    geometry, facts = chart.load(folder / "map.geo.json"), board_facts(data)
+    identity = data["variant"]
+    for part in ("name", "designer", "rights"):
+        assert identity[part] in facts.credit
+    assert identity["source"].partition("://")[2] in facts.credit
+    assert identity["reconstructed"] in facts.credit
+    text = chart.standalone(chart.draw(geometry, facts), facts, theme="print", paper="a4")
+    (line,) = re.findall(r'<text class="credit" font-size="([\d.]+)"[^>]*>([^<]+)</text>', text)
+    assert line[1] == escape(facts.credit, quote=False)
+    assert float(line[0]) * len(facts.credit) * 0.5 < geometry.width
 
 
 def test_all_borders_join_the_places_of_neighbours() -> None:

@@ -38,12 +38,12 @@ MISSED = """() => {
 }"""
 
 
-def test_every_province_of_every_chart_answers(page: Page, server: Server, site: Path) -> None:
+def test_every_province_of_every_chart_answers(quiet: Page, server: Server, site: Path) -> None:
     variants = sorted(chart.parent.name for chart in site.glob("*/chart.svg"))
     assert "standard" in variants
     for name in variants:
-        page.goto(f"{server.address}{name}/index.html")
-        page.locator("#board").scroll_into_view_if_needed()
-        page.wait_for_selector("#board .layer-reach .asked", state="attached")
-        missed = page.evaluate(MISSED)
+        quiet.goto(f"{server.address}{name}/index.html")
+        quiet.locator("#board").scroll_into_view_if_needed()
+        quiet.wait_for_selector("#board .layer-reach .asked", state="attached")
+        missed = quiet.evaluate(MISSED)
         assert missed == {"pointerover": [], "click": [], "keys": [], "list": []}, name

@@ -47,8 +47,8 @@ def drawn(page: Page, server: Server, chart: Json) -> tuple[str, dict[str, str]]
     return markup, dict(lines)
 
 
-def test_each_pair_is_drawn_once_from_where_units_stand(page: Page, server: Server) -> None:
-    markup, lines = drawn(page, server, SMALL)
+def test_each_pair_is_drawn_once_from_where_units_stand(quiet: Page, server: Server) -> None:
+    markup, lines = drawn(quiet, server, SMALL)
     assert markup.startswith('<g class="all-borders">')
     assert lines == {
         "army-line": "M30 40L50 60",
@@ -56,15 +56,15 @@ def test_each_pair_is_drawn_once_from_where_units_stand(page: Page, server: Serv
     }
 
 
-def test_a_board_without_reach_has_no_lines(page: Page, server: Server) -> None:
-    _, lines = drawn(page, server, SMALL | {"reach": {"A": {}, "F": {}}})
+def test_a_board_without_reach_has_no_lines(quiet: Page, server: Server) -> None:
+    _, lines = drawn(quiet, server, SMALL | {"reach": {"A": {}, "F": {}}})
     assert lines == {}
 
 
-def test_every_reach_of_every_chart_is_drawn(page: Page, server: Server, site: Path) -> None:
+def test_every_reach_of_every_chart_is_drawn(quiet: Page, server: Server, site: Path) -> None:
     for file in sorted(site.glob("*/chart.json")):
         chart = json.loads(file.read_text("utf-8"))
-        _, lines = drawn(page, server, chart)
+        _, lines = drawn(quiet, server, chart)
         for kind, name in (("A", "army-line"), ("F", "fleet-line")):
             found = [
                 frozenset({(float(a), float(b)), (float(c), float(d))})

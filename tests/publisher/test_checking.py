@@ -198,7 +198,7 @@ def test_a_new_variant_uses_a_power_that_plays(
     monkeypatch.setattr(cli, "ROOT", root)
     assert cli.main(["new", "heir", "--base", "strip"]) == 0
     case = (root / "variants" / "heir" / "cases" / "first.toml").read_text("utf-8")
-    assert 'units = { Blue = ["F Ccc"] }' in case
+    assert 'units = { "Blue" = ["F Ccc"] }' in case
     told = [line for line in said(root, "heir") if "cases/" in line or line.startswith("rules.md")]
     assert all("warning" in line for line in told)
 

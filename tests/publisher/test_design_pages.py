@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine.machine.adjudicate import adjudicate
 from engine.machine.cases import run_case
 from engine.rules.rules import Rules
@@ -13,7 +15,7 @@ from engine.variant.folder import FolderLibrary
 from publisher.check import all_faults
 from publisher.cli import COMMANDS
 from publisher.load.load import SITE_FOLDERS
-from publisher.pages.design import GUIDES, design_pages
+from publisher.pages.design import GUIDES, PLAYING, design_pages, playing_pages
 from publisher.pages.markdown import to_guide
 from tests.repository import ROOT
 
@@ -39,7 +41,29 @@ def test_the_overview_names_every_file_command_and_guide() -> None:
 
 def test_every_guide_of_the_folder_is_on_the_site() -> None:
     reports = {"lighthouse"}  # measured, not told
-    assert {path.stem for path in (ROOT / "docs").glob("*.md")} - reports == set(GUIDES)
+    assert {path.stem for path in (ROOT / "docs").glob("*.md")} - reports == {*GUIDES, *PLAYING}
+
+
+LONGEST_GUIDE = 750  # words: a page
+
+
+@pytest.mark.parametrize("name", PLAYING)
+def test_a_guide_to_the_table_is_one_page_that_says_what_is_not_protected(name: str) -> None:
+    text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
+    assert len(text.split()) <= LONGEST_GUIDE
+    assert "Whoever has your device, or your key file and its passphrase" in text
+    page = playing_pages()[f"guides/{name}.html"]
+    assert all(f'href="{other}.html"' in page for other in PLAYING if other != name)
+
+
+@pytest.mark.parametrize("name", PLAYING)
+def test_a_guide_to_the_table_names_buttons_that_are_there(name: str) -> None:
+    """What stands between asterisks is a word of the page, or of a sentence that it says."""
+    text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "site/player").rglob("*.js"))
+    named = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)
+    assert len(named) >= 8
+    assert [one for one in named if one.lower() not in code.lower()] == []
 
 
 def test_a_guide_keeps_its_headings_links_and_blocks() -> None:

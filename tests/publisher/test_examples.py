@@ -11,6 +11,7 @@ import pytest
 from publisher.check import all_faults
 from publisher.cli import Stop
 from publisher.examples.shapes import Picture, drawn
+from publisher.examples.stages import Stage, by_board
 from publisher.examples.text import read_example
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
@@ -127,14 +128,20 @@ def spots(svg: str) -> list[tuple[float, ...]]:
 
 
 def test_units_of_one_province_stand_side_by_side() -> None:
-    stacks = tuple(unit(power, count=2) for power in ("Red", "Blue", "Green", "Grey"))
+    stacks = tuple(unit(name, location="Ccc", count=2) for name in ("Red", "Blue", "Grey", "Tan"))
     (made,) = drawn([picture(units=stacks, scale=1)])
     here = spots(made.units)
     assert len({y for _, y in here}) == 2
-    assert max(y for _, y in here) == 0  # the name of the province stands below
+    assert max(y for _, y in here) == PLACES["Ccc"][1]  # the name of the province stands below
     gaps = [math.dist(one, other) for one, other in itertools.combinations(here, 2)]
     assert len(gaps) == 6
     assert min(gaps) > 12 + 6.4 + 11  # a small disc, and the half of the next symbol
+
+
+def test_units_do_not_stand_above_the_chart() -> None:
+    stacks = tuple(unit(power, count=2) for power in ("Red", "Blue", "Green", "Grey"))
+    (made,) = drawn([picture(units=stacks, scale=1)])
+    assert min(y for _, y in spots(made.units)) >= 6.4 + 9  # a disc over the unit
 
 
 def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
@@ -273,3 +280,20 @@ def test_checking_needs_no_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_script_that_fails_is_said() -> None:
     with pytest.raises(Stop, match=r"^Node failed at pictures\.mjs: "):
         drawn([picture({"power": "Red"})])
+
+
+def test_a_moment_on_joined_boards_has_a_picture_of_each_board() -> None:
+    crossing = {"shape": "move", "unit": "A", "at": "1:Par", "to": "3:Bur"}
+    unit = {"location": "1:Par", "power": "France/1", "text": "A 1:Par", "badge": None}
+    home = {"shape": "move", "unit": "A", "at": "3:Mun", "to": "3:Boh"}
+    orders = [{"power": "France/1", "sketch": crossing}, {"power": "Germany/3", "sketch": home}]
+    one, three = by_board(Stage("Spring", [unit], orders))
+    assert (one.caption, three.caption) == ("Spring, board 1", "Spring, board 3")
+    assert [u["location"] for u in one.units] == ["Par"]
+    assert not three.units
+    assert [(o["sketch"]["at"], o["sketch"]["to"]) for o in one.orders] == [("Par", "3:Bur@Par")]
+    assert [(o["sketch"]["at"], o["sketch"]["to"]) for o in three.orders] == [
+        ("1:Par@Bur", "Bur"),
+        ("Mun", "Boh"),
+    ]
+    assert by_board(Stage("Spring", [], [])) == [Stage("Spring", [], [])]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from publisher.check import all_faults
-from publisher.pages.markdown import to_html
+from publisher.pages.markdown import to_html, to_inline
 from publisher.prose.text import SKELETON, headings, read_rules
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
@@ -115,3 +115,8 @@ def test_markup_in_the_text_stays_text() -> None:
 
 def test_orders_are_set_as_orders() -> None:
     assert '<span class="ord">A Vie \u2013 Tri</span>' in to_html("Write `A Vie - Tri`.")
+
+
+@pytest.mark.parametrize("title", ["1. Who wins?", "- A dash", "# Nothing", "> A quotation"])
+def test_a_title_is_a_line_whatever_it_begins_with(title: str) -> None:
+    assert str(to_inline(title)) == title.replace(">", "&gt;")

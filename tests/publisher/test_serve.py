@@ -83,6 +83,27 @@ def test_nothing_may_be_framed_by_another_site(server: Server, address: str) -> 
     assert policy.split("; ").count("frame-ancestors 'none'") == 1
 
 
+def test_other_sites_may_show_the_page_made_for_that_and_no_other(server: Server) -> None:
+    policy = fetched(server, "/standard/embed.html?x#g=y")[1]["Content-Security-Policy"]
+    assert policy == f"{POLICY}; frame-ancestors *"
+    for address in ("/embed.html/", "/standard/play/", "/standard/xembed.html", "/embed.htm"):
+        policy = fetched(server, address)[1]["Content-Security-Policy"]
+        assert policy.endswith("frame-ancestors 'none'")
+
+
+def test_pages_of_other_origins_may_take_the_wheels_and_nothing_else(
+    server: Server, out: Path
+) -> None:
+    (out / "wheels").mkdir()
+    (out / "wheels" / "engine.whl").write_bytes(b"PK")
+    _, headers, body = fetched(server, "/wheels/engine.whl")
+    assert body == b"PK"
+    assert headers["Access-Control-Allow-Origin"] == "*"
+    assert headers["Content-Type"] == "application/zip"
+    for address in ("/standard/", "/engine.wasm?/wheels/", "/files.json"):
+        assert "Access-Control-Allow-Origin" not in fetched(server, address)[1]
+
+
 def test_unchanged_file_is_not_sent_again(server: Server) -> None:
     tag = fetched(server, "/standard/")[1]["ETag"]
     status, _, body = fetched(server, "/standard/", If_None_Match=tag)

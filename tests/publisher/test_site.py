@@ -10,7 +10,7 @@ import pytest
 
 from engine.orders.results import Reason
 from publisher.building.site import publish
-from publisher.pages.policy import POLICY
+from publisher.pages.policy import POLICY, header
 from publisher.prose.text import headings, read_rules
 from tests.links import BuiltPage, broken_links
 from tests.publisher.folders import RULES, repository
@@ -43,6 +43,13 @@ def test_every_page_has_the_policy_and_its_landmarks(site: Path) -> None:
         assert '<html lang="en">' in text
         assert 'name="description" content="' in text
         assert not re.search(r'\b(?:href|src)="(?:https?:)?//', text.split("<body>")[0])
+
+
+def test_one_page_of_each_variant_may_be_shown_by_others_and_no_other(site: Path) -> None:
+    addresses = [f"/{path.relative_to(site).as_posix()}" for path in pages(site)]
+    framed = {one for one in addresses if not header(one).endswith("; frame-ancestors 'none'")}
+    assert framed == {f"/{path.parent.name}/embed.html" for path in site.glob("*/first.json")}
+    assert {header(one) for one in framed} == {f"{POLICY}; frame-ancestors *"}
 
 
 def test_a_rules_page_stays_within_its_budget(site: Path) -> None:
@@ -85,9 +92,21 @@ def test_every_reason_links_to_a_rule_of_the_standard_page() -> None:
 
 def test_every_example_can_be_tried(site: Path) -> None:
     text = (site / "standard" / "index.html").read_text("utf-8")
-    links = re.findall(r'href="play/index.html#g=([\w-]+)&amp;at=0"', text)
+    links = re.findall(r'href="play/index.html#g=([\w-]+)&amp;try=0"', text)
     assert len(links) >= 10
     assert len(set(links)) == len(links)
+
+
+def test_each_ruling_has_one_number(site: Path) -> None:
+    for page in site.glob("*/index.html"):
+        rulings = page.read_text("utf-8").partition('<section id="rulings">')[2]
+        heads = rulings.partition("</section>")[0].split("<summary>")[1:]
+        titles = [head.partition("</summary>")[0] for head in heads]
+        assert not any("<ol>" in title or "<p>" in title for title in titles), page
+        texts = [re.sub("<[^>]+>", "", title).strip() for title in titles]
+        numbers = [int(found[1]) for text in texts if (found := re.match(r"(\d+)\. \D", text))]
+        assert numbers == list(range(1, len(numbers) + 1)), page
+        assert len(texts) - len(numbers) <= 1, page
 
 
 def test_the_first_view_is_there_before_the_engine(site: Path) -> None:

@@ -109,7 +109,7 @@ def test_a_kept_version_that_was_changed_is_a_fault(
     for spoilt, message in (
         (sound.replace("F Ccc", "A Ccc"), "its content is that of version "),
         (sound.replace("import replace", "import nothing"), "The rules of strip cannot be loaded"),
-        ("{}", "this is not the file of a kept version"),
+        ("{}", "this is not the file of a variant with its rules"),
     ):
         file.write_text(spoilt, "utf-8")
         (fault,), _ = all_faults(root, ("strip",))

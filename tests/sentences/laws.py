@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
-from engine.board.board import Location, PowerId
+from engine.board.board import Board, Location, PowerId
 from engine.orders.orders import (
     HelpOrder,
     Invalid,
@@ -102,11 +102,9 @@ def faults(said: Said) -> Iterator[str]:
 def _numbers(said: Said) -> Iterator[str]:
     """A verb that does not agree with whom it speaks of."""
     text, board = said.text, said.table.board
-    for power in board.powers.values():
-        name = re.escape(spoken_power(board, power.id))
-        verbs = _SINGULAR_VERBS if is_plural(power) else _PLURAL_VERBS
-        if re.search(rf"(?<![\w-]){name} {verbs}\b", text):
-            yield f"{power.name} in the wrong number"
+    for power, name, wrong in _wrong_verbs(board):
+        if name in text and wrong.search(text):
+            yield f"{power} in the wrong number"
     # the subject is what stands before its first place: "the fleets in ... and ... were"
     for noun, verbs in ((_ONE, _PLURAL_VERBS), (_NOUNS, _SINGULAR_VERBS)):
         if re.search(rf"(?<!of )\b{noun} (?:there |of the \w+ ){{0,2}}{verbs}\b", text):
@@ -116,15 +114,35 @@ def _numbers(said: Said) -> Iterator[str]:
 def _names(said: Said) -> Iterator[str]:
     """A place that is named without its article, or more often than it takes part."""
     text, board = said.text, said.table.board
-    for place in board.provinces:
-        name, spoken = location_name(board, place), spoken_place(board, place)
-        bare = rf"(?<!the )(?<![\w-]){re.escape(name)}(?! \()"
-        if name != spoken and re.search(bare, text) and not isinstance(said.order, Invalid):
+    for name, bare in _articles(board):
+        if name in text and bare.search(text) and not isinstance(said.order, Invalid):
             yield f"{name} without its article"
     for clause in re.split(r"[:;,]", _STRENGTH.sub("", text)):
         listed = [p for p in re.split(r" and |, ", clause) if p.strip()]
         if len(listed) != len(set(listed)):
             yield "a name twice"
+
+
+@cache
+def _wrong_verbs(board: Board) -> list[tuple[str, str, re.Pattern[str]]]:
+    """For each power its name, that as it is spoken, and the verbs that do not agree with it."""
+    found = []
+    for power in board.powers.values():
+        name = spoken_power(board, power.id)
+        verbs = _SINGULAR_VERBS if is_plural(power) else _PLURAL_VERBS
+        found.append((power.name, name, re.compile(rf"(?<![\w-]){re.escape(name)} {verbs}\b")))
+    return found
+
+
+@cache
+def _articles(board: Board) -> list[tuple[str, re.Pattern[str]]]:
+    """The names that have an article, and where each stands without it."""
+    names = [(location_name(board, place), spoken_place(board, place)) for place in board.provinces]
+    return [
+        (name, re.compile(rf"(?<!the )(?<![\w-]){re.escape(name)}(?! \()"))
+        for name, spoken in names
+        if name != spoken
+    ]
 
 
 def _absences(said: Said) -> Iterator[str]:

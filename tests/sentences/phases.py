@@ -15,7 +15,14 @@ from engine.rules.rules import PlayedPhase
 from engine.variant.folder import FolderLibrary
 
 LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
-PUBLISHED = ("standard", "stonehenge", "deus_vult", "danelaw")
+PUBLISHED = (
+    "standard",
+    "stonehenge",
+    "deus_vult",
+    "danelaw",
+    "heptadiplomacy",
+    "league_of_shadows",
+)
 
 type Texts = dict[PowerId, list[str]]
 type Json = dict[str, Any]

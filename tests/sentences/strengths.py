@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from engine.board.board import Location, PowerId, ProvinceId
-from engine.orders.orders import HelpOrder, Move, SupportHold, UnitOrder
+from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.orders.orders import HelpOrder, Move, SupportHold, SupportMove, UnitOrder
 from engine.text.names import spoken_place, spoken_power
 from tests.sentences.laws import Said
 
@@ -16,7 +17,7 @@ _ATTACK = (
 )
 _STAND = r"(?P<unit>army|fleet|armies|fleets|units|host)(?: there| in (?P<place>[^()]+?))"
 _FORCE = re.compile(
-    rf"[Tt]he (?P<whose>[A-Z][\w-]+(?: [A-Z][\w-]+)*) (?:{_ATTACK}|{_STAND}) {_HELP}"
+    rf"[Tt]he (?P<whose>(?:neutral|[A-Z][\w/-]*)(?: [A-Z][\w/-]*)*) (?:{_ATTACK}|{_STAND}) {_HELP}"
 )
 _OWN = re.compile(rf"(?P<attack>its attack)?(?:withstands|^Holds in [^(:]+)? {_HELP}")
 _LOST = ("illegal", "invalid", "void", "no-path")
@@ -55,15 +56,13 @@ class Strengths:
             for power, order, end in entries
             if isinstance(order, HelpOrder) and end == "supports"
         ]
-        powers = self.board.powers.values()
-        self.adjective = {power.adjective or power.id: power.id for power in powers}
-        self.places = {spoken_place(self.board, place): place for place in self.board.provinces}
+        self.adjective, self.owners, self.places = _names(self.board)
 
     def adjectival(self, text: str) -> str:
         """A text in which every power is named before what is its: `the Minor army`."""
-        for power in [one for one in self.board.powers.values() if not one.adjective]:
-            owner = re.escape(f" of {spoken_power(self.board, power.id)}")
-            text = re.sub(rf"(\w+){owner}", rf"{power.id} \1", text)
+        for power, owner in self.owners:
+            if owner in text:
+                text = re.sub(rf"(\w+){re.escape(owner)}(?!\w)", rf"{power} \1", text)
         return text
 
     def at(self, order: UnitOrder) -> ProvinceId:
@@ -81,7 +80,9 @@ class Strengths:
     def listed(self, names: str) -> set[ProvinceId]:
         """The provinces that a list names."""
         found = set()
-        for name in sorted(self.places, key=len, reverse=True):
+        for name in self.places:
+            if name not in names:
+                continue
             pattern = rf"(?<![\w-]){re.escape(name)}(?![\w-])"
             if re.search(pattern, names):
                 found.add(self.places[name])
@@ -141,6 +142,23 @@ class Strengths:
         return counts
 
 
+@cache
+def _names(
+    board: Board,
+) -> tuple[dict[str, PowerId], list[tuple[PowerId, str]], dict[str, ProvinceId]]:
+    """Powers by what is said before their units, what is said behind them, and places by name.
+
+    The longest name of a place comes first: none is found within another.
+    """
+    powers = board.powers.values()
+    spoken = {spoken_place(board, place): place for place in board.provinces}
+    return (
+        {power.adjective or power.id: power.id for power in powers},
+        [(one.id, f" of {spoken_power(board, one.id)}") for one in powers if not one.adjective],
+        {name: spoken[name] for name in sorted(spoken, key=len, reverse=True)},
+    )
+
+
 def wrong_strengths(said: Said) -> Iterator[str]:
     """Each strength that the orders and their results do not bear out."""
     order, text = said.order, said.text
@@ -177,6 +195,24 @@ def wrong_strengths(said: Said) -> Iterator[str]:
     if reckoned != len(re.findall(r"\(\d", text)):
         yield "a strength that is not reckoned"
     yield from _wrong_order(text)
+    yield from _lost_supports(said, known)
+
+
+def _lost_supports(said: Said, known: Strengths) -> Iterator[str]:
+    """Supports that were given to an attack that failed, and are neither counted nor explained."""
+    order, text = said.order, said.text
+    if known.is_shared or not isinstance(order, Move) or "does not count" in text:
+        return
+    given = [
+        one
+        for _, one, _ in known.helps
+        if isinstance(one, SupportMove)
+        and known.board.province_of[one.target] == known.at(order)
+        and known.goal(one) == known.goal(order)
+    ]
+    own = re.match(r"Bounces: [^()]+\((\d+)", text)
+    if own and len(given) + 1 != int(own[1]):
+        yield f"{len(given)} supports of the attack were given"
 
 
 def _wrong(known: Strengths, found: re.Match[str], expected: set[int]) -> Iterator[str]:
@@ -186,7 +222,7 @@ def _wrong(known: Strengths, found: re.Match[str], expected: set[int]) -> Iterat
         yield f"{found[0]} should be {sorted(expected)}"
     if not found["help"]:
         return
-    places = known.listed(re.sub(r", with |(?:[A-Z]\w+ ){0,2}support from ", " ", found["help"]))
+    places = known.listed(re.sub(r", with |(?:[\w/]+ ){0,2}support from ", " ", found["help"]))
     given = {known.at(order) for _, order, _ in known.helps}
     if not places <= given:
         yield f"support from {sorted(places - given)} was not given"

@@ -46,6 +46,37 @@ STANDARD: dict[str, tuple[Units, Units]] = {
         {"Austria": ["A Vie"], "Russia": ["A Gal"]},
         {"Austria": ["A Vie - Gal"], "Russia": ["A Gal - Vie"]},
     ),
+    "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on "
+    "Vienna from Galicia (2, with support from Bohemia) head to head: neither succeeds; the "
+    "Russian support from Warsaw does not count, as no power helps against its own units.": (
+        {"Austria": ["A Vie"], "Russia": ["A Gal", "A Boh", "A War"]},
+        {
+            "Austria": ["A Vie - Gal"],
+            "Russia": ["A Gal - Vie", "A Boh S A Gal - Vie", "A War S A Vie - Gal"],
+        },
+    ),
+    "Bounces: the Austrian attack on Galicia from Vienna (1) does not overcome the Russian "
+    "army there (2, with support from Ukraine); the Russian support from Warsaw does not "
+    "count, as no power helps against its own units.": (
+        {"Austria": ["A Vie"], "Russia": ["A Gal", "A Ukr", "A War"]},
+        {
+            "Austria": ["A Vie - Gal"],
+            "Russia": ["A Gal H", "A Ukr S A Gal", "A War S A Vie - Gal"],
+        },
+    ),
+    "No convoy: no chain of fleets was ordered to carry it to Albania: the French fleet in "
+    "the Ionian Sea was not ordered to.": (
+        {"Austria": ["A Apu"], "France": ["F Ion"], "Germany": ["F Aeg"]},
+        {"Austria": ["A Apu - Alb"]},
+    ),
+    "Not possible: the army in Silesia is there already.": (
+        {"Austria": ["A Sil", "A Gal"]},
+        {"Austria": ["A Gal S A Sil - Sil"]},
+    ),
+    'Not readable: There is no power "Frnce". Did you mean France?': (
+        {"Austria": ["A Vie"]},
+        {"Austria": ["CONCEDE Frnce"]},
+    ),
     "Moves to Trieste, which the Italian fleet leaves.": (
         {"Austria": ["A Vie"], "Italy": ["F Tri"]},
         {"Austria": ["A Vie - Tri"], "Italy": ["F Tri - Adr"]},
@@ -186,6 +217,26 @@ CRUSADE: dict[str, tuple[Units, Units]] = {
         {"Syrians": ["2A DsA"]},
         {"Syrians": ["A DsA H", "2A DsA - DsB"]},
     ),
+    "Not possible: there is no Syrian unit in Damascus.": (
+        {"Syrians": ["A Hom"], "Normans": ["A Dam"]},
+        {"Syrians": ["A Dam S A Hom"]},
+    ),
+    "Not possible: several factions are in Damascus: name one.": (
+        {"Syrians": ["A Hom"], "Normans": ["A Dam"], "French": ["A Dam"]},
+        {"Syrians": ["A Hom S A Dam"]},
+    ),
+    "Not possible: several factions are in Hama: name one.": (
+        {"Syrians": ["A Hom"], "Normans": ["A Ham"], "French": ["A Ham"]},
+        {"Syrians": ["A Hom ATT A Ham"]},
+    ),
+    "Not possible: permission is for centres only.": (
+        {"Syrians": ["A Ale"]},
+        {"Syrians": ["PERMIT Normans Sys"]},
+    ),
+    "Not readable: The name of a power is missing at the end.": (
+        {"Syrians": ["A Ale"]},
+        {"Syrians": ["PERMIT"]},
+    ),
     "Not possible: the faction that is named has no unit in Homs.": (
         {"Syrians": ["A Ham"], "Normans": ["A Hom"]},
         {"Syrians": ["A Ham ATT French A Hom"]},
@@ -214,3 +265,15 @@ CRUSADE: dict[str, tuple[Units, Units]] = {
 def test_shared_provinces_are_told_apart(sentence: str) -> None:
     units, orders = CRUSADE[sentence]
     assert sentence in why("deus_vult", "S1098M", units, orders)
+
+
+def test_who_only_attacks_is_told_from_who_moves_in() -> None:
+    units = {"Sicilians": ["4A Man", "F Pel", "A Dta"], "French": ["2A Dta"]}
+    orders = {"Sicilians": ["4A Man ATT French A Dta", "F Pel - Dta", "A Dta ATT French A Dta"]}
+    told = why("deus_vult", "S1098M", units, orders, control={"Dta": "French"})
+    attack = "Sicilian attack on Damietta from Mansura and Pelusium and inside Damietta (6)"
+    assert told[0] == f"The {attack} throws out the French armies there (2); only its moves go in."
+    assert told[1] == (
+        "Moves to Damietta: the Sicilian attack from Mansura and Pelusium and inside Damietta (6) "
+        "is stronger than the French armies there (2)."
+    )

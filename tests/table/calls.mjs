@@ -1,18 +1,19 @@
 // What the tests ask of the modules of the table, with bytes as hexadecimal: for Node and for a page.
 const MODULES = [
   "seals/alphabet", "seals/backup", "seals/chance", "seals/frame", "seals/keys", "seals/pack", "seals/place", "seals/reveal", "seals/seal",
-  "seals/sheet", "seals/tokens", "audit", "charter", "hearing-statements", "join", "ledger", "reading", "roster", "sentences", "sitting", "statement", "table",
+  "seals/sheet", "seals/tokens", "asking", "audit", "charter", "hearing-statements", "join", "ledger", "reading", "roster", "sentences", "sitting", "statement", "table",
+  "../keeper/sayings", "../sealed/state-of-play",
 ];
 
 /** Bytes travel as {"bytes": hexadecimal}. */
-const fromJson = (value, unhex) => {
+export const fromJson = (value, unhex) => {
   if (Array.isArray(value)) return value.map((one) => fromJson(one, unhex));
   if (value === null || typeof value !== "object") return value;
   if (typeof value.bytes === "string") return unhex(value.bytes);
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, fromJson(held, unhex)]));
 };
 
-const toJson = (value, hex) => {
+export const toJson = (value, hex) => {
   if (value instanceof Uint8Array) return { bytes: hex(value) };
   if (Array.isArray(value)) return value.map((one) => toJson(one, hex));
   if (value === null || typeof value !== "object") return value;
@@ -59,6 +60,7 @@ export async function answering(folder) {
       return all.openSeal({ ...read, ...asked, keys: own, to: own.box.public, codec: asked.lines ? codecOf(asked.lines) : null });
     },
     bind: async ({ kind, place, seat, seq }) => ({ bound: await all.binding(kind, place, seat, seq), header: all.header(place, seat, seq) }),
+    ask: async (asked) => all.ask({ ...asked, keys: await keys(asked.keys) }),
     join: async (asked) => all.join({ ...asked, keys: await keys(asked.keys) }),
     newOffer: async ({ settings, gm, steward, seed }) => all.newOffer(settings, { gm: gm ? await keys(gm) : undefined, steward: steward ? await keys(steward) : undefined, seed }),
     assembled: async ({ table, told }) => all.assembled(table.offer, unhex(table.table), all.soleJoins(await all.joinsOf(table)), told),
@@ -81,10 +83,12 @@ export async function answering(folder) {
     tally: ({ table, slot }) => all.tally(all.placeOf(table, slot), table.slots[slot], table.roster.seats.length),
     ledger: async ({ table, slot }) => all.ledgerOf(all.placeOf(table, slot), all.standing(all.inTime(table.slots[slot]), table.roster.seats.length)),
     keyFile: async ({ secrets, ...asked }) => all.keyFile(secrets, asked),
+    letter: async ({ table, keys: told, seat, lines, room }) => all.letter(table, await keys(told), seat, lines, room),
+    openedLetter: async ({ table, keys: told, sent, lines }) => all.openedLetter(table, await keys(told), sent, lines),
     sentences: async () => all.SENTENCES,
     notProtected: async () => all.NOT_PROTECTED,
   };
-  const readerOf = async (reader) => ({ ...reader, keys: await keys(reader.keys), codec: reader.lines ? codecOf(reader.lines) : null });
+  const readerOf = async (reader) => ({ ...reader, keys: await keys(reader.keys), codec: reader.lines ? () => codecOf(reader.lines) : null });
   return async ({ call, with: asked }) => {
     const given = fromJson(asked ?? [], unhex);
     try {

@@ -49,10 +49,10 @@ def answer_of(answer: dict[str, Any]) -> Any:
 
 
 class Node:
-    """The modules in one process of Node."""
+    """The modules in one process of Node, driven by a script of this folder."""
 
-    def __init__(self) -> None:
-        command = [node(), str(HERE / "answers.mjs"), FOLDER.as_uri()]
+    def __init__(self, script: str = "answers.mjs") -> None:
+        command = [node(), str(HERE / script), FOLDER.as_uri()]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
@@ -68,12 +68,20 @@ class Node:
         self._process.stdout.close()
 
     def __call__(self, call: str, *given: Any, **named: Any) -> Any:
+        self.write(json.dumps({"call": call, "with": written(named or list(given))}))
+        return answer_of(self.heard())
+
+    def write(self, line: str) -> None:
+        """Say one line to the process."""
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        asked = {"call": call, "with": written(named or list(given))}
-        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
-        return answer_of(json.loads(self._process.stdout.readline()))
+
+    def heard(self) -> dict[str, Any]:
+        """Return the next line of the process."""
+        assert self._process.stdout is not None
+        found: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return found
 
 
 class Browser:

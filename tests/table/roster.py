@@ -191,6 +191,16 @@ def paired(value: Any) -> Any:
     return [paired(one) for one in value] if isinstance(value, list) else value
 
 
+def open_parts(sheets: Json) -> Json:
+    """Return sheets without secret parts; one that holds no other line is left out."""
+    found = {}
+    for seat, sheet in sheets.items():
+        told = {key: value for key, value in sheet.items() if key != "secret"}
+        if "secret" not in sheet or "said" in told or any(told.get("orders", {}).values()):
+            found[seat] = told
+    return found
+
+
 def head_after(head: bytes, event: Any) -> bytes:
     return digest("head", head, canonical(event))
 
@@ -204,7 +214,7 @@ def head_of(game: bytes, slots: Sequence[Json]) -> bytes:
             "slot": number,
             "phase": slot["phase"],
             "kind": slot.get("kind", "phase"),
-            "sheets": paired(slot.get("sheets", {})),
+            "sheets": paired(open_parts(slot.get("sheets", {}))),
             "answers": paired(slot.get("answers", [])),
         }
         head = head_after(head, close)

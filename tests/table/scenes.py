@@ -129,6 +129,16 @@ def _(asked: Asked) -> Json:
     return read(asked, GM, *tokens)
 
 
+@scene("two-announcements")
+def _(asked: Asked) -> Json:
+    assert GM.desk is not None
+    said: Json = {"say": "award", "slot": 0, "ledger": "00" * 32, "awards": []}
+    other = {**said, "awards": [{"phase": "S1901M", "about": "Gre", "answer": "clean"}]}
+    told = enumerate((said, other), start=1)
+    tokens = [roster.state(GM.desk, GM.place, DESK, number, one) for number, one in told]
+    return read(asked, GM, *tokens)
+
+
 @scene("two-statements")
 def _(asked: Asked) -> Json:
     notes = [roster.state(GM.keys[0], GM.place, 0, 1, {"say": "note", "text": one}) for one in "ab"]
@@ -141,6 +151,19 @@ SCENES["not-committed"] = lambda asked: read(asked, FREE, *ALL[1:], revealed(FRE
 SCENES["other-reveal"] = lambda asked: read(asked, FREE, *ALL, revealed(FREE, 0, 1, OTHER))
 SCENES["reveal-altered"] = lambda asked: read(asked, FREE, *ALL, altered(FREE, 0))
 SCENES["other-ledger"] = lambda asked: read(asked, FREE, *ALL[:2], revealed(FREE, 0, 1))
+
+
+@scene("after-default")
+def _(asked: Asked) -> Json:
+    said = {"say": "default", "slot": 0, "seat": 0}
+    votes = [roster.state(FREE.keys[seat], FREE.place, seat, 1, said) for seat in (1, 2)]
+    return read(asked, FREE, *ALL, *votes, revealed(FREE, 0, 1))
+
+
+@scene("asks")
+def _(asked: Asked) -> Json:
+    return read(asked, FREE, roster.join(FREE.game, 0, None, keys_of("a new one"), fresh()))
+
 
 # Sitting down
 TABLE = roster.table_of(GM.offer)
@@ -205,6 +228,15 @@ def _(asked: Asked) -> Json:
 
 
 # Statements and messages
+@scene("seconded")
+def _(asked: Asked) -> Json:
+    proposal: Json = {"say": "propose", "what": "A draw."}
+    second = {"say": "second", "of": wire.digest("statement", wire.canonical(proposal)).hex()}
+    said = [proposal, second]
+    tokens = [roster.state(GM.keys[n], GM.place, n, 1, one) for n, one in enumerate(said)]
+    return read(asked, GM, *tokens)
+
+
 SCENES["not-allowed"] = lambda asked: read(asked, GM, override(GM, GM.keys[0], 0))
 
 
@@ -233,5 +265,8 @@ def _(asked: Asked) -> Json:
     return read(asked, GM, sealed(GM, 0, 1), roster.state(GM.desk, GM.place, DESK, 1, said))
 
 
+SCENES["message-empty"] = lambda asked: read(
+    asked, GM, message(GM, 1, ""), keys=told_keys(GM.keys[1])
+)
 SCENES["message"] = lambda asked: read(asked, GM, message(GM, 1))
 SCENES["message-opened"] = lambda asked: read(asked, GM, message(GM, 1), keys=told_keys(GM.keys[1]))

@@ -124,10 +124,10 @@ def override(who: Group, keys: Keys, seat: int, number: int = 1) -> str:
     return roster.state(keys, who.place, seat, number, said)
 
 
-def message(who: Group, seat: int) -> str:
+def message(who: Group, seat: int, text: str = TEXT) -> str:
     assert who.desk is not None
     to = who.keys[seat].box_public
-    return sheets.seal(who.desk, who.place, seat, 1, [TEXT], to=to, kind="whisper")
+    return sheets.seal(who.desk, who.place, seat, 1, [text], to=to, kind="whisper")
 
 
 def opening(who: Group, seat: int, texts: list[str], part: int = 0) -> Json:

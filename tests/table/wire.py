@@ -15,6 +15,7 @@ KINDS = frozenset("ijckmsgwr")
 MOST = 9_007_199_254_740_991
 GAP = "[\u00ad\u200b-\u200f\u2060\ufeff]{0,4}(?:\r?\n[\\s>|]{0,20})?"
 MARKER = re.compile(GAP.join(("c", "h", "y", "([0-9])", "([A-Za-z])", *["([0-9A-Za-z])"] * 3)))
+GAME_LINK = re.compile(r"#g=[\w-]+", re.ASCII)
 RUN = re.compile("[0-9A-Za-z]{120,}")
 
 
@@ -171,12 +172,13 @@ def find(text: str) -> list[Found]:
         for written, fault in bad
         if len(written) < 17 or not any(one.startswith(written[:17]) for one in good)
     }
+    passed = taken + [link.span() for link in GAME_LINK.finditer(text)]
     loose = [
         Found("", b"", "unmarked")
         for run in RUN.finditer(text)
         if len(run.group()) <= 20_000
         and not re.search("chy[0-9]", run.group())
-        and not any(run.start() < last and first < run.end() for first, last in taken)
+        and not any(run.start() < last and first < run.end() for first, last in passed)
     ]
     return [*good.values(), *cut.values(), *loose]
 

@@ -41,13 +41,13 @@ def sheets_for(
     return {power: orders for power, orders in sheets.items() if orders}
 
 
-def bids_for(table: Table, position: Position, power: PowerId, chance: Random) -> list[Order]:
+def bids_for(table: Table, position: Position, power: PowerId, chance: Random) -> list[Bid]:
     """Return up to three bids; some of them ask for more than there is."""
     board = table.board
     if not board.powers[power].playing or not position.units_of(power):
         return []
     menu = table.variant.rules.phase_rule(position).menu
-    made: list[Order] = []
+    made: list[Bid] = []
     neutral = targets(board, position)
     for unit in chance.sample(neutral, min(3, len(neutral))):
         listed = menu.orders(board, position, unit_actor(board, unit))

@@ -11,6 +11,8 @@ import pytest
 
 from publisher.atlas.report import lint_folder
 from publisher.chart import chart
+from publisher.load.load import load
+from publisher.pages.places import places
 from tests.variants.ground import VARIANTS, Ground, Unit
 
 FOLDER = VARIANTS / "danelaw"
@@ -191,6 +193,13 @@ def test_the_chart_shows_every_space_and_has_no_fault() -> None:
     geometry = chart.load(FOLDER / "map.geo.json")
     assert {*PLACES} <= {*geometry.areas}
     assert [str(fault) for fault in lint_folder(FOLDER, geometry, BOARD.data)] == []
+
+
+def test_the_list_of_provinces_takes_no_optional_power_for_granted() -> None:
+    (folder,), _ = load(VARIANTS.parent, ["danelaw"])
+    centre = {place.id: place.centre for place in places(folder)}
+    assert (centre["Mid"], centre["Alb"]) == ("home of Mercia", "neutral at the start")
+    assert {centre[place] for place in NEUTRAL} == {"neutral at the start"}
 
 
 def test_the_chart_is_of_the_committed_text() -> None:

@@ -1,6 +1,7 @@
 """Links of games of Danelaw: short, without a bid, and the same game when they are opened."""
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,7 +17,9 @@ from tests.variants.auctions import recorded
 from tests.variants.ground import Ground
 
 MERCIA = PowerId("Mercia")
-LONGEST = 2_000 - 500  # characters, of which commitments of fourteen seats may need 500
+LONGEST = 2_000  # characters of a link that chats do not cut
+PAGE = "https://example.org/danelaw/play/#g="
+SLOT, SEALED = 2, 1 + 32  # bytes: which slot; of each seat its number and commitment
 DATA = Ground.of("danelaw").data
 BASE = [power["id"] for power in DATA["power"] if power.get("playing", "yes") == "yes"]
 SEVENTEEN = [*BASE, "Bretons", "Rus", "Carolingians"]
@@ -42,6 +45,11 @@ def shared(desk: Desk) -> str:
     return payload
 
 
+def commitments(seats: int, seed: int) -> str:
+    """Return what is told of the sealed sheets of a phase: bytes without any pattern."""
+    return Random(seed).randbytes(SLOT + seats * SEALED).hex()  # noqa: S311 - a test's dice
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_link_after_five_cycles_is_short(seed: int) -> None:
     desk = game(seed, "S860M")
@@ -53,7 +61,10 @@ def test_a_link_after_five_cycles_is_short(seed: int) -> None:
     desk.override(void=wrong, reason="and taken back by another one")
     units = [f"{unit.kind} {unit.at}" for unit in desk.stages[-1].position.units_of(MERCIA)]
     desk.override(edit={"units": {"Mercia": units}}, reason="Mercia stands as it stood")
-    assert len(shared(desk)) <= LONGEST
+    seats = len(desk.table.seating.seats)
+    assert seats == 14
+    desk.record = replace(desk.record, sealed=commitments(seats, seed))
+    assert len(PAGE + shared(desk)) <= LONGEST
 
 
 def test_awards_travel_like_orders() -> None:

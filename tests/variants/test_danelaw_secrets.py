@@ -48,6 +48,11 @@ class Desk:
         assert "ok" in answer, answer
         return answer["ok"]
 
+    def fault(self, call: str, **args: object) -> Any:
+        """Ask what is refused, and return the sentence."""
+        answer = json.loads(self.session.answer(json.dumps({"call": call, "args": args})))
+        return answer["fault"]["message"]
+
     def resolve(self, **orders: list[str]) -> Json:
         """Resolve the present phase and return the view of the next one."""
         answer = self.ask("resolve", record=self.record, orders=orders)
@@ -114,6 +119,24 @@ def test_the_audit_recomputes_every_award_and_finds_an_altered_bid() -> None:
     assert told == [
         "Slot 1, S841R, Jom: the answer was F Jom R Wen, and from the secrets follows nothing."
     ]
+
+
+def test_the_page_counts_again_when_bids_are_open() -> None:
+    """Section 3.9: whoever has the whole game counts; a seat has to wait for its end."""
+    desk = Desk()
+    desk.resolve(**ORDERS)
+    desk.resolve(Tiunda=["A Tiu R Bir"])
+    found = desk.ask("audit", record=desk.record)
+    assert found == {"announced": 1, "sheets": 2, "differences": []}
+    altered = json.loads(json.dumps(desk.record).replace("BID 2 F Jom", "BID 1 F Jom"))
+    (difference,) = desk.ask("audit", record=altered)["differences"]
+    assert difference.startswith("Spring 841, retreats, about Jom: F Jom R Wen was announced, ")
+    assert difference.endswith("nothing of the kind follows from the secrets.")
+    shared = desk.ask("encode", record=desk.record)["payload"]
+    public = desk.ask("decode", payload=shared)["record"]
+    assert desk.fault("audit", record=public) == "This game holds no secrets to check by."
+    early = desk.fault("audit", record=desk.record, seat="Tiunda")
+    assert early == "Secrets are opened when the game is over."
 
 
 def test_what_everybody_is_told_does_not_depend_on_bids_that_came_to_nothing() -> None:

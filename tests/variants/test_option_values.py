@@ -31,6 +31,7 @@ TABLE: dict[tuple[str, str, object], tuple[str, object]] = {
     ("deus_vult", "muslim_builds", "any_controlled"): ("muslim_builds=any_controlled", "home"),
     ("deus_vult", "victory_check", "every_turn"): ("victory_check=every_turn", "autumn"),
     ("deus_vult", "victory_check", "autumn"): ("victory_check=autumn", "every_turn"),
+    ("stonehenge", "victory", 26): ("STO-P21", 25),
     ("danelaw", "length", "standard"): ("length=standard", "short"),
     ("danelaw", "length", "short"): ("length=short", "standard"),
     ("danelaw", "length", "long"): ("length=long", "standard"),
@@ -38,6 +39,33 @@ TABLE: dict[tuple[str, str, object], tuple[str, object]] = {
     ("danelaw", "phantom_kills", True): ("phantom_kills=true", False),
     ("danelaw", "joms_shrink", True): ("joms_shrink=true", False),
     ("danelaw", "joms_shrink", False): ("joms_shrink=false", True),
+    ("league_of_shadows", "eliminated_vote", False): ("eliminated_vote=false", True),
+    ("league_of_shadows", "eliminated_vote", True): ("eliminated_vote=true", False),
+    ("league_of_shadows", "vote_tie", "none"): ("vote_tie=none", "all"),
+    ("league_of_shadows", "vote_tie", "all"): ("vote_tie=all", "none"),
+    ("league_of_shadows", "vote_tie", "earliest"): ("vote_tie=earliest", "none"),
+    ("league_of_shadows", "hq_win_years", "two"): ("hq_win_years=two", "one"),
+    ("league_of_shadows", "hq_win_years", "one"): ("hq_win_years=one", "two"),
+    ("league_of_shadows", "final_winter_vote", True): ("final_winter_vote=true", False),
+    ("league_of_shadows", "final_winter_vote", False): ("final_winter_vote=false", True),
+    ("league_of_shadows", "vote_before_builds", False): ("vote_before_builds=false", True),
+    ("league_of_shadows", "vote_before_builds", True): ("vote_before_builds=true", False),
+    ("league_of_shadows", "abstain_limit", 3): ("los-p11", 4),
+    ("heptadiplomacy", "module", 1): ("module=1", 2),
+    ("heptadiplomacy", "module", 2): ("module=2", 3),
+    ("heptadiplomacy", "module", 3): ("module=3", 2),
+    ("heptadiplomacy", "option", "A"): ("option=A", "B"),
+    ("heptadiplomacy", "option", "B"): ("option=B", "A"),
+    ("heptadiplomacy", "same_province_moves", True): ("same_province_moves=true", False),
+    ("heptadiplomacy", "same_province_moves", False): ("same_province_moves=false", True),
+    ("heptadiplomacy", "convoy_board", "any"): ("convoy_board=any", "start"),
+    ("heptadiplomacy", "convoy_board", "start"): ("convoy_board=start", "any"),
+    ("heptadiplomacy", "cross_board_retreats", True): ("cross_board_retreats=true", False),
+    ("heptadiplomacy", "cross_board_retreats", False): ("cross_board_retreats=false", True),
+    ("heptadiplomacy", "sister_capture", True): ("sister_capture=true", False),
+    ("heptadiplomacy", "sister_capture", False): ("sister_capture=false", True),
+    ("heptadiplomacy", "rulebook", "modern"): ("rulebook=modern", "1971"),
+    ("heptadiplomacy", "rulebook", "1971"): ("rulebook=1971", "modern"),
 }
 
 # Values that change who plays or what is public, which no case of one phase says; a list of
@@ -72,9 +100,11 @@ def test_every_value_has_a_row(variant: str) -> None:
 
 
 def _values(spec: dict[str, Any]) -> tuple[object, ...]:
-    """Return the values of an option; none of a number, ANY for a list of powers."""
+    """Return the values of an option; of a number what it usually is, ANY for a list of powers."""
     if isinstance(spec["default"], bool):
         return (True, False)
+    if isinstance(spec["default"], int) and "values" not in spec:
+        return (spec["default"],)
     return tuple(spec.get("values", (ANY,) if "picks" in spec else ()))
 
 

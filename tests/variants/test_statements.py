@@ -28,6 +28,13 @@ COUNTED = {
         3.i 3, 3.ii 2, 3.iii 5, 3.iv 3, 3.v 4, 3.vi 3, 3.vii 2, 3.viii 1, 3.ix 1,
         4 8, 5 2, 6 3, 7 6, 8 7, 9 2, 10 3, End 3
     """,
+    "league_of_shadows": """
+        Head 3, Intro 1, Begin 3, Winter 2, Homes 2, Names 1, Break 1, Draw 3, Council 4,
+        Posting 2, Abstain 2, Tally 1, Purge 4, Discovery 3, Ends 4, Points 5, Events 8, Hopes 6
+    """,
+    "heptadiplomacy": """
+        Head 5, 1 1, 2 7, 3 17, 4 3, 5 3, 6 5, 7 20, 8 3
+    """,
     "stonehenge": """
         Head 5, Victory 2, Set-up 13, Islands 10, Example 11, Coasts 2, Year 1, Notes 5,
         Angles 5, Danes 6, Frisians 5, Irish 7, Normans 5,

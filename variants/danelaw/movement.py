@@ -129,12 +129,12 @@ class Movement(StandardMovement):
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
         """Count the bids, then resolve; what the keeper answered wins over what is open."""
-        bids = self.bidding(board, position, sheets, context)
-        awarded = {
-            **awards(board, position, counted(bids)),
-            **self.answered(board, position, context),
-        }
+        awarded: dict[str, UnitOrder] = {}
+        # One position for bids and battle, since the board remembers how it looks at the last one.
         known = replace(position, extra={**position.extra, AWARDS: awarded})
+        bids = self.bidding(board, known, sheets, context)
+        awarded |= awards(board, known, counted(bids))
+        awarded |= self.answered(board, known, context)
         resolution = super().resolve(board, known, sheets, context)
         back = ways_back(counted(bids))
         fleets = [d.unit.at for d in resolution.dislodged if d.unit.power == JOMSVIKINGS]

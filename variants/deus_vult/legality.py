@@ -60,7 +60,7 @@ def order_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
     """Why nothing that others order could make an order good, or None (section 5)."""
     province_of = situation.board.province_of
     at, to = province_of[order.at], province_of[getattr(order, "to", order.at)]
-    is_guest = situation.is_guest(power, at)
+    is_guest = situation.own(power, order) is not None and situation.is_guest(power, at)
     if is_guest and isinstance(order, HelpOrder) and not isinstance(order, Convoy):
         return Why.GUEST_SUPPORT
     fault = _unit_fault(situation, power, order)
@@ -86,7 +86,7 @@ def _unit_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
         there = situation.powers(situation.board.province_of[order.target])
         if order.whose != OWN or not there:
             return Reason.NO_TARGET
-        return Why.AMBIGUOUS if len(there) > 1 else Why.NOT_OURS
+        return Why.WHOSE_UNIT if len(there) > 1 else Why.NOT_OURS
     if isinstance(order, Attack):
         return _attack_fault(situation, unit, order)
     if isinstance(order, SupportAttack):
@@ -129,7 +129,7 @@ def _foe_fault(
     if foe in others:
         return None
     if foe == OWN:
-        return Why.AMBIGUOUS if others else Why.NO_FOE
+        return Why.WHICH_FOE if others else Why.NO_FOE
     return Why.OWN_FOE if foe == side else Why.FOE_AWAY
 
 

@@ -84,6 +84,12 @@ class Why(ReasonKind):
 
     # movement
     WINS = "wins", "{attack} throws out {thrown_out}, and its units stay", "attacks", True
+    WINS_WITH_MOVES = (
+        "wins",
+        "{attack} throws out {thrown_out}; only its moves go in",
+        "attacks",
+        True,
+    )
     FAILS = "fails", "{attack} {meets}", "attacks"
     MISSES = "misses", "misses, since {culprits} had left", "attacks"
     BEATEN = "bounces", "{attack} {meets}", "assaults"
@@ -119,7 +125,8 @@ class Why(ReasonKind):
     UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
     UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
     # orders that nothing could make good
-    AMBIGUOUS = "illegal", "several factions are there: name one", "notation"
+    WHOSE_UNIT = "illegal", "several factions are in {target}: name one", "notation"
+    WHICH_FOE = "illegal", "several factions are in {goal}: name one", "notation"
     NO_FOE = "illegal", "nobody of another faction is in {goal}", "attacks"
     FOE_AWAY = "illegal", "the faction that is named has no unit in {goal}", "attacks"
     OWN_FOE = "illegal", "nobody attacks units of its own faction", "attacks"
@@ -127,6 +134,7 @@ class Why(ReasonKind):
     FAR_ATTACK = "illegal", "{helped} cannot attack in {goal}", "attacks"
     NOT_OURS = "illegal", "there is no {own_unit} in {target}", "support"
     NO_HOST = "illegal", "only the controller of a centre gives permission for it", "permission"
+    NO_CENTRE = "illegal", "permission is for centres only", "permission"
     NO_GUEST = "illegal", "permission is for another faction that somebody plays", "permission"
     GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
     GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"

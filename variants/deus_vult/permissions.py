@@ -22,6 +22,8 @@ from variants.deus_vult.orders import Permit, Why
 
 type Permission = tuple[PowerId, PowerId, ProvinceId]  # host, guest, place
 
+_NAMES = 3  # of a permission
+
 
 class GivePermission(ListedDeclaration):
     """The owner of a centre may let any other faction in, and several of them."""
@@ -65,6 +67,8 @@ class GivePermission(ListedDeclaration):
         assert isinstance(order, Permit)  # noqa: S101  (the only kind there is)
         if not board.powers[power].playing:
             return Why.UNPLAYED
+        if not board.provinces[order.place].centre:
+            return Why.NO_CENTRE
         if position.owners.get(order.place) != power:
             return Why.NO_HOST
         return super().fault(board, position, power, order)
@@ -97,7 +101,10 @@ def read_permissions(reading: Reading, position: Position, value: object) -> Pos
     given = set()
     for number, text in enumerate(reading.texts("permits", value)):
         path = f"permits[{number}]"
-        names = (*text.split(), "", "", "")[:3]
+        names = text.split()
+        if len(names) != _NAMES:
+            reading.fault(path, "expected a host, a guest and a centre: 'Normans Germans Ada'")
+            continue
         host, guest = (reading.power(path, name) for name in names[:2])
         place = reading.centre(path, names[2])
         if host and guest and place:

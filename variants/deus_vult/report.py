@@ -61,7 +61,8 @@ class BlockReport(Report):
             block = blocks.parts_of_block(blocks.occupant[unit])
             return Verdict(Why.MISSES, self.told(block))
         if blocks.fate[unit]:
-            return Verdict(Why.WINS, stayed)
+            parts = (blocks.kind[part] for part in blocks.contender(unit).units)
+            return Verdict(Why.WINS_WITH_MOVES if MOVE in parts else Why.WINS, stayed)
         return Verdict(Why.FAILS, self._opponents(unit))
 
     def _opponents(self, unit: int) -> tuple[Order, ...]:
@@ -105,9 +106,9 @@ class BlockReport(Report):
         """Whose a part is."""
         return self.battle.side[unit]
 
-    def way(self, unit: int, order: Order) -> Hashable:
+    def way(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
         """How a move found its goal in peace."""
-        return None if self.battle.occupant[unit] >= 0 else super().way(unit, order)
+        return None if self.battle.occupant[unit] >= 0 else super().way(unit, verdict, order)
 
     def units(self, numbers: Iterable[int]) -> tuple[Unit, ...]:
         """Parts by their numbers."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import Fault, RecordError
-from engine.limits import LONGEST_GAME, LONGEST_TEXT
+from engine.limits import LONGEST_GAME, LONGEST_SEALED, LONGEST_TEXT
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.old.phases import FIRST_FORMAT, read_phases
@@ -18,7 +18,7 @@ FORMAT_VERSION = 2
 _NEWER = "this game was saved by a newer version of this site: reload the page"
 _KEYS = (
     *("format", "formatVersion", "id", "variant", "version", "options", "seats", "start"),
-    *("title", "names", "notes", "slots"),
+    *("title", "names", "notes", "slots", "sealed"),
 )
 
 
@@ -49,6 +49,7 @@ def read_record(value: Any) -> Record:
         seats=seats,
         start=dict(parts.table("start", data.get("start"))),
         slots=slots,
+        sealed=parts.hexadecimal("sealed", data.get("sealed"), LONGEST_SEALED),
         title=str(data.get("title") or "")[:LONGEST_TEXT],
         names=parts.strings("names", data.get("names")),
         notes=parts.strings("notes", data.get("notes")),
@@ -80,6 +81,7 @@ def record_json(record: Record) -> Json:
         "options": dict(record.options),
         "seats": {seat: list(held) for seat, held in record.seats.items()},
         **({"start": dict(record.start)} if record.start else {}),
+        **({"sealed": record.sealed} if record.sealed else {}),
         "title": record.title,
         "slots": [slot_json(slot) for slot in record.slots],
         "names": dict(record.names),

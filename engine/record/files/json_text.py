@@ -1,10 +1,11 @@
 """JSON from anybody: its length and depth are looked at before anything is made of it."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import Fault, RecordError
-from engine.limits import DEEPEST
+from engine.limits import DEEPEST, LONGEST_FILE
 
 _TOO_DEEP = "lists and objects stand within each other {} times at most"
 
@@ -27,6 +28,11 @@ def parsed(text: str, longest: int, named: str = "this") -> Any:
     return value
 
 
+def file_of(given: Mapping[str, Any]) -> Any:
+    """A `file` that is parsed already, or is still a `text`."""
+    return parsed(given["text"], LONGEST_FILE, "this file") if "text" in given else given["file"]
+
+
 def check_depth(value: Any, most: int = DEEPEST) -> None:
     """Raise RecordError for a value of JSON with more than so many levels."""
     level = [value]
@@ -36,3 +42,8 @@ def check_depth(value: Any, most: int = DEEPEST) -> None:
             return
         level = [inner for one in level for inner in (one.values() if type(one) is dict else one)]
     raise RecordError([Fault("", _TOO_DEEP.format(most))])
+
+
+def text_of(value: object) -> str:
+    """A value of JSON as one text, whatever order its keys were given in."""
+    return json.dumps(value, sort_keys=True)

@@ -8,6 +8,7 @@ from engine.board.board import PowerId
 from engine.errors import Fault, RecordError
 from engine.limits import LONGEST_NAME, LONGEST_TEXT, MOST_FAULTS, MOST_NOTES, MOST_ORDERS
 
+_BYTES = re.compile(r"(?:[0-9a-f]{2})*")
 _GAME_ID = re.compile(r"[0-9A-Za-z_-]{22}")
 
 
@@ -92,6 +93,13 @@ class FileParts:
         if len(value) > longest:
             self.fault(path, f"expected at most {longest} characters")
         return value
+
+    def hexadecimal(self, path: str, value: Any, longest: int) -> str:
+        """Bytes in small hexadecimal digits, empty where there are none."""
+        told = self.text(path, value, longest)
+        if not _BYTES.fullmatch(told):
+            self.fault(path, "expected bytes in hexadecimal")
+        return told
 
     def strings(self, path: str, value: Any) -> dict[str, str]:
         """An object of texts, long ones cut."""

@@ -83,7 +83,7 @@ def _event(parts: FileParts, path: str, value: Any) -> Event:
         edit=dict(parts.table(f"{path}.edit", told.get("edit"))),
         to=told.get("slot"),
     )
-    if isinstance(value, Mapping) and not event.kind:
+    if not event.kind and (value is None or isinstance(value, Mapping)):
         parts.fault(f"{path}.event", "say what happened")
     if own and not event.reason:
         parts.fault(f"{path}.reason", "say why")

@@ -1,7 +1,8 @@
-"""What the keeper answered for units, as choices: such answers travel like orders.
+"""What the keeper answered, as choices: such answers travel like orders.
 
-Those of the slot's own phase do, if they come first, by place, and if the choices tree leads
-to each of them; all others stay in the extras of the link.
+Answers for units do, those of the slot's own phase, if they come first, by place, and if the
+choices tree leads to each of them. Answers to what the sheets ask do, if they come next, in
+turn. All others stay in the extras of the link.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,9 +11,12 @@ from engine.board.board import Location, PowerId
 from engine.board.position import Position
 from engine.orders.orders import Order, UnitOrder
 from engine.record.game import Table
+from engine.record.links.habits import Habits
+from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import Paths, Walks
-from engine.record.slot import Slot
+from engine.record.slot import Slot, own_orders
 from engine.rules.context import Answer
+from engine.rules.rules import Asked
 from engine.rules.walk import Path, Walk
 from engine.text.notation import order_texts
 
@@ -68,3 +72,46 @@ def answers_of(
         if isinstance(order, UnitOrder)
     ]
     return tuple(sorted(found, key=lambda answer: answer.about))
+
+
+_ANSWERED = "answer"  # the habit of what is answered
+
+
+def asked_in(table: Table, position: Position, slot: Slot) -> tuple[Asked, ...]:
+    """What the sheets of a slot ask of the keeper."""
+    texts = own_orders(slot.sheets, table.seating)
+    sheets = table.read(position, texts)
+    return table.variant.rules.keeper.questions(table.board, position, sheets)
+
+
+def put_answers(
+    writer: Writer, habits: Habits, asked: Sequence[Asked], slot: Slot, first: int
+) -> int:
+    """Pack the answers of a slot from the first on to what is asked; how many they are."""
+    given = slot.answers[first : first + len(asked)]
+    is_whole = [(a.phase, a.about) for a in given] == [(slot.phase, one.about) for one in asked]
+    for number, one in enumerate(asked):
+        keys = ("", *one.options)
+        answer = given[number].answer if is_whole else ""
+        if answer not in keys:
+            is_whole, answer = False, ""
+        writer.put(habits.weights(_ANSWERED, keys), keys.index(answer))
+        habits.note(_ANSWERED, answer)
+        if not is_whole:
+            return number
+    return len(asked)
+
+
+def take_answers(
+    reader: Reader, habits: Habits, asked: Sequence[Asked], phase: str
+) -> tuple[Answer, ...]:
+    """Read the answers to what is asked."""
+    found: list[Answer] = []
+    for one in asked:
+        keys = ("", *one.options)
+        answer = keys[reader.take(habits.weights(_ANSWERED, keys))]
+        habits.note(_ANSWERED, answer)
+        if not answer:
+            break
+        found.append(Answer(phase, one.about, answer))
+    return tuple(found)

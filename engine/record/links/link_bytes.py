@@ -26,7 +26,10 @@ NO_LINK = (
     f"A link has at most {LONGEST_LINK} characters, and this game needs more: share its file "
     "instead."
 )
-TOO_NEW = "This link was made by a newer version of this site. Reload the page and try again."
+TOO_NEW = (
+    "This link was made by a newer version of this site, or is damaged. Reload the page and try "
+    "again, or ask for the game file."
+)
 TOO_OLD = (
     "This link was packed by an earlier version of the engine, which counted orders in another "
     "way. Ask for the game file: it holds the orders as text, which every version reads."

@@ -8,7 +8,7 @@ from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
-from engine.record.slot import Sheet, Slot, SlotKind, Texts, own_orders, sheets_of
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, own_orders, sheets_of
 
 type Json = dict[str, Any]
 
@@ -42,7 +42,7 @@ def _other_sheets(
     for seat, sheet in sheets.items():
         own = known[seat].orders if seat in known else {}
         orders = {power: lines for power, lines in sheet.orders.items() if power not in own}
-        if orders or sheet.said or not own:
+        if orders or sheet.said or not (own or seat == NO_SEAT):
             others[seat] = Sheet(orders, sheet.said)
     return others
 

@@ -1,6 +1,6 @@
 """Which unit goes when too few removals were ordered (2023 rulebook, DATC 4.D.8)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.board.board import Board, ProvinceId
 from engine.board.position import Unit
@@ -22,15 +22,20 @@ def next_to_go(board: Board, centres: Iterable[ProvinceId], units: tuple[Unit, .
     return min(units, key=order)
 
 
-def distances(board: Board, centres: Iterable[ProvinceId]) -> dict[ProvinceId, int]:
-    """Steps from the nearest of these provinces, for every province within reach."""
+def distances(
+    board: Board, centres: Iterable[ProvinceId], closed: Collection[ProvinceId] = ()
+) -> dict[ProvinceId, int]:
+    """Steps from the nearest of these provinces, for every province within reach.
+
+    No way leads into what is closed.
+    """
     steps = dict.fromkeys(centres, 0)
     front = list(steps)
     while front:
         following: list[ProvinceId] = []
         for place in front:
             for near in board.neighbours(place):
-                if near not in steps:
+                if near not in steps and near not in closed:
                     steps[near] = steps[place] + 1
                     following.append(near)
         front = following

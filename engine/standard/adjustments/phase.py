@@ -41,7 +41,7 @@ class StandardAdjustment(Declaring):
         return known[self, power]
 
     def _balance(self, board: Board, position: Position, power: PowerId) -> int:
-        surplus = len(position.centres_of(power)) - self.upkeep(position, power)
+        surplus = [*position.owners.values()].count(power) - self.upkeep(position, power)
         if surplus <= 0:
             return 0 if self.is_spared(board, position, power) else surplus
         sites = self.sites(board, position, power)
@@ -49,7 +49,7 @@ class StandardAdjustment(Declaring):
 
     def upkeep(self, position: Position, power: PowerId) -> int:
         """The units that need a centre."""
-        return sum(unit.count for unit in position.units_of(power) if self.needs_centre(unit))
+        return sum([unit.count for unit in position.units_of(power) if self.needs_centre(unit)])
 
     def needs_centre(self, unit: Unit) -> bool:
         """Whether a unit counts against its power's centres, and goes for want of one."""

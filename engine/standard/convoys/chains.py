@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
 from engine.board.position import Unit
-from engine.lazy import Lazy, keeping, remembered
+from engine.lazy import Bounded, Lazy, keeping, remembered
 
 # Beyond this many connected fleets every fleet of the chain counts as useful.
 _EXACT = 9
 
 _SHORES = frozenset({Terrain.COASTAL, Terrain.ISLAND})
+
+_KEPT = 5_000  # chains that a board remembers by all its fleets; beyond, it starts anew
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,6 +112,14 @@ def chain_of(
 
 
 @remembered
+def _chains_by_fleets(
+    board: Board,
+) -> Bounded[tuple[frozenset[ProvinceId], ProvinceId, frozenset[ProvinceId]], Chain]:
+    """The chain of the fleet in a sea by all fleets: many orders of a phase ask for the same."""
+    return Bounded(lambda asked: chain_of(board, *asked), _KEPT)
+
+
+@remembered
 def _chains_by_seas(
     board: Board,
 ) -> Lazy[tuple[tuple[ProvinceId, ...], frozenset[ProvinceId]], Chain]:
@@ -154,7 +164,7 @@ def may_convoy(
         for other in routes.onward[sea]:
             if other in last and other in able and other not in first and other not in (start, end):
                 return True  # most routes have two fleets, of which each needs the other
-    return end in chain_of(board, able, sea, closed).needs[sea, start]
+    return end in _chains_by_fleets(board)[able, sea, closed].needs[sea, start]
 
 
 def _ends(

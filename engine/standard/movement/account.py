@@ -1,11 +1,12 @@
 """What stood behind the result of each unit of a settled battle: the forces, and who met whom."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
 from operator import attrgetter
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.orders.fronts import NOBODY, Clash, Front, Givers
+from engine.orders.fronts import NOBODY, Bare, Clash, Front, Givers
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import (
     AGAINST,
@@ -18,22 +19,26 @@ from engine.orders.results import (
 )
 from engine.standard.movement.legality import Situation
 from engine.standard.resolution.battle import Battle, Contender
+from engine.standard.resolution.moves import ALONE
 from engine.standard.resolution.order_table import MOVE
 
-_STEADY = (Reason.HELD, Reason.SUPPORTED, Reason.CONVOYED, Reason.CARRIED_IN_VAIN)
+_STEADY = (Reason.HELD, Reason.CONVOYED, Reason.CARRIED_IN_VAIN)
 _STRENGTH = attrgetter("strength")
+# These take all fields at once, in half the time of the classes themselves.
+_front, _clash = partial(tuple.__new__, Front), partial(tuple.__new__, Clash)
 
 
 class Account:
     """A settled battle with the order of each unit."""
 
-    __slots__ = ("battle", "entries", "field", "orders")
+    __slots__ = ("_attacks", "battle", "entries", "field", "orders")
 
     def __init__(self, battle: Battle, field: Situation, orders: Sequence[Order]) -> None:
         self.battle = battle
         self.field = field
         self.orders = orders
         self.entries: Sequence[int] = ()  # the unit of each entry, -1 where there is none
+        self._attacks: dict[int, tuple[Front, Sequence[Front]]] = {}  # those that were asked for
 
     def fell(self, unit: int) -> Verdict | None:
         """The verdict on a unit because it is dislodged; `verdicts` answers."""
@@ -94,41 +99,48 @@ class Account:
         """The forces that a sentence on a unit's order tells of."""
         battle = self.battle
         if battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit)):
-            own, against = self.attack(unit)
+            own, against = self.fight(unit)
             least = 1 if reason.succeeded else own.strength
-            return Clash(own, tuple([other for other in against if other.strength >= least]))
+            return _clash((own, tuple([other for other in against if other.strength >= least])))
         stands, attacks = NOBODY, []
         for mover in battle.dislodged.get(unit) or battle.attackers(unit):
-            attack, against = self.attack(mover)
+            attack, against = self.fight(mover)
             if attack.strength and attack not in attacks:
                 attacks.append(attack)
             if stands is NOBODY and against and against[0].goal is None:
                 stands = against[0]
-        return Clash(stands, tuple(attacks))
+        return _clash((stands, tuple(attacks)))
+
+    def fight(self, unit: int) -> tuple[Front, Sequence[Front]]:
+        """The same as `attack`, worked out once: who is attacked tells of it, too."""
+        known = self._attacks.get(unit)
+        if known is None:
+            known = self._attacks[unit] = self.attack(unit)
+        return known
 
     def attack(self, unit: int) -> tuple[Front, Sequence[Front]]:
         """The attack of a unit, and who opposes it: who stands there, then its rivals."""
-        battle, fate = self.battle, self.battle.fate
-        supporters, occupant = battle.supporters[unit], battle.occupant[unit]
+        battle, front = self.battle, self._front
+        goal, occupant, supporters = battle.goal[unit], battle.occupant[unit], battle.supporters
         (force, _), (standing, _) = battle.attack_and_hold(unit)
         against: list[Front] = []
-        lost: list[int] = []
+        helpers: Sequence[int] = supporters[unit]
+        lost: Givers = ()
         if standing:
             fights = battle.kind[occupant] != MOVE or battle.is_head_to_head(unit, occupant)
-            helpers = battle.supporters[occupant] if fights else ()
-            against.append(self._front(occupant, standing, helpers, None))
-            if supporters:
-                side = battle.side[occupant]
-                lost = [h for h in supporters if battle.side[h] == side and fate[h]]
-                supporters = tuple([h for h in supporters if battle.side[h] != side])
-        goal = battle.goal[unit]
+            against.append(front(occupant, standing, supporters[occupant] if fights else (), None))
+            if helpers:
+                side, sides = battle.side[occupant], battle.side
+                lost = self._givers([h for h in helpers if sides[h] == side])
+                helpers = [h for h in helpers if sides[h] != side]
         if goal in battle.disputed:
-            for rival in battle.rivals(unit):
-                prevents = battle.prevent_strength(rival)[0]
-                against.append(self._front(rival, prevents, battle.supporters[rival], goal))
+            against += [
+                front(rival, battle.prevent_strength(rival)[0], supporters[rival], goal)
+                for rival in battle.rivals(unit)
+            ]
         if battle.via[unit] and not battle.path(unit):
             force = 0
-        return self._front(unit, force, supporters, goal, self._givers(lost)), against
+        return front(unit, force, helpers, goal, lost), against
 
     def _front(
         self,
@@ -140,19 +152,19 @@ class Account:
     ) -> Front:
         """A unit that attacks a province, or stands in the way where there is none."""
         battle, own = self.battle, self.field.position.units[unit]
-        fate, won, via, leaving = battle.fate, False, False, False
-        givers = self._givers([h for h in supporters if fate[h]]) if supporters else ()
+        kinds, starts = (own.kind,), (battle.place[unit],)
+        givers = self._givers(supporters) if supporters else ()
         if goal is None:
             leaving = battle.kind[unit] == MOVE
-        else:
-            won, via = fate[unit] is True, battle.via[unit]
-        kinds, starts = (own.kind,), (battle.place[unit],)
-        return Front(own.power, strength, kinds, starts, goal, givers, won, via, leaving, lost)
+            stands = own.power, strength, kinds, starts, None, givers, False, False, leaving, lost
+            return _front(stands)
+        won, via = battle.fate[unit] is True, battle.via[unit]
+        return _front((own.power, strength, kinds, starts, goal, givers, won, via, False, lost))
 
-    def _givers(self, units: Sequence[int]) -> Givers:
-        """Whose supports these are, and from where."""
-        power_of, place = self.power_of, self.battle.place
-        return tuple([(power_of(unit), place[unit]) for unit in units])
+    def _givers(self, supporters: Iterable[int]) -> Givers:
+        """Whose supports are given by these, and from where."""
+        units, place, fate = self.field.position.units, self.battle.place, self.battle.fate
+        return tuple([(units[giver].power, place[giver]) for giver in supporters if fate[giver]])
 
     def power_of(self, unit: int) -> PowerId:
         """Whose a unit is."""
@@ -170,45 +182,87 @@ class Account:
             return unit if unit >= 0 else None
         return self.unit_of(resolution.powers[entry], resolution.orders[entry])
 
-    def setting(self, unit: int, reason: AnyReason, order: Order) -> Hashable:
-        """All that the sentence on a unit's order depends on, where that is little; else None."""
-        battle = self.battle
-        if reason is Reason.MOVED:
-            return self.way(unit, order)
-        if reason is Reason.OWN_UNIT:
-            occupant = self.field.position.units[battle.occupant[unit]]
-            return battle.goal[unit], occupant.power, occupant.kind
-        if reason is Reason.BLOCKED:
-            return self._bare(unit, battle.occupant[unit])
-        if reason not in _STEADY or battle.attackers(unit):
-            return None
-        if reason is Reason.SUPPORTED:
-            return ""
-        return order.at if reason is Reason.HELD else battle.goal[battle.helped[unit]]  # type: ignore[attr-defined]
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+        """What the sentence on each of these orders depends on, as far as that is little."""
+        if len(self.entries) != len(resolution.orders):
+            return [None] * len(entries)
+        units, verdicts, orders = self.entries, resolution.verdicts, resolution.orders
+        tell: dict[AnyReason, Callable[[int, Verdict, Order], Hashable]] = {
+            Reason.MOVED: self.way,
+            Reason.SUPPORTED: self._attacked,
+            Reason.CUT: self._attacked,
+            Reason.BLOCKED: self._bare,
+            Reason.HEAD_ON: self._bare,
+            Reason.OWN_UNIT: self._own_unit,
+            **dict.fromkeys(_STEADY, self._steady),
+        }
+        settings: list[Hashable] = []
+        for entry in entries:
+            unit, verdict = units[entry], verdicts[entry]
+            setting = tell.get(verdict[0]) if unit >= 0 else None
+            settings.append(setting(unit, verdict, orders[entry]) if setting else None)
+        return settings
 
-    def _bare(self, mover: int, occupant: int) -> Hashable:
-        """An attack on a unit, if neither has any support and nobody else takes part."""
-        battle, place = self.battle, self.battle.place
-        goal = battle.goal[mover]
-        if battle.supporters[mover] or battle.supporters[occupant] or goal in battle.disputed:
-            return None
-        own, other = self.field.position.units[mover], self.field.position.units[occupant]
-        moves = battle.kind[occupant] == MOVE
-        return own.power, place[mover], goal, other.power, other.kind, moves
+    def _own_unit(self, unit: int, verdict: Verdict, _order: Order) -> Hashable:
+        """Whom a move met that is of the same power."""
+        occupant = self.field.position.units[self.battle.occupant[unit]]
+        return verdict[0], self.battle.goal[unit], occupant.power, occupant.kind
 
-    def way(self, unit: int, order: Order) -> Hashable:
+    def _steady(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
+        """Where a unit holds, or carries to, that nobody attacks."""
+        battle, reason = self.battle, verdict[0]
+        if battle.attackers(unit):
+            return None
+        place = order.at if reason is Reason.HELD else battle.goal[battle.helped[unit]]  # type: ignore[attr-defined]
+        return reason, place
+
+    def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
+        """A support with those who attack whoever gives it: all that its sentence tells of."""
+        reason = verdict[0]
+        if reason is Reason.SUPPORTED and not self.battle.attackers(unit):
+            return reason
+        province_of = self.field.board.province_of
+        aim: object = getattr(order, "to", getattr(order, "target", None))
+        attackers = self.units(self.behind(unit, verdict))
+        starts = tuple([(other.power, province_of[other.at]) for other in attackers])
+        return reason, self.power_of(unit), self.battle.place[unit], aim, starts
+
+    def _bare(self, mover: int, verdict: Verdict, _order: Order) -> Bare | None:
+        """A fight of two units, if nobody supports either of them."""
+        reason = verdict[0]
+        battle, place, units = self.battle, self.battle.place, self.field.position.units
+        goal, other = battle.goal[mover], battle.occupant[mover]
+        moves = other >= 0 and battle.kind[other] == MOVE
+        if goal in battle.disputed:
+            if other >= 0 and not self._is_followed(other, mover):
+                return None
+            other, *more = battle.rivals(mover)
+            if more or battle.fate[other] or battle.prevent_strength(other) != ALONE:
+                return None
+        if battle.supporters[mover] or battle.supporters[other]:
+            return None
+        own, met = units[mover], units[other]
+        return reason, own.power, place[mover], goal, met.power, met.kind, place[other], moves
+
+    def way(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
         """How a move found its goal, if nobody stood against it: by sea, whom it followed."""
         battle, occupant = self.battle, self.battle.occupant[unit]
         to: Location = order.to  # type: ignore[attr-defined]
         if battle.goal[unit] in battle.disputed:
             return None
         if occupant < 0:
-            return to, battle.via[unit]
-        left = battle.fate[occupant] and battle.kind[occupant] == MOVE
-        if not left or battle.is_head_to_head(unit, occupant) or not battle.advances(occupant):
+            return verdict[0], to, battle.via[unit]
+        if not self._is_followed(occupant, unit):
             return None
         other = self.field.position.units[occupant]
-        return to, battle.via[unit], other.power, other.kind
+        return verdict[0], to, battle.via[unit], other.power, other.kind
+
+    def _is_followed(self, occupant: int, mover: int) -> bool:
+        """Whether a unit went away from where a move leads."""
+        battle = self.battle
+        if battle.kind[occupant] != MOVE or not battle.fate[occupant]:
+            return False
+        return battle.advances(occupant) and not battle.is_head_to_head(mover, occupant)
 
     def behind(self, unit: int, verdict: Verdict) -> Iterable[int]:
         """The units behind the result of a unit.

@@ -1,12 +1,12 @@
 """How the board stands after the moves: units, dislodged ones, contested provinces."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Dislodged, Unit
-from engine.lazy import Lazy, remembered
+from engine.lazy import keeping, remembered
 from engine.orders.orders import Order
 from engine.standard.resolution.battle import Battle
 from engine.standard.resolution.order_table import MOVE
@@ -21,13 +21,13 @@ class AfterMoves(NamedTuple):
     contested: tuple[ProvinceId, ...]  # vacant, but closed to retreats
 
 
-type MovedUnits = Lazy[tuple[PowerId, str, Location, tuple[str, ...], int], Unit]
+type MovedUnits = Callable[[tuple[PowerId, str, Location, tuple[str, ...], int]], Unit]
 
 
 @remembered
 def _moved_units(_board: Board) -> MovedUnits:
     """The units that have moved on this board, made once each."""
-    return Lazy(lambda fields: Unit(*fields))
+    return keeping(lambda fields: Unit(*fields))
 
 
 def after_moves(
@@ -40,13 +40,13 @@ def after_moves(
     """Move the successful that advance, collect the dislodged with their retreats."""
     standing = list(units)
     fate, dislodged = battle.fate, battle.dislodged
-    moved_units = _moved_units(board)
+    moved_unit = _moved_units(board)
     winners = [mover for mover in battle.movers if fate[mover]]
     moved = [w for w in winners if battle.advances(w)] if battle.staying else winners
     for mover in moved:
         unit, order = standing[mover], orders[mover]
         to: Location = order.to  # type: ignore[attr-defined]
-        standing[mover] = moved_units[unit.power, unit.kind, to, unit.marks, unit.count]
+        standing[mover] = moved_unit((unit.power, unit.kind, to, unit.marks, unit.count))
     for index in sorted(dislodged, reverse=True):
         del standing[index]
     standing.sort(key=_PLACE)

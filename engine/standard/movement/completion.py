@@ -1,13 +1,14 @@
 """Complete an order of the movement phase from the units that it names."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId
+from engine.board.board import Board, Location, PowerId, within_reach
 from engine.board.position import Unit
 from engine.orders.orders import (
     Convoy,
     HelpOrder,
+    Hold,
     Move,
     Order,
     SupportHold,
@@ -15,7 +16,7 @@ from engine.orders.orders import (
     UnitOrder,
 )
 from engine.standard.completion import meant_place, named_as
-from engine.standard.movement.legality import CHECKS, Situation
+from engine.standard.movement.legality import Situation
 from engine.values import replace
 
 
@@ -37,35 +38,40 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     return fitted
 
 
-def lacking(field: Situation, orders: Sequence[Order]) -> list[int]:
-    """The numbers of those orders of a sheet that may lack something.
+def lacking(
+    field: Situation, sheets: Mapping[PowerId, Sequence[Order]]
+) -> list[tuple[PowerId, int]]:
+    """Whose orders of these sheets may lack something, and which of each sheet.
 
     Most are standard orders that name units as they stand and places as they are meant,
     which one look tells for less than finding out that `fit_unit_order` changes nothing.
     """
-    units, berths = field.position.units, field.berths
-    provinces, by_sea = field.board.provinces, field.board.moves["F"]
-    found: list[int] = []
-    named: Any
-    for number, named in enumerate(orders):
-        kind = type(named)
-        is_plain = False
-        if kind in CHECKS and named.at in berths:
-            unit = units[berths[named.at]]
-            is_plain = unit.kind == named.kind
-            if is_plain and kind in _HELP:
-                unit = units[berths.get(named.target, 0)]
-                is_plain = unit.at == named.target and unit.kind == named.target_kind
-                is_plain = is_plain and not named.whose
-            if is_plain and kind in _AIMED:
-                is_plain = named.to in (provinces if unit.kind != "F" else by_sea[unit.at])
-        if not is_plain:
-            found.append(number)
+    anywhere, by_sea = field.board.provinces, within_reach(field.board)["F"]
+    kinds = {unit.at: unit.kind for unit in field.position.units} if field.berths else {}
+    found: list[tuple[PowerId, int]] = []
+    order: Any
+    for power, orders in sheets.items():
+        for number, order in enumerate(orders):
+            kind, is_whole = type(order), False  # fields are read quickest of one class at a place
+            if kind is Move:
+                at, mover = order.at, order.kind
+                is_whole = kinds.get(at) == mover and order.to in (
+                    by_sea[at] if mover == "F" else anywhere
+                )
+            elif kind is SupportMove or kind is Convoy:
+                at, mover = order.target, order.target_kind
+                is_whole = kinds.get(at) == mover and order.to in (
+                    by_sea[at] if mover == "F" else anywhere
+                )
+                is_whole = is_whole and kinds.get(order.at) == order.kind and not order.whose
+            elif kind is SupportHold:
+                is_whole = kinds.get(order.target) == order.target_kind and not order.whose
+                is_whole = is_whole and kinds.get(order.at) == order.kind
+            elif kind is Hold:
+                is_whole = kinds.get(order.at) == order.kind
+            if not is_whole:
+                found.append((power, number))
     return found
-
-
-_HELP = frozenset({SupportHold, SupportMove, Convoy})
-_AIMED = frozenset({Move, SupportMove, Convoy})
 
 
 def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, object]:

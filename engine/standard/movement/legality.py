@@ -8,7 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from engine.board.board import Board, Location, PowerId, ProvinceId, Terrain
+from engine.board.board import (
+    Board,
+    Location,
+    PowerId,
+    ProvinceId,
+    Terrain,
+    within_reach,
+    within_support,
+)
 from engine.board.position import Position, Unit
 from engine.lazy import last_remembered, remembered
 from engine.orders.orders import (
@@ -124,7 +132,7 @@ def _hold(_field: Situation, _unit: Unit, _order: Hold) -> Reason | None:
 
 def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
     board, to = field.board, order.to
-    near = not order.via and to in board.moves[unit.kind][unit.at]
+    near = not order.via and to in within_reach(board)[unit.kind][unit.at]
     if near and not field.position.closed:
         return None
     start, goal = board.province_of[unit.at], board.province_of[to]
@@ -149,7 +157,7 @@ def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
 def _support_hold(field: Situation, unit: Unit, order: SupportHold) -> Reason | None:
     board = field.board
     goal = board.province_of[order.target]
-    if goal not in board.supports[unit.kind][unit.at]:
+    if goal not in within_support(board)[unit.kind][unit.at]:
         return support_fault(board, unit, goal)
     return None if field.helped(unit.power, order) else Reason.NO_TARGET
 
@@ -159,7 +167,7 @@ def _support_move(field: Situation, unit: Unit, order: SupportMove) -> Reason | 
     goal, here = province_of[order.to], province_of[unit.at]
     if goal == here:
         return Reason.SUPPORTS_ITSELF  # DATC 6.D.34
-    if goal not in board.supports[unit.kind][unit.at]:
+    if goal not in within_support(board)[unit.kind][unit.at]:
         return support_fault(board, unit, goal)
     mover = field.helped(unit.power, order)
     alone = unit.count == 1  # else another one of the stack may move, or carry it
@@ -167,7 +175,9 @@ def _support_move(field: Situation, unit: Unit, order: SupportMove) -> Reason | 
         return Reason.NO_TARGET
     if mover == unit and alone:
         return Reason.SUPPORTS_OWN_MOVE
-    if order.to in board.moves[mover.kind][mover.at] and not field.position.closed:
+    if province_of[mover.at] == goal:
+        return Reason.TARGET_THERE
+    if order.to in within_reach(board)[mover.kind][mover.at] and not field.position.closed:
         return None
     if can_enter(field, mover, order.to, without=here if alone else None):
         return None
@@ -193,11 +203,10 @@ def can_enter(
     goal = board.province_of[to]
     if goal in field.position.closed or goal == board.province_of[mover.at]:
         return False
-    reach = board.moves[mover.kind][mover.at]
-    if to in reach:
+    if to in within_reach(board)[mover.kind][mover.at]:
         return True
     if mover.kind == "F":
-        return to == goal and any(board.province_of[near] == goal for near in reach)
+        return to == goal and bool(reachable_coasts(board, mover, goal))
     # Fleets set an army ashore: none is ever carried into a sea.
     return goal in _shores(board) and _could_carry(
         field, board.province_of[mover.at], goal, without

@@ -19,6 +19,7 @@ from engine.rules.declarations import DeclaringMenu, DeclaringRule
 from engine.rules.menu import (
     NO_DRAFTS,
     Actor,
+    Contradiction,
     Drafts,
     Option,
     Step,
@@ -26,8 +27,10 @@ from engine.rules.menu import (
     place_option,
 )
 from engine.standard.movement.answers import FIRST_KEYS, AimedKind, answer_keys, unit_answers
+from engine.standard.movement.contradictions import contradictions_of
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import CHECKS, Situation
+from engine.standard.movement.offers import completing_offers, helping_offers, other_offers
 from engine.text.names import capital, counted_kind, spoken_place
 from engine.text.patterns import unit_head
 
@@ -86,7 +89,23 @@ class MovementMenu(DeclaringMenu):
         if actor.room > 1:
             listed = {keys: _for_several(order, actor.room) for keys, order in listed.items()}
         answers = partial(self.answers, field, actor.power)
-        return movement_step(field, replace(unit, count=actor.room), listed, answers, path)
+        step = movement_step(field, replace(unit, count=actor.room), listed, answers, path)
+        if not path:
+            own = helping_offers(field, actor.power, listed, drafts)
+            again = "hold" if ("hold",) in listed else ""
+            other = "support" if any(keys[0] == "support" for keys in listed) else ""
+            return replace(step, offers=own, again=again, other=other)
+        if isinstance(step.order, UnitOrder):
+            lacking = completing_offers(field, actor.power, step.order, drafts)
+            instead = other_offers(field, actor.power, step.order, listed.values(), drafts)
+            return replace(step, offers=(*lacking, *instead))
+        return step
+
+    def contradictions(
+        self, board: Board, position: Position, drafts: Drafts
+    ) -> tuple[Contradiction, ...]:
+        """Orders to units that other orders of the same seat leave without effect."""
+        return contradictions_of(self.rule.field(board, position), drafts)
 
     def by_first_answer(
         self, board: Board, position: Position, actor: Actor

@@ -43,13 +43,14 @@ class StandardMovement(Declaring):
             return super().fit(board, position, power, order)
         return fit_unit_order(self.field(board, position), power, order)
 
-    def fit_sheet(
-        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
-    ) -> list[Order]:
-        """Complete the orders of a sheet, those that lack something."""
-        fitted = [*orders]
-        for number in lacking(self.field(board, position), orders):
-            fitted[number] = self.fit(board, position, power, orders[number])
+    def fit_sheets(self, board: Board, position: Position, sheets: Sheets) -> Sheets:
+        """Complete the orders of all sheets, those that lack something."""
+        unfinished = lacking(self.field(board, position), sheets)
+        if not unfinished:
+            return sheets
+        fitted = {power: [*orders] for power, orders in sheets.items()}
+        for power, number in unfinished:
+            fitted[power][number] = self.fit(board, position, power, sheets[power][number])
         return fitted
 
     def judge(
@@ -86,9 +87,10 @@ class StandardMovement(Declaring):
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Name the provinces that hold more than one unit, where they may not."""
-        places = [board.province_of[unit.at] for unit in position.units]
-        if len(set(places)) == len(places):
+        province_of, units = board.province_of, position.units
+        if len({province_of[unit.at] for unit in units}) == len(units):
             return ()
+        places = [province_of[unit.at] for unit in units]
         count = Counter(place for place in places if not self.is_shared(board, place))
         return tuple(
             Fault("units", f"more than one unit stands in {board.provinces[place].name}")
@@ -126,12 +128,17 @@ class StandardMovement(Declaring):
         is_there = field.own(power, order) is not None
         return VERDICTS[Reason.WRONG_PHASE if is_there else Reason.NO_SUCH_UNIT]
 
+    def kernel(self, board: Board) -> type[Battle]:
+        """The reading of the rules on which a table agreed."""
+        return self._battle
+
     def battle(self, reader: MovementSheets) -> Battle:
         """The kernel that judges this phase."""
         field = reader.field
         board, units = field.board, reader.units
         sides, staying = self.sides(board, units), self.staying(board, units)
-        return self._battle(field.places, field.numbers, sides, board.routes.is_route, staying)
+        kernel = self.kernel(board)
+        return kernel(field.places, field.numbers, sides, board.routes.is_route, staying)
 
     def _report(self, reader: MovementSheets, battle: Battle) -> Resolution:
         field = reader.field
@@ -168,32 +175,27 @@ class StandardMovement(Declaring):
             return ()
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
-    def setting(self, resolution: Resolution, entry: int) -> Hashable:
-        """All that the sentence on an order depends on, where that is little; else None."""
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+        """Of each of these orders its reason and all else that its sentence depends on."""
         report = resolution.trace
         if not isinstance(report, Report):
-            return None
-        entries = report.entries
-        if len(entries) == len(resolution.orders):
-            unit: int | None = entries[entry]
-        else:
-            unit = report.numbered(resolution, entry)
-        if unit is None or unit < 0:
-            return None
-        return report.setting(unit, resolution.verdicts[entry].reason, resolution.orders[entry])
+            return super().settings(resolution, entries)
+        return report.settings(resolution, entries)
 
     def met(self, resolution: Resolution, entry: int) -> Clash:
         """The forces that the sentence on an order tells of."""
         report = resolution.trace
-        unit = report.numbered(resolution, entry) if isinstance(report, Report) else None
-        if unit is None or not isinstance(report, Report):
+        if not isinstance(report, Report):
             return Clash()
-        return report.met(unit, resolution.verdicts[entry].reason)
+        unit = report.numbered(resolution, entry)
+        return Clash() if unit is None else report.met(unit, resolution.verdicts[entry][0])
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
         """Who caused a result, or could have stood in the way of what was carried out."""
         report = resolution.trace
-        unit = report.numbered(resolution, entry) if isinstance(report, Report) else None
-        if unit is None or not isinstance(report, Report):
+        if not isinstance(report, Report):
+            return super().culprits(resolution, entry)
+        unit = report.numbered(resolution, entry)
+        if unit is None:
             return super().culprits(resolution, entry)
         return report.units(report.behind(unit, resolution.verdicts[entry]))

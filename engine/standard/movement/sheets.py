@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId
+from engine.board.board import Board, Location, PowerId, within_reach, within_support
 from engine.board.position import Unit
 from engine.lazy import remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
@@ -201,18 +201,19 @@ class MovementSheets:
     def _enter_moves(self, battle: Battle, units: list[int]) -> None:
         """Enter the moves."""
         field, chosen, owns = self.field, self.chosen, self.units
-        province_of, moves = field.board.province_of, field.board.moves
+        province_of, within = field.board.province_of, within_reach(field.board)
         goals, movers_to, at = battle.goal, battle.movers_to, battle.at
         occupants, closed = battle.occupant, field.position.closed
         battle.movers = movers = [*units]
         for unit in units:
             order: Any = chosen[unit]
             to, own = order.to, owns[unit]
-            if to not in moves[own.kind][own.at] or order.via or closed:
+            is_far = to not in within[own.kind][own.at]
+            if is_far or order.via or closed:
                 if not self._is_legal(unit):
                     movers.remove(unit)
                     continue
-                battle.via[unit] = order.via or to not in moves[own.kind][own.at]
+                battle.via[unit] = order.via or is_far
             goal = goals[unit] = province_of[to]
             if goal in at:
                 occupants[unit] = at[goal]
@@ -224,13 +225,14 @@ class MovementSheets:
 
     def _enter_hold_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with units that stay."""
-        chosen, owns, board = self.chosen, self.units, self.field.board
+        chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
         goals, at, supporters = battle.goal, battle.at, battle.supporters
+        within = within_support(self.field.board)
         for unit in units:
             order: Any = chosen[unit]
-            own, aim = owns[unit], board.province_of[order.target]
+            own, aim = owns[unit], province_of[order.target]
             helped = at.get(aim, -1)
-            near = helped >= 0 and aim in board.supports[own.kind][own.at]
+            near = helped >= 0 and aim in within[own.kind][own.at]
             if (near or self._is_legal(unit)) and goals[helped] == aim:
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped
@@ -238,8 +240,8 @@ class MovementSheets:
 
     def _enter_move_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with moves."""
-        chosen, owns, board = self.chosen, self.units, self.field.board
-        province_of, supports = board.province_of, board.supports
+        chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
+        within = within_support(self.field.board)
         goals, at, via, supporters = battle.goal, battle.at, battle.via, battle.supporters
         for unit in units:
             order: Any = chosen[unit]
@@ -249,7 +251,7 @@ class MovementSheets:
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
                 mover: Any = chosen[helped]
                 matches = to == mover.to
-            plain = matches and not via[helped] and aim in supports[own.kind][own.at]
+            plain = matches and not via[helped] and aim in within[own.kind][own.at]
             if (plain or self._is_legal(unit)) and matches:
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped

@@ -4,6 +4,7 @@ from functools import partial
 
 from engine.orders.orders import Convoy, HelpOrder, SupportHold
 from engine.orders.results import Reason, Verdict
+from engine.standard.convoys.chains import may_convoy
 from engine.standard.movement.account import Account
 from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT
 
@@ -136,9 +137,7 @@ class Report(Account):
             sunk = [f for f in fleets if battle.fate[f] is False]
             knotted = [f for f in sunk if f in battle.paradoxical]
             return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
-        routes = self.field.board.routes
-        there = routes.able(self.field.fleets, start, goal)
-        able = routes.connected(routes.boarding[start], there)
-        able &= routes.connected(routes.landing[goal], there)
-        idle = {fleet for sea in able for fleet in battle.units_in(sea)}
+        board, there, closed = self.field.board, self.field.fleets, self.field.position.closed
+        needed = [sea for sea in there if may_convoy(board, there, sea, start, goal, closed)]
+        idle = {fleet for sea in needed for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))

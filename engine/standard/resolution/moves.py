@@ -4,7 +4,7 @@ from engine.board.board import PowerId, ProvinceId
 from engine.standard.resolution.order_table import MOVE
 from engine.standard.resolution.passes import Fate, Range
 
-_ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
+ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
 NOTHING: Range = (0, 0)
 
 
@@ -88,7 +88,7 @@ class Moves:
         """1 and the supports, without those of a side that is not counted."""
         supporters = self.supporters[unit]
         if not supporters:
-            return _ALONE
+            return ALONE
         least = most = 1
         fate, side = self.fate, self.side
         for supporter in supporters:
@@ -103,7 +103,7 @@ class Moves:
     def hold_strength(self, occupant: int, attacker: int) -> Range:
         """DATC 5.B.9 and 5.B.10: what a unit that stays holds against an attacker."""
         if self.kind[occupant] == MOVE and not self.is_head_to_head(attacker, occupant):
-            return _ALONE
+            return ALONE
         return self.strength(occupant)
 
     def prevent_strength(self, unit: int) -> Range:

@@ -15,7 +15,7 @@ from engine.rules.menu import (
     place_option,
     units_counted,
 )
-from engine.text.names import capital, counted_kind, location_name
+from engine.text.names import capital, counted_kind, location_name, spoken_place
 
 
 class RetreatMenu(DeclaringMenu):
@@ -67,7 +67,7 @@ class RetreatMenu(DeclaringMenu):
         if actor.unit is None or not listed:
             raise refused((actor.key, *path))
         head = counted_kind(board, actor.unit.kind, actor.room)
-        words = ((f"{capital(head)} dislodged from", 0), (location_name(board, actor.unit.at), 0))
+        words = ((f"{capital(head)} dislodged from", 0), (spoken_place(board, actor.unit.at), 0))
         root = Root("kind", "Retreat or disband?", words)
         return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
 
@@ -93,4 +93,4 @@ def retreat_answers(board: Board, order: Order, count: int) -> tuple[Answer, ...
     if not isinstance(order, Retreat):
         return (Answer(Option("disband", "Disband"), f"disband{s}"),)
     goes = Answer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
-    return goes, Answer(place_option(board, order.to), location_name(board, order.to))
+    return goes, Answer(place_option(board, order.to), spoken_place(board, order.to))

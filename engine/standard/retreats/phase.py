@@ -128,7 +128,7 @@ class StandardRetreats(Declaring):
         entries += [
             RetreatEntry(u.power, Disband(u.kind, u.at, count=u.count), told) for u in leave
         ]
-        left = tuple(unit for unit in standing if unit not in leave)
+        left = tuple([unit for unit in standing if unit not in leave]) if leave else standing
         return resolved(entries, written, units=left)
 
     def leavers(self, board: Board, position: Position) -> tuple[Unit, ...]:

@@ -4,6 +4,7 @@
  * since browsers hand a whole SVG to the compositor, but repaint a group in it each time.
  */
 
+import { boxRound } from "./drawn.js";
 import { afterPause, isStill } from "../page/dom.js";
 import PointerTracker from "../vendor/pointer-tracker.js";
 
@@ -31,6 +32,8 @@ export class Camera {
     this.y = 0;
     /** What was seen last, to be seen again when the window changes: centre and pixels a unit. */
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
+    /** What is to stay in the window until something else is looked at. @type {Box | null} */
+    this.subject = null;
     /** What the chart was laid out for, in pixels. */
     this.sheet = { width: 0, height: 0 };
     /** Was the last press a drag? Then the click that follows chooses nothing. */
@@ -112,6 +115,18 @@ export class Camera {
     this.apply(glide);
   }
 
+  /**
+   * Show all of a box, as near as fills the window, and keep showing it when the window changes,
+   * until something else is looked at.
+   *
+   * @param {Box} box @param {{ glide?: boolean, pad?: number, closest?: number }} [how]
+   */
+  showAll([left, top, right, bottom], { glide = true, pad = 0, closest = this.full } = {}) {
+    const box = /** @type {Box} */ ([Math.max(0, left - pad), Math.max(0, top - pad), Math.min(this.width, right + pad), Math.min(this.height, bottom + pad)]);
+    this.fit(box, { closest, glide });
+    this.subject = box;
+  }
+
   /** Show the whole board, or as much as fills the window. @param {{ fill?: boolean, glide?: boolean }} [how] */
   showBoard({ fill = false, glide = true } = {}) {
     const frame = this.frame();
@@ -147,6 +162,25 @@ export class Camera {
     this.apply(true);
   }
 
+  /**
+   * Bring points into the window, all of them where they have room in it at this scale, else the
+   * first; move no further than that takes.
+   *
+   * @param {[number, number][]} points @param {number} pad round each of them, in units of the viewBox
+   */
+  include(points, pad) {
+    const frame = this.frame();
+    const room = [frame.width / this.scale, frame.height / this.scale];
+    const around = (/** @type {Box} */ [left, top, right, bottom]) => /** @type {Box} */ ([left - pad, top - pad, right + pad, bottom + pad]);
+    const all = around(boxRound(points));
+    const box = all[2] - all[0] > room[0] || all[3] - all[1] > room[1] ? around(boxRound(points.slice(0, 1))) : all;
+    const [dx, dy] = this.missed(box);
+    if (!dx && !dy) return;
+    this.x -= dx * this.scale;
+    this.y -= dy * this.scale;
+    this.apply(true);
+  }
+
   /** @param {number} scale @param {[number, number]} spot stays where it is, in viewBox units @param {boolean} glide */
   zoom(scale, spot, glide) {
     const next = Math.min(CLOSEST, Math.max(this.whole, scale));
@@ -158,8 +192,9 @@ export class Camera {
 
   /** The window has changed: keep the same place in its middle, at the same size. */
   keep() {
-    const { x, y, pixels } = this.seen;
-    if (!pixels) return;
+    const { seen: { x, y, pixels }, subject } = this;
+    const { width, height } = this.window.getBoundingClientRect();
+    if (!pixels || !width || !height) return; // a sheet covers it: what was seen last is seen again after it
     if (this.isInPage && !this.svg.classList.contains("near")) {
       this.showBoard({ fill: true, glide: false });
       return;
@@ -169,11 +204,23 @@ export class Camera {
     this.x = frame.x + frame.width / 2 - this.scale * x;
     this.y = frame.y + frame.height / 2 - this.scale * y;
     this.apply(false, false);
+    this.subject = subject;
+    if (subject && this.missed(subject).some(Boolean)) this.showAll(subject, { glide: false });
+  }
+
+  /** How far a box lies beyond the window, to each side. @param {Box} box */
+  missed([left, top, right, bottom]) {
+    const { x, y, width, height } = this.frame();
+    return [
+      outside(left, right, (x - this.x) / this.scale, width / this.scale),
+      outside(top, bottom, (y - this.y) / this.scale, height / this.scale),
+    ];
   }
 
   /** @param {boolean} glide @param {boolean} [isMoving] is there more to come? */
   apply(glide, isMoving = !glide) {
     const frame = this.frame();
+    this.subject = null;
     this.x = within(this.x, this.scale * this.width, frame.x, frame.width);
     this.y = within(this.y, this.scale * this.height, frame.y, frame.height);
     this.svg.classList.toggle("gliding", glide && !isStill());
@@ -230,6 +277,12 @@ export class Camera {
 
 /** On whole pixels of the screen what is painted can be used again. @param {number} length */
 const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
+
+/** How far a stretch lies beyond an edge of the window. @param {number} from @param {number} to @param {number} edge @param {number} room */
+function outside(from, to, edge, room) {
+  if (from < edge - 0.5) return from - edge;
+  return to > edge + room + 0.5 ? to - edge - room : 0;
+}
 
 /** Keep the board over the window, or centred in it. @param {number} start @param {number} length @param {number} edge @param {number} room */
 function within(start, length, edge, room) {

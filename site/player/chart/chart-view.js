@@ -4,16 +4,20 @@
 import { allBorders } from "./borders.js";
 import { Camera } from "./camera.js";
 import { anchorsOf, boxRound, element, symbolsHere } from "./drawn.js";
+import { handArrows } from "./hand-arrows.js";
 import { pointing } from "./pointing.js";
+import { signShapes } from "./signs.js";
 import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
-import { gameState, linesOf } from "../game/game-state.js";
-import { colours, isOrdering, myPowers, powerOf, seatState } from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
+import { arrowsOf } from "../engine/page-key.js";
+import { branch, gameState, linesOf } from "../game/game-state.js";
+import { areOrdersHidden, colours, isOrdering, myPowers, onBoard, powerOf, seatState } from "../game/seat-state.js";
+import { toolInUse, widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
-import { idle } from "../orders/drafts.js";
+import { idle, wanting } from "../orders/drafts.js";
 import { whole } from "../orders/options.js";
-import { draw, isPhone, renew } from "../page/dom.js";
+import { draw, renew } from "../page/dom.js";
+import { boardOf, cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
 import { arrows } from "../shapes/order-arrows.js";
 import { anchor, placed, unitShape } from "../shapes/units.js";
 
@@ -26,6 +30,10 @@ import { anchor, placed, unitShape } from "../shapes/units.js";
 /** A unit is never drawn narrower than this, in pixels. */
 const NARROWEST = 20;
 const ARMY = 22;
+/** So far from the edge of the window units are shown, with their rings, in units at the chart's own scale. */
+const MARGIN = 30;
+/** So many times nearer than the window asks for a position of few units is shown. */
+const NEARER = 2;
 /** So many units without orders are ringed whoever they belong to. */
 const FEW = 6;
 
@@ -39,20 +47,29 @@ export class ChartView {
     this.symbols = symbolsHere();
     this.scale = chart.scale;
     this.layers = {
+      signs: this.layer("layer-signs"),
       reach: this.layer("layer-reach"),
       orders: this.layer("layer-orders"),
       units: this.layer("layer-units"),
       spots: this.layer("layer-spots"),
+      hand: this.layer("layer-hand"),
     };
     this.borders = draw("g", { class: "layer-borders", "aria-hidden": "true" });
     this.layers.reach.before(this.borders);
+    (svg.querySelector(".labels") ?? this.borders).before(this.layers.signs); // names are read over a hatching, too
     /** @type {Placed[]} */
     this.standing = [];
     /** @type {Target[]} */
     this.targets = [];
     this.line = "";
+    /** The game that the board was opened on. */
+    this.game = "";
+    /** The question that was brought into the window last. @type {ReturnType<typeof openStep>} */
+    this.step = null;
     /** What the land is coloured by. @type {typeof seatState.view | null} */
     this.tinted = null;
+    /** The board whose places the chart has now. */
+    this.board = "";
     /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
     this.drawn = new Map();
     this.roving = pointing(this);
@@ -67,13 +84,15 @@ export class ChartView {
     return made;
   }
 
-  /** Units grow as the board shrinks, so that they can always be read. */
+  /** Units grow as the board shrinks, so that they can always be read; all of them stay in the window if they were. */
   resize() {
     const readable = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
     const scale = Math.min(Math.max(this.chart.scale, readable), this.chart.scale * 2.4);
     if (Math.abs(scale / this.scale - 1) < 0.04) return;
     this.scale = scale;
+    const isWhole = this.camera.subject !== null;
     this.show();
+    if (isWhole) this.open();
   }
 
   /** Draw everything that depends on the state; what looks as before stays, so that little is painted anew. */
@@ -81,27 +100,44 @@ export class ChartView {
     const hasFocus = this.svg.contains(document.activeElement);
     this.tint();
     this.showBorders();
-    this.standing = placed(this.anchors, seatState.view.units, this.scale);
+    this.standing = placed(this.anchors, onBoard().units.filter(({ place }) => isShown(place)), this.scale);
+    renew(this.layers.signs, signShapes(onBoard().signs.filter(({ place }) => isShown(place)), this.anchors, this.scale));
     this.showOrders();
     this.showUnits();
     this.showReach();
+    const pairs = toolInUse()?.view || areOrdersHidden() ? [] : arrowsOf(branch()?.record, seatState.view.at).filter((ends) => ends.every(isShown));
+    renew(this.layers.hand, handArrows(this.anchors, pairs, this.scale));
     this.svg.classList.toggle("no-names", widgets.hidden.has("names"));
     this.svg.classList.toggle("choosing", widgets.builder !== null);
     this.roving.settle(hasFocus);
+    if (this.game && this.game !== gameState.game.id) this.open(true);
+    this.lookAt();
   }
 
   /** Colour the centres by their owners, other land by who stood there last: at first, whose realm it is. */
   tint() {
-    if (this.tinted === seatState.view) return;
-    this.tinted = seatState.view;
-    const owners = new Map([...realms(this.chart), ...[...seatState.view.lands, ...seatState.view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
-    const closed = new Set(seatState.view.closed);
+    this.turnTo(widgets.board);
+    const view = onBoard();
+    if (this.tinted === view) return;
+    this.tinted = view;
+    const owners = new Map([...realms(this.chart), ...[...view.lands, ...view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
+    const closed = new Set(view.closed);
     for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
       const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
       path.classList.toggle("shut", closed.has(place));
       const owner = owners.get(place);
-      if (owner) path.setAttribute("data-owner", owner);
+      if (owner) path.setAttribute("data-owner", nationOf(owner));
       else path.removeAttribute("data-owner");
+    }
+  }
+
+  /** Let the one chart be another of joined boards. @param {string} board */
+  turnTo(board) {
+    if (this.board === board) return;
+    this.board = board;
+    this.tinted = null;
+    for (const name of ["data-p", "data-c"]) {
+      for (const path of this.svg.querySelectorAll(`:is(.prov, .centre)[${name}]`)) path.setAttribute(name, placeOn(board, homeOf(path.getAttribute(name) ?? "")));
     }
   }
 
@@ -119,8 +155,8 @@ export class ChartView {
     const line = `${gameState.game.id} ${gameState.game.current}`;
     const nodes = renew(this.layers.units, [...drawn.values()]);
     this.drawn = new Map([...drawn.keys()].map((looks, n) => [looks, nodes[n]]));
-    if (line === this.line) slide(nodes, before, seatState.view, this.anchors);
-    else cutTo(seatState.view);
+    if (line === this.line) slide(nodes, before, onBoard(), this.anchors);
+    else cutTo(onBoard());
     this.line = line;
   }
 
@@ -134,8 +170,8 @@ export class ChartView {
 
   /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
   needy() {
-    if (!isOrdering() || seatState.isCovered) return new Set();
-    const all = myPowers().map((power) => ({ id: power.id, units: idle(power.id).map((option) => whole(option)) }));
+    if (!isOrdering() || areOrdersHidden()) return new Set();
+    const all = myPowers().map((power) => ({ id: power.id, units: [...idle(power.id), ...removable(power.id)].map((option) => whole(option)) }));
     const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
     const hasBegun = (/** @type {string} */ id) => seatState.seat !== null || widgets.builder?.power === id || linesOf(id).length > 0;
     return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
@@ -144,18 +180,27 @@ export class ChartView {
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
     const list = this.sketches().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
-    const drawn = list.map(({ sketch, power, n }) => ({ sketch, power, n, colours: colours(powerOf(power)) }));
-    const nodes = widgets.hidden.has("orders") ? [] : arrows(this, drawn).map(element);
-    if (widgets.why) for (const node of nodes) node.classList.toggle("dim", Number(node.getAttribute("data-n")) !== widgets.why.n);
+    const drawn = list.flatMap(({ sketch, power, n }) => {
+      const here = cut(sketch, widgets.board);
+      return here ? [{ sketch: here, power, n, colours: colours(powerOf(power)) }] : [];
+    });
+    const ends = stubs(this.anchors, drawn.map(({ sketch }) => sketch), this.chart.scale);
+    const ground = { scale: this.scale, symbols: this.symbols, standing: this.standing, anchors: { ...this.anchors, ...ends } };
+    const nodes = widgets.hidden.has("orders") ? [] : [...arrows(ground, drawn), ...stubNames(ends, this.chart.scale)].map(element);
+    const told = widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
+    if (told) for (const node of nodes) node.classList.toggle("dim", !told.has(Number(node.getAttribute("data-n"))));
     renew(this.layers.orders, nodes);
   }
 
   /** @returns {{ sketch: Sketch, power: string, n: number }[]} */
   sketches() {
+    const tool = toolInUse();
+    if (tool?.view) return tool.sketches;
     if (seatState.view.results) {
-      return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch ? [{ sketch, power, n }] : []));
+      const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
+      return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
     }
-    if (seatState.isCovered) return [];
+    if (areOrdersHidden()) return [];
     const drafts = myPowers().flatMap((power) =>
       linesOf(power.id).flatMap((line) => (line.sketch ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
     const building = openStep()?.sketch;
@@ -167,15 +212,15 @@ export class ChartView {
   showReach() {
     const isAsking = openStep() !== null;
     const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
-    const start = widgets.builder?.steps[0].options.find((option) => option.key === widgets.builder?.path[0])?.place;
+    const start = this.actorPlace();
     renew(this.layers.reach, [
-      ...[...new Set(lit)].filter(Boolean).map((place) => this.outline(place, "reach")),
-      ...(start ? [this.outline(start, "asked")] : []),
-      ...(widgets.why?.why.culprits ?? []).map((place) => this.outline(place.split("/")[0], "cause")),
-      ...(widgets.found ? [this.outline(widgets.found, "asked")] : []),
+      ...[...new Set(lit)].filter((place) => place && isShown(place)).map((place) => this.outline(place, "reach")),
+      ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
+      ...this.causes().filter(isShown).map((place) => this.outline(place, "cause")),
+      ...[toolInUse()?.marked ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
     ]);
     this.targets = targetsNow(this.anchors, this.standing);
-    const contested = seatState.view.present ? seatState.view.contested : [];
+    const contested = onBoard().present ? onBoard().contested.filter(isShown) : [];
     const others = new Map(isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]));
     const spots = this.targets.flatMap((target) => {
       const unit = others.get(target.unit);
@@ -188,19 +233,44 @@ export class ChartView {
     renew(this.layers.spots, [...contested.map((place) => standoff(anchor(this.anchors, place), this.chart.scale)), ...spots]);
   }
 
-  /** @param {string} place @param {string} name */
-  outline(place, name) {
-    return draw("use", { href: `#p-${place}`, class: name });
+  /** Where the units stand that made the result that is asked about; while the game plays, where something failed. */
+  causes() {
+    const failed = widgets.playing === "results" ? (seatState.view.results ?? []).filter(({ ok, sketch }) => !ok && sketch) : [];
+    const why = widgets.why?.why;
+    const places = [...(why?.culprits ?? []), ...(why?.causes ?? []).map(({ place }) => place), ...failed.map(({ sketch }) => sketch?.to ?? sketch?.at ?? "")];
+    return [...new Set(places.map((place) => place.split("/")[0]))].filter(Boolean);
   }
 
-  /** Show the units of whoever plays here, or the whole board. @param {boolean} glide */
+  /** @param {string} place @param {string} name */
+  outline(place, name) {
+    return draw("use", { href: `#p-${homeOf(place)}`, class: name });
+  }
+
+  /** Show all units and centres of the game, as near as the window allows. @param {boolean} glide */
   open(glide = false) {
-    const mine = myPowers();
-    const own = this.standing.filter(({ unit }) => mine.some((power) => power.id === unit.power));
-    if (!isPhone() || !own.length) return this.camera.showBoard({ fill: true, glide });
-    const first = seatState.seat ? own : own.filter(({ unit }) => unit.power === mine[0].id);
-    const pad = 60 * this.chart.scale;
-    return this.camera.fit(boxRound(first.map((one) => one.spot)), { closest: 4, glide, pad });
+    this.game = gameState.game.id;
+    const { camera } = this;
+    const own = branch()?.record.start; // what stands there is what it is about
+    const ends = own ? this.sketches().flatMap(({ sketch }) => [sketch.at, sketch.to ?? sketch.at]).filter(isShown) : onBoard().centres.map(({ place }) => place);
+    const spots = [...this.standing.map((one) => one.spot), ...ends.map((place) => anchor(this.anchors, place))];
+    return !spots.length ? camera.showBoard({ fill: true, glide }) : camera.showAll(boxRound(spots), { glide, pad: (own ? 3 : 1) * MARGIN * this.scale, closest: camera.full * (own ? NEARER : 1) });
+  }
+
+  /** Bring what is asked about into the window: the unit, and the places to choose from if they have room. */
+  lookAt() {
+    const step = openStep();
+    if (step === this.step) return;
+    this.step = step;
+    const start = this.actorPlace();
+    if (!step || !start) return;
+    const places = [start, ...litOptions().flatMap(({ place }) => (place && isShown(place) ? [place] : []))];
+    this.camera.include(places.map((place) => anchor(this.anchors, place)), MARGIN * this.chart.scale);
+  }
+
+  /** Where the unit or site stands that is ordered. */
+  actorPlace() {
+    const { builder } = widgets;
+    return builder?.steps[0].options.find((option) => option.key === builder.path[0])?.place ?? null;
   }
 
   /** Every declared reach over the chart, or not. */
@@ -213,6 +283,16 @@ export class ChartView {
   point(place) {
     this.camera.reveal(anchor(this.anchors, place));
   }
+}
+
+/** Is a place on the board that is shown? @param {string} place */
+const isShown = (place) => boardOf(place) === widgets.board;
+
+/** Units of which any may be removed, as long as some must be. @param {string} power */
+function removable(power) {
+  const options = seatState.actors[power]?.options ?? [];
+  if (!wanting(power) || options.some(({ due }) => due)) return [];
+  return options.filter(({ unit, key }) => unit && !linesOf(power).some(({ actor }) => actor === key));
 }
 
 /** @param {ChartFacts} chart @returns {[string, string][]} land without a centre, and whose it is when the game begins */

@@ -2,6 +2,7 @@
 /** Shapes as elements of the chart, and what shapes need to know of chart and page. */
 
 import { draw } from "../page/dom.js";
+import { boardsOf, placeOn } from "../shapes/boards.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
 /** @typedef {import("../shapes/shape.js").Shape} Shape */
@@ -30,7 +31,8 @@ export function anchorsOf(chart) {
     anchors[place] = unit;
     for (const [coast, spot] of Object.entries(coasts ?? {})) anchors[`${place}/${coast}`] = spot;
   }
-  return anchors;
+  if (!chart.boards) return anchors;
+  return Object.fromEntries(boardsOf(chart.boards).flatMap((board) => Object.entries(anchors).map(([home, spot]) => [placeOn(board, home), spot])));
 }
 
 /** The smallest box round some points. @param {Point[]} points @returns {[number, number, number, number]} */

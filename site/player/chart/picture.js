@@ -9,14 +9,14 @@ const ELSEWHERE = /^(?:html|body|\.(?:btn|bar|board|build|ct|layers|panel|sheet|
 /** Left out of pictures: what is only there for playing. */
 const PLAYING = ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder";
 
-/** @param {string} title @returns {Promise<Blob>} */
-export async function pictureSvg(title) {
-  return new Blob([markup(title, await fonts())], { type: "image/svg+xml" });
+/** @param {string} title @param {string} caption what stands under the chart @returns {Promise<Blob>} */
+export async function pictureSvg(title, caption) {
+  return new Blob([markup(title, caption, await fonts())], { type: "image/svg+xml" });
 }
 
-/** @param {string} title @returns {Promise<Blob>} */
-export async function picturePng(title) {
-  return rasterised(await pictureSvg(title));
+/** @param {string} title @param {string} caption @returns {Promise<Blob>} */
+export async function picturePng(title, caption) {
+  return rasterised(await pictureSvg(title, caption));
 }
 
 /** Paint a whole SVG file. @param {string} file @param {{ width: number, height: number }} size of its view box @returns {Promise<Blob>} */
@@ -44,16 +44,20 @@ async function rasterised(svg) {
   }
 }
 
-/** @param {string} title @param {string} faces */
-function markup(title, faces) {
+/** @param {string} title @param {string} caption @param {string} faces */
+function markup(title, caption, faces) {
   const chart = /** @type {SVGSVGElement} */ (document.querySelector("#board > svg"));
   const { width, height } = chart.viewBox.baseVal;
   const copy = /** @type {SVGSVGElement} */ (chart.cloneNode(true));
   for (const gone of copy.querySelectorAll(PLAYING)) gone.remove();
   copy.removeAttribute("style");
+  const size = Math.round(Math.min(width / 60, (1.7 * width) / Math.max(caption.length, 1))); // the line fits the chart's width
+  const band = Math.round(2.4 * size); // it overlaps the chart: where two edges meet, a seam is half clear
+  copy.append(draw("rect", { class: "ground", x: 0, y: height - 1, width, height: band + 1 }), draw("text", { class: "caption", x: width / 2, y: height + band - size * 0.8, "font-size": size }, caption));
+  copy.setAttribute("viewBox", `0 0 ${width} ${height + band}`);
   copy.prepend(draw("title", {}, title), draw("style", {}, `${faces}\n${rules()}\n:root{color-scheme:${scheme()}}`));
   copy.classList.toggle("patterns", document.documentElement.classList.contains("patterns"));
-  for (const [key, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width, height })) copy.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width, height: height + band })) copy.setAttribute(key, String(value));
   return new XMLSerializer().serializeToString(copy);
 }
 

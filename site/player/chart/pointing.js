@@ -2,14 +2,16 @@
 /** Fingers, mouse and keys on the chart: what is touched, and where the focus goes. */
 
 import { ARROWS, nextPlace } from "./arrow-keys.js";
+import { placeName } from "./provinces.js";
 import { askAbout, stopAsking } from "./province-questions.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
 import { explain } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
-import { back, beginOrder, choose, matching, openStep, showNext, touch, wordsToChoose } from "../orders/builder.js";
+import { toolInUse, widgets } from "../game/widget-state.js";
+import { back, beginOrder, choose, letterOfPlace, matching, openStep, showNext, touch, wordsToChoose } from "../orders/builder.js";
 import { lettersOf } from "../orders/options.js";
 import { change } from "../page/redraw.js";
+import { homeOf } from "../shapes/boards.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
 /** @typedef {import("./targets.js").Target} Target */
@@ -31,6 +33,12 @@ function click(board, element) {
   const place = element.closest("[data-p]")?.getAttribute("data-p");
   if (widgets.isAsking) {
     if (place) askAbout(place);
+    return;
+  }
+  const tool = toolInUse();
+  if (tool) {
+    const unit = element.closest("[data-u]")?.getAttribute("data-u") ?? null;
+    if (place) void inTurn(tool.touch)(place, unit);
     return;
   }
   const n = Number(element.closest("[data-n]")?.getAttribute("data-n") ?? -1);
@@ -107,7 +115,7 @@ export class ChartFocus {
   find(letters) {
     const wanted = letters.toLowerCase();
     const found = this.board.targets.find(({ place }) =>
-      [place, this.board.chart.provinces[place]?.name ?? ""].some((name) => name.toLowerCase().startsWith(wanted)));
+      [place, homeOf(place), placeName(place)].some((name) => name.toLowerCase().startsWith(wanted)));
     if (found) this.id = found.id;
     this.settle(true);
   }
@@ -130,7 +138,7 @@ function actionOf(name, roving) {
   if (name === "Escape" && (widgets.builder || isWaiting())) return back;
   if (name === "?" && roving.target) return () => askHere(roving);
   if (name === "Backspace" && widgets.builder) return () => letters(widgets.builder?.letters.slice(0, -1) ?? "", roving);
-  return /^[\p{L}\d]$/u.test(name) ? () => letter(name.toLowerCase(), roving) : null;
+  return /^[\p{L}\d]$/u.test(name) ? () => letter(name, roving) : null;
 }
 
 /** Take what has the focus, or the one option the letters leave. @param {ChartFocus} roving */
@@ -139,7 +147,7 @@ async function take(roving) {
   const step = openStep();
   const [found, ...others] = step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
   if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place);
-  else if (found) await choose(found.key);
+  else if (found) await choose(found.key, step?.options.includes(found) ? undefined : wordsToChoose()?.depth);
   else if (target && step) await touch(target.place, target.unit);
   else if (target) await beginOrder(target.id.slice(0, target.id.indexOf(" ")), target.id.slice(target.id.indexOf(" ") + 1));
   await goOn(roving);
@@ -157,9 +165,10 @@ async function goOn(roving) {
   roving.settle(true);
 }
 
-/** A letter picks a word at once, or narrows the places down. @param {string} one @param {ChartFocus} roving */
-async function letter(one, roving) {
+/** A letter narrows the places down, or picks a word at once: a capital does so in any case. @param {string} typed @param {ChartFocus} roving */
+async function letter(typed, roving) {
   const { builder } = widgets;
+  const one = typed.toLowerCase();
   if (!builder) {
     roving.type(one);
     return;
@@ -167,7 +176,8 @@ async function letter(one, roving) {
   const words = wordsToChoose();
   const picked = words && [...lettersOf(words.options)].find(([, letterOf]) => letterOf === one)?.[0];
   const isAsked = words?.depth === builder.path.length || builder.isOffered;
-  if (words && picked && isAsked && !builder.letters) {
+  const isForPlace = typed === one && letterOfPlace(one);
+  if (words && picked && isAsked && !isForPlace && !builder.letters) {
     await choose(picked, words.depth);
     await goOn(roving);
     return;

@@ -2,11 +2,15 @@
 /** Asking about a province: by pointing, by a long press, by key; the answer stands in the panel. */
 
 import { allBorders } from "./borders.js";
+import { comersAsked } from "../orders/comers.js";
 import { goals, isDrawn, KINDS, ways } from "./provinces.js";
+import { showColumn } from "./small-charts.js";
 import { seatState } from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
+import { toolInUse, widgets } from "../game/widget-state.js";
 import { draw, isPhone } from "../page/dom.js";
 import { change } from "../page/redraw.js";
+import { boardOf, homeOf } from "../shapes/boards.js";
+import { anchor } from "../shapes/units.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
 /** @typedef {(place: string, isKept: boolean, doors: { ask: (place: string) => void, stop: () => void }) => void} ShowCard */
@@ -15,6 +19,8 @@ import { change } from "../page/redraw.js";
 const GLANCE = 120;
 /** A finger that rests so long asks. */
 const LONG = 500;
+/** How large the ring round a unit is that could come, at the chart's own scale. */
+const RING = 20;
 /** A finger that moves further than this is going somewhere. */
 const STILL = 8;
 
@@ -27,7 +33,7 @@ let answering = null;
 export function askAbout(place, { focus = false } = {}) {
   if (!isDrawn(place)) return;
   if (!widgets.asked) asker = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
-  change(widgets, { asked: place, isAsking: false });
+  change(widgets, { asked: place, board: boardOf(place), isAsking: false });
   queueMicrotask(() => {
     if (focus) document.getElementById("asked-name")?.focus();
     requestAnimationFrame(() => answering?.board.point(place)); // the card may have made the window smaller
@@ -112,25 +118,35 @@ export class ProvinceQuestions {
   /** Show the answer, in the panel and on the chart. */
   show() {
     const isHidden = seatState.isCovered || (isPhone() && widgets.drawer !== ""); // a phone's sheet has room for one
-    const place = isHidden ? "" : widgets.asked ?? this.passing;
+    const passing = toolInUse() ? "" : this.passing; // the drawer says what a touch does
+    const place = isHidden ? "" : widgets.asked ?? passing;
     this.showCard(place, widgets.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
     this.board.svg.classList.toggle("asking", widgets.isAsking);
     const isQuiet = widgets.builder !== null && !widgets.asked;
-    const key = `${place} ${isQuiet}`;
+    const key = `${place} ${widgets.board} ${isQuiet} ${widgets.asked !== null} ${comersAsked().length}`;
     if (key === this.shown) return;
     this.shown = key;
-    this.layer.replaceChildren(...(place ? this.lights(place, isQuiet) : []));
+    showColumn(homeOf(place), this.board.chart);
+    this.layer.replaceChildren(...(place && boardOf(place) === widgets.board ? this.lights(place, isQuiet) : []));
   }
 
-  /** The province, where units go from it, and a line to each. @param {string} place @param {boolean} isQuiet while an order is built, its own targets are what is lit */
+  /** A ring round a unit that could come. @param {string} location */
+  ring(location) {
+    const [cx, cy] = anchor(this.board.anchors, location);
+    return draw("circle", { class: "comer", cx, cy, r: RING * this.board.scale });
+  }
+
+  /** The province, and where units go from it; with a line to each where the answer stays. @param {string} place @param {boolean} isQuiet while an order is built, only that is lit */
   lights(place, isQuiet) {
     const { chart } = this.board;
-    const here = draw("use", { href: `#p-${place}`, class: "asked" });
-    if (isQuiet) return [here];
+    const here = draw("use", { href: `#p-${homeOf(place)}`, class: "asked" });
+    if (isQuiet) return [];
     const kinds = Object.keys(KINDS);
     const lit = [...new Set(kinds.flatMap((kind) => goals(place, kind).map((goal) => goal.place)))].filter(isDrawn);
-    const reach = Object.fromEntries(kinds.map((kind) => [kind, from(ways(place, kind))]));
-    return [...lit.map((goal) => draw("use", { href: `#p-${goal}`, class: "reach" })), here, allBorders({ ...chart, reach })];
+    const reach = Object.fromEntries(kinds.map((kind) => [kind, from(ways(place, kind).map(([start, end]) => [homeOf(start), homeOf(end)]))]));
+    const lines = widgets.asked ? [allBorders({ ...chart, reach })] : []; // who only points would take them for orders
+    const coming = comersAsked().filter(({ unit }) => boardOf(unit.place) === widgets.board).map(({ unit }) => this.ring(unit.location));
+    return [...lit.map((goal) => draw("use", { href: `#p-${homeOf(goal)}`, class: "reach" })), here, ...lines, ...coming];
   }
 }
 

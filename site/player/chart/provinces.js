@@ -2,8 +2,10 @@
 /** What the chart and the position say of a province. */
 
 import { powerOf, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
 import { matches } from "../page/name-search.js";
 import { capital, listed } from "../page/wording.js";
+import { boardOf, boardsOf, homeOf, placeOn } from "../shapes/boards.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
 /** @typedef {import("../engine/contract").Unit} Unit */
@@ -26,33 +28,43 @@ const SIDES = /** @type {Record<string, string>} */ ({ n: "north", e: "east", s:
 /** @type {ChartFacts} */
 let chart = { width: 0, height: 0, scale: 1, provinces: {} };
 
-/** Learn the provinces from the chart. @param {ChartFacts} facts */
+/** Learn the provinces from the chart; of joined boards the first is shown. @param {ChartFacts} facts */
 export function learnChart(facts) {
   chart = facts;
+  widgets.board = boards()[0] ?? "";
 }
 
-/** Every province of the chart, with its facts. */
-export const provinces = () => Object.entries(chart.provinces);
+/** The boards that are joined; none where there is one. @returns {string[]} */
+export const boards = () => boardsOf(chart.boards);
 
-/** Is there such a province on the chart? @param {string} place */
-export const isDrawn = (place) => place in chart.provinces;
+/** Every province of the board that is shown, with its facts. @returns {[string, import("../engine/contract").ChartProvince][]} */
+export const provinces = () => Object.entries(chart.provinces).map(([home, facts]) => [placeOn(widgets.board, home), facts]);
 
 /** @param {string} place */
-export const placeName = (place) => chart.provinces[place]?.name ?? place;
+const factsOf = (place) => chart.provinces[homeOf(place)];
+
+/** Is there such a province on the chart? @param {string} place */
+export const isDrawn = (place) => homeOf(place) in chart.provinces;
+
+/** A place as it is called on its own board. @param {string} place */
+export const homeName = (place) => factsOf(place)?.name ?? place;
+
+/** @param {string} place */
+export const placeName = (place) => (boardOf(place) ? `${homeName(place)} on board ${boardOf(place)}` : homeName(place));
 
 /** @param {string} location */
 const provinceOf = (location) => location.split("/")[0];
 
 /** @param {string} coast */
-const coastName = (coast) => `${(coast.endsWith("c") && SIDES[coast[0]]) || coast} coast`;
+export const coastName = (coast) => `${(coast.endsWith("c") && SIDES[coast[0]]) || coast} coast`;
 
 /** Inland, coastal, sea or island. @param {string} place */
-export const terrainOf = (place) => chart.provinces[place]?.terrain ?? "";
+export const terrainOf = (place) => factsOf(place)?.terrain ?? "";
 
 /** The same in full, with its coasts where there are several. @param {string} place */
 function groundOf(place) {
   const terrain = terrainOf(place);
-  const coasts = Object.keys(chart.provinces[place]?.coasts ?? {}).map(coastName);
+  const coasts = Object.keys(factsOf(place)?.coasts ?? {}).map(coastName);
   const word = ["sea", "island"].includes(terrain) ? terrain : `${terrain} province`;
   return coasts.length ? `${word} (${listed(coasts)})` : word;
 }
@@ -73,17 +85,28 @@ export function kindOf(place) {
     `${capital(groundOf(place))}${centre}`,
     held ? `Last held by ${powerOf(held)?.name ?? held}` : "",
     seatState.view.closed.includes(place) ? "Closed" : "",
+    ...seatState.view.signs.filter((sign) => sign.place === place).map((sign) => capital(sign.name)),
   ];
   return `${parts.filter(Boolean).join(". ")}.`;
 }
 
+/** The same place on every one of joined boards: who stands there, and whose centre it is. @param {string} place */
+export const column = (place) => boards().map((board) => {
+  const there = placeOn(board, homeOf(place));
+  return { board, place: there, units: unitsAt(there), owner: ownerOf(there) };
+});
+
 /** @param {string} place @returns {Unit[]} */
 export const unitsAt = (place) => seatState.view.units.filter((unit) => unit.place === place);
 
-/** The ways that a kind of unit has from a province: locations, from and to. @param {string} place @param {string} kind @returns {[string, string][]} */
+/** The ways that a kind of unit has from a province, none of them into what is closed: locations, from and to. @param {string} place @param {string} kind @returns {[string, string][]} */
 export function ways(place, kind) {
   const table = chart.reach?.[kind] ?? {};
-  return Object.entries(table).flatMap(([from, all]) => (provinceOf(from) === place ? all.map((to) => /** @type {[string, string]} */ ([from, to])) : []));
+  const { closed } = seatState.view;
+  if (closed.includes(place)) return [];
+  const open = (/** @type {string} */ to) => !closed.includes(provinceOf(to));
+  const there = (/** @type {string} */ home) => placeOn(boardOf(place), home);
+  return Object.entries(table).flatMap(([from, all]) => (provinceOf(from) === homeOf(place) ? all.map(there).filter(open).map((to) => /** @type {[string, string]} */ ([there(from), to])) : []));
 }
 
 /** Where a kind of unit goes from a province, by name. @param {string} place @param {string} kind @returns {Goal[]} */

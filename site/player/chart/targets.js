@@ -2,11 +2,12 @@
 /** What can be chosen on the chart now, each a button that the keys can reach. */
 
 import { linesOf } from "../game/game-state.js";
-import { isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { areOrdersHidden, isOrdering, myPowers, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { draw } from "../page/dom.js";
+import { boardOf } from "../shapes/boards.js";
 import { anchor } from "../shapes/units.js";
 
 /** @typedef {import("../engine/contract").Option} Option */
@@ -36,7 +37,7 @@ export function litOptions() {
 
 /** @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
 export function targetsNow(anchors, standing) {
-  if (!isOrdering() || seatState.isCovered) return [];
+  if (!isOrdering() || areOrdersHidden()) return [];
   return openStep() ? optionTargets(anchors, standing) : actorTargets(anchors, standing);
 }
 
@@ -48,7 +49,7 @@ function optionTargets(anchors, standing) {
   return options.flatMap((option) => {
     const place = option.place ?? "";
     const id = `${place} ${whole(option)}`;
-    if (seen.has(id) || !anchors[place]) return [];
+    if (seen.has(id) || !anchors[place] || boardOf(place) !== widgets.board) return [];
     seen.add(id);
     const owned = standingAs(option, standing);
     const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
@@ -56,12 +57,15 @@ function optionTargets(anchors, standing) {
   });
 }
 
-/** @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
+/** A unit that several powers may order is one target: touched again, it is the next one's. @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
 function actorTargets(anchors, standing) {
+  const first = new Map();
   return myPowers().flatMap(({ id: power, name }) =>
     (seatState.actors[power]?.options ?? []).flatMap((option) => {
-      if (!option.place || !option.possible || !anchors[option.place]) return [];
+      if (!option.place || !option.possible || !anchors[option.place] || boardOf(option.place) !== widgets.board) return [];
       const owned = standingAs(option, standing);
+      if (owned && !first.has(owned)) first.set(owned, power);
+      if (owned && first.get(owned) !== power) return [];
       const given = linesOf(power).find((line) => line.actor === option.key);
       const what = owned ? [owned.unit.name, owned.unit.badge?.name].filter(Boolean).join(", ") : option.label;
       return [{

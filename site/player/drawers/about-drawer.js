@@ -1,14 +1,22 @@
 // @ts-check
-/** About this game: its title, who plays, a note; kept in the record, shown as text. */
+/** About this game: its title, who plays, a note, a deadline; kept in the record, shown as text. */
 
 import { inTurn } from "../game/action-queue.js";
-import { branch, gameState } from "../game/game-state.js";
+import { fileName } from "../game/files.js";
+import { branch, gameState, isSealed } from "../game/game-state.js";
 import { become } from "../game/play.js";
-import { seatName } from "../game/seat-state.js";
+import { seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
+import { deadlineOf, withDeadline } from "../engine/page-key.js";
+import { save } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change } from "../page/redraw.js";
+import { cut } from "../page/wording.js";
+import { calendar, left, told } from "../round/deadline.js";
+import { heldHere } from "../sealed/held.js";
+import { sayDeadline } from "../sealed/speak.js";
+import { hasHost, stageOf } from "../sealed/state-of-play.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -22,24 +30,77 @@ const LONGEST = { title: 60, name: 40, note: 2000 };
 export function about() {
   const note = branch()?.record.notes?.[WHOLE];
   return html`<section class="facts"><h2>About this game</h2>${note ? html`<p class="told"><bdi>${note.slice(0, LONGEST.note)}</bdi></p>` : nothing}
-    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "about", stop: "full" })}>${icon("pencil")}Title, players, note</button></p></section>`;
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "about", stop: "full" })}>${icon("pencil")}Title, players, note, deadline</button></p></section>`;
 }
 
 export function aboutDrawer() {
   const { title, names = {}, notes = {} } = branch().record;
   return html`<header class="dh"><h2>About this game</h2>${closeDrawer()}</header>
     <div class="about">
-      ${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
+      ${isSealed() ? html`<p class="note">Title and players are those of the table.</p>` : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
       <fieldset><legend>Players</legend>${Object.keys(branch().record.seats).map((seat) =>
-        field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) => keep((record) => ({ names: changed(record.names ?? {}, seat, text) }))))}</fieldset>
+        field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) => keep((record) => ({ names: changed(record.names ?? {}, seat, text) }))))}</fieldset>`}
       <label><span>Note</span><textarea rows="4" dir="auto" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
         @change=${noted}></textarea></label>
-      <p class="note">They are kept with the game, and go into the game file. Into a link they go only if you say so in the share sheet.</p></div>`;
+      ${deadline()}
+      <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button></p>
+      <p class="note">They are kept with the game, and go into the game file. Into a link title, players and note go only if you say so in the share sheet; a deadline does not.</p></div>`;
 }
 
 /** @param {string} label @param {string} value @param {number} longest @param {(text: string) => void} set */
 const field = (label, value, longest, set) => html`<label><span>${named(label)}</span><input type="text" dir="auto" maxlength=${longest} autocomplete="off" .value=${value}
   @change=${(/** @type {Event} */ event) => set(textOf(event))}></label>`;
+
+/** When the orders of the present phase are due, and a file that puts it into a calendar. */
+function deadline() {
+  const { code, name } = seatState.now.phase;
+  const when = deadlineOf(branch().record, code);
+  const maySet = !isSealed() || maySign();
+  if (seatState.now.end || (when === null && !maySet)) return nothing;
+  return html`<fieldset class="wide"><legend>Deadline</legend>
+    ${maySet ? html`<label><span>Orders for ${name}</span><input type="datetime-local" id="deadline" .value=${when === null ? "" : local(when)} @change=${isSealed() ? nothing : setDeadline}></label>` : nothing}
+    ${maySet && isSealed() ? html`<p class="act"><button type="button" class="btn" @click=${signDeadline}>Sign this deadline</button>
+      <span class="note">${gameState.game.seated?.isDesk ? "" : "It counts once more than half of the seats have signed it."}</span></p>` : nothing}
+    ${when === null ? nothing : html`<p class="told">${told(when)}. ${left(when - Date.now())}</p>
+      <p class="act"><button type="button" class="btn" @click=${() => saveCalendar(when)}>${icon("file-down")}Calendar file</button>
+      ${isSealed() ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`}</fieldset>`;
+}
+
+/** A moment as the field writes it, in the time of this place. @param {number} when milliseconds since 1970 */
+const local = (when) => new Date(when - new Date(when).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** @param {Event} event */
+function setDeadline(event) {
+  const when = Date.parse(/** @type {HTMLInputElement} */ (event.target).value);
+  setTo(Number.isNaN(when) ? null : when);
+}
+
+/** @param {number | null} when */
+const setTo = (when) => void keep((record) => withDeadline(record, seatState.now.phase.code, when));
+
+/** May whoever is here sign a deadline: a game master or a steward, or where there is neither a seat? */
+function maySign() {
+  const held = heldHere();
+  return !!held && stageOf(held.table) === "playing" && (held.desk !== null || (held.seat !== null && !hasHost(held.table)));
+}
+
+function signDeadline() {
+  const when = Date.parse(/** @type {HTMLInputElement} */ (document.getElementById("deadline")).value);
+  if (!Number.isNaN(when)) void announce(when);
+}
+
+/** Between devices it is signed, and everybody reads it. */
+const announce = inTurn(async (/** @type {number} */ when) => {
+  await sayDeadline(when);
+  change(widgets, { drawer: "table" });
+});
+
+/** @param {number} when */
+function saveCalendar(when) {
+  const { code, name } = seatState.now.phase;
+  const text = calendar({ id: `${gameState.game.id}-${code}`, title: cut(gameState.game.title) || document.title, phase: name, when, now: Date.now() });
+  save(new Blob([text], { type: "text/calendar" }), fileName(".ics"));
+}
 
 /** @param {Event} event */
 function noted(event) {

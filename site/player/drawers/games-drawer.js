@@ -3,55 +3,78 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { chooseFile } from "../game/files.js";
-import { gameState } from "../game/game-state.js";
+import { gameName as nameOf, gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
-import { isDeletedHere, putInBin, shelves, takeFromBin } from "../game/storage.js";
-import { homeOf } from "../game/versions.js";
+import { archive, isDeletedHere, putInBin, retitle, shelves, takeFromBin } from "../game/storage.js";
+import { homeOf, playPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { DAYS_IN_BIN, daysLeft } from "../kept/shelves.js";
+import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change, redraw } from "../page/redraw.js";
 import { counted, cut, dated } from "../page/wording.js";
 import { phasesPlayed } from "../engine/slots.js";
 import { reopen } from "../visit/reopen.js";
+import { waitsFor } from "../round/waiting.js";
+import { heldHere, heldOf } from "../sealed/held.js";
+import { seatsToOrder } from "../sealed/seat-sheets.js";
+import { waitsAtTable } from "../sealed/state-of-play.js";
 import { faultOf, saveKept } from "../visit/set-aside.js";
 import { closeDrawer } from "./close-drawer.js";
+import { device } from "./device.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../game/game-state.js").Game} Game */
 
-/** @type {{ shelves: import("../kept/shelves.js").Shelves | null, shown: string }} */
-const known = { shelves: null, shown: "" };
+/** @typedef {import("../kept/shelves.js").Shelves} Shelves */
+
+/** @type {Shelves} */
+const NONE = { games: [], archive: [], others: [], bin: [], aside: [], gone: [] };
+
+/** @type {{ shelves: Shelves | null, tables: Record<string, string>, shown: string, held: unknown, edited: string }} `tables` says what each waits for; `edited` is the game that is renamed */
+const known = { shelves: null, tables: {}, shown: "", held: null, edited: "" };
 
 export function gamesDrawer() {
-  if (known.shown !== gameState.game.id || !known.shelves) void load();
-  const { games, bin, aside } = known.shelves ?? { games: [], bin: [], aside: [] };
+  if (known.shown !== gameState.game.id || known.held !== heldHere() || !known.shelves) void load();
+  const { games, archive: archived, others, bin, aside } = known.shelves ?? NONE;
   const deleted = bin.filter(({ id }) => isDeletedHere(id));
   const older = bin.filter(({ id }) => !isDeletedHere(id));
   const all = [...games, ...deleted].sort((a, b) => (b.saved || 0) - (a.saved || 0));
   return html`<header class="dh"><h2>My games</h2>${closeDrawer()}</header>
     <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "begin" })}>${icon("plus")}New game</button>
       <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button>
+      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}Set up a position</button>
       <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}About this game</button></p>
     <ul class="plain games">${all.map((game) => (game.deleted ? deletedRow(game) : row(game)))}</ul>
     ${games.length ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}
+    ${others.length ? html`<h2>Of other variants</h2><ul class="plain games">${others.map(otherRow)}</ul>` : nothing}
     ${aside.length ? html`<h2>Set aside</h2><p class="note">These games cannot be opened here. Their files hold all that was played.</p>
       <ul class="plain games">${aside.map(asideRow)}</ul>` : nothing}
+    ${archived.length ? html`<details class="pg"><summary>${icon("chevron-right")}Archive<span class="gst">${counted(archived.length, "game")}</span></summary>
+      <ul class="plain games">${archived.map(archivedRow)}</ul></details>` : nothing}
     ${older.length ? html`<details class="pg"><summary>${icon("chevron-right")}Bin<span class="gst">${counted(older.length, "game")}</span></summary>
       <p class="note">A deleted game stays here for ${DAYS_IN_BIN} days.</p>
-      <ul class="plain games">${older.map(binRow)}</ul></details>` : nothing}`;
+      <ul class="plain games">${older.map(binRow)}</ul></details>` : nothing}
+    <p><a class="home" href=${`${part("main").dataset.up}index.html`}>All variants</a></p>
+    ${device(() => void load())}`;
 }
 
 async function load() {
-  known.shown = gameState.game.id;
-  known.shelves ??= { games: [], bin: [], aside: [], gone: [] };
+  Object.assign(known, { shown: gameState.game.id, held: heldHere() });
+  known.shelves ??= NONE;
   known.shelves = await shelves(gameState.game.variant);
+  const { games, others } = known.shelves;
+  known.tables = Object.fromEntries(await Promise.all([...games, ...others].map(async (game) => [game.id, await atTable(game)])));
   redraw();
 }
 
-/** What a game is called: by its title, or by the phase it stands in. @param {Game} game */
-const nameOf = ({ title, branches, current }) => title || branches?.[current]?.view?.phase?.name || "A new game";
+/** What the table of a game between devices waits for; "" for other games, or where nothing is known of it. @param {Game} game */
+async function atTable({ id, seated, branches }) {
+  const { view } = branches[0];
+  const held = seated && view && !view.end ? await heldOf(id).catch(() => null) : null;
+  return held && view ? waitsAtTable(held, seatsToOrder(held.table, view)) : "";
+}
 
 /** @param {Game} game */
 function row(game) {
@@ -63,9 +86,36 @@ function row(game) {
     ? html`<a class="lnk" href=${`${home}#game=${game.id}`}>${named(name)}</a>`
     : html`<button type="button" class="lnk" aria-current=${isOpen} @click=${inTurn(() => reopen(game.id).then(shut))}>${named(name)}</button>`;
   return html`<li>${door}
-    <span class="note">${game.title && view ? `${view.phase.name}, ` : ""}${phasesPlayed(record)} phases, ${dated(game.saved)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
-    ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(name)}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`}</li>`;
+    <span class="note">${view && name !== view.phase.name ? `${view.phase.name}, ` : ""}${phasesPlayed(record)} phases, ${dated(game.saved)}${waiting(game)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
+    ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Rename or archive ${cut(name)}`} aria-expanded=${known.edited === game.id} @click=${() => edit(game.id)}>${icon("pencil")}</button>
+      <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(name)}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`}
+    ${known.edited === game.id && !isOpen ? editor(game) : nothing}</li>`;
 }
+
+/** What a game waits for, after a comma. @param {Game} game */
+function waiting(game) {
+  const text = waitsFor(game, Date.now(), known.tables[game.id]);
+  return text ? `, ${text}` : "";
+}
+
+/** @param {string} id */
+function edit(id) {
+  known.edited = known.edited === id ? "" : id;
+  redraw();
+}
+
+/** @param {Game} game */
+const editor = (game) => html`<p class="act named"><label><span class="vh">Title</span><input type="text" dir="auto" maxlength="60" autocomplete="off" .value=${game.title}
+  @change=${(/** @type {Event} */ event) => void retitle(game.id, /** @type {HTMLInputElement} */ (event.target).value.trim()).then(load)}></label>
+  <button type="button" class="btn" @click=${() => void archive(game.id, true).then(load)}>Archive</button></p>`;
+
+/** @param {Game} game */
+const archivedRow = (game) => html`<li><span>${named(nameOf(game))}</span><span class="note">${dated(game.saved)}</span>
+  <button type="button" class="lnk" aria-label=${`Take out: ${cut(nameOf(game))}`} @click=${() => void archive(game.id, false).then(load)}>${icon("undo-2")}Take out</button></li>`;
+
+/** @param {Game} game */
+const otherRow = (game) => html`<li><a class="lnk" href=${`${playPage(game.variant)}#game=${encodeURIComponent(game.id)}`}>${named(game.title || game.variant)}</a>
+  <span class="note">${game.title ? `${game.variant}, ` : ""}${dated(game.saved)}${waiting(game)}</span></li>`;
 
 /** A game deleted on this page, where it was. @param {Game} game */
 const deletedRow = (game) => html`<li class="gone"><span>${named(nameOf(game))}</span><span class="note">deleted</span>${back(game, "Undo")}</li>`;

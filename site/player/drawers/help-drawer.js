@@ -2,6 +2,7 @@
 /** The keys, and the things that cannot be seen. */
 
 import { areKeysOn, switchKeys } from "../frame/keyboard.js";
+import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html } from "../vendor/lit-html.js";
@@ -11,7 +12,8 @@ const KEYS = [
   ["Tab", "to the chart, the sentence, the panel"],
   ["← ↑ → ↓", "on the chart: to the next unit or target"],
   ["Enter", "take it; after a whole order, on to the next unit"],
-  ["a letter", "the underlined word; otherwise find a province"],
+  ["a letter", "a place that may be chosen; otherwise the underlined word, or a province"],
+  ["Shift S", "the underlined word in any case"],
   ["Esc", "one step back"],
   ["Shift ←", "move the chart"],
   ["+ − 0", "nearer, farther, the whole board"],
@@ -19,11 +21,19 @@ const KEYS = [
   [".", "the next unit without an order"],
   ["?", "on the chart: what is known of this province"],
   ["/", "find a province"],
-  [":", "type an order"],
+  [":", "type an order instead of the one begun"],
   ["Ctrl Z", "undo; with Shift, redo"],
   ["Ctrl Enter", "resolve the phase"],
   ["?", "outside the chart: this list"],
 ];
+
+const up = part("main").dataset.up ?? "../../";
+
+/** @type {[string, string][]} */
+const GUIDES = [["players", "Play at a table"], ["game-masters", "Lead a game"], ["without-a-game-master", "Play without a game master"]];
+
+/** The way to a guide, in a window of its own: what was typed here stays. @param {string} name */
+export const guide = (name) => html`<a href=${`${up}guides/${name}.html`} target="_blank">${GUIDES.find(([one]) => one === name)?.[1]}: a guide of one page</a>`;
 
 export function helpDrawer() {
   return html`<header class="dh"><h2>Keys</h2>${closeDrawer()}</header>
@@ -32,7 +42,9 @@ export function helpDrawer() {
     <h2>Asking the chart</h2>
     <p class="note">Point at a province to see what it is and where units go from it. On a touch screen, hold a finger on it, or press ${icon("info")} and choose it. Land without a supply centre belongs to nobody: its colour shows who stood there when centres were last counted.</p>
     <h2>Orders as text</h2>
-    <p class="note">An order may be typed in any usual way: with short or full names, dashes or words, capitals or not. Many can be pasted at once; a power’s name on a line of its own heads its orders.</p>
+    <p class="note">An order may be typed in any usual way: with short or full names, dashes or words, capitals or not. Whole mails and chats can be pasted: each order goes to the power whose unit it names, or else to the power that heads it, and you see how they are read before they are taken.</p>
+    <h2>Guides to games between devices</h2>
+    <ul class="plain">${GUIDES.map(([name, title]) => html`<li><a href=${`${up}guides/${name}.html`}>${title}</a></li>`)}</ul>
     <h2>What is kept</h2>
     <p class="note">Every change is kept on this device before the page shows it; nothing is sent anywhere. Windows on one game follow each other. A deleted game stays in the bin for thirty days. A link or a game file takes a game along.</p>`;
 }

@@ -1,22 +1,64 @@
 // @ts-check
-/** Many orders at once: typed or pasted, each line kept whatever it says. */
+/** A message with orders, as people write them: what was understood is shown before it is taken. */
 
 import { inTurn } from "../game/action-queue.js";
 import { notify } from "../game/notices.js";
-import { widgets } from "../game/widget-state.js";
-import { takeIn } from "../orders/drafts.js";
+import { myPowers, powerOf } from "../game/seat-state.js";
+import { NOTHING_PASTED, widgets } from "../game/widget-state.js";
+import { readMessage, takeIn } from "../orders/drafts.js";
 import { tellTaken } from "../orders/taken.js";
+import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
+import { capital, counted, typeset } from "../page/wording.js";
 import { closeDrawer } from "./close-drawer.js";
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
+
+/** @typedef {import("../engine/contract").ReadLine} ReadLine */
+/** @typedef {import("../engine/contract").Reading} Reading */
 
 export function pasteDrawer() {
+  const { text, reading } = widgets.pasted;
   return html`<header class="dh"><h2>Paste many orders</h2>${closeDrawer()}</header>
     <form class="pasted" @submit=${submit}>
-      <p class="note" id="paste-note">One order a line. A power’s name heads its orders; without names, each order goes to the power that can give it.</p>
-      <label><span class="vh">Orders, one a line</span>
-        <textarea id="pasted" rows="12" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note"></textarea></label>
-      <button type="submit" class="btn main">Take these orders</button></form>`;
+      <p class="note" id="paste-note">A mail or a chat as it is. Greetings and prose are skipped; an order goes to the power whose unit it names, or else to the power that heads it.</p>
+      <label><span class="vh">Message with orders</span>
+        <textarea id="pasted" rows="8" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note" .value=${text}
+          @input=${(/** @type {Event} */ event) => void show(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
+      <div class="set"><button type="submit" class="btn main">Take these orders</button>
+        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}Clear</button>` : nothing}</div></form>
+    ${reading && text.trim() ? understood(reading) : nothing}`;
+}
+
+/** Read a text as it stands, and show how it is understood. @param {string} text @param {Record<string, string>} [owners] */
+async function show(text, owners = {}) {
+  change(widgets, { pasted: { text, owners, reading: widgets.pasted.reading } });
+  const reading = text.trim() ? await readMessage(text, owners).catch(() => null) : null;
+  if (widgets.pasted.text === text && widgets.pasted.owners === owners) change(widgets, { pasted: { text, owners, reading } });
+}
+
+/** What was understood, power by power, and what was not. @param {Reading} reading */
+function understood({ lines, skipped = [] }) {
+  const numbered = lines.map((line, number) => ({ line, number }));
+  const powers = [...new Set(lines.map(({ power }) => power))].sort((one, other) => Number(Boolean(one)) - Number(Boolean(other)));
+  return html`<section class="understood" aria-label="What was understood" aria-live="polite">
+    ${powers.map((power) => html`<h3>${power ? powerOf(power)?.name ?? power : "Whose orders are these?"}</h3>
+      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, number }) => row(line, number))}</ul>`)}
+    ${lines.length ? nothing : html`<p class="note">No orders were found in it.</p>`}
+    ${skipped.length ? html`<details class="skipped"><summary>${icon("chevron-right")}${capital(counted(skipped.length, "line"))} without orders</summary>
+      <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>` : nothing}</section>`;
+}
+
+/** @param {ReadLine} line @param {number} number */
+function row(line, number) {
+  const { text, owners } = widgets.pasted;
+  const asks = line.asks ?? [];
+  const answer = (/** @type {Event} */ event) => void show(text, { ...owners, [number]: /** @type {HTMLSelectElement} */ (event.target).value });
+  return html`<li><span class="ord">${typeset(line.order ?? line.text)}</span>
+    ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`}
+    ${asks.length ? html`<label class="whose"><span class="vh">Whose order is ${line.text}?</span><select @change=${answer}>
+      <option value="" ?selected=${!line.power}>Whose?</option>
+      ${myPowers().filter(({ id }) => asks.includes(id)).map(({ id, name }) => html`<option value=${id} ?selected=${line.power === id}>${name}</option>`)}</select></label>` : nothing}
+    ${line.status === "legal" || !line.why ? nothing : html`<p class="aside warn">Line ${line.n}: ${line.why}</p>`}</li>`;
 }
 
 /** @param {Event} event */
@@ -25,11 +67,10 @@ function submit(event) {
   void take();
 }
 
-/** Nobody else sits down before all orders are taken in. */
+/** Nobody else sits down before all orders are taken in. The text stays until it is cleared, or the phase is over. */
 const take = inTurn(async () => {
   const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("pasted"));
-  const { text, isClean } = tellTaken(await takeIn(area.value));
+  const { text, isClean } = tellTaken(await takeIn(area.value, widgets.pasted.text === area.value ? widgets.pasted.owners : {}));
   notify({ id: "pasted", tone: isClean ? "ok" : "warn", text });
-  area.value = "";
   change(widgets, { drawer: "", tab: "orders", stop: "half" });
 });

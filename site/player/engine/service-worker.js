@@ -12,19 +12,30 @@
 const VERSION = "unpublished"; // written by the build
 
 const PREFIX = "chancery-site-";
-const CACHE = PREFIX + VERSION;
 const LIST = "files.json";
 const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
 const AT_ONCE = 6; // files fetched side by side
 const PATIENCE = 10_000; // milliseconds for a newer version to arrive
 const GONE = "You are offline, and this page was not opened before. Go back, or try again with a connection.";
-const MOVING = "A new version of this site is being put up. Please reload in a minute.";
+const MOVING = "A new version of this site is being put up. This page loads as soon as it is there.";
+const AGAIN = "5"; // seconds until a page that waits for the new version asks once more
+const ONCE_MORE = `<!doctype html><script type="module">
+  const { waiting, active } = await navigator.serviceWorker.ready;
+  const next = waiting ?? active;
+  const look = () => next.state === "activated" && location.reload();
+  next.addEventListener("statechange", look);
+  look();
+</script>`;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = new URL("./", worker.location.href);
+const CACHE = PREFIX + VERSION + ROOT.pathname; // another copy of the site may have the same origin
 /** @typedef {Record<string, string>} Hashes  by path below the root */
 
 class Stale extends Error {}
+
+/** Does a cache belong to a version of this copy? Caches of older ones name no path. @param {string} name */
+const isOurs = (name) => name.startsWith(PREFIX) && [ROOT.pathname, ""].includes(name.slice(PREFIX.length).replace(/^[^/]*/, ""));
 
 /** The part of the site a path belongs to. @param {string} path */
 const partOf = (path) => (path.includes("/") ? path.split("/")[0] : "");
@@ -85,7 +96,7 @@ async function inherit() {
   const cache = await caches.open(CACHE);
   const parts = new Set(ALWAYS);
   for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    if (!isOurs(name) || name === CACHE) continue;
     const older = await caches.open(name);
     const list = await older.match(addressOf(LIST));
     for (const [path, hash] of Object.entries(list ? (await list.json()).files : {})) {
@@ -104,15 +115,20 @@ async function install() {
 }
 
 async function activate() {
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** Hand over to the version that waits, and let the page load once more. @param {ServiceWorker} next */
+/**
+ * Hand over to the version that waits, and let the page load once more when that is at work: a page
+ * asked for between the two would get no answer.
+ *
+ * @param {ServiceWorker} next
+ */
 function handOver(next) {
   next.postMessage({ takeOver: true });
-  return new Response("", { headers: { refresh: "0" } });
+  return new Response(ONCE_MORE, { headers: { "content-type": "text/html; charset=utf-8", refresh: AGAIN } });
 }
 
 /** The site has moved on while we hold an older version. */
@@ -123,11 +139,12 @@ async function newest() {
   while (!registration.waiting && registration.installing && Date.now() < over) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return registration.waiting ? handOver(registration.waiting) : sentence(MOVING);
+  return registration.waiting ? handOver(registration.waiting) : sentence(MOVING, { refresh: AGAIN });
 }
 
-const sentence = (/** @type {string} */ text) =>
-  new Response(text, { status: 503, headers: { "content-type": "text/plain; charset=utf-8" } });
+/** @param {string} text @param {Record<string, string>} [more]  further headers */
+const sentence = (text, more = {}) =>
+  new Response(text, { status: 503, headers: { "content-type": "text/plain; charset=utf-8", ...more } });
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {

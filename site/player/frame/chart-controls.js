@@ -6,7 +6,7 @@ import { finder } from "./find-province.js";
 import { chip } from "./power-chip.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { part } from "../page/dom.js";
+import { draw, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { change, redraw } from "../page/redraw.js";
 import { device } from "../page/remembered.js";
@@ -46,9 +46,37 @@ function layers() {
     ${check("Patterns on owned land", arePatternsOn(), setPatterns)}
     ${layer("names", "Names")}${layer("rings", "Rings round units without orders")}${layer("orders", "Arrows")}
     ${check("Show all borders", widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
+    ${legend()}${discs()}
     ${playing.length > 1 ? html`<fieldset><legend>Arrows of</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
     <p class="act"><button type="button" class="btn" @click=${switchTheme}>Light or dark</button>
     <button type="button" class="btn" @click=${() => toggle(false)}>Close</button></p></div>`;
+}
+
+/** The chart's legend, as it is drawn; on the chart itself the tools would cover it. */
+function legend() {
+  const drawn = /** @type {SVGGElement | null} */ (part("board").querySelector(":scope>svg .legend"));
+  if (!drawn) return nothing;
+  const { x, y, width, height } = drawn.getBBox();
+  const names = [...drawn.querySelectorAll("text")].map(({ textContent }) => textContent?.trim());
+  const key = draw("svg", { class: "key chart", role: "img", "aria-label": `Legend: ${names.join(", ")}`, viewBox: `${x} ${y} ${width} ${height}` });
+  const ground = draw("g", { class: "furniture" });
+  ground.append(drawn.cloneNode(true));
+  key.append(ground);
+  return key;
+}
+
+/** What the small discs beside units say. */
+function discs() {
+  const { units } = seatState.view;
+  /** @type {Map<string, string>} */
+  const said = new Map();
+  if (units.some(({ count }) => count > 1)) said.set("2", "so many units stand together");
+  for (const { badge, marks } of units) {
+    if (badge) said.set(badge.key, badge.name);
+    for (const { letter, name } of marks) said.set(letter, name);
+  }
+  if (!said.size) return nothing;
+  return html`<dl class="discs" aria-label="Discs beside units">${[...said].map(([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`)}</dl>`;
 }
 
 /** @param {string} key @param {unknown} label */

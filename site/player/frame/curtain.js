@@ -23,7 +23,7 @@ const told = { text: "", at: -1 };
 /** Show or lift the curtain. */
 export function showCurtain() {
   const host = part("curtain");
-  const isDown = seatState.isCovered && seatState.seat !== null;
+  const isDown = seatState.isCovered && seatState.seat !== null && !seatState.isProjecting;
   const hasMoved = isDown === host.hidden;
   if (!isDown && !hasMoved) return;
   host.hidden = !isDown;

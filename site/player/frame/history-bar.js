@@ -2,19 +2,23 @@
 /** The history: the graticule of the chart's border, one segment for each phase. */
 
 import { inTurn } from "../game/action-queue.js";
-import { gameState } from "../game/game-state.js";
+import { branch, gameState, isSealed } from "../game/game-state.js";
 import { branchFrom, follow, rename, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
-import { phasesPlayed } from "../engine/slots.js";
+import { mayTakeOver, takeOver } from "../orders/plans.js";
+import { eventsOf, isBallot, phasesPlayed, rolledBack } from "../engine/slots.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
+import { pause, player } from "./playback.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** Phases shown at once: so many that their labels have room; the others are a button away. */
-const SHOWN = { most: 15, least: 6, width: 62 };
+const SHOWN = { most: 15, least: 4, width: 72 };
+
+const OUT = "rolled back";
 
 /** How wide the history is. To measure it makes the browser lay the page out: only when that changes. */
 const room = { width: 0 };
@@ -36,16 +40,18 @@ export function showScrubber() {
   if (!room.width) measure();
   const count = Math.min(SHOWN.most, Math.max(SHOWN.least, Math.floor(room.width / SHOWN.width)));
   const first = Math.max(0, Math.min(here - Math.floor(count / 2), history.length - count));
+  const marks = marksOf(branch()?.record);
   const shown = history.slice(first, first + count);
   render(html`
     <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
-    <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here))}</ol>
+    <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here, marks(entry.at)))}</ol>
     <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
     ${lines()}`, part("scrub"));
 }
 
 /** Go some phases on or back. @param {number} count */
 export const step = inTurn((/** @type {number} */ count) => {
+  pause();
   const at = Math.min(seatState.now.at, Math.max(0, seatState.view.at + count));
   return at === seatState.view.at ? undefined : show(at === seatState.now.at ? null : at);
 });
@@ -53,14 +59,22 @@ export const step = inTurn((/** @type {number} */ count) => {
 /** @param {number} at */
 export function go(at) {
   if (at < 0 || at > seatState.now.at) return;
+  pause();
   void inTurn(show)(at >= seatState.now.at ? null : at);
 }
 
-/** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere */
-function segment({ code, name, kind, at }, index, isHere) {
+/** Of each slot what sets it apart: a ballot, one rolled back, one corrected. @param {import("../engine/contract").GameRecord | undefined} record */
+function marksOf(record) {
+  const out = record ? rolledBack(record) : new Set();
+  return (/** @type {number} */ at) => (record ? [isBallot(record, at) ? "ballot" : "", out.has(at) ? OUT : "", eventsOf(record, at).length ? "corrected" : ""].filter(Boolean) : []);
+}
+
+/** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere @param {string[]} marks */
+function segment({ name: phase, title, kind, at }, index, isHere, marks) {
+  const name = [phase, ...marks].join(", ");
   const isLong = kind === "M";
-  const label = code.length > 1 ? `${code[0]} ${code.slice(1).replace(/\D+$/, "")}` : name;
-  const style = ["ph", isLong ? "m" : "s", isHere ? "on" : "", index % 2 ? "odd" : ""].join(" ");
+  const label = (title ?? phase).replace(/ (?=\S+$)/, "\n"); // the year stands under the season
+  const style = ["ph", isLong ? "m" : "s", isHere ? "on" : "", index % 2 ? "odd" : "", marks.includes(OUT) ? "out" : "", marks.length ? "marked" : ""].join(" ");
   return html`<li class=${isLong ? "long" : "short"}><button type="button" class=${style} title=${name} aria-current=${isHere ? "step" : nothing}
     @click=${() => go(at)}><span class=${isLong ? "" : "vh"} aria-hidden="true">${isLong ? label : ""}</span><span class="vh">${name}</span></button></li>`;
 }
@@ -71,8 +85,11 @@ function lines() {
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
   const isPast = seatState.at !== null;
   return html`<div class="br">
+    ${player()}
     ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`)}
     ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
+    ${!isPast && isSealed() && !seatState.now.end ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>` : nothing}
+    ${mayTakeOver() ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>` : nothing}
     ${!isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing}</div>`;
 }
 

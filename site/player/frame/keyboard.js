@@ -4,6 +4,7 @@
 import { stopAsking } from "../chart/province-questions.js";
 import { openFinder } from "./chart-controls.js";
 import { step } from "./history-bar.js";
+import { leave } from "./projector.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
 import { undo } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
@@ -11,7 +12,7 @@ import { widgets } from "../game/widget-state.js";
 import { back, showNext } from "../orders/builder.js";
 import { change, redraw } from "../page/redraw.js";
 import { device } from "../page/remembered.js";
-import { finish } from "../round/turns.js";
+import { finish } from "../sealed/press.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
@@ -30,7 +31,7 @@ export function switchKeys(event) {
 const SINGLE = {
   "?": () => change(widgets, { drawer: widgets.drawer === "help" ? "" : "help", stop: "full" }),
   "/": () => openFinder(),
-  ":": () => document.getElementById("typed")?.focus(),
+  ":": () => typeAnew(),
   "[": () => step(-1),
   "]": () => step(1),
   ".": (board) => void inTurn(showNext)().then(() => board.roving.settle(true)),
@@ -40,10 +41,22 @@ const SINGLE = {
   0: (board) => board.camera.showBoard(),
 };
 
+/** Type an order; what stands in the field is that of the half-built one, and gives way. */
+function typeAnew() {
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById("typed"));
+  field?.focus();
+  field?.select();
+}
+
 /** Listen to the whole page. @param {ChartView} board */
 export function keys(board) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || seatState.isCovered || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (seatState.isProjecting) {
+      projected(event);
+      return;
+    }
+    if (seatState.isCovered) return;
     if ((event.ctrlKey || event.metaKey) && chord(event)) event.preventDefault();
     else if (event.key === "Escape" && escape()) event.preventDefault();
     else if (!isTyping(event) && areKeysOn() && !event.ctrlKey && !event.metaKey && !event.altKey && SINGLE[event.key]) {
@@ -51,6 +64,15 @@ export function keys(board) {
       SINGLE[event.key](board);
     }
   });
+}
+
+/** Before a whole room, Escape leaves and history can be looked at. @param {KeyboardEvent} event */
+function projected(event) {
+  const way = { "[": -1, "]": 1 }[event.key];
+  if (event.key === "Escape") leave();
+  else if (way && areKeysOn() && !event.ctrlKey && !event.metaKey) void step(way);
+  else return;
+  event.preventDefault();
 }
 
 /** @param {KeyboardEvent} event */

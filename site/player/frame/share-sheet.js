@@ -2,13 +2,26 @@
 /** The share sheet: a link, a code to scan, a file, words, a picture. */
 
 import { picturePng, pictureSvg } from "../chart/picture.js";
+import { summary } from "./phase-summary.js";
+import { project } from "./projector.js";
+import { deadlineOf } from "../engine/page-key.js";
 import { askEngine } from "../game/ask-engine.js";
 import { fileName, saveGame } from "../game/files.js";
-import { branch, gameState } from "../game/game-state.js";
+import { branch, gameName, gameState, isSealed } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { seatState } from "../game/seat-state.js";
 import { draw, part, save } from "../page/dom.js";
 import { icon } from "../page/icons.js";
+import { cut, dated } from "../page/wording.js";
+import { resultsText, waitingText } from "../round/messages.js";
+import { print } from "../round/printing.js";
+import { withSealed } from "../sealed/by-link.js";
+import { waitedFor } from "../round/turns.js";
+import { tokensHere } from "../sealed/game-file.js";
+import { heldHere } from "../sealed/held.js";
+import { nameAt } from "../sealed/posts.js";
+import { seatsToOrder } from "../sealed/seat-sheets.js";
+import { waitedForAt, whoIsIn } from "../sealed/state-of-play.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { encode } from "../vendor/uqr.js";
 
@@ -17,7 +30,8 @@ const SCANNABLE = 1200;
 /** Chats cut longer messages. */
 const CHAT = 2000;
 
-const sheet = { link: "", names: false, said: "" };
+const page = part("main").dataset;
+const sheet = { link: "", names: false, isHere: false, said: "" };
 
 /** Open the sheet. */
 export async function openShare() {
@@ -32,14 +46,14 @@ export async function openShare() {
 async function makeLink() {
   try {
     const { payload } = await askEngine("encode", { record: titled(), names: sheet.names });
-    sheet.link = `${location.href.split("#")[0]}#g=${payload}`;
+    sheet.link = `${location.href.split("#")[0]}#g=${payload}${sheet.isHere && seatState.at !== null ? `&at=${seatState.at}` : ""}`;
   } catch (error) {
-    complain(error);
+    sheet.said = error instanceof Error ? error.message : ""; // a strip would lie behind the sheet
   }
   show();
 }
 
-const titled = () => ({ ...branch().record, title: gameState.game.title || branch().record.title || "" });
+const titled = () => ({ ...withSealed(branch().record), title: gameState.game.title || branch().record.title || "" });
 
 const close = () => /** @type {HTMLDialogElement} */ (part("share")).close();
 
@@ -53,18 +67,50 @@ function show() {
       <label class="lk"><span class="vh">Link</span><input type="text" readonly id="link" .value=${sheet.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}></label>
       <button type="button" class="btn main" id="copy" ?disabled=${!sheet.link} @click=${() => void copy(sheet.link, "The link is copied.")}>${icon("copy")}Copy link</button>
       <p class="note" role="status" id="said">${sheet.said || (sheet.link ? measure(sheet.link) : "")}</p>
-      <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> With names and notes</label></div></div>
+      <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> With names and notes</label>
+      ${seatState.at === null ? nothing : html`<label class="check"><input type="checkbox" id="at-phase" .checked=${sheet.isHere} @change=${atPhase}> Opens at ${seatState.view.phase.name}</label>`}</div></div>
     <ul class="exp">
-      <li><button type="button" class="btn" @click=${() => saveGame().catch(complain)}>${icon("file-down")}Game file</button><span class="note">keeps for years, orders as text</span></li>
+      <li><button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}Game file</button><span class="note">keeps for years, orders as text</span></li>
       <li><button type="button" class="btn" @click=${() => copyText().catch(complain)}>${icon("message-square")}Text for chat</button><span class="note">orders and results in words, copied</span></li>
+      <li><button type="button" class="btn" @click=${() => copyWaiting().catch(complain)}>${icon("hourglass")}What is waited for</button><span class="note">who is missing, and until when, copied</span></li>
       <li><button type="button" class="btn" @click=${() => void picture("svg")}>${icon("image")}Picture, SVG</button><span class="note">the chart with arrows, sharp at any size</span></li>
-      <li><button type="button" class="btn" @click=${() => void picture("png")}>${icon("image")}Picture, PNG</button><span class="note">the same, for a chat</span></li></ul>`, part("share"));
+      <li><button type="button" class="btn" @click=${() => void picture("png")}>${icon("image")}Picture, PNG</button><span class="note">the same, for a chat</span></li>
+      <li><button type="button" class="btn" @click=${() => onPaper("position")}>${icon("printer")}Print the position</button><span class="note">chart, units and centres of the phase shown</span></li>
+      ${seatState.now.end ? nothing : html`<li><button type="button" class="btn" @click=${() => onPaper("sheets")}>${icon("printer")}Print order sheets</button><span class="note">one for each power, to write on</span></li>`}
+      <li><button type="button" class="btn" @click=${showAll}>${icon("maximize")}Projector view</button><span class="note">the chart for a whole room; Escape leaves</span></li>
+      ${page.present ? nothing : html`<li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(viewOf(sheet.link), "The link is copied.")}>${icon("eye")}Link to look only</button><span class="note">chart, phases and results; nothing can be ordered</span></li>
+      <li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(frameOf(sheet.link), "The code is copied.")}>${icon("copy")}Code for a blog or forum</button><span class="note">the game to look at, inside another page</span></li>`}</ul>`, part("share"));
+}
+
+/** @param {Event} event */
+function atPhase(event) {
+  sheet.isHere = /** @type {HTMLInputElement} */ (event.target).checked;
+  void makeLink();
+}
+
+/** @param {"position" | "sheets"} what */
+function onPaper(what) {
+  close();
+  print(what);
+}
+
+/** The page that only shows the game of a link. @param {string} link */
+const viewOf = (link) => String(new URL(`../embed.html#${link.split("#")[1]}`, location.href.split("#")[0]));
+
+function showAll() {
+  close();
+  void project();
 }
 
 /** @param {Event} event */
 function withNames(event) {
   sheet.names = /** @type {HTMLInputElement} */ (event.target).checked;
   void makeLink();
+}
+
+/** What a blog or forum is given to show the game. @param {string} link */
+function frameOf(link) {
+  return `<iframe src="${viewOf(link)}" title="A game of ${page.name}" width="640" height="560" loading="lazy"></iframe>`;
 }
 
 /** @param {string} link */
@@ -87,15 +133,35 @@ async function copy(text, said) {
 /** The phase shown in words; the last one played where the present one is shown. */
 async function copyText() {
   const at = seatState.view.results ? seatState.view.at : Math.max(0, seatState.now.at - 1);
-  const { text } = await askEngine("text", { record: branch().record, at });
-  await copy(text, "The text is copied.");
+  const { record } = branch();
+  const [{ text }, then, after] = await Promise.all([askEngine("text", { record, at }), askEngine("view", { record, at }),
+    askEngine("view", { record, at: Math.min(at + 1, seatState.now.at) })]);
+  await copy(resultsText({ ...present(), results: text, summary: summary(then, after), end: seatState.now.end?.sentence ?? "" }), "The text is copied.");
+}
+
+/** Who is missing, and until when. */
+const copyWaiting = async () => copy(waitingText({ ...present(), missing: await namesWaitedFor() }), "The text is copied.");
+
+/** At a table between devices, those who have not sealed or revealed. */
+async function namesWaitedFor() {
+  const table = isSealed() ? heldHere()?.table : undefined;
+  if (!table) return waitedFor();
+  return waitedForAt(table, await whoIsIn(table, seatsToOrder(table, seatState.now))).map((seat) => nameAt(table, seat));
+}
+
+/** The present phase and its deadline. */
+function present() {
+  const { code, name } = seatState.now.phase;
+  return { title: gameState.game.title, phase: name, when: deadlineOf(branch().record, code) };
 }
 
 /** @param {"svg" | "png"} kind */
 async function picture(kind) {
   try {
     const title = document.title;
-    const blob = await (kind === "svg" ? pictureSvg(title) : picturePng(title));
+    const { phase, results } = seatState.view;
+    const caption = [page.name, gameName(gameState.game), results ? `${phase.name}, results` : phase.name, dated(Date.now())].filter(Boolean).map((word) => cut(String(word))).join("  ·  ");
+    const blob = await (kind === "svg" ? pictureSvg(title, caption) : picturePng(title, caption));
     save(blob, fileName(`.${kind}`));
     sheet.said = "The picture is in your downloads.";
   } catch {

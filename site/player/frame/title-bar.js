@@ -2,7 +2,7 @@
 /** The bar over the board: where we are, who orders, and the tools. */
 
 import { inTurn } from "../game/action-queue.js";
-import { gameState } from "../game/game-state.js";
+import { gameState, isSealed } from "../game/game-state.js";
 import { sit, undo } from "../game/play.js";
 import { colours, isHotSeat, playerOf, seatName, seatState } from "../game/seat-state.js";
 import { NO_STEPS } from "../game/undo.js";
@@ -11,6 +11,7 @@ import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { isolated } from "../page/wording.js";
+import { maySitDown } from "../visit/come-back.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @param {{ variantName: string, openShare: () => void }} page */
@@ -37,6 +38,7 @@ export function showBar({ variantName, openShare }) {
 function seatMenu() {
   const seats = [...new Set(seatState.now.powers.filter((power) => power.playing && !power.out).map((power) => power.seat))];
   if (!seats.length) return nothing;
+  if (isSealed()) return ownSeat();
   const powers = seatState.now.powers.filter((power) => power.seat === seatState.seat);
   return html`<label class="who ${colours(powers[0])}">
     <span class="vh">Who orders on this device</span>
@@ -45,6 +47,13 @@ function seatMenu() {
       ${isHotSeat() ? nothing : html`<option value="" ?selected=${seatState.seat === null}>All powers</option>`}
       ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${[seatLabel(seat), isolated(playerOf(seat))].filter(Boolean).join(", ")}</option>`)}
     </select>${icon("chevron-down")}</label>`;
+}
+
+/** Between devices nobody sits down anywhere else. */
+function ownSeat() {
+  const { seat } = seatState;
+  const power = seatState.now.powers.find((one) => one.seat === seat);
+  return html`<span class="who ${colours(power)}"><span class="sw" aria-hidden="true">${power?.code ?? icon("users")}</span><span class="own">${seat === null ? (gameState.game.seated?.isDesk ? "The desk" : "No seat yet") : seatLabel(seat)}</span></span>`;
 }
 
 /** A seat that is no power may be called anything. @param {string} seat */
@@ -60,6 +69,7 @@ function tools() {
   return html`
     <button type="button" class="btn bare icon" aria-label="Undo" ?disabled=${!steps.past.length} @click=${inTurn(() => undo())}>${icon("undo-2")}</button>
     ${steps.future.length ? html`<button type="button" class="btn bare icon" aria-label="Redo" @click=${inTurn(() => undo(true))}>${icon("redo-2")}</button>` : nothing}
+    ${gameState.game.seated || maySitDown() ? drawerButton("table", "The table", "message-square") : nothing}
     ${drawerButton("games", "My games", "folder-open")}
     ${drawerButton("help", "Keys and help", "circle-question-mark")}`;
 }

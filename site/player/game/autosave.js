@@ -67,6 +67,7 @@ function keepSeat() {
 export function sittingAt(kept) {
   const { game, seat } = JSON.parse(here.word(SITTING) ?? "{}");
   const seated = seatedAt(kept);
+  if (kept.seated) return seated;
   const { seats } = kept.branches[kept.current].record;
   return game === kept.id && (seat === null ? !seated.isCovered : seat in seats) ? { ...seated, seat } : seated;
 }

@@ -7,7 +7,6 @@ import { seatState } from "./seat-state.js";
 import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").Line} Line */
-/** @typedef {import("../engine/contract").Due} Due */
 
 /** Orders as text, as the engine takes them. @param {Line[]} lines */
 const textsOf = (lines) => lines.map((line) => line.order ?? line.text);
@@ -25,13 +24,10 @@ export function draftTexts(seat, but = null) {
   return Object.fromEntries(powers.map((power) => [power, textsOf((drafts[power] ?? []).filter((line) => !isLeftOut(power, line)))]));
 }
 
-/** What is due of the powers of a seat. @param {string | null} seat @returns {Promise<Record<string, Due>>} */
-export async function dueOf(seat) {
-  const { due } = await askEngine("due", { record: branch().record, drafts: draftTexts(seat) }, seat);
-  return due;
-}
+/** What is due of the powers of a seat, and what in its drafts does not go together. @param {string | null} seat */
+export const dueOf = (seat) => askEngine("due", { record: branch().record, drafts: draftTexts(seat) }, seat);
 
 /** Count anew what is due here. */
 export async function countDue() {
-  change(seatState, { due: await dueOf(seatState.seat) });
+  change(seatState, await dueOf(seatState.seat));
 }

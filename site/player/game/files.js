@@ -2,22 +2,29 @@
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
 import { afterOthers } from "./action-queue.js";
-import { askEngine } from "./ask-engine.js";
-import { branch, gameState } from "./game-state.js";
+import { askEngine, EVERYBODY } from "./ask-engine.js";
+import { branch, gameState, newGame } from "./game-state.js";
 import { complainToAll, notifyAll } from "./notices.js";
-import { newGame, open, show } from "./play.js";
+import { open, show } from "./play.js";
 import { seatState } from "./seat-state.js";
-import { keep, keptGame } from "./storage.js";
+import { allKept, keep, keptGame } from "./storage.js";
 import { playPage } from "./versions.js";
+import { withPageKey } from "../engine/page-key.js";
+import { linesIn, withLines } from "../kept/lines-in-file.js";
+import { isWhole } from "../kept/shelves.js";
 import { part, save } from "../page/dom.js";
-import { cut, isolated } from "../page/wording.js";
+import { capital, counted, cut, isolated } from "../page/wording.js";
+import { wrongFile, wrongJson } from "../page/wrong-file.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("./game-state.js").Game} Game */
 
 const page = part("main").dataset;
+const LARGEST_LIST = 100_000_000; // bytes of a file with many games
 const BYTES = 4; // that one character may take
 const LONGEST_NAME = 100; // characters of a file's name, without its ending
 const ENDING = ".game.json";
+const LIST_OF_GAMES = /^\s*\[\s*\{/;
 
 /** A file name out of some words. @param {string[]} words @param {string} ending */
 export function fileNameOf(words, ending) {
@@ -28,18 +35,38 @@ export function fileNameOf(words, ending) {
 /** A file name that says what is in it. @param {string} ending */
 export const fileName = (ending) => fileNameOf([gameState.game.variant, cut(gameState.game.title), seatState.view.phase.code], ending);
 
-/** Save the game as a file that keeps for years; one of the first format is written anew. */
-export async function saveGame() {
-  const titled = { ...branch().record, title: gameState.game.title || branch().record.title || "" };
+/**
+ * `check`: whether the record of a file is what its tokens say: a sentence, "" where it has none, or a fault. `door`: what may
+ * be done with a game that has them, once it is open.
+ * @type {{ check: (record: GameRecord) => Promise<string>, door: () => import("./seat-state.js").Notice["action"] }}
+ */
+export const tokens = { check: async () => "", door: () => undefined };
+
+/** Save the game as a file that keeps for years; one of the first format is written anew. @param {string[]} [signed] what a table between devices rests on */
+export async function saveGame(signed = []) {
+  const titled = { ...withLines(branch().record, gameState.game), title: gameState.game.title || branch().record.title || "" };
   const record = titled.slots ? titled : (await askEngine("open", { file: titled })).record;
-  saveAs(record, fileName(ENDING));
+  const whole = signed.length ? withPageKey(record, { tokens: signed }) : record;
+  saveAs({ ...whole, rights: page.credit }, fileName(ENDING));
 }
 
 /** Save a record that nobody need understand. @param {GameRecord} record @param {string} title @param {string[]} words for the name of the file */
 export const saveRecord = (record, title, words) => saveAs({ ...record, title: title || record.title || "" }, fileNameOf(words, ENDING));
 
-/** @param {GameRecord} record @param {string} name */
+/** @param {GameRecord | GameRecord[]} record @param {string} name */
 const saveAs = (record, name) => save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), name);
+
+/** Save every game that is kept, each line of play as a game, in one file that can be opened again. @param {(game: Game) => Promise<string[]>} signedOf what the table of a game between devices rests on */
+export async function saveAll(signedOf) {
+  const all = (await allKept()).filter(isWhole);
+  const records = (await Promise.all(all.map(async (game) => {
+    const signed = await signedOf(game);
+    return game.branches.map(({ name, record }, i) =>
+      ({ ...(signed.length && i === 0 ? withPageKey(record, { tokens: signed }) : record), title: [game.title || record.title || "", name].filter(Boolean).join(", ") }));
+  }))).flat();
+  saveAs(records, fileNameOf(["chancery", new Date().toISOString().slice(0, 10)], ".games.json"));
+  return records.length;
+}
 
 /** Let the reader pick a game file. */
 export function chooseFile() {
@@ -57,14 +84,24 @@ export async function openFile(file) {
   const { file: longest } = await askEngine("limits", {});
   const text = await file.slice(0, BYTES * (longest + 1)).text(); // what is cut off here is refused all the same
   const name = isolated(file.name);
-  if (text.length <= longest && !isJson(text)) throw new Error(`${name} is not a game file: it is not JSON. Your own games are untouched.`);
+  if (LIST_OF_GAMES.test(text)) return takeAll(await listIn(file));
+  const wrong = wrongFile(file, text) || (text.length > longest ? "" : isJson(text) ? wrongJson(file, JSON.parse(text)) : `${name} is not a game file: it is not JSON, or was cut off. Your own games are untouched.`);
+  if (wrong) throw new Error(wrong);
   const { id } = await askEngine("variant_of", { text });
   if (id !== page.variant) {
-    await offerElsewhere(id, JSON.parse(text), file.name);
-    return;
+    return offerElsewhere(id, JSON.parse(text), file.name);
   }
   const { record, warnings } = await askEngine("open", { text });
-  await take(record, warnings, `${name} is open.`);
+  const proved = await tokens.check(record);
+  return take(record, warnings, [`${name} is open.`, proved].filter(Boolean).join(" "));
+}
+
+/** The entries of a file with many games. @param {File} file @returns {Promise<unknown[]>} */
+async function listIn(file) {
+  if (file.size > LARGEST_LIST) throw new Error(`${isolated(file.name)} is too large to be a file of games.`);
+  const text = await file.text();
+  if (!isJson(text)) throw new Error(`${isolated(file.name)} is not a file of games: it is not JSON. Your own games are untouched.`);
+  return JSON.parse(text);
 }
 
 /** @param {string} text */
@@ -91,6 +128,37 @@ async function offerElsewhere(id, record, fileName) {
   notifyAll({ id: "file", tone: "warn", text, action: { label: "Open it there", run: () => void run().catch((error) => complainToAll(error, "file")) } });
 }
 
+/** What tells whether two records are of one game that stands alike. @param {GameRecord} record */
+const standing = ({ id, variant, seats, slots, phases }) => JSON.stringify([id ?? "", variant, seats, (slots ?? phases ?? []).length]);
+
+/** Keep every game of a file that this device does not have; the one at hand stays. @param {unknown[]} records */
+async function takeAll(records) {
+  const have = new Set((await allKept()).filter(isWhole).flatMap(({ branches }) => branches.map(({ record }) => standing(record))));
+  const counts = { taken: 0, known: 0, refused: 0 };
+  for (const one of records) {
+    const game = await gameOf(one);
+    if (!game) counts.refused += 1;
+    else if (have.has(standing(game.branches[0].record))) counts.known += 1;
+    else {
+      await keep(game);
+      counts.taken += 1;
+    }
+  }
+  const parts = [`${capital(counted(counts.taken, "game"))} taken in: see My games.`];
+  if (counts.known) parts.push(`${capital(counted(counts.known, "game was", "games were"))} here already.`);
+  if (counts.refused) parts.push(`${capital(counted(counts.refused, "entry is", "entries are"))} no game that can be read, and left out.`);
+  notifyAll({ id: "opened", tone: counts.refused ? "warn" : "ok", text: parts.join(" ") });
+}
+
+/** A game out of an entry of such a file: of this variant as its rules read it, of others unread. @param {any} one @returns {Promise<Game | null>} */
+async function gameOf(one) {
+  const isOwn = one?.variant === gameState.game.variant;
+  const record = isOwn ? await askEngine("open", { text: JSON.stringify(one) }, EVERYBODY).then((opened) => opened.record, () => null) : one;
+  if (record?.format !== "chancery-game" || typeof record.variant !== "string") return null;
+  const game = newGame(record, typeof record.title === "string" ? record.title : "");
+  return isWhole(game) ? game : null;
+}
+
 /** A dropped file is opened, wherever it falls. */
 export function acceptDrops() {
   document.addEventListener("dragover", (event) => event.preventDefault());
@@ -110,7 +178,12 @@ export async function openLink(payload, at) {
 
 /** @param {GameRecord} record @param {string[]} warnings @param {string} said */
 async function take(record, warnings, said) {
-  await afterOthers(() => open(newGame(record, typeof record.title === "string" ? record.title : "")));
-  if (said) notifyAll({ id: "opened", tone: "ok", text: said });
+  const { plain, lines, refused } = await linesIn(record, async (file) => (await askEngine("open", { file }, EVERYBODY)).record);
+  const game = newGame(plain, typeof plain.title === "string" ? plain.title : "");
+  const own = lines.map((line) => ({ ...line, record: { ...line.record, id: game.branches[0].record.id } }));
+  await afterOthers(() => open({ ...game, branches: [...game.branches, ...own] }));
+  if (refused) notifyAll({ id: "lines", tone: "warn", text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.` });
+  const action = tokens.door();
+  if (said) notifyAll({ id: "opened", tone: "ok", text: said, ...(action ? { action } : {}) });
   for (const [i, text] of (warnings ?? []).entries()) notifyAll({ id: `warning ${i}`, tone: "warn", text });
 }

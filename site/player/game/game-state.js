@@ -1,5 +1,8 @@
 // @ts-check
-/** The game that is open: all that is kept of it. */
+/** The game that is open: all that is kept of it; and one that nobody has begun. */
+
+import { slotsOf } from "../engine/slots.js";
+import { dated } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").View} View */
@@ -29,9 +32,12 @@
  * @property {number} current
  * @property {string} payload the fragment that stands for it, or ""
  * @property {number} saved milliseconds since 1970
+ * @property {number} [begun] when it came to this device, likewise
  * @property {number} [revision] how often it was changed, as it is kept
  * @property {number} [deleted] since when it is in the bin, in milliseconds since 1970
+ * @property {number} [archived] since when it is in the archive, likewise
  * @property {string} [fault] why it cannot be opened
+ * @property {{ seat: string | null, isDesk: boolean, secrets?: import("../engine/slots.js").Secrets }} [seated] of a game between devices: which seat plays here, whether the desk stands here, and what is known here of what the others may not know
  */
 
 /** @type {{ game: Game }} */
@@ -39,8 +45,28 @@ export const gameState = {
   game: { id: "", variant: "", title: "", branches: [], current: 0, payload: "", saved: 0 },
 };
 
+/** What a game is called: by its title, or by when it was begun. @param {Game} game */
+export const gameName = ({ title, begun, branches, current }) => title || (begun ? `Game of ${dated(begun)}` : branches?.[current]?.view?.phase?.name || "A new game");
+
 /** The line of play that is open. */
 export const branch = () => gameState.game.branches[gameState.game.current];
 
+/** Is a game between devices open, on the line of play that all of them share? */
+export const isSealed = () => !!gameState.game.seated && gameState.game.current === 0;
+
 /** The orders a power has so far. @param {string} power */
 export const linesOf = (power) => branch()?.drafts[power] ?? [];
+
+/** What ids of games are made of. */
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+const ID_LENGTH = 22;
+
+/** What tells a game from all others, in its files, links and lines of play. */
+export const gameId = () => Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
+/** A game that nobody has begun gets an id of its own. @param {GameRecord} record @param {string} title @returns {Game} */
+export function newGame(record, title = "") {
+  const own = record.id || slotsOf(record).length ? record : { ...record, id: gameId() };
+  const first = { name: "", from: null, record: own, drafts: {}, view: null };
+  return { id: gameId(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0, begun: Date.now() };
+}

@@ -31,7 +31,7 @@ export async function actorsOf(record, now, seat) {
 export async function stepAt(record, power, path, seat = seatState.seat) {
   const beside = draftTexts(seat, { power, actor: path[0] ?? null });
   const step = await askEngine("step", { record, power, path, beside }, seat);
-  for (const option of step.options) option.place = option.place?.split("/")[0] ?? null;
+  for (const each of [...step.options, ...step.offers]) each.place = each.place?.split("/")[0] ?? null;
   return inWords(step);
 }
 

@@ -3,14 +3,15 @@
 
 import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { countDue, dueOf } from "./due-orders.js";
-import { branch, gameState } from "./game-state.js";
+import { branch, gameState, isSealed, newGame } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
 import { notifyAll } from "./notices.js";
-import { isHotSeat, isOrdering, say, seatedAt, seatState } from "./seat-state.js";
-import { isKept, keep, keepView } from "./storage.js";
+import { hush, isHotSeat, isOrdering, say, seatedAt, seatState } from "./seat-state.js";
+import { isKept, keep, keepLine } from "./storage.js";
 import { recorded, stepped } from "./undo.js";
-import { NOTHING_ASKED, NOTHING_BEGUN, widgets } from "./widget-state.js";
-import { slotsOf } from "../engine/slots.js";
+import { NOTHING_ASKED, NOTHING_BEGUN, NOTHING_PASTED, toolInUse, widgets } from "./widget-state.js";
+import { hasSecrets, slotsOf, withSecrets } from "../engine/slots.js";
+import { drawnFrom } from "../page/lots.js";
 import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
@@ -23,20 +24,6 @@ const views = new WeakMap();
 
 const FORKED = "This game was played on in another window, too. Both are kept as two lines of play: see the log.";
 const FOLLOWED = "This game was played on in another window. This one follows.";
-
-/** What ids of games are made of. */
-const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
-const ID_LENGTH = 22;
-
-/** What tells a game from all others, in its files, links and lines of play. */
-const gameId = () => Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join("");
-
-/** A game that nobody has begun gets an id of its own. @param {GameRecord} record @param {string} title @returns {Game} */
-export function newGame(record, title = "") {
-  const own = record.id || slotsOf(record).length ? record : { ...record, id: gameId() };
-  const first = { name: "", from: null, record: own, drafts: {}, view: null };
-  return { id: gameId(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0 };
-}
 
 /**
  * Change the line of play that is open; the one before can be had back.
@@ -71,16 +58,19 @@ export async function adopt({ game, isForked }, before = gameState.game) {
   const was = before.branches[before.current].record;
   change(seatState, { history: {} });
   put(game);
+  const isReseated = game.seated?.seat !== before.seated?.seat;
+  if (isReseated) change(seatState, seatedAt(game));
   const isElsewhere = slotsOf(branch().record).length !== slotsOf(was).length || isForked;
   if (isElsewhere) change(seatState, { desks: {} });
   if (isForked) notifyAll({ id: "windows", tone: "warn", text: FORKED });
   else if (isElsewhere) notifyAll({ id: "windows", tone: "ok", text: FOLLOWED });
-  if (branch().record === was) await countDue();
+  if (branch().record === was && !isReseated) await countDue();
   else await show(seatState.at);
 }
 
-/** One view, from what was asked before or from the engine. @param {GameRecord} record @param {number | null} at @param {string | null} seat @returns {Promise<View>} */
-async function viewOf(record, at, seat) {
+/** One view, from what was asked before or from the engine. @param {GameRecord} shared @param {number | null} at @param {string | null} seat @returns {Promise<View>} */
+async function viewOf(shared, at, seat) {
+  const record = isSealed() ? withSecrets(shared, gameState.game.seated?.secrets) : shared;
   const known = views.get(record) ?? new Map();
   views.set(record, known);
   const key = `${at} ${seat}`;
@@ -88,11 +78,13 @@ async function viewOf(record, at, seat) {
   return known.get(key);
 }
 
+/** The phase that was shown last, in its line of play. */
+let told = "";
 let turn = 0;
 
 /** @typedef {import("../engine/contract").Step} Step */
-/** @typedef {import("../engine/contract").Due} Due */
-/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step>, due: Record<string, Due> }} Shown */
+/** @typedef {Pick<typeof seatState, "due" | "contradictions">} Counted */
+/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step> } & Counted} Shown */
 
 /** What a seat may see of a phase; null is the present one. @param {number | null} at @param {string | null} seat @returns {Promise<Shown>} */
 async function seen(at, seat) {
@@ -102,10 +94,11 @@ async function seen(at, seat) {
   const view = isPast ? await viewOf(record, at, seat) : now;
   const next = isPast ? await viewOf(record, at + 1, seat) : null;
   const shown = { view, now, next, at: isPast ? at : null };
-  if (now.end) return { ...shown, actors: {}, due: {} };
-  if (isPast && seat === seatState.seat) return { ...shown, actors: seatState.actors, due: seatState.due };
-  const [actors, due] = await Promise.all([actorsOf(record, now, seat), dueOf(seat)]);
-  return { ...shown, actors, due };
+  if (now.end) return { ...shown, actors: {}, due: {}, contradictions: [] };
+  const { due, contradictions } = seatState;
+  if (isPast && seat === seatState.seat) return { ...shown, actors: seatState.actors, due, contradictions };
+  const [actors, counted] = await Promise.all([actorsOf(record, now, seat), dueOf(seat)]);
+  return { ...shown, actors, ...counted };
 }
 
 /** Look at a phase; null is the present one. @param {number | null} at */
@@ -115,8 +108,13 @@ export async function show(at) {
   const shown = await seen(at, seatState.seat);
   if (mine !== turn) return;
   const tab = shown.at === null ? "orders" : "results";
+  const line = `${gameState.game.id} ${gameState.game.current} ${shown.view.at}`;
+  const isElsewhere = line !== told;
+  if (isElsewhere) hush();
+  told = line;
   const isCovered = !shown.now.end && (seatState.isCovered || (seatState.isGathered && shown.at === null));
   change(seatState, { ...shown, isCovered });
+  if (isElsewhere && toolInUse()?.view) change(widgets, { drawer: "", tool: null }); // it lay over the phase before
   change(widgets, { ...NOTHING_BEGUN, tab: ["orders", "results"].includes(widgets.tab) ? tab : widgets.tab });
 }
 
@@ -124,14 +122,14 @@ export async function show(at) {
  * Let one seat play, or everybody. What the one before had begun is put away; its own words wait
  * for it. Between seats that share a device the curtain comes down.
  *
- * @param {string | null} seat
- * @param {boolean} [isCovered]
+ * @param {string | null} seat @param {boolean} [isCovered] @param {boolean} [staysOpen] whether a drawer that is open stays so
  */
-export async function sit(seat, isCovered = isHotSeat() && seat !== seatState.seat) {
+export async function sit(seat, isCovered = isHotSeat() && seat !== seatState.seat, staysOpen = false) {
   turn += 1;
   const shown = await seen(seatState.at, seat);
   change(seatState, { ...shown, seat, isCovered });
-  change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, tab: shown.at === null ? "orders" : "results" });
+  const { drawer } = staysOpen ? widgets : NOTHING_ASKED;
+  change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, drawer, tab: shown.at === null ? "orders" : "results" });
 }
 
 /** Open a game and look at its present phase; if it cannot be opened, the one at hand stays. @param {Game} game */
@@ -139,7 +137,7 @@ export async function open(game) {
   const before = { game: { ...gameState }, seat: { ...seatState } };
   change(gameState, { game });
   change(seatState, { history: {}, desks: {}, ...seatedAt(game) });
-  change(widgets, { why: null });
+  change(widgets, { why: null, pasted: NOTHING_PASTED });
   try {
     await show(null);
   } catch (error) {
@@ -152,20 +150,22 @@ export async function open(game) {
 
 /**
  * Begin again from the start.
- *
  * @param {import("../engine/contract").Seats | null} [seats] null is one for each power
  * @param {Partial<GameRecord>} [words] who plays, and what else is said of the game
+ * @param {Record<string, unknown>} [options] what the table agreed on
  */
-export async function begin(seats = null, words = {}) {
-  const { record } = await askEngine("new", { variant: gameState.game.variant, options: {}, seats }, EVERYBODY);
+export async function begin(seats = null, words = {}, options = {}) {
+  const { record } = await askEngine("new", { variant: gameState.game.variant, options, seats }, EVERYBODY);
   await open(newGame({ ...record, ...words }));
 }
 
 /** Compute the present phase. @param {Record<string, string[]>} orders */
 export async function resolve(orders) {
-  change(widgets, { isBusy: true, asked: null });
+  change(widgets, { isBusy: true, asked: null, pasted: NOTHING_PASTED });
   try {
-    const { record, at } = await askEngine("resolve", { record: branch().record, orders }, EVERYBODY);
+    const before = branch().record;
+    const { lots } = await askEngine("lots", { record: before }, EVERYBODY);
+    const { record, at } = await askEngine("resolve", { record: before, orders, drawn: drawnFrom(lots) }, EVERYBODY);
     await edit({ record, drafts: {}, ready: [], view: null });
     change(seatState, { desks: {} });
     await show(at);
@@ -177,14 +177,46 @@ export async function resolve(orders) {
 /** Try another way from a phase on; the line of play so far stays. @param {number} at @param {string} name */
 export async function branchFrom(at, name) {
   const { record, orders } = await askEngine("branch", { record: branch().record, at }, EVERYBODY);
-  const drafts = await draftsOf(record, orders ?? {});
-  const added = { name, from: { branch: gameState.game.current, at }, record, drafts, view: null };
-  await become({ ...gameState.game, branches: [...gameState.game.branches, added], current: gameState.game.branches.length });
+  const drafts = at === slotsOf(branch().record).length ? branch().drafts : await draftsOf(record, orders ?? {});
+  await addLine({ name, from: { branch: gameState.game.current, at }, record, drafts, view: null });
+}
+
+/** Have another line of play, and open it. @param {Branch} line */
+export async function addLine(line) {
+  await become({ ...gameState.game, branches: [...gameState.game.branches, line], current: gameState.game.branches.length });
+  reseat();
   await show(null);
 }
 
+/** Go back to the line of play that several devices share, with these orders on its sheet. @param {Record<string, string[]>} orders */
+export async function backWith(orders) {
+  const [first, ...others] = gameState.game.branches;
+  const drafts = { ...first.drafts, ...(await draftsOf(first.record, orders)) };
+  await become({ ...gameState.game, branches: [{ ...first, drafts }, ...others], current: 0 });
+  reseat();
+  await show(null);
+}
+
+/**
+ * Let something happen beside the sheets: an override, a roll-back, a note. Orders of the present phase are read anew;
+ * after a roll-back they are of another one. @param {import("../engine/contract").GameEvent} event
+ */
+export async function decide(event) {
+  const before = branch();
+  const anew = event.event === "override" && hasSecrets(before.record) ? { secrets: {} } : {}; // they stand in the record itself
+  const { record } = await askEngine("event", { record: before.record, event, ...anew }, EVERYBODY);
+  const drafts = event.event === "roll back" ? {} : await reread(record, before);
+  await edit({ record, drafts, ready: event.event === "note" ? before.ready : [], view: null });
+  await show(null);
+}
+
+/** The orders of a line of play as they are read by another record. @param {GameRecord} record @param {Branch} [line] */
+export function reread(record, { drafts } = gameState.game.branches[0]) {
+  return draftsOf(record, Object.fromEntries(Object.entries(drafts).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)])));
+}
+
 /** @param {GameRecord} record @param {Record<string, string[]>} orders */
-async function draftsOf(record, orders) {
+export async function draftsOf(record, orders) {
   const powers = Object.keys(orders).filter((power) => orders[power].length);
   const read = await Promise.all(powers.map((power) => askEngine("read", { record, power, text: orders[power].join("\n"), drafts: {} }, EVERYBODY)));
   return Object.fromEntries(powers.map((power, i) => [power, read[i].lines]));
@@ -204,8 +236,31 @@ export async function follow(index) {
 
 /** Have another line of play open, also after a reload. @param {number} current */
 async function turnTo(current) {
-  await keepView({ ...gameState.game, current }, {});
+  await keepLine(gameState.game, current);
   change(gameState, { game: { ...gameState.game, current } });
+  reseat();
+}
+
+/** Beside the line of play that several devices share, whoever plays here orders for all. */
+function reseat() {
+  if (gameState.game.seated) change(seatState, seatedAt(gameState.game));
+}
+
+/**
+ * Let the line of play that several devices share go on; it is never taken back here.
+ *
+ * @param {GameRecord} record
+ * @param {Record<string, import("../engine/contract").Line[]>} [drafts]
+ */
+export async function continueWith(record, drafts = {}) {
+  const before = slotsOf(gameState.game.branches[0].record).length;
+  const first = { ...gameState.game.branches[0], record, drafts, view: null };
+  await become({ ...gameState.game, branches: gameState.game.branches.with(0, first) });
+  change(seatState, { history: {} });
+  if (gameState.game.current > 0) return;
+  const after = slotsOf(record).length;
+  if (after !== before) change(seatState, { desks: {} });
+  await show(after > before && after - before === 1 ? before : null);
 }
 
 /** @param {number} index @param {string} name */

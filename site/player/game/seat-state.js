@@ -1,7 +1,8 @@
 // @ts-check
 /** Who sits here, what that seat sees of the game, and what the page says to it alone. */
 
-import { branch } from "./game-state.js";
+import { branch, isSealed } from "./game-state.js";
+import { toolInUse } from "./widget-state.js";
 import { isHotSeatGame } from "../engine/page-key.js";
 import { change } from "../page/redraw.js";
 import { capital, cut } from "../page/wording.js";
@@ -11,9 +12,6 @@ import { capital, cut } from "../page/wording.js";
 /** @typedef {import("./game-state.js").Game} Game */
 
 /** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
-
-/** Colours of the palette; further powers begin it anew. */
-const PALETTE = 14;
 
 /**
  * What the page says to one seat, and to no other.
@@ -27,6 +25,7 @@ const PALETTE = 14;
  * @typedef {object} SeatState
  * @property {string | null} seat who sits here; null is all seats together
  * @property {boolean} isCovered is the curtain down?
+ * @property {boolean} isProjecting is the chart shown to a whole room?
  * @property {boolean} isGathered does everybody look at the results of a device that several share?
  * @property {import("./undo.js").History} history
  * @property {Record<string, Desk>} desks what the page says to each seat; under "" to all together
@@ -36,12 +35,14 @@ const PALETTE = 14;
  * @property {number | null} at the phase shown; null is the present one
  * @property {Record<string, Step>} actors who may be ordered, by power
  * @property {Record<string, import("../engine/contract").Due>} due what is to be ordered, by power
+ * @property {import("../engine/contract").Contradiction[]} contradictions among the drafts
  */
 
 /** @type {SeatState} */
 export const seatState = {
   seat: null,
   isCovered: false,
+  isProjecting: false,
   isGathered: false,
   history: {},
   desks: {},
@@ -51,24 +52,29 @@ export const seatState = {
   at: null,
   actors: {},
   due: {},
+  contradictions: [],
 };
 
 /** @returns {View} */
 function emptyView() {
   return {
     at: 0, present: true, phase: { code: "", name: "", kind: "", title: "", task: "" }, history: [], powers: [],
-    units: [], centres: [], lands: [], closed: [], contested: [], panels: [], results: null, after: null, end: null,
+    seats: [], goals: [], units: [], centres: [], lands: [], closed: [], contested: [], panels: [], signs: [], notices: [], results: null, after: null, end: null,
   };
 }
+
+/** Does nobody's sheet show now? */
+export const areOrdersHidden = () => seatState.isCovered || seatState.isProjecting;
 
 /** Do several seats share this device? */
 export const isHotSeat = () => isHotSeatGame(branch()?.record);
 
-/** Who sits at a game that is opened: at a device that several share one of them, behind the curtain. @param {Game} game */
-export function seatedAt({ branches, current }) {
+/** Who sits at a game that is opened: at a device that several share one of them, behind the curtain; between devices whoever plays here. @param {Game} game */
+export function seatedAt({ branches, current, seated }) {
+  if (seated) return { seat: current === 0 ? seated.seat : null, isCovered: false, isGathered: false, isProjecting: false };
   const { record } = branches[current];
   const seat = isHotSeatGame(record) ? Object.keys(record.seats)[0] ?? null : null;
-  return { seat, isCovered: seat !== null, isGathered: false };
+  return { seat, isCovered: seat !== null, isGathered: false, isProjecting: false };
 }
 
 /** What the page says to the seat that sits here. @returns {Desk} */
@@ -80,12 +86,19 @@ export const changeDesk = (patch) => change(seatState, { desks: { ...seatState.d
 /** Say a sentence to the seat that sits here. @param {string} said */
 export const say = (said) => changeDesk({ said });
 
+/** Say nothing more of what was done before, to any seat. */
+export const hush = () => change(seatState, { desks: Object.fromEntries(Object.entries(seatState.desks).map(([seat, one]) => [seat, { ...one, said: "" }])) });
+
 /** May orders be given now: is the present phase shown, and is the game going on? */
-export const isOrdering = () => seatState.view.present && !seatState.view.end && seatState.at === null;
+export const isOrdering = () => seatState.view.present && !seatState.view.end && seatState.at === null && !toolInUse();
+
+/** What the chart shows: the phase, or what a tool makes of it. @returns {View} */
+export const onBoard = () => toolInUse()?.view ?? seatState.view;
 
 /** The powers that whoever sits here may order for at this moment. */
 export function myPowers() {
   const { seat, now } = seatState;
+  if (seat === null && isSealed()) return [];
   return now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
 }
 
@@ -104,10 +117,4 @@ export function seatName(seat) {
 /** The name of who plays a seat, or "". @param {string} seat */
 export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
 
-/**
- * The classes of a power's colour: its slot of the palette, and what the variant's own
- * style sheet says of it. Powers that nobody plays have the colour of paper.
- *
- * @param {import("../engine/contract").Power | undefined} power
- */
-export const colours = (power) => (power?.playing ? `slot-${((power.slot - 1) % PALETTE) + 1} of-${power.id}` : "slot-0 minor");
+export { colours } from "../page/palette.js";

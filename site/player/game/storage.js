@@ -8,7 +8,7 @@ import { notifyAll, putAway } from "./notices.js";
 import { widgets } from "./widget-state.js";
 import { isHotSeatGame } from "../engine/page-key.js";
 import { slotsOf } from "../engine/slots.js";
-import { erase, read, readAll, rewrite, Unkept } from "../kept/database.js";
+import { erase, eraseAll, read, readAll, rewrite, Unkept } from "../kept/database.js";
 import { isSamePlay, merged } from "../kept/merging.js";
 import { shelved } from "../kept/shelves.js";
 import { tellWindows } from "../kept/windows.js";
@@ -28,7 +28,7 @@ const deletedHere = new Set();
 const revisionOf = (game) => game?.revision ?? 0;
 
 /** Has anybody done anything in a game? One that is only looked at is not kept. @param {Game} game */
-const isTouched = (game) => Boolean(game.title) || game.branches.some(({ record }) => isHotSeatGame(record)) || game.branches.length > 1
+const isTouched = (game) => Boolean(game.title) || Boolean(game.seated) || game.branches.some(({ record }) => isHotSeatGame(record)) || game.branches.length > 1
   || game.branches.some(({ record, drafts }) => slotsOf(record).length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
     || Object.values({ ...record.names, ...record.notes }).length > 0);
 
@@ -69,7 +69,7 @@ export async function keep(game) {
     const base = known.get(game.id) ?? null;
     const isAlone = !kept || (base !== null && revisionOf(kept) === revisionOf(base));
     if (!isAlone) found = { ...merged(base, game, kept), isMerged: true };
-    const { deleted, fault, ...whole } = withViews(found.game, kept);
+    const { deleted, archived, fault, ...whole } = withViews(found.game, kept);
     return { ...whole, revision: revisionOf(kept) + 1, saved: Date.now() };
   }, (now) => {
     if (isWaiting || !found.isMerged) hold(now); // else the page went on without what is in it
@@ -80,11 +80,17 @@ export async function keep(game) {
   return found;
 }
 
-/** Keep beside a game how it was last seen; that is no change. @param {Game} game @param {Partial<Branch>} seen of the line that is open */
+/** Keep beside a game how it was last seen; that is no change, and turns to no other line. @param {Game} game @param {Partial<Branch>} seen of the line that is open */
 export const keepView = (game, seen) => rewrite(game.id, (kept) => {
   if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
   const branches = kept.branches.map((one, i) => (i === game.current ? { ...one, ...seen } : one));
-  return { ...kept, branches, current: game.current, payload: game.payload, saved: Date.now() };
+  return { ...kept, branches, payload: game.payload, saved: Date.now() };
+}, hold).catch(told);
+
+/** Keep which line of play is open. @param {Game} game @param {number} current */
+export const keepLine = (game, current) => rewrite(game.id, (kept) => {
+  if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
+  return { ...kept, current, saved: Date.now() };
 }, hold).catch(told);
 
 /**
@@ -124,6 +130,21 @@ export function putInBin(id) {
 
 /** Have a game back from the bin. @param {string} id */
 export const takeFromBin = (id) => mark(id, { deleted: undefined });
+
+/** Put a game into the archive, or out of it. @param {string} id @param {boolean} isDone */
+export const archive = (id, isDone) => mark(id, { archived: isDone ? Date.now() : undefined });
+
+/** Call a game that is not open something else; windows in which it is hear of it. @param {string} id @param {string} title */
+export const retitle = (id, title) => rewrite(id, (kept) => kept && { ...kept, title, revision: revisionOf(kept) + 1 }, (now) => tellWindows({ id, revision: revisionOf(now) })).catch(told);
+
+/** Everything that is kept and not in the bin, of all variants. */
+export const allKept = async () => ((await readAll().catch(told)) ?? []).filter(({ deleted }) => !deleted);
+
+/** Erase every game, of all variants, for ever. */
+export async function forgetAll() {
+  await eraseAll();
+  known.clear();
+}
 
 /** Was it deleted on this page? @param {string} id */
 export const isDeletedHere = (id) => deletedHere.has(id);

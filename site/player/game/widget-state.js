@@ -3,6 +3,7 @@
 
 /** @typedef {import("../engine/contract").Line} Line */
 /** @typedef {import("../engine/contract").Option} Option */
+/** @typedef {import("../engine/contract").Offer} Offer */
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Why} Why */
 /** @typedef {import("./seat-state.js").Notice} Notice */
@@ -21,13 +22,37 @@
  */
 
 /**
+ * A message being read, which stays until its orders are taken.
+ *
+ * @typedef {object} Pasted
+ * @property {string} text
+ * @property {Record<string, string>} owners whose orders those are that do not tell
+ * @property {import("../engine/contract").Reading | null} reading
+ */
+
+/**
+ * What the chart is touched for while its drawer is open, in the place of orders.
+ *
+ * @typedef {object} Tool
+ * @property {string} drawer
+ * @property {string} hint
+ * @property {(place: string, unit: string | null) => unknown} touch
+ * @property {string} [marked] the province that was touched
+ * @property {() => unknown} [foot] what stands at the foot of the panel
+ * @property {import("../engine/contract").View | null} view what the chart shows meanwhile; null is the phase
+ * @property {{ sketch: import("../engine/contract").Sketch, power: string, n: number }[]} sketches beside that view
+ */
+
+/**
  * @typedef {object} Widgets
  * @property {Builder | null} builder
+ * @property {{ offers: Offer[], drafts: unknown }} offered what was offered after the last order, beside those drafts
+ * @property {Pasted} pasted
  * @property {string} typed
  * @property {Line | null} typedLine
  * @property {{ n: number, why: Why } | null} why
  * @property {string} tab
- * @property {string} drawer a tool that covers the panel: about, begin, help, games, paste, or ""
+ * @property {string} drawer a tool that covers the panel: about, begin, correct, help, games, paste, table, or ""
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
  * @property {string} chip how the engine is, in a sentence
@@ -36,16 +61,27 @@
  * @property {Notice[]} notices for whoever sits here
  * @property {Set<string>} hidden layers that are switched off
  * @property {boolean} hasBorders is every declared reach drawn?
+ * @property {string} board which of joined boards is shown, "" where there is one
  * @property {string | null} found a province to point at
  * @property {string | null} asked a province whose card is kept open
  * @property {boolean} isAsking does the next touch on the chart ask about a province?
  * @property {boolean} hasLayers is the menu of layers open?
+ * @property {"orders" | "results" | null} playing what is shown of a phase while the game plays by itself
+ * @property {number} pace how many times as fast it plays
  * @property {string} findSaid what the field that finds a province has to say
+ * @property {Tool | null} tool
  */
+
+const NOTHING_OFFERED = { offers: [], drafts: null };
+
+/** @type {Pasted} */
+export const NOTHING_PASTED = { text: "", owners: {}, reading: null };
 
 /** @type {Widgets} */
 export const widgets = {
   builder: null,
+  offered: NOTHING_OFFERED,
+  pasted: NOTHING_PASTED,
   typed: "",
   typedLine: null,
   why: null,
@@ -59,15 +95,22 @@ export const widgets = {
   notices: [],
   hidden: new Set(),
   hasBorders: false,
+  board: "",
   found: null,
   asked: null,
   isAsking: false,
   hasLayers: false,
   findSaid: "",
+  tool: null,
+  playing: null,
+  pace: 1,
 };
 
+/** What the chart is touched for now, if not for orders. */
+export const toolInUse = () => (widgets.tool?.drawer === widgets.drawer ? widgets.tool : null);
+
 /** What somebody has begun and not given. @type {Partial<Widgets>} */
-export const NOTHING_BEGUN = { why: null, builder: null, typed: "", typedLine: null };
+export const NOTHING_BEGUN = { why: null, builder: null, offered: NOTHING_OFFERED, typed: "", typedLine: null };
 
 /** What somebody looked at. @type {Partial<Widgets>} */
-export const NOTHING_ASKED = { asked: null, found: null, isAsking: false, drawer: "", hasLayers: false, findSaid: "" };
+export const NOTHING_ASKED = { asked: null, found: null, isAsking: false, drawer: "", hasLayers: false, findSaid: "", pasted: NOTHING_PASTED };

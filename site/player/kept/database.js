@@ -9,8 +9,9 @@ import { openDB } from "../vendor/idb.js";
 /** @typedef {import("../game/game-state.js").Game} Game */
 /** @typedef {import("../vendor/idb.js").IDBPDatabase<unknown>} Database */
 
-const NAME = "chancery";
-const GAMES = "games";
+/** The stores, each in a database of its own, so that one can grow without the other. */
+const GAMES = { name: "chancery", store: "games" };
+const SEATS = { name: "chancery-seats", store: "seats" };
 /** Milliseconds for an answer. */
 const PATIENCE = 8_000;
 
@@ -25,28 +26,28 @@ export class Unkept extends Error {
   name = "Unkept";
 }
 
-/** @type {Promise<Database> | null} */
-let opened = null;
+/** @type {Map<string, Promise<Database>>} */
+const opened = new Map();
 let isSilent = false;
 
-/** Another page may need the database for itself. @param {EventTarget | null} database */
-function close(database) {
+/** Another page may need a database for itself. @param {string} name @param {EventTarget | null} database */
+function close(name, database) {
   /** @type {IDBDatabase} */ (database).close();
-  opened = null;
+  opened.delete(name);
 }
 
-function database() {
+/** @param {typeof GAMES} [where] */
+function database({ name, store } = GAMES) {
   if (!globalThis.indexedDB) throw new Unkept(SENTENCE.forbidden);
-  opened ??= openDB(NAME, 1, {
+  const found = opened.get(name) ?? openDB(name, 1, {
     upgrade: (db) => {
-      db.createObjectStore(GAMES, { keyPath: "id" });
+      db.createObjectStore(store, { keyPath: "id" });
     },
-    blocking: (_, __, event) => close(event.target),
-    terminated: () => {
-      opened = null;
-    },
+    blocking: (_, __, event) => close(name, event.target),
+    terminated: () => void opened.delete(name),
   });
-  return opened;
+  opened.set(name, found);
+  return found;
 }
 
 /**
@@ -72,7 +73,7 @@ async function inTime(work) {
     return await /** @type {Promise<T>} */ (Promise.race([answer, late]));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    opened = null;
+    opened.clear();
     throw new Unkept(error.name === "QuotaExceededError" ? SENTENCE.full : SENTENCE.forbidden);
   } finally {
     clearTimeout(timer);
@@ -88,7 +89,7 @@ async function inTime(work) {
  * @returns {Promise<Game | null>} what is kept now
  */
 export const rewrite = (id, decide, done) => inTime(async () => {
-  const turn = (await database()).transaction(GAMES, "readwrite");
+  const turn = (await database()).transaction(GAMES.store, "readwrite");
   const kept = /** @type {Game | undefined} */ (await turn.store.get(id)) ?? null;
   const next = decide(kept);
   await Promise.all([next ? turn.store.put(next) : undefined, turn.done]);
@@ -97,10 +98,28 @@ export const rewrite = (id, decide, done) => inTime(async () => {
 });
 
 /** @param {string} id @returns {Promise<Game | null>} */
-export const read = (id) => inTime(async () => (await (await database()).get(GAMES, id)) ?? null);
+export const read = (id) => inTime(async () => (await (await database()).get(GAMES.store, id)) ?? null);
 
 /** Everything that is kept, of all variants. @returns {Promise<Game[]>} */
-export const readAll = () => inTime(async () => (await database()).getAll(GAMES));
+export const readAll = () => inTime(async () => (await database()).getAll(GAMES.store));
+
+/** Forget every game, of all variants, and every seat. */
+export const eraseAll = () => inTime(async () => {
+  await (await database()).clear(GAMES.store);
+  await (await database(SEATS)).clear(SEATS.store);
+});
+
+/** Erase a game, and the seat that was taken at it. @param {string} id */
+export const erase = (id) => inTime(async () => {
+  await (await database()).delete(GAMES.store, id);
+  await (await database(SEATS)).delete(SEATS.store, id);
+});
+
+/** What is kept of the seat at a game, keys included. @param {string} id @returns {Promise<any>} */
+export const readSeat = (id) => inTime(async () => (await (await database(SEATS)).get(SEATS.store, id)) ?? null);
+
+/** @param {{ id: string }} seat */
+export const writeSeat = (seat) => inTime(async () => void (await (await database(SEATS)).put(SEATS.store, seat)));
 
 /** @param {string} id */
-export const erase = (id) => inTime(async () => (await database()).delete(GAMES, id));
+export const eraseSeat = (id) => inTime(async () => (await database(SEATS)).delete(SEATS.store, id));

@@ -84,14 +84,15 @@ function changedTexts(choose, base = {}, mine = {}, theirs = {}) {
   }));
 }
 
-/** Put title, names and notes of both windows into a record. @param {GameRecord} record @param {(GameRecord | undefined)[]} three of the base, of mine, of theirs */
+/** Put title, names, notes and the page's own words of both windows into a record. @param {GameRecord} record @param {(GameRecord | undefined)[]} three of the base, of mine, of theirs */
 function withWords(record, [base, mine, theirs]) {
   const words = {
     title: changed(base?.title, mine?.title, theirs?.title),
     names: changedTexts(changed, base?.names, mine?.names, theirs?.names),
     notes: changedTexts(changedNote, base?.notes, mine?.notes, theirs?.notes),
+    page: changed(base?.page, mine?.page, theirs?.page),
   };
-  const own = { title: record.title, names: record.names ?? {}, notes: record.notes ?? {} };
+  const own = { title: record.title, names: record.names ?? {}, notes: record.notes ?? {}, page: record.page };
   return isSame(words, own) ? record : { ...record, ...words };
 }
 
@@ -156,6 +157,7 @@ export function merged(base, mine, theirs) {
     return { ...line, from, record: withWords(line.record, words) };
   });
   const title = changed(base?.title ?? "", mine.title, theirs.title);
-  const game = { ...mine, title, branches, current: found(entries, "mine", mine.current) };
+  const seated = changed(base?.seated, mine.seated, theirs.seated);
+  const game = { ...mine, ...(seated ? { seated } : {}), title, branches, current: found(entries, "mine", mine.current) };
   return { game, isForked: entries.some(({ isFork }) => isFork) };
 }

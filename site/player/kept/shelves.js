@@ -1,8 +1,8 @@
 // @ts-check
-/** What is kept, sorted: games to go on with, those in the bin, those that cannot be opened. */
+/** What is kept, sorted: games to go on with, archived or in the bin, those that cannot be opened. */
 
 /** @typedef {import("../game/game-state.js").Game} Game */
-/** @typedef {{ games: Game[], bin: Game[], aside: Game[], gone: Game[] }} Shelves */
+/** @typedef {{ games: Game[], archive: Game[], others: Game[], bin: Game[], aside: Game[], gone: Game[] }} Shelves `others` are of other variants */
 
 const DAY = 86_400_000; // milliseconds
 /** So many days a deleted game can be had back. */
@@ -34,11 +34,13 @@ export const daysLeft = ({ deleted = 0 }, now) => Math.ceil(DAYS_IN_BIN - (now -
  */
 export function shelved(all, variant, now) {
   /** @type {Shelves} */
-  const shelves = { games: [], bin: [], aside: [], gone: [] };
-  const own = all.filter((game) => game.variant === variant).sort((a, b) => (b.saved || 0) - (a.saved || 0));
-  for (const game of own) {
-    if (game.deleted) (daysLeft(game, now) > 0 ? shelves.bin : shelves.gone).push(game);
-    else (isWhole(game) && !game.fault ? shelves.games : shelves.aside).push(game);
+  const shelves = { games: [], archive: [], others: [], bin: [], aside: [], gone: [] };
+  for (const game of [...all].sort((a, b) => (b.saved || 0) - (a.saved || 0))) {
+    if (game.variant !== variant) {
+      if (!game.deleted && !game.archived && isWhole(game)) shelves.others.push(game);
+    } else if (game.deleted) (daysLeft(game, now) > 0 ? shelves.bin : shelves.gone).push(game);
+    else if (!isWhole(game) || game.fault) shelves.aside.push(game);
+    else (game.archived ? shelves.archive : shelves.games).push(game);
   }
   return shelves;
 }

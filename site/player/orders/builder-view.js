@@ -2,15 +2,15 @@
 /** The half-built order as a sentence, the words to choose, and the field to type in. */
 
 import { inTurn } from "../game/action-queue.js";
-import { desk, isOrdering, myPowers, seatState } from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
+import { desk, isOrdering, myPowers, powerOf, seatState } from "../game/seat-state.js";
+import { toolInUse, widgets } from "../game/widget-state.js";
 import { answerOf, howToAnswer, rankOf } from "./answers.js";
-import { choose, finish, openStep, refuse, returnTo, showNext, wordsToChoose } from "./builder.js";
+import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
 import { enter, idle, typing } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
-import { capital, counted, number } from "../page/wording.js";
+import { capital, counted, number, typeset } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").Option} Option */
@@ -26,28 +26,41 @@ export function showBuilder(summary) {
   seat = seatState.seat;
   if (seatState.isCovered) return;
   if (!isOrdering()) {
-    render(html`<p class="say">${seatState.view.end?.sentence ?? summary()}</p>`, host);
+    render(html`<p class="say">${(!toolInUse() && seatState.view.end?.sentence) || summary()}</p>`, host);
     return;
   }
   const step = openStep();
   render(html`
-    <p class="say">${step ? sentence() : html`<span>${resting()}</span>`}</p>
+    <p class="say">${step ? html`${whose()}${sentence()}` : html`<span>${resting()}</span>`}</p>
     ${step?.input ? asked(step) : words()}
+    ${offers()}
     <div class="hint">
       <span class="note" id="hint">${hint()}</span>
       ${field()}
-      ${step ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>` : nextButton()}
+      ${step ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>
+        <button type="button" class="btn bare" id="cancel" @click=${inTurn(finish)}>${icon("x")}${step.order ? "Leave it" : "Cancel"}</button>` : nextButton()}
     </div>`, host);
   if (step?.input) begin(step);
   const input = /** @type {HTMLInputElement | null} */ (host.querySelector("#typed"));
   const text = widgets.typed || step?.text || "";
-  if (input && input.value !== text && (document.activeElement !== input || !widgets.typed)) input.value = text;
+  if (input && input.value !== text && (document.activeElement !== input || !widgets.typed)) {
+    input.value = text;
+    if (document.activeElement === input) input.select(); // what is typed next takes its place
+  }
 }
 
 function resting() {
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
   return seatState.now.phase.kind === "M" ? "Click one of your units, or type an order." : "Click a lit place or a unit, or type an order.";
+}
+
+/** Whose order it is, where that is about a unit of somebody else and several powers may give it. */
+function whose() {
+  const { builder } = widgets;
+  const actor = builder?.steps[0].options.find(({ key }) => key === builder.path[0]);
+  const power = myPowers().length > 1 && actor?.unit && actor.power !== builder?.power ? powerOf(builder?.power ?? "") : undefined;
+  return power ? html`<span class="whose">${power.name}:</span> ` : nothing;
 }
 
 /** The words so far; the last of each answer can be tapped to answer again. */
@@ -82,8 +95,19 @@ function word(option, letter, isChosen, depth) {
     ? html`${option.label.slice(0, at)}<u>${option.label.charAt(at)}</u>${option.label.slice(at + 1)}`
     : option.label;
   return html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-pressed=${isChosen} data-key=${option.key}
-    aria-disabled=${!option.possible} title=${option.possible ? option.detail : option.reason} aria-keyshortcuts=${letter || nothing}
+    aria-disabled=${!option.possible} title=${option.possible ? option.detail : option.reason} aria-keyshortcuts=${letter ? keyOf(letter) : nothing}
     @click=${inTurn(() => choose(option.key, depth))}><span>${label}</span></button>`;
+}
+
+/** The key of a word: with Shift where its letter also begins a place. @param {string} letter */
+const keyOf = (letter) => (letterOfPlace(letter) ? `Shift+${letter.toUpperCase()}` : letter);
+
+/** Whole orders that fit what is drafted, each given with one touch. */
+function offers() {
+  const all = offersNow();
+  if (!all.length) return nothing;
+  return html`<div class="offers set" role="group" aria-label="Offered">${all.map((offer) => html`<button type="button" class="btn"
+    title=${offer.detail} @click=${inTurn(() => takeOffer(offer))}>${typeset(offer.label)}</button>`)}</div>`;
 }
 
 /** A number or a text, where the step asks for one. @param {import("../engine/contract").Step} step */
@@ -126,29 +150,33 @@ function hint() {
   if (step.order && step.more) return "The order stands. You may add to it.";
   if (step.options.length && !step.options.some((option) => option.possible)) return step.options[0].reason;
   const lit = new Set(placesOf(step).map((option) => option.place)).size;
-  if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), "Choose one, or type:"].join(" ");
+  const touches = [["the unit again", againChoice()?.label], ["another one", otherWord()]].flatMap(([what, word]) => (word ? [`${what} to ${word.toLowerCase()}`] : []));
+  const next = `Choose one, ${touches.length ? `touch ${touches.join(" or ")}, ` : ""}or type:`;
+  if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), next].join(" ");
   return step.prompt || "Choose a word, or type:";
 }
 
 /** @param {import("../engine/contract").Line} line */
 function reading(line) {
+  if (line.status === "legal" && line.note) return html`<span class="warn">${icon("triangle-alert")}${line.sentence} ${line.note}</span>`;
   if (line.status === "legal") return html`<span class="tag ok">${icon("check")}${line.sentence}</span>`;
   const why = [line.why, line.suggestion ? `Did you mean ${line.suggestion}?` : ""].filter(Boolean).join(" ");
   return html`<span class="warn">${icon("triangle-alert")}${why || line.sentence}</span>`;
 }
 
-/** Keep what stands in the field. */
-const take = inTurn(async () => {
-  const input = /** @type {HTMLInputElement} */ (part("build").querySelector("#typed"));
-  if (!input.value.trim() || !(await enter(input.value, widgets.builder?.power ?? null))) return;
+/** Keep what stood in the field when Enter was pressed. */
+const take = inTurn(async (/** @type {string} */ value) => {
+  if (!value.trim() || !(await enter(value, widgets.builder?.power ?? null))) return;
   finish();
-  input.value = "";
+  const input = /** @type {HTMLInputElement | null} */ (part("build").querySelector("#typed"));
+  if (input && input.value === value) input.value = ""; // else somebody types on
 });
 
 function field() {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void take();
+    const input = /** @type {HTMLInputElement} */ (part("build").querySelector("#typed"));
+    void take(input.value);
   };
   const type = (/** @type {Event} */ event) =>
     void typing(/** @type {HTMLInputElement} */ (event.target).value, widgets.builder?.power ?? null);

@@ -6,13 +6,17 @@ import { stepAt } from "../game/next-choice.js";
 import { complain } from "../game/notices.js";
 import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { give, idle, told } from "./drafts.js";
+import { give, giveAll, idle, told } from "./drafts.js";
 import { conditions, namesOf, placesOf, whole } from "./options.js";
 import { change } from "../page/redraw.js";
+import { boardOf } from "../shapes/boards.js";
 
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Option} Option */
 /** @typedef {import("../game/widget-state.js").Builder} Builder */
+
+/** Whose order was begun last: of several powers that may order one unit it comes first. */
+let lately = "";
 
 /** The step that waits for an answer. */
 export const openStep = () => widgets.builder?.steps[widgets.builder.steps.length - 1] ?? null;
@@ -35,6 +39,36 @@ export function wordsToChoose() {
   return null;
 }
 
+/** What may be given with one answer: before the unit's own questions, or after its order. @returns {import("../engine/contract").Offer[]} */
+export function offersNow() {
+  const { builder, offered } = widgets;
+  if (!builder) return offered.drafts === branch()?.drafts ? offered.offers : [];
+  const { steps, isOffered } = builder;
+  return steps[steps.length - (isOffered ? 2 : 1)].offers;
+}
+
+/** Give what is offered, all of it at once. @param {import("../engine/contract").Offer} offer */
+export async function takeOffer({ orders }) {
+  const lines = await giveAll(orders);
+  change(widgets, { builder: null });
+  say(lines.map(told).join(" "));
+}
+
+/** What touching the actor again answers. @returns {{ key: string, label: string, depth: number } | null} */
+export function againChoice() {
+  const { steps = [] } = widgets.builder ?? {};
+  const depth = steps.findLastIndex(({ again }) => again);
+  const option = steps[depth]?.options.find(({ key }) => key === steps[depth].again);
+  return option ? { key: option.key, label: option.label, depth } : null;
+}
+
+/** The word for what a touch on another unit begins. */
+export function otherWord() {
+  const { builder } = widgets;
+  const step = builder?.isOffered ? builder.steps[builder.steps.length - 2] : null;
+  return step?.options.find(({ key }) => key === step.other)?.label ?? null;
+}
+
 /** Begin an order of a unit, a site, a ballot. @param {string} power @param {string} actor */
 export async function beginOrder(power, actor) {
   if (!isOrdering()) return;
@@ -46,7 +80,8 @@ export async function beginOrder(power, actor) {
     say(option.reason);
     return;
   }
-  change(widgets, { builder: fresh(power, [], [root]), typed: "", typedLine: null, asked: null });
+  lately = power;
+  change(widgets, { builder: fresh(power, [], [root]), typed: "", typedLine: null, asked: null, ...(option.place ? { board: boardOf(option.place) } : {}) });
   say("");
   await extend([actor]);
   await offer();
@@ -77,18 +112,27 @@ async function settle(step) {
   const [line] = await give(builder.power, step.order);
   const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
   say([told(line), ...conditions(chosen)].join(" "));
-  if (!step.more) change(widgets, { builder: null });
+  if (!step.more) change(widgets, { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...homeBoard(builder) });
+}
+
+/** Of joined boards, the one on which the unit stands that was ordered: there one goes on. @param {Builder} builder */
+function homeBoard({ path, steps }) {
+  const board = boardOf(steps[0].options.find(({ key }) => key === path[0])?.place ?? "");
+  return board ? { board } : {};
 }
 
 /**
  * Where the first question is a word ("hold", "move"), look ahead: open the first
- * word that leads to places, so that a touch on the chart can answer at once.
+ * word that leads to places, so that a touch on the chart can answer at once. What was
+ * touched on the chart and leaves no choice is ordered.
  */
 async function offer() {
   const { builder } = widgets;
   const step = openStep();
-  if (!builder || !step || step.order || step.preference || step.options.some((option) => option.place)) return;
-  for (const option of step.options.filter((one) => one.possible)) {
+  if (!builder || !step || step.order || step.preference || step.input || step.options.some((option) => option.place)) return;
+  const possible = step.options.filter((one) => one.possible);
+  if (possible.length === 1 && builder.path.length === 1 && actorOption(builder)?.place) return extend([...builder.path, possible[0].key]);
+  for (const option of possible) {
     const path = [...builder.path, option.key];
     const next = await stepAt(branch().record, builder.power, path).catch(() => null);
     if (widgets.builder !== builder) return;
@@ -97,6 +141,29 @@ async function offer() {
       return;
     }
   }
+}
+
+/** Whom an order is for. @param {Builder} builder */
+const actorOption = ({ steps, path }) => steps[0].options.find(({ key }) => key === path[0]);
+
+/**
+ * Before a word is chosen, a touch on another unit may help it: as it is drafted, or as it will be said.
+ *
+ * @param {string} place
+ * @param {string | null} unit
+ * @returns {Promise<string[] | null>} the answers that the touch stands for
+ */
+async function helpAt(place, unit) {
+  const { builder } = widgets;
+  if (!builder?.isOffered) return null;
+  const [first, last] = builder.steps.slice(-2);
+  const path = builder.path.slice(0, -1);
+  const meant = first.offers.find((offer) => offer.place === place);
+  if (meant) return [...path, ...meant.path];
+  if (!first.other || last.options.some((option) => option.place === place) || actorAt(place, unit)?.power === builder.power) return null;
+  const step = await stepAt(branch().record, builder.power, [...path, first.other]);
+  const [found, ...others] = narrowed(step.options.filter((option) => option.place === place && option.possible), unit);
+  return found && !others.length && widgets.builder === builder ? [...path, first.other, found.key] : null;
 }
 
 /** Answer the open question, or an earlier one again. @param {string} key @param {number} [depth] */
@@ -125,12 +192,16 @@ export function refuse(fault) {
  */
 export async function touch(place, unit = null) {
   if (!isOrdering()) return;
+  const help = await helpAt(place, unit);
+  if (help) return extend(help);
   const step = openStep();
   const here = step?.options.filter((option) => option.place === place) ?? [];
   const possible = narrowed(here.filter((option) => option.possible), unit);
   if (possible.length === 1) return choose(possible[0].key);
   if (possible.length > 1 && widgets.builder) return change(widgets, { builder: { ...widgets.builder, asked: possible } });
-  const actor = actorAt(place, unit);
+  const actor = actorAt(place, unit) ?? (widgets.builder ? null : actorAt(place, null)); // who drove it out stands on a dislodged unit
+  const again = actor && isSame(actor) ? againChoice() : null;
+  if (again) return choose(again.key, again.depth);
   if (actor && !(widgets.builder && isSame(actor))) return beginOrder(actor.power, actor.option.key);
   refuse(here[0]?.reason || "That is not among the choices.");
 }
@@ -152,7 +223,9 @@ function actorAt(place, unit) {
       .map((option) => ({ power: power.id, option })));
   const possible = all.filter(({ option }) => option.possible);
   const found = possible.length ? possible : all;
-  return found[(found.findIndex(isSame) + 1) % found.length] ?? null;
+  const again = found.findIndex(isSame);
+  if (again < 0) return found.find(({ power }) => power === lately) ?? found[0] ?? null;
+  return found[(again + 1) % found.length];
 }
 
 /** One step back: the letters, the question in words, the last word, the order. */
@@ -173,19 +246,19 @@ export async function returnTo(depth) {
 }
 
 /** Put the order away as it is. */
-export const finish = () => change(widgets, { builder: null });
+export const finish = () => change(widgets, { ...(widgets.builder ? homeBoard(widgets.builder) : {}), builder: null });
 
-/** Begin with the next unit that has no order. @returns {Promise<boolean>} was there one? */
+/** Begin with the next unit that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
 export async function showNext() {
-  for (const power of myPowers()) {
-    const [option] = idle(power.id);
-    if (option) {
-      await beginOrder(power.id, option.key);
-      return true;
-    }
-  }
-  return false;
+  const all = myPowers().flatMap(({ id }) => idle(id).map((option) => ({ id, option })));
+  const next = all.find(({ option }) => boardOf(option.place ?? "") === widgets.board) ?? all[0];
+  if (next) await beginOrder(next.id, next.option.key);
+  return next !== undefined;
 }
+
+/** Does a letter begin a place that may be chosen now, beside words? @param {string} letter */
+export const letterOfPlace = (letter) =>
+  openStep()?.options.some((option) => option.place && option.possible && namesOf(option).some((name) => name.startsWith(letter))) ?? false;
 
 /** Narrow the options down by typed letters. @param {string} letters @returns {Option[]} */
 export function matching(letters) {

@@ -25,14 +25,14 @@ import { change } from "../page/redraw.js";
 const read = (text, whose = {}, seat = seatState.seat) => askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), ...whose }, seat);
 
 /** Put what was read into the sheets, as the engine says that they stand then; it is kept once this is over. @param {Reading} reading */
-async function putIn({ lines, sheets, due }) {
+async function putIn({ lines, sheets, due, contradictions }) {
   const drafts = { ...branch().drafts };
   for (const [power, sheet] of Object.entries(sheets)) {
     const all = [...linesOf(power), ...lines.filter((line) => line.power === power)];
     drafts[power] = sheet.map((n) => all[n]);
   }
   await edit({ drafts });
-  change(seatState, { due: { ...seatState.due, ...due } });
+  change(seatState, { due: { ...seatState.due, ...due }, contradictions });
 }
 
 /** @param {string} power @param {Line[]} lines */
@@ -53,6 +53,14 @@ export async function give(power, text) {
   return reading.lines;
 }
 
+/** Give orders of several powers at once; one step back takes them all. @param {import("../engine/contract").Texts} orders */
+export async function giveAll(orders) {
+  const text = Object.entries(orders).flatMap(([power, lines]) => lines.map((line) => `${power}: ${line}`)).join("\n");
+  const reading = await read(text);
+  await putIn(reading);
+  return reading.lines;
+}
+
 /** Take a line back. @param {string} power @param {number} index */
 export const takeBack = (power, index) => keep(power, linesOf(power).filter((_, i) => i !== index));
 
@@ -67,18 +75,30 @@ export async function replace(power, index, text) {
 export const clear = (power) => keep(power, []);
 
 /**
- * Take in many lines; a power's name heads its orders, or stands before them.
+ * Read a message that holds orders, as people write them.
  *
  * @param {string} text
+ * @param {Record<string, string>} [owners] whose the orders are that do not tell, by their number
  * @param {string | null} [seat] whose orders they may be; null is all seats together
- * @returns {Promise<{ taken: ReadLine[], strange: ReadLine[] }>} what was read, and what is for others to order
  */
-export async function takeIn(text, seat = seatState.seat) {
-  const reading = await read(text, {}, seat);
+export const readMessage = (text, owners = {}, seat = seatState.seat) =>
+  askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), message: true, owners }, seat);
+
+/**
+ * Take in a message.
+ *
+ * @param {string} text
+ * @param {Record<string, string>} [owners] whose the orders are that do not tell, by their number
+ * @param {string | null} [seat] whose orders they may be; null is all seats together
+ * @returns {Promise<import("./taken.js").Taken>}
+ */
+export async function takeIn(text, owners = {}, seat = seatState.seat) {
+  const reading = await readMessage(text, owners, seat);
   await putIn(reading);
   if (seat !== seatState.seat) await countDue();
   const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
-  return { taken: reading.lines.filter(isOwn), strange: reading.lines.filter((line) => !isOwn(line)) };
+  const others = reading.lines.filter((line) => !isOwn(line));
+  return { taken: reading.lines.filter(isOwn), strange: others.filter(({ power }) => power), unclaimed: others.filter(({ power }) => !power), skipped: reading.skipped ?? [] };
 }
 
 /** Who of a power lacks an order. @param {string} power @returns {Option[]} */
@@ -115,7 +135,7 @@ export async function enter(text, likely) {
   if (isTaken) await putIn(reading);
   if (line) say(told(line));
   if (!isTaken) return false;
-  change(widgets, { typed: "", typedLine: null });
+  if (widgets.typed === text) change(widgets, { typed: "", typedLine: null });
   return true;
 }
 

@@ -1,19 +1,21 @@
 // @ts-check
 /** What is said of many orders once they are taken in. */
 
-import { capital, counted, typeset } from "../page/wording.js";
+import { capital, counted, cut, typeset } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").ReadLine} ReadLine */
 
 const MOST_QUOTED = 3; // lines that could not be read
 
+/** @typedef {{ taken: ReadLine[], strange: ReadLine[], unclaimed: ReadLine[], skipped: { n: number, text: string }[] }} Taken `strange` are those of other seats, `unclaimed` do not tell whose they are, `skipped` hold no order */
+
 /**
  * Say how the lines were read.
  *
- * @param {{ taken: ReadLine[], strange: ReadLine[] }} lines `strange` are those of other seats
+ * @param {Taken} lines
  * @returns {{ text: string, isClean: boolean }} can every line be carried out?
  */
-export function tellTaken({ taken, strange }) {
+export function tellTaken({ taken, strange, unclaimed, skipped }) {
   const unread = taken.filter((line) => line.status === "invalid");
   const illegal = taken.filter((line) => line.status === "illegal").length;
   const parts = [`${capital(counted(taken.length, "order"))} taken in.`];
@@ -23,5 +25,10 @@ export function tellTaken({ taken, strange }) {
   }
   if (unread.length > MOST_QUOTED) parts.push(`${capital(counted(unread.length - MOST_QUOTED, "more line"))} could not be read.`);
   if (strange.length) parts.push(`${capital(counted(strange.length, "order is", "orders are"))} of powers that another seat orders, and left out.`);
-  return { text: parts.join(" "), isClean: !strange.length && taken.every((line) => line.status === "legal") };
+  if (unclaimed.length) parts.push(`${capital(counted(unclaimed.length, "order does", "orders do"))} not say whose, and ${unclaimed.length === 1 ? "is" : "are"} left out: ${unclaimed.map(({ text }) => `“${text}”`).join(", ")}.`);
+  if (skipped.length) {
+    const quoted = skipped.slice(0, MOST_QUOTED).map(({ text }) => `“${cut(text)}”`).join(", ");
+    parts.push(`${capital(counted(skipped.length, "line holds", "lines hold"))} no order: ${quoted}${skipped.length > MOST_QUOTED ? " and others" : ""}.`);
+  }
+  return { text: parts.join(" "), isClean: !strange.length && !unclaimed.length && taken.every((line) => line.status === "legal") };
 }

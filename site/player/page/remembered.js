@@ -1,6 +1,9 @@
 // @ts-check
 /** Single words that a device or a window remembers. Where the browser forbids it, the page does. */
 
+/** How the keys of this site begin; another site may share its address. */
+const OURS = "chancery-";
+
 /** @param {() => Storage} shelf asking for it may throw already */
 function words(shelf) {
   /** @type {Map<string, string>} */
@@ -23,6 +26,16 @@ function words(shelf) {
         // forbidden or full: it is remembered until the page is left
       }
     },
+    forget() {
+      own.clear();
+      try {
+        for (const key of Object.keys(shelf())) {
+          if (key.startsWith(OURS)) shelf().removeItem(key);
+        }
+      } catch {
+        // forbidden: nothing was written either
+      }
+    },
   };
 }
 
@@ -31,3 +44,9 @@ export const device = words(() => localStorage);
 
 /** What is remembered in this window, also after it was loaded anew. */
 export const here = words(() => sessionStorage);
+
+/** Forget all of it. */
+export function forgetWords() {
+  device.forget();
+  here.forget();
+}

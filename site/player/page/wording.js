@@ -25,7 +25,7 @@ export const typeset = (order) => order.replace(/ - ?/g, " – ").trim();
 export const sentence = (text) => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
 /** @param {number} when milliseconds since 1970 */
-export const dated = (when) => new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }).format(when);
+export const dated = (when) => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }).format(when);
 
 /** Characters of a name or title that the page shows. */
 const LONGEST = 80;

@@ -4,13 +4,15 @@
 import { chip } from "../frame/power-chip.js";
 import { inTurn } from "../game/action-queue.js";
 import { linesOf } from "../game/game-state.js";
-import { myPowers, seatState } from "../game/seat-state.js";
+import { areOrdersHidden, isHotSeat, myPowers, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { beginOrder, openStep, showNext } from "../orders/builder.js";
 import { answered, clear, idle, replace, takeBack, wanting } from "../orders/drafts.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
-import { capital, counted, number, typeset } from "../page/wording.js";
+import { capital, counted, listed, number, typeset } from "../page/wording.js";
+import { accounts, meters } from "./accounts.js";
+import { alike, alikeButton, boardsOfPower, bulk, isListed } from "./boards.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").Power} Power */
@@ -22,22 +24,51 @@ const folded = new Map();
 
 export function ordersTab() {
   const mine = myPowers();
-  const others = seatState.now.powers.filter((power) => power.playing && !mine.includes(power));
+  const others = seatState.now.powers.filter((power) => power.playing && !mine.includes(power) && isShown(power));
   return html`${missing(mine)}
-    ${mine.map(sheet)}
-    ${mine.length ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button></p>` : nothing}
+    ${widgets.board && mine.length ? bulk(widgets.board) : nothing}
+    ${shownPowers().map(sheet)}
+    ${shared().map(together)}
+    ${mine.length ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button>
+      <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}Suggest these orders</button></p>` : nothing}
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
+    ${secrets()}
+    ${widgets.board ? html`<details class="fold"><summary>${icon("chevron-right")}Accounts of all boards</summary>${accounts()}${meters()}</details>` : nothing}
     ${seatState.now.panels.map(panel)}`;
+}
+
+/** Of joined boards the sheets of one are shown, and the one that is written. @param {Power} power */
+const isShown = ({ id }) => widgets.builder?.power === id || isListed(boardsOfPower(id), [id], () => wanting(id) > 0 || linesOf(id).some(({ status }) => status !== "legal"));
+
+const shownPowers = () => myPowers().filter(isShown);
+
+/** What each of one's powers may declare, as other powers may: it is offered once for all. @returns {Option[]} */
+function shared() {
+  const [first, ...rest] = shownPowers().map(({ id }) => seatState.actors[id]?.options ?? []);
+  if (!rest.length) return [];
+  const isSame = (/** @type {Option} */ one) => (/** @type {Option} */ other) => other.key === one.key && siteName(other) === siteName(one);
+  return first.filter((one) => !one.place && !one.unit && !one.due && one.detail && rest.every((options) => options.some(isSame(one))));
+}
+
+/** @param {Option} option that several powers have, each for itself */
+function together(option) {
+  const given = (/** @type {Power} */ { id }) => linesOf(id).some((line) => line.actor === option.key);
+  return html`<details class="fold shared"><summary>${icon("chevron-right")}${siteName(option)}</summary>
+    <div class="sites" role="group" aria-label=${siteName(option)}>${shownPowers().map((power) => html`<button type="button" class="btn"
+      aria-pressed=${given(power)} @click=${inTurn(() => beginOrder(power.id, option.key))}>${power.name}</button>`)}</div></details>`;
 }
 
 /** @param {Power[]} mine */
 function missing(mine) {
-  const needed = mine.reduce((sum, power) => sum + power.count, 0);
+  const needed = mine.reduce((sum, power) => sum + owed(power), 0);
   const left = mine.reduce((sum, power) => sum + wanting(power.id), 0);
   if (!needed || !left) return nothing;
   const share = left === needed ? (left === 1 ? "One order is" : `All ${number(left)} orders are`) : `${capital(number(left))} of ${counted(needed, "order")} ${left === 1 ? "is" : "are"}`;
   return html`<div class="strip">${icon("triangle-alert")}<p><b>${share} missing.</b> <button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next</button></p></div>`;
 }
+
+/** How many orders a power owes. @param {Power} power */
+const owed = ({ id, count }) => seatState.due[id]?.due ?? count;
 
 /** @param {Power} power */
 function resting(power) {
@@ -49,33 +80,45 @@ function resting(power) {
 function sheet(power) {
   const lines = linesOf(power.id);
   const isBuilding = widgets.builder?.power === power.id;
-  const isOpen = isBuilding || (folded.get(power.id) ?? (seatState.seat !== null || myPowers().length < 4 || myPowers()[0].id === power.id || lines.length > 0));
+  const isOpen = isBuilding || (folded.get(power.id) ?? (seatState.seat !== null || shownPowers().length < 4 || shownPowers()[0].id === power.id || lines.length > 0));
   const given = answered(power.id);
   const rest = idle(power.id);
   const waiting = rest.length <= wanting(power.id) || power.count === 0 ? rest : [];
   const options = seatState.actors[power.id]?.options ?? [];
+  const forAll = shared().map(({ key }) => key);
   const toggle = (/** @type {Event} */ event) => folded.set(power.id, /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
   return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
-    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${power.count}` : given ? number(given) : "nothing needed"}</span></summary>
+    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${owed(power)}` : given ? number(given) : "nothing needed"}</span></summary>
     ${power.needs && rest.length !== wanting(power.id) ? html`<p class="note">${power.needs}</p>` : nothing}
     <ul class="ol">
       ${lines.map((line, index) => row(power, line, index))}
       ${waiting.map((option) => idleRow(power, option))}
     </ul>
-    ${choices(power, options.filter((option) => !waiting.includes(option)))}
+    ${choices(power, options.filter((option) => !waiting.includes(option) && !forAll.includes(option.key)))}
     ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>Take these orders back</button>` : nothing}
   </details>`;
 }
 
+/** So many units of others are shown at once; more are folded. */
+const MANY = 8;
+
 /** Sites, ballots, declarations: actors that are no unit waiting for an order. @param {Power} power @param {Option[]} options */
 function choices(power, options) {
   const given = new Set(linesOf(power.id).map((line) => line.actor));
-  const others = options.filter((option) => !given.has(option.key));
+  const others = options.filter((option) => !given.has(option.key)).filter((one, i, all) => all.findIndex((other) => siteName(other) === siteName(one)) === i); // what is alike is said once
   if (!others.length) return nothing;
-  return html`<div class="sites" role="group" aria-label=${`More for ${power.name}`}>
-    ${others.map((option) => html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-disabled=${!option.possible}
-      title=${option.possible ? option.detail : option.reason} @click=${inTurn(() => beginOrder(power.id, option.key))}>${siteName(option)}</button>`)}</div>`;
+  const foreign = others.filter((option) => option.unit && option.power !== power.id);
+  if (foreign.length <= MANY) return sites(power, others);
+  const what = listed([...new Set(foreign.map(({ detail }) => detail))].filter(Boolean));
+  const own = others.filter((option) => !foreign.includes(option));
+  return html`<details class="fold"><summary>${icon("chevron-right")}${foreign.length} units: ${what}</summary>${sites(power, foreign)}</details>
+    ${own.length ? sites(power, own) : nothing}`;
 }
+
+/** @param {Power} power @param {Option[]} options */
+const sites = (power, options) => html`<div class="sites" role="group" aria-label=${`More for ${power.name}`}>
+  ${options.map((option) => html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-disabled=${!option.possible}
+    title=${option.possible ? option.detail : option.reason} @click=${inTurn(() => beginOrder(power.id, option.key))}>${siteName(option)}</button>`)}</div>`;
 
 /** @param {Option} option */
 function siteName({ label, detail, place, unit }) {
@@ -86,10 +129,17 @@ function siteName({ label, detail, place, unit }) {
 function row(power, line, index) {
   const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === line.actor;
   return html`<li class=${isCurrent ? "cur" : ""} data-order=${line.order ?? line.text}>
-    <span class="ord" title=${line.sentence}>${typeset(line.order ?? line.text)}</span>${verdict(line)}
+    <span class="ord" title=${line.sentence}>${typeset(line.order ?? line.text)}</span>${alikeButton(power.id, line) ?? verdict(line)}
     ${line.actor ? html`<button type="button" class="btn bare icon sm" aria-label=${`Change ${line.order ?? line.text}`} @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon("pencil")}</button>` : nothing}
     <button type="button" class="btn bare icon sm" aria-label=${`Take back ${line.order ?? line.text}`} @click=${inTurn(() => takeBack(power.id, index))}>${icon("x")}</button>
-    ${line.status === "legal" ? nothing : warning(power, line, index)}</li>`;
+    ${line.status === "legal" ? [granted(line), contradicted(power, line), alike(power.id, line)] : warning(power, line, index)}</li>`;
+}
+
+/** What other drafts leave of an order. @param {Power} power @param {Line} line */
+function contradicted({ id }, line) {
+  const text = line.order ?? line.text;
+  return seatState.contradictions.filter((one) => one.power === id && one.text === text)
+    .map(({ sentence }) => html`<p class="aside warn">${icon("triangle-alert")}${sentence}</p>`);
 }
 
 /** @param {Line} line */
@@ -97,6 +147,9 @@ function verdict(line) {
   if (line.status === "legal") return html`<span class="tag dim">${icon("pencil")}draft</span>`;
   return html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`;
 }
+
+/** @param {Line} line */
+const granted = (line) => (line.note ? html`<p class="aside warn">${line.note}</p>` : nothing);
 
 /** @param {Power} power @param {Line} line @param {number} index */
 function warning(power, line, index) {
@@ -113,8 +166,22 @@ function idleRow(power, option) {
     ${isCurrent ? html`<span class="tag warn">${icon("pencil")}building</span>` : html`<span class="tag warn">${icon("triangle-alert")}no order</span>`}</li>`;
 }
 
+/** What is told to whoever sits here and to nobody else; who plays all seats opens it at will. */
+export function secrets() {
+  const { notices } = seatState.view;
+  const isForAll = seatState.seat === null && isHotSeat();
+  if (!notices.length || isForAll || areOrdersHidden()) return nothing;
+  if (seatState.seat !== null) return html`<div class="told">${notices.map(panel)}</div>`;
+  return html`<details class="told"><summary>Secrets of this game</summary>${notices.map(panel)}</details>`;
+}
+
 /** A table the variant asks for. @param {import("../engine/contract").Panel} panel */
-export function panel({ title, rows }) {
-  return html`<section class="facts"><h2>${title}</h2><table><tbody>
-    ${rows.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>`;
+export function panel({ title, columns, rows }) {
+  if (!columns) {
+    return html`<section class="facts"><h2>${title}</h2><table><tbody>
+      ${rows.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>`;
+  }
+  return html`<section class="facts"><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="num"><thead><tr>
+    ${columns.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
+    ${rows.map(({ label, values }) => html`<tr><th scope="row">${label}</th>${values?.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody></table></div></section>`;
 }

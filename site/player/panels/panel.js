@@ -3,15 +3,20 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { show } from "../game/play.js";
+import { isSealed } from "../game/game-state.js";
 import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
+import { toolInUse, widgets } from "../game/widget-state.js";
 import { wanting } from "../orders/drafts.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
 import { capital, counted, listed } from "../page/wording.js";
-import { finish, isIn, seatsToOrder } from "../round/turns.js";
+import { countdown } from "../frame/countdown.js";
+import { isIn, seatsToOrder } from "../round/turns.js";
+import { tableState } from "../sealed/held.js";
+import { finish } from "../sealed/press.js";
 import { aboutDrawer } from "../drawers/about-drawer.js";
 import { beginDrawer } from "../drawers/begin-drawer.js";
+import { correctDrawer } from "../drawers/correct-drawer.js";
 import { gamesDrawer } from "../drawers/games-drawer.js";
 import { helpDrawer } from "../drawers/help-drawer.js";
 import { logTab } from "./log-tab.js";
@@ -20,17 +25,23 @@ import { ordersTab } from "./orders-tab.js";
 import { pasteDrawer } from "../drawers/paste-drawer.js";
 import { positionTab } from "./position-tab.js";
 import { resultsTab } from "./results-tab.js";
+import { sealedFoot } from "./sealed-foot.js";
+import { tableDrawer } from "../drawers/table-drawer.js";
+import { compareDrawer } from "../trials/compare-drawer.js";
+import { remark, remarksDrawer } from "../trials/remarks.js";
+import { setupDrawer } from "../trials/setup-drawer.js";
+import { suggestDrawer } from "../trials/suggest-drawer.js";
 import { rulesTab } from "./rules-tab.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @type {Record<string, () => unknown>} */
-const DRAWERS = { about: aboutDrawer, begin: beginDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer };
+const DRAWERS = { about: aboutDrawer, begin: beginDrawer, compare: compareDrawer, correct: correctDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer, remarks: remarksDrawer, setup: setupDrawer, suggest: suggestDrawer, table: tableDrawer };
 
 /** @type {Record<string, () => unknown>} */
 const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };
 
-/** The reasons shown last; new ones are scrolled to. @type {typeof widgets.why} */
-let told = null;
+/** The reasons and the drawer shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string }} */
+const shown = { why: null, drawer: "" };
 
 /** Show the panel. */
 export function showPanel() {
@@ -40,16 +51,17 @@ export function showPanel() {
   const drawer = DRAWERS[widgets.drawer];
   render(html`<div role="tablist" aria-label="Panel" @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
     ${tabs.map((tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!drawer && tab === open}
-      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop })}>${capital(tab)}</button>`)}</div>`, part("tabs"));
+      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" || widgets.drawer ? "half" : widgets.stop })}>${capital(tab)}</button>`)}</div>`, part("tabs"));
   const body = part("body");
   if (body.getAttribute("aria-labelledby") !== `tab-${open}`) {
     body.setAttribute("role", "tabpanel");
     body.setAttribute("aria-labelledby", `tab-${open}`);
   }
-  render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : TABS[open]()}`, body);
+  render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`, body);
   render(seatState.isCovered ? nothing : foot(), part("foot"));
-  if (widgets.why && widgets.why !== told) body.scrollTop = 0;
-  told = widgets.why;
+  const isOther = widgets.drawer !== shown.drawer;
+  if ((widgets.why && widgets.why !== shown.why) || isOther) body.scrollTop = 0;
+  Object.assign(shown, { why: widgets.why, drawer: widgets.drawer });
 }
 
 /** @param {KeyboardEvent} event @param {string[]} tabs @param {string} open */
@@ -64,20 +76,28 @@ function turn(event, tabs, open) {
 /** The one thing to do next. */
 function foot() {
   if (seatState.now.end && seatState.view.present) return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
+  const tool = toolInUse();
+  if (tool) return tool.foot?.() ?? nothing;
   if (!isOrdering()) {
     const { name, task } = seatState.now.phase;
     return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${task || name}`}</button>
       <p class="note">${name} is the present phase.</p>`;
   }
   const { phase } = seatState.now;
+  if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited())) return html`<p class="note">The game that is open stays under My games.</p>`;
+  if (isSealed() && widgets.engine === "ready") return sealedFoot();
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   if (widgets.engine === "failed") return html`<p class="note">The rules did not start, so nothing can be resolved. The chart and the rules can be read.</p>`;
   const label = widgets.isBusy ? "Resolving" : widgets.engine === "ready" ? `Resolve ${phase.name}` : "Loading the rules";
   const isReady = widgets.engine === "ready";
   return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
     @click=${inTurn(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
+    ${countdown("note")}
     <p class="note">${isReady ? `${outlook(missing)}${isHotSeat() ? ` ${whoIsIn()}` : ""}` : "You can read and plan. Results come in a moment."}</p>`;
 }
+
+/** Is an invitation to another game open? */
+const isInvited = () => widgets.drawer === "table" && tableState.invitation !== null;
 
 /** Who shares this device and is in; not with what. */
 function whoIsIn() {

@@ -2,14 +2,19 @@
 /** The position as a table: what the chart shows, in words. */
 
 import { askAbout } from "../chart/province-questions.js";
-import { isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
+import { boards, homeName, isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
 import { chip } from "../frame/power-chip.js";
-import { playerOf, powerOf, seatState } from "../game/seat-state.js";
+import { myPowers, playerOf, powerOf, seatState } from "../game/seat-state.js";
+import { idle } from "../orders/drafts.js";
 import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
+import { boardOf, homeOf, placeOn } from "../shapes/boards.js";
 import { about } from "../drawers/about-drawer.js";
-import { panel } from "./orders-tab.js";
+import { accounts, meters } from "./accounts.js";
+import { filters, isListed, listedBoards } from "./boards.js";
+import { setupDoor } from "../trials/setup-drawer.js";
+import { panel, secrets } from "./orders-tab.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {"occupied" | "centres" | "all"} Filter */
@@ -24,16 +29,21 @@ const FILTERS = /** @type {Record<Filter, (place: string) => boolean>} */ ({
 const chosen = { filter: "occupied" };
 
 export function positionTab() {
-  const { powers, phase } = seatState.view;
-  const playing = powers.filter((power) => power.playing || power.units || power.centres);
-  return html`
-    <table class="num"><caption class="vh">Powers</caption>
-      <thead><tr><th scope="col">Power</th><th scope="col" class="r">Centres</th><th scope="col" class="r">Units</th></tr></thead>
-      <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>
-    <h2>${capital(phase.name)}</h2>
+  return html`${boards().length ? accounts() : powersTable()}
+    ${meters()}
+    <p class="act">${setupDoor()}</p>
+    <h2>${capital(seatState.view.phase.name)}</h2>
     ${places()}
+    ${secrets()}
     ${seatState.view.panels.map(panel)}
     ${about()}`;
+}
+
+function powersTable() {
+  const playing = seatState.view.powers.filter((power) => power.playing || power.units || power.centres);
+  return html`<table class="num"><caption class="vh">Powers</caption>
+    <thead><tr><th scope="col">Power</th><th scope="col" class="r">Centres</th><th scope="col" class="r">Units</th></tr></thead>
+    <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>`;
 }
 
 /** @param {import("../engine/contract").Power} power */
@@ -44,15 +54,25 @@ function player(power) {
 
 /** The provinces that the filter leaves, each with all that stands in it. */
 function places() {
-  const known = [...provinces().map(([place]) => place), ...seatState.view.units.map(({ place }) => place), ...seatState.view.centres.map(({ place }) => place)];
-  const all = [...new Set(known)].sort((a, b) => placeName(a).localeCompare(placeName(b)));
-  const shown = all.filter(FILTERS[chosen.filter]);
-  const filters = /** @type {Filter[]} */ (Object.keys(FILTERS));
-  return html`<div class="set" role="group" aria-label="Provinces to list">${filters.map((filter) => html`<button type="button" class="btn"
+  const listed = listedBoards();
+  const drawn = listed.flatMap((board) => provinces().map(([place]) => placeOn(board, homeOf(place))));
+  const known = [...drawn, ...seatState.view.units.map(({ place }) => place), ...seatState.view.centres.map(({ place }) => place)];
+  const all = [...new Set(known)].filter((place) => listed.includes(boardOf(place))).sort((a, b) => placeName(a).localeCompare(placeName(b)));
+  const shown = all.filter(FILTERS[chosen.filter]).filter(isShown);
+  const names = /** @type {Filter[]} */ (Object.keys(FILTERS));
+  return html`<div class="set" role="group" aria-label="Provinces to list">${names.map((filter) => html`<button type="button" class="btn"
       aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`)}</div>
+    ${filters("only where units wait")}
     <div class="scroll" tabindex="0" role="region" aria-label="Provinces"><table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
       <thead><tr><th scope="col">Province</th><th scope="col">In orders</th><th scope="col">Terrain</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
       <tbody>${shown.map(row)}</tbody></table></div>`;
+}
+
+/** Is a place among those to list? On joined boards it is of whoever stands there, and of whose centre it is. @param {string} place */
+function isShown(place) {
+  const owner = seatState.view.centres.find((centre) => centre.place === place)?.owner ?? "";
+  const waits = () => myPowers().some(({ id }) => idle(id).some((option) => option.place === place));
+  return isListed([place], [owner, ...unitsAt(place).map(({ power }) => power)], waits);
 }
 
 /** @param {Filter} filter */
@@ -65,7 +85,7 @@ function choose(filter) {
 function row(place) {
   const name = placeName(place);
   const asked = () => askAbout(place, { focus: true });
-  return html`<tr><th scope="row">${isDrawn(place) ? html`<button type="button" class="lnk" @click=${asked}>${name}</button>` : name}</th>
+  return html`<tr><th scope="row">${isDrawn(place) ? html`<button type="button" class="lnk" aria-label=${name} @click=${asked}>${homeName(place)}</button>` : homeName(place)}</th>
     <td class="ord">${place}</td><td>${terrainOf(place)}</td>
     <td>${unitsAt(place).map((unit) => html`<div>${described(unit, powerOf(unit.power)?.name ?? unit.power)}</div>`)}</td>
     <td>${ownerOf(place) ?? ""}</td></tr>`;

@@ -1,12 +1,14 @@
 // @ts-check
 /** The province card: the answer to a question about a province. */
 
-import { goals, KINDS, kindOf, placeName, unitsAt } from "../chart/provinces.js";
+import { comersTo } from "../orders/comers.js";
+import { column, goals, homeName, KINDS, kindOf, NOBODY, placeName, unitsAt } from "../chart/provinces.js";
 import { chip } from "../frame/power-chip.js";
-import { powerOf } from "../game/seat-state.js";
+import { powerOf, seatState } from "../game/seat-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { capital } from "../page/wording.js";
+import { boardOf } from "../shapes/boards.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").Unit} Unit */
@@ -35,8 +37,35 @@ function card(place, isKept, { ask, stop }) {
       ${isKept ? html`<button type="button" class="btn bare icon" aria-label=${`Close ${placeName(place)}`} @click=${stop}>${icon("x")}</button>` : nothing}</header>
     <p class="note">${kindOf(place)}</p>
     ${unitsAt(place).map(unit)}
-    <dl>${Object.entries(KINDS).map(([kind, name]) => html`<div><dt>${icon(SIGNS[/** @type {"A" | "F"} */ (kind)])}${name === "army" ? "An" : "A"} ${name} goes to</dt>
+    ${isKept ? comers(place) : nothing}
+    ${boardOf(place) ? onAllBoards(place, isKept ? ask : null) : nothing}
+    <dl>${Object.entries(KINDS).map(([kind, name]) => html`<div><dt>${icon(SIGNS[/** @type {"A" | "F"} */ (kind)])}${name === "army" ? "An" : "A"} ${name} goes${boardOf(place) ? ` on board ${boardOf(place)}` : ""} to</dt>
       <dd>${list(place, kind, isKept ? ask : null)}</dd></div>`)}</dl></div>`;
+}
+
+/** The same place of all boards, one below the other. @param {string} place @param {((place: string) => void) | null} ask */
+function onAllBoards(place, ask) {
+  return html`<table class="column"><caption>${homeName(place)} on all boards</caption><tbody>${column(place).map((one) => html`<tr aria-current=${one.place === place}>
+    <th scope="row">${ask && one.place !== place ? html`<button type="button" class="lnk" aria-label=${`Board ${one.board}`} @click=${() => ask(one.place)}>${one.board}</button>` : one.board}</th>
+    <td>${one.units.length ? one.units.map(named) : html`<span class="note">nobody</span>`}</td>
+    <td class="note">${one.owner === null ? "" : one.owner === NOBODY ? "owned by nobody" : `centre of ${one.owner}`}</td></tr>`)}</tbody></table>`;
+}
+
+/** A unit as orders name it. @param {Unit} unit */
+function named(unit) {
+  const power = powerOf(unit.power);
+  return html`<span class="here">${power ? chip(power) : unit.power}<span class="ord">${unit.text}</span></span>`;
+}
+
+/** Who could come there: whoever is not of the seat that asks is a threat. @param {string} place */
+function comers(place) {
+  const all = comersTo(place);
+  if (!all) return nothing;
+  const { seat } = seatState;
+  const isOwn = (/** @type {Unit} */ unit) => seat !== null && powerOf(unit.power)?.seat === seat;
+  return [["Others that could come here", all.filter(({ unit }) => !isOwn(unit))], ["Yours that could", all.filter(({ unit }) => isOwn(unit))]].map(([title, some]) =>
+    some.length ? html`<section class="comers"><h3>${seat === null ? "Could come here" : title}: ${some.length}</h3>
+      <ul>${/** @type {typeof all} */ (some).map(({ unit, how }) => html`<li>${named(unit)}${how === "convoy" ? html`<span class="note">by convoy</span>` : nothing}</li>`)}</ul></section>` : nothing);
 }
 
 /** @param {Unit} unit */
@@ -51,6 +80,6 @@ function list(place, kind, ask) {
   const all = goals(place, kind);
   if (!all.length) return html`<span class="note">nowhere</span>`;
   return all.map((goal, i) => html`<span class="goal">${ask
-    ? html`<button type="button" class="lnk" @click=${() => ask(goal.place)}>${placeName(goal.place)}</button>`
-    : placeName(goal.place)}${goal.by ? ` ${goal.by}` : ""}${i < all.length - 1 ? html`<span class="comma">, </span>` : nothing}</span>`);
+    ? html`<button type="button" class="lnk" @click=${() => ask(goal.place)}>${homeName(goal.place)}</button>`
+    : homeName(goal.place)}${goal.by ? ` ${goal.by}` : ""}${i < all.length - 1 ? html`<span class="comma">, </span>` : nothing}</span>`);
 }

@@ -6,26 +6,39 @@ import { whatIf } from "../frame/history-bar.js";
 import { chip } from "../frame/power-chip.js";
 import { inTurn } from "../game/action-queue.js";
 import { explain } from "../game/play.js";
-import { seatState } from "../game/seat-state.js";
+import { powerOf, seatState } from "../game/seat-state.js";
 import { rulesPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
-import { counted, listed, typeset } from "../page/wording.js";
+import { typeset } from "../page/wording.js";
+import { boardOfPower } from "../shapes/boards.js";
+import { outcome } from "../round/tally.js";
+import { filters, isListed } from "./boards.js";
+import { matters } from "./matters.js";
 import { panel } from "./orders-tab.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").Result} Result */
 
 export function resultsTab() {
-  const results = seatState.view.results ?? [];
+  const all = seatState.view.results ?? [];
+  const results = all.filter(isShown);
   const powers = seatState.view.powers.filter((power) => results.some((result) => result.power === power.id));
   const nameless = results.filter((result) => !powers.some((power) => power.id === result.power));
   return html`${whyPanel()}
+    ${widgets.playing === "orders" ? nothing : matters(all)}
+    ${all.length ? filters("only what failed") : nothing}
     ${powers.map((power) => group(chip(power), results.filter((result) => result.power === power.id)))}
     ${nameless.length ? group(html`Others`, nameless) : nothing}
-    ${results.length ? nothing : html`<p class="note">Nothing was ordered in this phase.</p>`}
+    ${results.length ? nothing : html`<p class="note">${all.length ? "There is nothing of this kind." : "Nothing was ordered in this phase."}</p>`}
     ${seatState.view.panels.map(panel)}`;
+}
+
+/** Is a result among those to list: on joined boards it is with each board that it touches. @param {Result} result */
+function isShown({ power, sketch, ok }) {
+  const ends = sketch ? [sketch.at, sketch.from, sketch.to].flatMap((end) => end ?? []) : [];
+  return isListed(ends.length ? ends : [boardOfPower(power)], [power], () => !ok);
 }
 
 /** @param {unknown} head @param {Result[]} results */
@@ -33,20 +46,6 @@ function group(head, results) {
   return html`<details class="pg" open><summary>${icon("chevron-right")}${head}
     <span class="gst">${outcome(results)}</span></summary>
     <ul class="ol">${results.map(row)}</ul></details>`;
-}
-
-/** What became of a power's orders and units, in a few words. @param {Result[]} results */
-function outcome(results) {
-  const written = results.filter(({ generated }) => !generated);
-  const failed = written.filter(({ ok }) => !ok).length;
-  const idle = results.filter(({ note }) => note === "no order").length;
-  const lost = results.filter((result) => result.generated && !result.ok && result.note !== "no order").length;
-  const told = [
-    failed ? `${counted(failed, "order")} failed` : "",
-    idle ? `${counted(idle, "unit")} without an order` : "",
-    lost ? `${counted(lost, "unit")} lost` : "",
-  ].filter(Boolean);
-  return listed(told) || (written.length ? "all as ordered" : "nothing to order");
 }
 
 /** How a result is marked: as ordered, failed, or neither where nothing was ordered. @param {Result} result */
@@ -68,6 +67,12 @@ function mark(result, word) {
   return html`<span class="tag ${look}">${look === "dim" ? nothing : icon(look === "ok" ? "check" : "x")}${[word, result.note].filter(Boolean).join(", ")}</span>`;
 }
 
+/** An order that made a result, with its power; it leads to its own reasons. @param {import("../engine/contract").Why["causes"][number]} one @param {number} i */
+function cause({ n, power, order }, i) {
+  const name = powerOf(power)?.name ?? power;
+  return html`${i ? ", " : ""}<button type="button" class="lnk" @click=${inTurn(() => explain(n))}>${name}: ${typeset(order)}</button>`;
+}
+
 /** The reasons of one result. */
 function whyPanel() {
   if (!widgets.why) return nothing;
@@ -79,7 +84,7 @@ function whyPanel() {
     <p>${why.sentence}</p>
     ${why.forces.length ? html`<table><thead><tr><th scope="col">Force</th><th scope="col" class="r">Strength</th><th scope="col">From</th></tr></thead>
       <tbody>${why.forces.map((force) => html`<tr><td>${typeset(force.label)}</td><td class="r num">${force.strength}</td><td>${force.by.map(typeset).join(", ") || "its own"}</td></tr>`)}</tbody></table>` : nothing}
-    ${why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
+    ${why.causes.length ? html`<p class="note">${result?.ok ? "With the help of" : "Because of"} ${why.causes.map(cause)}.</p>` : why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
     ${why.follows.map(({ text, place }) => html`<p>${text} ${place ? html`<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
     <p class="act">${why.rule ? html`<a class="btn" href=${`${rulesPage}#${why.rule.anchor}`}>${icon("book-open")}Rule: ${why.rule.title}</a>` : nothing}
       <button type="button" class="btn" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if</button></p></section>`;

@@ -2,6 +2,7 @@
 /** The rules beside the board: the sections of the rules page, fetched when asked for. */
 
 import { rulesPage } from "../game/versions.js";
+import { part } from "../page/dom.js";
 import { redraw } from "../page/redraw.js";
 import { html } from "../vendor/lit-html.js";
 
@@ -10,7 +11,7 @@ const page = { state: "none", sections: [] };
 
 export function rulesTab() {
   if (page.state === "none") void load();
-  return html`<p class="note"><a href=${rulesPage}>The rules page</a> has the chart, every example and the sources.</p>
+  return html`<p class="note"><a href=${rulesPage}>The rules page</a> has the chart, every example and the sources. <a class="home" href=${`${part("main").dataset.up}index.html`}>All variants</a></p>
     ${page.state === "missing" ? html`<p class="note">The rules page could not be read here.</p>` : page.sections.map(section)}`;
 }
 

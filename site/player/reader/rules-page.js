@@ -25,7 +25,15 @@ document.addEventListener("keydown", (event) => {
   field.focus();
 });
 
-// A closed list would be missing on paper.
+// A closed list would be missing on paper; the long one of all borders is an appendix there.
+const list = document.getElementById("provinces");
+const place = document.createComment("the list of provinces");
 addEventListener("beforeprint", () => {
   for (const details of document.querySelectorAll("details")) details.open = true;
+  if (!list || place.isConnected) return;
+  list.replaceWith(place);
+  document.querySelector("main")?.append(list);
+});
+addEventListener("afterprint", () => {
+  if (list && place.isConnected) place.replaceWith(list);
 });

@@ -2,9 +2,10 @@
 /** Several seats at one device: who is in, who is next, and the resolving once all are. */
 
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
+import { dueOf } from "../game/due-orders.js";
 import { branch } from "../game/game-state.js";
 import { edit, resolve, sit } from "../game/play.js";
-import { isHotSeat, seatState } from "../game/seat-state.js";
+import { isHotSeat, powerOf, seatName, seatState } from "../game/seat-state.js";
 import { sheets, takeIn } from "../orders/drafts.js";
 import { change } from "../page/redraw.js";
 
@@ -16,6 +17,13 @@ export const isIn = (seat) => (branch().ready ?? []).includes(seat);
 
 /** The seats that have not. */
 export const seatsMissing = () => seatsToOrder().filter((seat) => !isIn(seat));
+
+/** The names of those whom the game waits for. */
+export async function waitedFor() {
+  if (isHotSeat()) return seatsMissing().map(seatName);
+  const all = Object.entries((await dueOf(EVERYBODY)).due);
+  return all.filter(([, { due, given }]) => given < due).map(([power]) => powerOf(power)?.name ?? power);
+}
 
 /** Who sits down after a seat: the next one round the table that is not in. @param {string | null} seat */
 function nextAfter(seat) {
@@ -33,10 +41,10 @@ export async function handOn() {
 }
 
 /** Take in everybody's orders, whoever sits here. @param {string} text */
-export const takeInAll = (text) => takeIn(text, EVERYBODY);
+export const takeInAll = (text) => takeIn(text, {}, EVERYBODY);
 
 /** May a seat see all that was played? The rules of a variant may hide some of it. */
-const seesAll = () => askEngine("encode", { record: branch().record, names: false }).then(() => true, () => false);
+export const seesAll = () => askEngine("encode", { record: branch().record, names: false }).then(() => true, () => false);
 
 /** Resolve the phase, and let everybody look at what came of it, where everybody may. */
 export async function resolveTogether() {

@@ -25,6 +25,8 @@ import { factor, shape } from "./shape.js";
 const NEAR = { apart: 25, row: 21 };
 /** And where small discs stand beside them. */
 const WIDE = { apart: 34, row: 31 };
+/** How far a unit and what stands over it reach above its spot. */
+const HEAD = 22;
 /** How far a dislodged unit stands aside, both ways. */
 const ASIDE = 9;
 /** Where the letters over a unit stand. */
@@ -58,17 +60,18 @@ export function placed(anchors, units, scale) {
     const aside = isOut(unit) && taken.has(unit.place) ? ASIDE * scale : 0; // beside its conqueror
     const [x, y] = anchor(anchors, unit.location);
     const step = group.some((one) => one.count > 1 || one.badge || one.marks.length) ? WIDE : NEAR;
-    return { unit, spot: abreast([x + aside, y + aside], group.indexOf(unit), group.length, { apart: step.apart * scale, row: step.row * scale }) };
+    return { unit, spot: abreast([x + aside, y + aside], group.indexOf(unit), group.length, { apart: step.apart * scale, row: step.row * scale, top: HEAD * scale }) };
   });
 }
 
 /**
- * Up to three stand in a row, more in rows above: the province's name is below.
+ * Up to three stand in a row, more in rows above, since the province's name is below; but none
+ * above the chart's upper edge.
  *
  * @param {Point} base
  * @param {number} index
  * @param {number} count
- * @param {{ apart: number, row: number }} step
+ * @param {{ apart: number, row: number, top: number }} step `top` is where the highest may stand
  * @returns {Point}
  */
 function abreast([x, y], index, count, step) {
@@ -77,9 +80,10 @@ function abreast([x, y], index, count, step) {
   const rows = Math.ceil(count / columns);
   const row = Math.floor(index / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
+  const above = (rows - 1) * step.row;
   return [
     x + ((index % columns) - (inRow - 1) / 2) * step.apart,
-    y + (row - rows + 1) * step.row,
+    Math.max(y, step.top + above) - above + row * step.row,
   ];
 }
 

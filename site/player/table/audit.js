@@ -47,16 +47,17 @@ export async function withOpenings(table, slot, openings) {
   const wrong = [];
   for (const one of list) {
     const mark = isOpening(one) ? held.marks.find(({ seat, seq }) => seat === one.seat && seq === one.seq) : undefined;
-    if (mark && isOpening(one) && (await isOpen(table, slot, one, mark.commitment))) good.push({ ...one, commitment: mark.commitment, ledger: held.closed ?? "" });
+    if (mark && isOpening(one) && (await isOpen(table, slot, one, mark))) good.push({ ...one, commitment: mark.commitment, ledger: held.closed ?? "" });
     else wrong.push(Number(one?.seat ?? -1));
   }
   const isNew = (/** @type {Shown} */ one) => !held.reveals.some(({ seat, seq, part, text }) => seat === one.seat && seq === one.seq && part === one.part && text === one.text);
   return { table: withSlot(table, slot, { reveals: [...held.reveals, ...good.filter(isNew)] }), wrong };
 }
 
-/** Whether an opening is that of a commitment of its seat. @param {Table} table @param {number} slot @param {Opening} opening @param {string} commitment */
-async function isOpen(table, slot, { seat, seq, part, salt, text, other }, commitment) {
-  const place = placeOf(table, slot);
+/** Whether an opening is that of a commitment of its seat. @param {Table} table @param {number} slot @param {Opening} opening @param {{ commitment: string, head?: string }} mark */
+export async function isOpen(table, slot, { seat, seq, part, salt, text, other }, { commitment, head }) {
+  const now = placeOf(table, slot);
+  const place = now && head ? { ...now, head: unhex(head) } : now;
   const parts = table.charter?.parts ?? 1;
   if (!place || part >= parts || (parts > 1) !== (other !== "")) return false;
   const opening = { part, salt: unhex(salt), text, other: other ? unhex(other) : null };
@@ -92,13 +93,14 @@ async function sheetFindings(table, opened) {
 /** @param {Table} table @param {Opened} opened @param {number} slot @param {number} seat @param {NonNullable<Standing>} stand */
 async function partFindings(table, { openings = [], texts = {} }, slot, seat, { seq, commitment }) {
   const parts = table.charter?.parts ?? 1;
+  const head = table.slots[slot]?.marks.find((mark) => mark.seat === seat && mark.seq === seq && mark.commitment === commitment)?.head;
   const all = [...(table.slots[slot]?.reveals ?? []), ...openings.filter((one) => one.slot === slot)];
   /** @type {Finding[]} */
   const found = [];
   for (let part = 0; part < parts; part += 1) {
     const what = parts > 1 ? `part ${part + 1} of the sheet` : "the sheet";
     const shown = all.filter((one) => one.seat === seat && one.seq === seq && one.part === part);
-    const good = (await Promise.all(shown.map(async (one) => ((await isOpen(table, slot, one, commitment)) ? one : null)))).find(Boolean);
+    const good = (await Promise.all(shown.map(async (one) => ((await isOpen(table, slot, one, { commitment, head })) ? one : null)))).find(Boolean);
     const told = texts[slot]?.[seat]?.[part];
     if (!good) found.push({ verdict: shown.length ? "differs" : "cannot", slot, seat, what, why: shown.length ? "other-reveal" : `opening missing: ask ${nameOf(table.roster, seat)}, then the desk` });
     else found.push(told === undefined || told === good.text ? { verdict: "matches", slot, seat, what, why: "" } : { verdict: "differs", slot, seat, what, why: "the record has other orders" });

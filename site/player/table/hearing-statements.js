@@ -6,7 +6,7 @@ import { DESK, readHeader } from "./seals/place.js";
 import { withOpenings } from "./audit.js";
 import { behind, inTime, standing } from "./ledger.js";
 import { nameOf, signingKey } from "./roster.js";
-import { agreed, eventOf, hasStated, inShort, isAgreed, isCovered, mayState, readStatement, signersOf, statementId } from "./statement.js";
+import { agreed, dueBallots, eventOf, hasStated, inShort, isAgreed, isCovered, mayState, readStatement, signersOf, statementId } from "./statement.js";
 import { asList, coveringSlots, placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
@@ -18,6 +18,7 @@ import { asList, coveringSlots, placeOf, withSlot } from "./table.js";
 /** @typedef {import("./reading.js").Heard} Heard */
 /** @typedef {import("./reading.js").Reader} Reader */
 
+const TABLE = "the table"; // who gives a key: pages hear those who have signed it in any order
 const SIGNED_EVENTS = new Set(["override", "roll back", "rekey", "takeover"]); // of a record
 
 /** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
@@ -35,16 +36,24 @@ export async function hearStatement(table, placed, reader) {
   const id = await statementId(said);
   if (slot.statements.some((one) => one.seat === seat && one.n === seq && one.id === id)) return { table, code: "duplicate", values };
   if (slot.statements.some((one) => one.seat === seat && one.n === seq)) return { table, code: "two-statements", values };
+  const isSecond = ONCE.has(said.say) && slot.statements.some((one) => one.seat === seat && one.said.say === said.say && one.id !== id);
+  if (isSecond) return { table, code: "two-announcements", values };
   const weak = said.say === "rekey" ? await newKeyFault(table, said) : "";
   if (weak) return { table, code: weak, values };
   const wasAgreed = isAgreed(charter, said, signersOf(slot.statements, id));
   const statements = [...slot.statements, { id, seat, n: seq, said, token: token.text }];
   const next = withSlot(table, place.slot, { statements });
   if (!isAgreed(charter, said, signersOf(statements, id))) return { table: next, code: "said", values };
+  const ballot = said.say === "second" && seconded(charter, slot.statements, said) !== seconded(charter, statements, said);
+  if (ballot) return { table: next, code: "seconded", values };
   const done = await carriedOut(next, { ...placed, values }, said);
   return done ?? { table: next, code: wasAgreed || STANDS_ALONE.has(said.say) || seat === DESK ? "said" : "carried", values };
 }
 
+/** Whether the proposal that a second is about goes to a ballot. @param {NonNullable<Table["charter"]>} charter @param {readonly import("./statement.js").Statement[]} statements @param {Said} said */
+const seconded = (charter, statements, said) => dueBallots(charter, statements).some(({ of }) => of === said.of);
+
+const ONCE = new Set(["award", "draw"]); // in a slot
 const STANDS_ALONE = new Set(["concede", "propose", "second", "note"]);
 
 /** Why nobody entitled to this number has signed it here; in a record, at any state that its history went through. @param {Table} table @param {Placed} placed @param {NonNullable<ReturnType<typeof readStatement>>} read @param {Reader} reader */
@@ -106,9 +115,9 @@ export function unsignedEvents({ charter, slots }, record) {
 const kindOf = (event) => (event && typeof event === "object" && "event" in event ? String(event.event) : "");
 
 /** Every event that is agreed in the open slot and waits to be put into the record. @param {Table} table @returns {Json[]} */
-export function dueEvents({ charter, slots, roster }) {
+export function dueEvents({ charter, slots }) {
   const found = charter ? agreed(charter, slots.at(-1)?.statements ?? []) : [];
-  return found.flatMap(({ said, seat }) => eventOf(said, nameOf(roster, seat)) ?? []);
+  return found.flatMap(({ said }) => eventOf(said, TABLE) ?? []);
 }
 
 /** The next running number of a seat's statements in the open slot. @param {Table} table @param {number} seat */

@@ -7,9 +7,11 @@ import { hasRevealed, readCommitment, readReveal } from "./seals/reveal.js";
 import { openSeal, readSeal } from "./seals/seal.js";
 import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
 import { bytesOfKeys } from "./join.js";
+import { find } from "./seals/tokens.js";
 import { behind, differing, highest, inTime, ledgerOf, standing } from "./ledger.js";
 import { keysAt, nameOf, signingKey } from "./roster.js";
 import { hearStatement } from "./hearing-statements.js";
+import { agreed, agreedDefaults, readStatement } from "./statement.js";
 import { placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
@@ -29,9 +31,12 @@ export async function hearInSlot(table, token, reader) {
   if (token.payload.length < HEADER) return { table, code: "wrong-length" };
   const head = readHeader(token.payload);
   const values = valuesOf(table, head.slot, head.seat, head.seq);
-  const fault = placeFault(table, token, head, reader);
-  if (fault) return { table, code: fault, values };
-  const [place, slot] = [placeOf(table, head.slot), table.slots[head.slot]];
+  const before = takenOver(table, token, head);
+  const fault = placeFault(table, token, head, { ...reader, before });
+  if (fault === "wrong-phase-past" && isHeard(table, token, head)) return { table, code: "duplicate", values };
+  if (fault) return { table, code: fault === "wrong-phase-past" && isAfterDefault(table, token.type, head) ? "after-default" : fault, values };
+  const [now, slot] = [placeOf(table, head.slot), table.slots[head.slot]];
+  const place = now && before ? { ...now, head: unhex(before) } : now;
   if (!place || !slot) return { table, code: "wrong-phase-future", values };
   if (!isSpeaker(table, token.type, head.seat)) return { table, code: "no-seat", values };
   const bound = await binding(token.type === "w" ? "whisper" : "sheet", place, head.seat, head.seq);
@@ -47,18 +52,50 @@ const valuesOf = ({ roster, slots, charter }, slot, seat, seq) => ({
   name: nameOf(roster, seat), seat: seat + 1, seats: charter?.seats.length ?? 0, seq, theirs: slots[slot]?.phase ?? "a later phase", ours: slots.at(-1)?.phase ?? "the beginning",
 });
 
-/** Game, slot and history, in this order. @param {Table} table @param {Token} token @param {import("./seals/place.js").Header} head @param {Reader} reader */
-function placeFault({ game, slots }, { type, payload }, head, { isRecord }) {
+/**
+ * The head before a correction for which a seal, or what opens it, was made, if the desk has taken that seal over; "" if not.
+ * @param {Table} table @param {Token} token @param {import("./seals/place.js").Header} head
+ */
+function takenOver({ charter, slots }, { type, payload }, { slot, seat, seq, head }) {
+  const held = slots[slot];
+  const now = held?.heads.at(-1);
+  const before = held?.heads.slice(0, -1).find((one) => one.startsWith(head)) ?? "";
+  if (!charter || !held || !before || !"smr".includes(type) || now?.startsWith(head)) return "";
+  const said = agreed(charter, held.statements).map((one) => one.said)
+    .find((one) => one.say === "as before" && one.head === now && one.seat === seat && one.seq === seq);
+  const isSame = type === "r" || said?.commitment === hex(payload.slice(HEADER, HEADER + 32));
+  return said && isSame ? before : "";
+}
+
+/** The slot of a place as it is now, of which ledgers are. @param {Table} table @param {Place} place */
+const ofNow = (table, place) => placeOf(table, place.slot) ?? place;
+
+/** Game, slot and history, in this order. @param {Table} table @param {Token} token @param {import("./seals/place.js").Header} head @param {Reader & { before: string }} reader */
+function placeFault({ game, slots, charter }, { type, payload }, head, { isRecord, before }) {
   const last = slots.length - 1;
   if (!game.startsWith(head.game)) return "foreign";
   if (head.slot > last) return "wrong-phase-future";
   const heads = slots[head.slot]?.heads ?? [];
   const known = type === "g" && isRecord ? heads : heads.slice(-1);
-  const isNow = known.some((one) => one.startsWith(head.head));
-  const mayBeOld = isRecord || (type === "r" && (payload[28] ?? 0) > 0);
+  const isNow = !!before || known.some((one) => one.startsWith(head.head));
+  const mayBeOld = isRecord || type === "w" || (type === "r" && (payload[28] ?? 0) > 0) || (type === "g" && !charter?.gm && head.slot === last - 1 && isDefault(payload));
   if (head.slot < last && !(isNow && mayBeOld)) return "wrong-phase-past";
   return isNow ? "" : "other-history";
 }
+
+/** Whether a token of a slot that is over was heard while it was open. @param {Table} table @param {Token} token @param {import("./seals/place.js").Header} head */
+function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
+  const { marks, reveals, statements, letters } = slots[slot] ?? { marks: [], reveals: [], statements: [], letters: [] };
+  const promised = hex(payload.slice(HEADER, HEADER + 32));
+  return type === "m" || type === "s" ? marks.some((one) => one.seat === seat && one.seq === seq && one.commitment === promised)
+    : letters.includes(text) || [...reveals, ...statements].some(({ token }) => token === text);
+}
+
+/** Others may agree on a default while a page goes on with the reveal: whichever it hears first, the default counts. @param {Bytes} payload */
+const isDefault = (payload) => readStatement(payload)?.said?.say === "default";
+
+/** Whether a reveal comes where the others have agreed on the default. @param {Table} table @param {string} type @param {{ slot: number, seat: number }} head */
+const isAfterDefault = ({ charter, slots }, type, { slot, seat }) => type === "r" && !!charter && agreedDefaults(charter, slots[slot]?.statements ?? []).includes(seat);
 
 /** @param {Table} table @param {string} type @param {number} seat */
 function isSpeaker({ roster }, type, seat) {
@@ -88,15 +125,27 @@ async function hearMark(table, placed, reader) {
   if (fault) return { table, ...fault };
   const found = hex(read.commitment);
   const known = slot.marks.find((mark) => mark.seat === seat && mark.seq === seq && mark.commitment === found);
-  if (known && (!isSealed || known.token === token.text || known.token?.startsWith("chy1s"))) return { table, code: "duplicate", values };
+  if (known && (!isSealed || (await isTaken(table, placed, known, reader)))) return { table, code: "duplicate", values };
   const isLate = known ? known.isLate : !!slot.closed || (!table.charter?.gm && slot.reveals.length > 0);
-  const mark = { seat, seq, commitment: found, signature: hex(read.signature), token: token.text, ...(isLate ? { isLate } : {}) };
+  const isTakenOver = hex(place.head) !== slot.heads.at(-1);
+  const mark = { seat, seq, commitment: found, signature: hex(read.signature), token: token.text, ...(isLate ? { isLate } : {}), ...(isTakenOver ? { head: hex(place.head) } : {}) };
   const marks = [...slot.marks.filter((one) => one !== known), mark];
   const next = withSlot(table, place.slot, { marks });
   if (isLate && !(await isNamed(table, place, { ...slot, marks }, mark))) return { table: next, code: "too-late", values };
   const opened = isSealed && reader.keys && "box" in read ? await openMark(table, placed, reader) : null;
   if (opened && opened.code !== "opened") return { table: next, ...opened };
-  return { table: next, ...standingOf(slot.marks, mark, values, opened), ...(opened ? { opened: opened.opened } : {}) };
+  return { table: next, ...(known && !opened ? { code: "duplicate", values } : standingOf(slot.marks, mark, values, opened)), ...(opened ? { opened: opened.opened } : {}) };
+}
+
+/**
+ * Whether the box of a seal is there already. One that somebody has altered on the way keeps no other from the desk: where
+ * the box that came first does not open, the next one is read.
+ * @param {Table} table @param {Placed} placed @param {Mark} known @param {Reader} reader
+ */
+async function isTaken(table, placed, { token = "" }, reader) {
+  if (token === placed.token.text || !reader.keys) return token.startsWith("chy1s");
+  const [first] = token.startsWith("chy1s") ? await find(token) : [];
+  return !!first && "payload" in first && (await openMark(table, { ...placed, token: first }, reader))?.code !== "box-altered";
 }
 
 /** Which sentence a new mark deserves beside those that were there. @param {readonly Mark[]} before @param {Mark} mark @param {Values} values @param {Heard | { code: string, values?: Values } | null} opened */
@@ -112,7 +161,7 @@ function standingOf(before, { seat, seq, commitment }, values, opened) {
 async function isNamed(table, place, slot, { seat, commitment }) {
   const own = standing(inTime(slot), table.roster.seats.length);
   for (const named of new Set([...(slot.closed ? [slot.closed] : []), ...slot.reveals.flatMap(({ ledger }) => ledger || [])])) {
-    const stands = await behind(place, slot.marks, own, named);
+    const stands = await behind(ofNow(table, place), slot.marks, own, named);
     if (stands?.[seat]?.commitment === commitment) return true;
   }
   return false;
@@ -125,7 +174,7 @@ async function openMark(table, { token, place, seat, seq, bound, values }, { key
   const read = readSeal(token.payload);
   if (!keys || !read || !sender || desk?.box !== hex(keys.box.public)) return null;
   try {
-    const asked = { ...read, bound, from: bytesOfKeys(sender).box, to: keys.box.public, keys, parts: table.charter?.parts ?? 1, codec: codec ?? null };
+    const asked = { ...read, bound, from: bytesOfKeys(sender).box, to: keys.box.public, keys, parts: table.charter?.parts ?? 1, codec: codec?.(seat, place.slot) ?? null };
     const { texts, master } = await openSeal(asked);
     const lines = texts.reduce((sum, text) => sum + linesOf(text).length, 0);
     return { code: "opened", values: { ...values, lines }, opened: { slot: place.slot, seat, seq, texts, master: hex(master) } };
@@ -138,7 +187,7 @@ async function openMark(table, { token, place, seat, seq, bound, values }, { key
 /** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
 async function hearReveal(table, placed, { codec }) {
   const { token, place, slot, seat, seq, bound, values } = placed;
-  const read = await readReveal(token.payload, table.charter?.parts ?? 1, codec);
+  const read = await readReveal(token.payload, table.charter?.parts ?? 1, codec?.(seat, place.slot));
   if (!read) return { table, code: "wrong-length", values };
   const marks = slot.marks.filter((mark) => mark.seat === seat && mark.seq === seq);
   const { text } = read;
@@ -160,18 +209,19 @@ async function hearReveal(table, placed, { codec }) {
   const one = { seat, seq, part, commitment, ledger: hex(read.ledger), salt: hex(read.salt), other: read.other ? hex(read.other) : "", text, token: token.text };
   const next = withSlot(table, place.slot, { reveals: [...slot.reveals, one] });
   if (!marks.some((mark) => mark.commitment === commitment)) return { table: next, code: "other-reveal", values };
+  if (isAfterDefault(table, "r", { slot: place.slot, seat })) return { table: next, code: "after-default", values };
   return { table: next, ...(await ledgerReport(table, placed, one.ledger)) };
 }
 
 /** Whether a reveal names the ledger of this page, and if not, where the two differ. @param {Table} table @param {Placed} placed @param {string} named */
 async function ledgerReport(table, { place, slot, seat, seq, values }, named) {
   const own = standing(inTime(slot), table.roster.seats.length);
-  const ours = slot.closed ?? hex(await ledgerOf(place, own));
+  const ours = slot.closed ?? hex(await ledgerOf(ofNow(table, place), own));
   if (ours.startsWith(named) || (table.charter?.gm && !slot.closed)) {
     const newest = own[seat]?.seq ?? seq;
     return newest > seq ? { code: "older", values: { ...values, newest } } : { code: "revealed", values };
   }
-  const stands = await behind(place, slot.marks, own, named);
+  const stands = await behind(ofNow(table, place), slot.marks, own, named);
   const names = stands ? differing(own, stands).map((one) => nameOf(table.roster, one)) : [];
   return { code: "other-ledger", values: { ...values, differs: names.length ? ` (${names.join(", ")})` : "" } };
 }
@@ -188,9 +238,9 @@ async function hearMessage(table, placed, { keys, codec }) {
   const [desk, mine] = [keysAt(table.roster, DESK), keysAt(table.roster, seat)];
   if (!keys || !desk || mine?.box !== hex(keys.box.public)) return { table: next, code: "message", values };
   try {
-    const { texts } = await openSeal({ ...read, bound, from: bytesOfKeys(desk).box, to: keys.box.public, keys, parts: 1, codec: codec ?? null });
+    const { texts } = await openSeal({ ...read, bound, from: bytesOfKeys(desk).box, to: keys.box.public, keys, parts: 1, codec: codec?.(seat, place.slot) ?? null });
     const lines = linesOf(texts[0] ?? "");
-    return { table: next, code: "message-opened", values: { ...values, lines: lines.length }, message: { slot: place.slot, seat, lines } };
+    return { table: next, code: lines.length ? "message-opened" : "message-empty", values: { ...values, lines: lines.length }, message: { slot: place.slot, seat, lines } };
   } catch (refused) {
     if (refused instanceof Refusal) return { table: next, code: refused.code, values: { ...values, name: nameOf(table.roster, DESK) } };
     throw refused;

@@ -4,7 +4,7 @@ import { hash, hex, joined, u16, unhex } from "./seals/frame.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/place.js").Place} Place */
-/** @typedef {{ seat: number, seq: number, commitment: string, signature: string, token?: string, isLate?: boolean }} Mark `token` is the sealed sheet, `isLate` came after a reveal or the closing */
+/** @typedef {{ seat: number, seq: number, commitment: string, signature: string, token?: string, isLate?: boolean, head?: string }} Mark `token` is the sealed sheet, `isLate` came after a reveal or the closing, `head` is the earlier one for which it was made, where the desk has taken it over */
 /** @typedef {{ seat: number, seq: number, part: number, commitment: string, ledger: string, salt: string, other: string, text: string, token?: string }} Shown a reveal that its seat has signed, or that the desk has opened; `ledger` is "" where it names none */
 /** @typedef {{ marks: Mark[], reveals: Shown[], closed?: string }} Kept `closed` is the ledger that the desk has signed, or that all others agreed on */
 /** @typedef {{ seq: number, commitment: string } | null} Standing */
@@ -14,6 +14,7 @@ import { hash, hex, joined, u16, unhex } from "./seals/frame.js";
  * @typedef {{ seat: number, seq: number, state: "revealed" | "nothing" | "two-sheets" | "sealed" | "other-reveal" | "unsettled", texts: Record<number, string> }} Counted
  */
 
+const HINT = 16; // bytes of a game's id in a link
 const NONE = new Uint8Array(32);
 const MOST_TRIES = 4_000; // hashes, to find the seats that make two ledgers differ
 
@@ -111,6 +112,20 @@ function countedOf({ marks, reveals }, stands, seat) {
  * @param {Place} place @param {readonly Standing[]} stands @returns {Bytes}
  */
 export const linkedLedger = ({ slot }, stands) => joined(u16(slot), ...stands.map((one) => (one ? joined(Uint8Array.of(one.seq), unhex(one.commitment)) : Uint8Array.of(0))));
+
+/** What a link tells of sealed sheets, in hexadecimal: the first half of the game's id, then its ledger. @param {Place} place @param {readonly Standing[]} stands */
+export const sealedInLink = (place, stands) => hex(joined(place.game.slice(0, HINT), linkedLedger(place, stands)));
+
+/** Read what a link tells of sealed sheets; null where it is nothing that this page knows. @param {string} told @returns {{ game: string, slot: number, stands: Standing[] } | null} */
+export function readSealedInLink(told) {
+  if (!/^(?:[0-9a-f]{2})+$/.test(told)) return null;
+  const bytes = unhex(told);
+  for (let seats = 1; seats <= bytes.length; seats += 1) {
+    const read = readLinkedLedger(bytes.slice(HINT), seats);
+    if (read) return { game: hex(bytes.slice(0, HINT)), ...read };
+  }
+  return null;
+}
 
 /** Read the ledger of a link; null where it is none. @param {Bytes} bytes @param {number} seats @returns {{ slot: number, stands: Standing[] } | null} */
 export function readLinkedLedger(bytes, seats) {

@@ -17,9 +17,9 @@ import { evidence, follow, setAside } from "./table.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {{ has: (id: string) => Promise<boolean>, add: (id: string) => Promise<void>, remove: (id: string) => Promise<void> }} Guard what the page was reading when it stopped, as the device keeps it */
 /**
- * Who reads: `keys` open what was sealed to them, `secrets` are those of the invitations by seat, `games` names other games by
+ * Who reads: `keys` open what was sealed to them, `codec` gives the short form of a seat's sheets, `secrets` are those of the invitations by seat, `games` names other games by
  * the first 8 digits of their ids. `isRecord` reads a game file: past slots are heard as if they were open.
- * @typedef {{ keys?: Keys | null, codec?: Codec | null, secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean }} Reader
+ * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null, secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean }} Reader
  */
 /** What was opened of a sealed sheet: for the desk's own store, never for the table. @typedef {{ slot: number, seat: number, seq: number, texts: string[], master: string }} OpenedSheet */
 /** @typedef {{ opened?: OpenedSheet, message?: { slot: number, seat: number, lines: string[] }, invitation?: Invitation }} Found */
@@ -33,8 +33,8 @@ const AT_ONCE = 100; // tokens of the drawer
 
 /** Codes after which a token needs no second try. */
 const TAKEN = new Set([
-  "invited", "invited-all", "joined", "seated", "confirmed", "sealed", "opened", "replaces", "older", "revealed", "said", "carried", "message",
-  "message-opened", "duplicate", "unmarked", "paste-too-long", "paste-too-many",
+  "invited", "invited-all", "joined", "seated", "confirmed", "sealed", "opened", "replaces", "older", "revealed", "said", "carried", "seconded", "message",
+  "message-opened", "message-empty", "asks", "duplicate", "unmarked", "paste-too-long", "paste-too-many",
 ]);
 
 /**

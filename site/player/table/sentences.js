@@ -36,6 +36,7 @@ export const SENTENCES = {
   sealed: "{name} has sealed orders for {ours} (number {seq}).",
   opened: "{name}'s seal is opened: {lines} lines.",
   revealed: "{name} has revealed, and it is what was sealed.",
+  "after-default": "{name} has revealed {theirs} after the others had agreed on the default. The default counts.",
   "weak-key": "This key could be used by anybody. The seat must join again from another browser.",
   unmarked: "A long run of letters here looks like a seal whose beginning was changed. Copy it again from the start.",
   "key-twice": "Two seats of this table have the same key. One of them must join again.",
@@ -61,19 +62,23 @@ export const SENTENCES = {
   "not-allowed": "This statement from {name} is not theirs to make ({what}). It was refused.",
   "unreadable-statement": "{name} signed this statement, but this page does not understand it. Reload the page; the text is kept.",
   "two-statements": "{name} has signed two different statements with the same number {seq}. Show both to the group.",
+  "two-announcements": "{name} has signed two different announcements for {ours} ({what}). Do not go on before the group has seen both.",
   "two-ledgers": "{name} has signed two different ledgers for {ours}. Do not go on before the group has seen both.",
   "wrong-opening": "{name} opens {wrong} otherwise than they were sealed. Those orders do not count; ask their seats to reveal them.",
   said: "{name} has stated: {what}.",
   carried: "{name} has stated: {what}. With this it is agreed.",
+  seconded: "{name} has seconded a proposal. With this it comes to a ballot.",
   message: "The desk has sent {name} a message.",
   "message-opened": "The desk has sent you a message: {lines} lines.",
+  "message-empty": "The desk has written to you, and there is nothing new to tell.",
+  asks: "A new key is asked for {name}; it begins with {what}. Find out in another way who asks, best by voice, before you sign it.",
   unsigned: "This record holds a correction that the desk has not signed for this game and phase ({what}). It was refused.",
 };
 
 /** The sentence of a code with its values. @param {string} code @param {Values} [values] */
 export function sentenceOf(code, values = {}) {
   const told = SENTENCES[code] ?? SENTENCES["unknown-kind"] ?? "";
-  return told.replace(/\{(\w+)\}/g, (_, key) => shortened(String(values[key] ?? "")));
+  return told.replace(/\{(\w+)\}/g, (_, key) => shortened(String(values[key] ?? ""))).replace(/^the /, "The ");
 }
 
 /** @param {string} text */
@@ -81,12 +86,13 @@ const shortened = (text) => [...text.replace(UNSEEN, "")].slice(0, LONGEST_NAME)
 
 /** What the protocol does not protect, in words for players; shown where they sit down. */
 export const NOT_PROTECTED = [
-  "The GM (or steward) can read your orders the moment you send them, and could tell a friend. Play with a GM you trust, or without one.",
-  "Without a GM, whoever reveals last has seen all the others and can still refuse. A refusal counts as the agreed default and everybody sees who refused.",
+  "The game master can read your orders the moment you send them, and could tell a friend. Play with one you trust, or without.",
+  "Without a game master, whoever reveals last has seen all the others and can still refuse. A refusal counts as the agreed default and everybody sees who refused.",
   "That you sealed, when, and how often you changed your mind is public. So is the length class.",
   "Whoever has your device or your key file and its passphrase is you.",
   "Nothing proves the time: “late” means after the ledger was closed, not after a clock.",
   "Two seats whose players work together, or one person with two seats, cannot be told apart from honest ones.",
   "If the page itself were replaced by another page, it could do anything. The address and, offline, the copy you installed are what you trust.",
   "After a game, old seals can be opened by whoever gets the desk's key. Delete keys when the game is archived.",
+  "Whoever keeps what is hidden knows it from the beginning, and could tell a friend. Nobody can choose what is drawn, and all that was announced is checked when the game is over.",
 ];

@@ -2,6 +2,7 @@
 /** Reading what people post while they sit down: invitations, joins, the charter, confirmations. */
 import { hex, sha256, unhex } from "./seals/frame.js";
 import { find } from "./seals/tokens.js";
+import { hearAsking, isAsking } from "./asking.js";
 import { charterFault, hasConfirmed, keepsPromise, readCharter, readConfirmation } from "./charter.js";
 import { joinFault, readInvitation, readJoin, tableOf } from "./join.js";
 import { nameOf, signingKey } from "./roster.js";
@@ -34,9 +35,12 @@ export async function joinsOf({ joins }) {
  * A join is the one token that is checked under a key nobody vouches for: what stops the page here is not tried again.
  * @param {Table} table @param {Token} token @param {Reader} reader @returns {Promise<Heard>}
  */
-export async function hearJoin(table, { payload, text }, { guard, secrets }) {
+export async function hearJoin(table, token, reader) {
+  const { payload, text } = token;
+  const { guard, secrets } = reader;
   const read = readJoin(payload);
   if (!read) return { table, code: "wrong-length" };
+  if (isAsking(table, read)) return hearAsking(table, token, read, reader);
   const values = { seat: read.seat + 1, seats: table.offer?.seats.length ?? 0 };
   if (!table.offer) return { table, code: "no-table", values };
   const id = hex(await sha256(payload));

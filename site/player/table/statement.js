@@ -29,9 +29,12 @@ const areSeats = (/** @type {unknown} */ told) => Array.isArray(told) && told.ev
 export const STATEMENTS = {
   close: { by: "desk", keys: { slot: isNumber, ledger: HEX(32) }, short: "the ledger is closed" },
   open: { by: "desk", keys: { slot: isNumber, openings: Array.isArray }, short: "the sheets are open" },
-  award: { by: "desk", keys: { slot: isNumber, ledger: HEX(32), awards: Array.isArray }, short: "what was awarded" },
+  award: { by: "desk", keys: { slot: isNumber, ledger: HEX(32), awards: Array.isArray }, short: "what the secrets give" },
+  draw: { by: "desk", keys: { slot: isNumber, drawn: Array.isArray }, short: "the draw is made, and sealed" },
+  disclose: { by: "desk", keys: { seed: HEX(32), openings: Array.isArray, letters: Array.isArray, all: isNumber }, short: "the secrets are open" },
   deadline: { by: "desk", keys: { until: isText }, short: "a deadline" },
   override: { by: "desk", keys: { event: isObject }, short: "a correction" },
+  "as before": { by: "desk", keys: { slot: isNumber, seat: isNumber, seq: isNumber, commitment: HEX(32), head: HEX(32) }, short: "a seal counts as before the correction" },
   default: { by: "others", about: "seat", keys: { slot: isNumber, seat: isNumber }, short: "the default counts" },
   ledger: { by: "all others", about: "without", keys: { slot: isNumber, ledger: HEX(32), without: areSeats }, short: "which ledger stands" },
   rekey: { by: "rekey", keys: { seat: isNumber, sign: HEX(32), box: HEX(32) }, short: "a new key" },
@@ -129,16 +132,40 @@ export function isAgreed(charter, said, signers) {
 /** What a statement that is agreed puts into the record, as an event of the game file; null for the others. @param {Said} said @param {string} who @returns {Json} */
 export function eventOf(said, who) {
   if (said.say === "override") return /** @type {Json} */ (said.event);
-  if (said.say === "takeover") return { event: "takeover", who };
+  if (said.say === "takeover") return { event: "takeover", who, reason: "" };
   if (said.say !== "rekey") return null;
   const { say: _, ...rest } = said;
-  return { event: "rekey", who, ...rest };
+  return { event: "rekey", who, reason: "", ...rest };
 }
 
 /** The statements that are agreed, each once, whoever made it first. @param {Charter} charter @param {readonly Statement[]} statements @returns {Statement[]} */
 export function agreed(charter, statements) {
   const first = statements.filter(({ id }, i) => statements.findIndex((one) => one.id === id) === i);
   return first.filter(({ said, id }) => isAgreed(charter, said, signersOf(statements, id)));
+}
+
+/** The seats to which the default goes. @param {Charter} charter @param {readonly Statement[]} statements @returns {number[]} */
+export const agreedDefaults = (charter, statements) => agreed(charter, statements).filter(({ said }) => said.say === "default").map(({ said }) => Number(said.seat));
+
+/**
+ * The proposals that enough other seats have seconded, or proposed themselves, to be voted on: one unless the table agreed on
+ * more. The desk's second counts as one, too.
+ * @param {Charter} charter @param {readonly Statement[]} statements @returns {{ of: string, what: string, by: number, seconds: number[] }[]}
+ */
+export function dueBallots({ policy = {} }, statements) {
+  const first = statements.filter(({ id, said }, i) => said.say === "propose" && statements.findIndex((one) => one.id === id) === i);
+  return first.map(({ id, said, seat }) => {
+    const others = statements.filter((one) => one.seat !== seat && (one.id === id || (one.said.say === "second" && one.said.of === id)));
+    return { of: id, what: String(said.what), by: seat, seconds: [...new Set(others.map((one) => one.seat))] };
+  }).filter(({ seconds }) => seconds.length >= Math.max(1, policy.seconds ?? 1));
+}
+
+/** How a ballot came out: whoever has not answered, or otherwise than with one word, has not said yes. @param {readonly (string | undefined)[]} texts by seat */
+export function countBallot(texts) {
+  const words = texts.map((text) => (text ?? "").trim().toLowerCase());
+  const seats = (/** @type {string} */ word) => words.flatMap((one, seat) => (one === word ? [seat] : []));
+  const [yes, abstain] = [seats("yes"), seats("abstain")];
+  return { yes, abstain, no: words.flatMap((_, seat) => (yes.includes(seat) || abstain.includes(seat) ? [] : [seat])) };
 }
 
 /** Who has signed the same. @param {readonly Statement[]} statements @param {string} id */
@@ -152,9 +179,9 @@ export function isCovered(charter, statements, event) {
 
 /** An event as text, without the name of who made it. @param {Json} event */
 function comparable(event) {
-  const { who: _, ...rest } = /** @type {{ [key: string]: Json }} */ (event ?? {});
+  const { who: _, reason = "", ...rest } = /** @type {{ [key: string]: Json }} */ (event ?? {});
   try {
-    return canonicalJson(rest);
+    return canonicalJson({ ...rest, reason });
   } catch {
     return "what cannot be signed";
   }

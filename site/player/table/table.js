@@ -17,10 +17,10 @@ import { isCovered } from "./statement.js";
 /** @typedef {{ seat: number, sign: string, box: string, promise: string }} Mine */
 /** `heads` are all that the slot can have had, the present one last; `letters` are messages of the desk. @typedef {Kept & { phase: string, heads: string[], statements: Statement[], letters: string[] }} TableSlot */
 /**
- * `joins` and `confirmations` are tokens as text. `nonces` are those that were confirmed; `confirmed` holds by head, after a change of keys, who
+ * `joins` and `confirmations` are tokens as text; `asked` are keys that somebody asks for. `nonces` are those that were confirmed; `confirmed` holds by head, after a change of keys, who
  * has confirmed that roster. `drawer` holds what was refused, for a second try.
  * @typedef {{ offer: Offer | null, table: string, mine: Mine | null, joins: string[], confirmations: string[], charter: Charter | null, game: string,
- *   charterToken: string, nonces: (string | null)[], confirmed: Record<string, number[]>, roster: Roster, slots: TableSlot[],
+ *   charterToken: string, asked?: { seat: number, sign: string, box: string, token: string }[], nonces: (string | null)[], confirmed: Record<string, number[]>, roster: Roster, slots: TableSlot[],
  *   drawer: { text: string, code: string, values: Values }[] }} Table
  */
 

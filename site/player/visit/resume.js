@@ -4,9 +4,10 @@
 import { askEngine } from "../game/ask-engine.js";
 import { resumed, sittingAt } from "../game/autosave.js";
 import { openLink } from "../game/files.js";
-import { gameState } from "../game/game-state.js";
+import { gameState, newGame } from "../game/game-state.js";
+import { goOnByLink } from "../sealed/by-link.js";
 import { complain, complainToAll, notifyAll } from "../game/notices.js";
-import { begin, newGame, show } from "../game/play.js";
+import { begin, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { hold, shelves } from "../game/storage.js";
 import { homeOf, pageOf, playPage } from "../game/versions.js";
@@ -14,12 +15,14 @@ import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
 import { goOn } from "./reopen.js";
+import { goOnByNewer } from "./newer-link.js";
 import { putAside } from "./set-aside.js";
+import { openSuggested } from "./suggested.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../game/game-state.js").Game} Game */
-/** @typedef {{ payload: string, at: number | null, game: string }} Asked */
+/** @typedef {{ payload: string, at: number | null, tried: number | null, game: string }} Asked */
 
 const page = part("main").dataset;
 const SOON = 1_500; // milliseconds until the start is shown for want of kept games
@@ -77,15 +80,17 @@ export async function second(link, isKept) {
 }
 
 /** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
-export async function openLinked({ payload, at }) {
+export async function openLinked({ payload, at, tried }) {
+  const rest = `${at === null ? "" : `&at=${at}`}${tried === null ? "" : `&try=${tried}`}`;
   const { id, version } = await askEngine("variant_of", { payload });
   if (id !== page.variant) {
-    const href = `${playPage(id)}#g=${payload}${at === null ? "" : `&at=${at}`}`;
+    const href = `${playPage(id)}#g=${payload}${rest}`;
     notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
     await show(null);
     return;
   }
   const home = pageOf(version);
-  if (home) location.replace(`${home}#g=${payload}${at === null ? "" : `&at=${at}`}`);
-  else await openLink(payload, at);
+  if (home) location.replace(`${home}#g=${payload}${rest}`);
+  else if (tried !== null) await openSuggested(payload, tried);
+  else if (!(await goOnByLink(payload)) && !(await goOnByNewer(payload, at))) await openLink(payload, at);
 }

@@ -1,9 +1,13 @@
 """Write the whole site, and only what has changed.
 
+- `directory`: what other programs read of a site: its variants, and its pages
 - `files`: write files of the site, only those that change, and copy what is static
 - `site`: build the whole site into a folder: static files that any host can serve
 - `stamps`: remember what a build has made, so that the next one makes less and leaves nothing
   behind
 - `variant`: everything that one variant's folder becomes: its files in the site, or its faults
 - `versions`: earlier versions of a variant, kept so that old links open: `build.py release`
+- `wheel`: what the engine's wheel carries beside the engine: the published variants, and their
+  charts
+- `wheels`: the wheels of the engine that a site serves: `build.py wheels`
 """

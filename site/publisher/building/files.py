@@ -7,7 +7,8 @@ from pathlib import Path
 from publisher.signs import SITE
 
 STYLES = ("tokens", "base", "units", "chart")  # what every page's sheet begins with
-PAGES = ("gallery", "rules", "player", "print")  # pages with a sheet of their own
+PAGES = ("gallery", "rules", "player", "print", "embed")  # pages with a sheet of their own
+_COLOURED = ("player", "embed")  # pages on which powers have their colours
 _COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 _STATIC = SITE / "static"
 _LICENCES = {"lucide": _STATIC / "icons" / "LICENSE.txt"}
@@ -31,7 +32,9 @@ def assets(root: Path) -> Mapping[str, bytes]:
 def sheet(page: str, more: str = "") -> str:
     """Give the whole style sheet of a page; `more` is what only this variant adds."""
     parts = sorted(path.stem for path in (_STATIC / "css").glob(f"{page}-*.css"))
-    return "\n".join([*(_style(name) for name in (*STYLES, page, *parts)), more.strip()]) + "\n"
+    palette = ("palette",) if page in _COLOURED else ()
+    names = (*STYLES, *palette, page, *parts)
+    return "\n".join([*map(_style, names), more.strip()]) + "\n"
 
 
 def below(text: str, depth: int) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from publisher.building.directory import LIST, MAP, site_map, variant_list, with_address
 from publisher.building.files import assets, write
 from publisher.building.stamps import SHARED, Stamps
 from publisher.building.variant import check_folder, read_text, variant_files
@@ -14,7 +15,7 @@ from publisher.faults import Fault, FaultsError, did_you_mean, grave, told
 from publisher.load.load import Folder, load, variant_ids
 from publisher.load.rules import raised
 from publisher.pages.about import about
-from publisher.pages.design import design_pages
+from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
 from publisher.runtime.bundle import add_player, seal
 from publisher.signs import SITE
@@ -43,7 +44,7 @@ def build(options: Options) -> None:
     faults: Sequence[Fault] = ()
     told_of: list[str] = []
     try:
-        built = publish(options.root, options.out, options.variants)
+        built = publish(options.root, options.out, options.variants, options.address)
         told_of = [f"{draft} has no rules.md yet: left out" for draft in built.drafts]
         made = f"{len(built.made)} made, {len(built.kept)} unchanged"
     except FaultsError as error:
@@ -58,11 +59,12 @@ def build(options: Options) -> None:
         raise Stop(*told(faults))
 
 
-def publish(root: Path, out: Path, wanted: Iterable[str] = ()) -> Built:
+def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = "") -> Built:
     """Write the site: of the wanted variants, those that are sound, and what leads to them.
 
-    Without any wanted, all are; the standard game always is. Raises FaultsError with every
-    fault when the rest is written; without the standard game nothing is.
+    Without any wanted, all are; the standard game always is. `address` is where the site will
+    be, with a slash at its end. Raises FaultsError with every fault when the rest is written;
+    without the standard game nothing is.
     """
     everyone, found = load(root)
     faults = list(found)
@@ -71,7 +73,7 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = ()) -> Built:
     if standard is None or standard.is_draft:
         missing = Fault(f"variants/{STANDARD}", 0, "", "the standard game is missing")
         raise FaultsError([*faults, *([] if faults else [missing])])
-    shared = _digest(root)
+    shared = _digest(root, address)
     stamps = Stamps(root, out)
     there: list[Folder] = []
     made: list[str] = []
@@ -83,15 +85,15 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = ()) -> Built:
             files, wrong = _files(root, folder, standard)
             faults += wrong
             made += [] if files is None else [folder.id]
-            for address, data in (files or {}).items():
-                write(out / address, data)
+            for name, data in (files or {}).items():
+                write(out / name, _at_home(name, data, address))
             if files is not None:
                 stamps.renew(folder.id, key, files)
         if stamps.is_there(folder.id):
             there.append(folder)
-    pages = _shared_files(root, there)
+    pages = _shared_files(root, out, there, address)
     for name, data in pages.items():
-        write(out / name, data)
+        write(out / name, _at_home(name, data, address))
     stamps.renew(SHARED, shared, pages)
     stamps.forget_all_but({folder.id for folder in everyone if not folder.is_draft} | _lost(found))
     if faults:
@@ -139,14 +141,25 @@ def _files(
     return {f"{folder.slug}/{name}": files[name] for name in sorted(files)}, []
 
 
-def _shared_files(root: Path, folders: Sequence[Folder]) -> Mapping[str, str | bytes]:
-    """Make what belongs to no variant: assets, gallery, about, the pages for designers."""
-    return {
-        **assets(root),
-        "index.html": gallery([one for folder in folders for one in _cards(folder)]),
+def _shared_files(
+    root: Path, out: Path, folders: Sequence[Folder], address: str
+) -> Mapping[str, str | bytes]:
+    """Make what belongs to no variant: assets, gallery, about, the guides, lists for programs."""
+    entries = [(folder, one) for folder in folders for one in _cards(folder)]
+    pages = {
+        "index.html": gallery([one for _, one in entries]),
         "about/index.html": about(folders),
         **design_pages(),
+        **playing_pages(),
     }
+    own = [f"{one.slug}/{place}" for one in folders for place in ("index.html", "play/index.html")]
+    mapped = {MAP: site_map([*pages, *own], address)} if address else {}
+    return {**assets(root), **pages, LIST: variant_list(entries, out), **mapped}
+
+
+def _at_home(name: str, data: str | bytes, address: str) -> str | bytes:
+    """Let a page say where it is at home; what is no page stays as it is."""
+    return with_address(name, data, address) if isinstance(data, str) else data
 
 
 def _cards(folder: Folder) -> list[Card]:
@@ -155,9 +168,9 @@ def _cards(folder: Folder) -> list[Card]:
     return [] if faults else [card(folder, text.head, thumb=folder.drawn is not None)]
 
 
-def _digest(root: Path) -> str:
-    """Hash all code, templates and styles that every page depends on."""
-    total = hashlib.sha256()
+def _digest(root: Path, address: str) -> str:
+    """Hash all code, templates and styles that every page depends on, and where it will be."""
+    total = hashlib.sha256(address.encode())
     for top in _SHARED:
         base = SITE.parent if top.startswith("site/") else root
         for path in sorted((base / top).rglob("*")):

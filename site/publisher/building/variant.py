@@ -1,6 +1,5 @@
 """Everything that one variant's folder becomes: its files in the site, or its faults."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,13 +22,15 @@ from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
 from publisher.load.rules import raised, variant_of
 from publisher.pages.chart import reading_chart, starting_units
+from publisher.pages.embed import embed_page
 from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, player_page
+from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
 from publisher.pages.thumb import thumbs
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
-from publisher.runtime.bundle import variant_file
+from publisher.runtime.bundle import compact, variant_file
 
 
 @dataclass(frozen=True)
@@ -113,11 +114,13 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         chart=reading,
         patterns=patterns,
         version=variant.version,
+        rules=variant.rules,
     )
     files["index.html"] = rules_page(matter)
     places = {variant.version: "play/index.html"}
     places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
     files["play/index.html"] = player_page(folder, drawing, Edition(variant.version, places))
+    files[EMBED] = embed_page(folder, drawing)
     for one in checked.kept:
         for name, text in _version_files(folder, one, places).items():
             files[_place(one) + name] = text
@@ -154,9 +157,3 @@ def _first_view(variant: Variant) -> Mapping[str, Any]:
     session = Session({variant.id: variant})
     record = session.new({"variant": variant.id})["record"]
     return {"record": record, "view": session.view({"record": record})}
-
-
-def compact(value: object) -> str:
-    """Write JSON in one way and without needless bytes."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return f"{text}\n"

@@ -62,6 +62,8 @@ class BoardFacts:
     fleet: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     tints: tuple[tuple[str, str], ...] = ()  # those that tags declare, each with its word
     more: tuple[PowerFacts, ...] = ()  # powers that an option makes of others
+    boards: int = 0  # that look like this one, where several are joined
+    credit: str = ""  # whose the game is, and what its rights are
 
 
 def board_facts(data: Mapping[str, Any]) -> BoardFacts:
@@ -84,7 +86,27 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
         fleet=_reach(reach.get("fleet", {})),
         tints=tuple((facts["tint"], facts["name"]) for facts in data.get("tags", {}).values()),
         more=tuple(_made_by_options(data, {power["id"] for power in powers})),
+        boards=data.get("copies", {}).get("boards", 0),
+        credit=credit(data.get("variant", {})),
     )
+
+
+def credit(identity: Mapping[str, Any]) -> str:
+    """Return whose a game is, its rights and where it stands, as every copy of it says.
+
+    >>> credit({"name": "Strip", "designer": "Ann", "rights": "Free.", "reconstructed": "a hill"})
+    'Strip, designed by Ann. Free. Reconstructed: a hill.'
+    """
+    if not identity.get("rights"):
+        return ""
+    lost = identity.get("reconstructed")
+    parts = [
+        f"{identity.get('name')}, designed by {identity.get('designer')}.",
+        str(identity["rights"]),
+        f"Reconstructed: {lost}." if lost else "",
+        str(identity.get("source", "")).partition("://")[2],
+    ]
+    return " ".join(filter(None, parts))
 
 
 def _made_by_options(data: Mapping[str, Any], known: Collection[str]) -> Iterator[PowerFacts]:

@@ -20,6 +20,8 @@ SCALE_PARTS = 4
 def furniture(geometry: Geometry, facts: BoardFacts) -> Element:
     """Return the group of everything that is not the map."""
     parts = [*_frame(geometry)]
+    if facts.credit:
+        parts.append(_credit(geometry, facts.credit))
     places = geometry.furniture
     if "cartouche" in places:
         parts.append(_cartouche(geometry, *places["cartouche"]))
@@ -47,6 +49,13 @@ def _frame(geometry: Geometry) -> Iterator[Element]:
             height=h - 2 * inset,
             class_=class_,
         )
+
+
+def _credit(geometry: Geometry, text: str) -> Element:
+    """Return the line under the frame; a long one is written smaller."""
+    size = min(10.0, geometry.width / len(text) * 2)
+    spot = {"x": geometry.width / 2, "y": geometry.height - 3.5}
+    return element("text", text=text, class_="credit", font_size=round(size, 1), **spot)
 
 
 def _bars(width: float, height: float, margin: float) -> str:

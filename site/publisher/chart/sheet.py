@@ -16,6 +16,7 @@ def sheet(geometry: Geometry, facts: BoardFacts) -> dict[str, Any]:
         "width": geometry.width,
         "height": geometry.height,
         "scale": geometry.scale,
+        **({"boards": facts.boards} if facts.boards else {}),
         "provinces": {
             name: _province(geometry, facts, geometry.areas[name])
             for name in facts.provinces

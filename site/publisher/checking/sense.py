@@ -13,7 +13,7 @@ from engine.variant.variant import Variant
 from publisher.faults import Fault, counted
 from publisher.load.lines import KeyPath
 from publisher.load.load import Folder, rows, table, words
-from publisher.prose.facts import listing, span
+from publisher.prose.facts import listing
 
 HALF = 2
 
@@ -98,7 +98,8 @@ def _players(folder: Folder) -> Iterator[Fault]:
         message = f"{most} players, but only {counted(powers, 'power')} to play"
         yield folder.fault(path, message, f"Write [{min(least, powers)}, {powers}], or add powers.")
     elif least < fewest:
-        message = f"{span(least, most)} players for {counted(fewest, 'power')}"
+        players = counted(most, "player") if least == most else f"{least} to {most} players"
+        message = f"{players} for {counted(fewest, 'power')}"
         reason = "Somebody plays several powers, or some powers are nobody's: is that meant?"
         yield warned(folder, path, message, reason)
 

@@ -1,19 +1,22 @@
 """Executable examples as a page shows them: results, windows on the chart, a link."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from engine.variant.variant import Variant
-from publisher.examples.judge import Outcome, Trial, judge
-from publisher.examples.stages import Stage, stages, states
+from publisher.examples.judge import Outcome, Told, Trial, judge
+from publisher.examples.stages import Stage, by_board, stages, states
 from publisher.examples.text import read_example
 from publisher.examples.windows import Sheet, windows
 from publisher.faults import Fault
 from publisher.load.load import Folder
 from publisher.prose.facts import PowerFacts, phase_name, powers
-from publisher.prose.text import RulesText, headings
+from publisher.prose.text import Passage, RulesText, headings
+
+_LINKED = re.compile(r"\[([^\]]*)\]\([^)]*\)")  # Markdown, of which the words stay
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +88,37 @@ def show_examples(
             for passage in topic.passages:
                 if not passage.is_example:
                     continue
+                told = Told(topic.title, _sentence(topic.passages, section.title))
                 example, wrong = read_example(file, passage.line, passage.text)
                 faults += wrong
                 if example is not None:
-                    trial, wrong = judge(file, variant, example)
+                    trial, wrong = judge(file, variant, example, told)
                     faults += wrong
                     shown[passage.line] = _show(folder, trial, anchors)
     return shown, faults
 
 
+def _sentence(passages: Sequence[Passage], otherwise: str) -> str:
+    """The first paragraph on an example, without its marks; else where the example stands."""
+    prose = next((one.text for one in passages if not one.is_example), "")
+    paragraph = prose.strip().partition("\n\n")[0]
+    plain = _LINKED.sub(r"\1", " ".join(paragraph.split()))
+    return plain.replace("*", "").replace("`", "").strip() or otherwise
+
+
 def with_windows(shown: Mapping[int, Shown], sheet: Sheet) -> Mapping[int, Shown]:
     """Draw the examples of a page, all of them in one call of Node."""
-    drawn = windows(sheet, {f"g{line}": one.stages for line, one in shown.items()})
+    parts = {
+        line: [part for stage in one.stages for part in by_board(stage)]
+        for line, one in shown.items()
+    }
+    drawn = windows(sheet, {f"g{line}": seen for line, seen in parts.items() if seen})
     return {
         line: replace(
             one,
             windows=tuple(
                 WindowView(svg, stage.caption)
-                for svg, stage in zip(drawn[f"g{line}"], one.stages, strict=True)
+                for svg, stage in zip(drawn.get(f"g{line}", ()), parts[line], strict=True)
             ),
         )
         for line, one in shown.items()
@@ -122,7 +138,7 @@ def _show(folder: Folder, trial: Trial, anchors: Mapping[str, str]) -> Shown:
         ),
         stages=seen,
         tables=tuple(map(_table, seen)),
-        play=f"play/index.html#g={trial.payload}&at=0",
+        play=f"play/index.html#g={trial.payload}&try=0",
     )
 
 
@@ -133,6 +149,15 @@ def _table(stage: Stage) -> TableView:
         by_power.setdefault(unit["power"], []).append(text)
     rows = [RowView(power, ", ".join(units)) for power, units in by_power.items()]
     return TableView(stage.caption, tuple(rows))
+
+
+def _facts(known: Mapping[str, PowerFacts], power: str) -> PowerFacts:
+    """Describe a power; one of a joined board as that of its country, with the number."""
+    country, _, number = power.partition("/")
+    found = known.get(country) or PowerFacts(power, power, power[:2], "", "")
+    if not number:
+        return found
+    return replace(found, name=f"{found.name} {number}", code=f"{found.code}{number}")
 
 
 def _result(
@@ -146,7 +171,7 @@ def _result(
     title = outcome.anchor.replace("-", " ").capitalize()
     power = outcome.power
     return ResultView(
-        power=known.get(power) or PowerFacts(power, power, power[:2], "", ""),
+        power=_facts(known, power),
         order=outcome.order.replace(" - ", " \u2013 "),
         word=outcome.word.replace("-", " "),
         ok=outcome.succeeded,

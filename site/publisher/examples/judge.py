@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.errors import EngineError, RecordError
 from engine.errors import Fault as EngineFault
 from engine.machine.adjudicate import adjudicate
+from engine.orders.results import Ruling
 from engine.session import Session
 from engine.variant.variant import Variant
 from publisher.examples.text import Example, Step, Wanted
@@ -14,6 +15,7 @@ from publisher.faults import Fault, did_you_mean
 type Json = Mapping[str, object]
 
 _UNREAD = "invalid"  # the word for an order that cannot be read
+_REFUSED = ("illegal", "void", _UNREAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,23 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a page says of an example: its name, and a sentence on it."""
+
+    name: str
+    sentence: str = ""
+
+    @property
+    def words(self) -> Json:
+        """The same in the words of a game file, where a phase has a note by its number."""
+        notes = {"0": self.sentence} if self.sentence else {}
+        return {"title": self.name, "notes": notes}
+
+
+NAMELESS = Told("")
+
+
+@dataclass(frozen=True, slots=True)
 class Trial:
     """A whole example as the engine judged it."""
 
@@ -49,7 +68,9 @@ class Trial:
     payload: str  # the game as a link carries it
 
 
-def judge(file: str, variant: Variant, example: Example) -> tuple[Trial, list[Fault]]:
+def judge(
+    file: str, variant: Variant, example: Example, told: Told = NAMELESS
+) -> tuple[Trial, list[Fault]]:
     """Play an example through; stops at the first phase that differs."""
     session = Session({variant.id: variant})
     judged: list[Judged] = []
@@ -57,7 +78,7 @@ def judge(file: str, variant: Variant, example: Example) -> tuple[Trial, list[Fa
     payload = ""
     position: Json = {**example.position, "phase": example.steps[0].phase}
     try:
-        record = _begun(session, variant, position)
+        record: Json = {**_begun(session, variant, position), **told.words}
         for step in example.steps:
             if position.get("phase") != step.phase:
                 message = f"the next phase is {position.get('phase')}, not {step.phase}"
@@ -68,7 +89,7 @@ def judge(file: str, variant: Variant, example: Example) -> tuple[Trial, list[Fa
             judged.append(done)
             faults += _differences(file, step, done)
             position = {**done.after, **_options(example)}
-        payload = session.encode({"record": record})["payload"]
+        payload = session.encode({"record": record, "names": True})["payload"]
     except EngineError as error:
         line = example.steps[min(len(judged), len(example.steps) - 1)].line
         faults += [_placed(file, line, variant, example, fault) for fault in error.faults]
@@ -96,6 +117,19 @@ def _begun(session: Session, variant: Variant, position: Json) -> Json:
     record: Json = session.new({"variant": variant.id, "options": options})["record"]
     start = {key: value for key, value in position.items() if key != "options"}
     return {**record, "start": start}
+
+
+def _stands(row: Json, record: Json) -> bool:
+    """Whether an order that the page shows to nobody was carried out.
+
+    It is a secret one, or what happens by itself in a phase in which nobody decides anything.
+    """
+    if row.get("generated"):
+        known = Ruling(str(row["result"]), "")
+        return known.succeeded and not known.is_loss
+    sheets = record["slots"][-1]["sheets"].values()  # type: ignore[index]
+    secret = {line for sheet in sheets for line in sheet.get("secret", ())}
+    return row["order"] in secret and row["result"] not in _REFUSED
 
 
 def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[Judged, Json]:
@@ -127,7 +161,7 @@ def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[J
                 word=str(row["result"]),
                 why=str(row["why"]),
                 generated=bool(row.get("generated")),
-                succeeded=bool(shown and shown["ok"]),
+                succeeded=bool(shown["ok"]) if shown else _stands(row, made["record"]),
                 sketch=sketch,
                 anchor=anchor,
             )
@@ -189,6 +223,7 @@ def _differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]:
             message = f"{power} has {_listed(found)}, not {_listed(expected)}"
             yield Fault(file, line, "", message)
     yield from _other_differences(file, step, judged)
+    yield from _score_differences(file, step, judged)
 
 
 def _other_differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]:
@@ -206,6 +241,16 @@ def _other_differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]
     for power, (line, count) in step.adjustments.items():
         if adjustments.get(power, 0) != count:
             message = f"{power} adjusts by {adjustments.get(power, 0)}, not {count}"
+            yield Fault(file, line, "", message)
+
+
+def _score_differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]:
+    ended = judged.after.get("ended")
+    final = ended.get("scores") if isinstance(ended, Mapping) else None
+    scores = final if isinstance(final, Mapping) else {}
+    for power, (line, count) in step.scores.items():
+        if scores.get(power, 0) != count:
+            message = f"{power} has {scores.get(power, 0)} points, not {count}"
             yield Fault(file, line, "", message)
 
 

@@ -1,8 +1,10 @@
 """The moments of an example that are worth a picture: units, orders, and their words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from engine.board.joined import split
 from publisher.examples.judge import Judged
 from publisher.examples.shapes import Json
 from publisher.load.load import Folder
@@ -33,6 +35,40 @@ class Stage:
             sketch = order["sketch"]
             yield from (sketch[key] for key in ("at", "from", "to") if sketch.get(key))
             yield from sketch.get("via", ())
+
+
+def by_board(stage: Stage) -> list[Stage]:
+    """Part a moment on joined boards into one for each board that it shows."""
+    numbers = sorted({split(at)[0] for at in stage.locations if ":" in at})
+    return [_on_board(stage, number) for number in numbers] or [stage]
+
+
+def _on_board(stage: Stage, number: str) -> Stage:
+    """Keep what one board shows of a moment, its places without the number.
+
+    An end of an order on another board is written `3:Par@Bur`: beside which place it is a stub.
+    """
+    units = [
+        {**unit, "location": split(unit["location"])[1], "power": unit["power"].partition("/")[0]}
+        for unit in stage.units
+        if split(unit["location"])[0] == number
+    ]
+    orders = [
+        {"power": order["power"].partition("/")[0], "sketch": sketch}
+        for order in stage.orders
+        if (sketch := _cut(order["sketch"], number))
+    ]
+    return replace(stage, caption=f"{stage.caption}, board {number}", units=units, orders=orders)
+
+
+def _cut(sketch: Json, number: str) -> dict[str, Any]:
+    """Give what a board shows of an order; nothing where none of its places is there."""
+    ends = {key: sketch[key] for key in ("to", "at", "from") if sketch.get(key)}
+    here = {key: split(at)[1] for key, at in ends.items() if split(at)[0] == number}
+    if not here:
+        return {}
+    beside = next(iter(here.values()))
+    return {**sketch, **{key: here.get(key, f"{at}@{beside}") for key, at in ends.items()}}
 
 
 def stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[Stage]:

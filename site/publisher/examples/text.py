@@ -1,16 +1,19 @@
 """Read the plain-text form of an executable example. docs/rules-page.md describes it."""
 
 import re
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from publisher.faults import Fault, did_you_mean
 
 _SECTIONS = (
-    *("options", "units", "centres", "dislodged", "contested"),
-    *("orders", "also", "retreats", "adjustments", "after"),
+    *("options", "units", "centres", "dislodged", "contested", "facts"),
+    *("orders", "also", "retreats", "adjustments", "after", "scores"),
 )
-_LINE = re.compile(r"\s*([^:]+?)\s*:\s*(.*?)\s*")
+# A name ends with a colon, though not with that of a place on a joined board, `A 3:Par`.
+_BOARD = r"(?<=\d):(?=[A-Za-z])"
+_LINE = re.compile(rf"\s*((?:[^:]|{_BOARD})+?)\s*(?!{_BOARD}):\s*(.*?)\s*")
 _RESULT = re.compile(r"(.+?)\s*(?:\u2192|=>)\s*(\S+)")
 _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)")
 PHASE = re.compile(r"[A-Z]\d{1,4}[A-Z]")
@@ -37,6 +40,7 @@ class Step:
     retreats: Mapping[str, tuple[int, tuple[str, ...]]]  # unit: line, full list
     adjustments: Mapping[str, tuple[int, int]]  # power: line, builds or removals
     after: Mapping[str, tuple[int, tuple[str, ...]]]  # power: line, all its units
+    scores: Mapping[str, tuple[int, int]]  # power: line, points at the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +70,11 @@ def read_example(file: str, first_line: int, text: str) -> tuple[Example | None,
     for number, line in enumerate(text.splitlines(), start=first_line):
         wrong = _take(drafts, number, line) if line.strip() else ""
         if wrong:
-            hint = did_you_mean(line.partition(":")[0].strip(), _SECTIONS)
+            known = _SECTIONS if drafts else ("phase",)
+            hint = did_you_mean(line.partition(":")[0].strip(), known)
             faults.append(Fault(file, number, "", wrong, hint))
+        if wrong and not drafts:  # without its phase nothing else in it can be read
+            break
     if not drafts and not faults:
         faults.append(Fault(file, first_line, "", "the example is empty"))
     faults += [fault for draft in drafts for fault in _draft_faults(file, draft)]
@@ -114,9 +121,17 @@ def _draft_faults(file: str, draft: _Draft) -> Iterator[Fault]:
     for number, _, text in draft.lines.get("dislodged", ()):
         if any(not _DISLODGED.fullmatch(item) for item in _items(text)):
             yield Fault(file, number, "", f'expected "A Ser from Bul", found {text!r}')
-    for number, _, text in draft.lines.get("adjustments", ()):
+    for number, _, text in _results(draft, "adjustments", "scores"):
         if not re.fullmatch(r"[+-]?\d+", text):
             yield Fault(file, number, "", f"expected a number, found {text!r}")
+    yield from _fact_faults(file, draft)
+
+
+def _fact_faults(file: str, draft: _Draft) -> Iterator[Fault]:
+    for number, name, text in draft.lines.get("facts", ()):
+        if not name or _fact(text) is None:
+            message = f"expected a key of the position and its value in TOML, found {text!r}"
+            yield Fault(file, number, "", message)
 
 
 def _lines(draft: _Draft) -> dict[str, int]:
@@ -157,9 +172,23 @@ def _position(draft: _Draft) -> dict[str, object]:
         ]
     if contested := draft.lines.get("contested"):
         position["contested"] = [p for _, _, text in contested for p in _items(text)]
+    for _, name, text in draft.lines.get("facts", ()):
+        position[name] = _fact(text)
     if options := draft.lines.get("options"):
         position["options"] = {name: _value(text) for _, name, text in options}
     return position
+
+
+def _fact(text: str) -> object:
+    """Read the value of a variant's own key; None for what is no TOML.
+
+    >>> _fact('{ north = "Bel" }')
+    {'north': 'Bel'}
+    """
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return None
 
 
 def _value(text: str) -> int | str:
@@ -188,9 +217,10 @@ def _step(draft: _Draft) -> Step:
         }
         for section in ("retreats", "after")
     }
-    counts = {
-        power: (number, int(text)) for number, power, text in draft.lines.get("adjustments", ())
-    }
+    counts, scores = (
+        {power: (number, int(text)) for number, power, text in draft.lines.get(section, ())}
+        for section in ("adjustments", "scores")
+    )
     return Step(
         draft.line,
         draft.phase,
@@ -199,4 +229,5 @@ def _step(draft: _Draft) -> Step:
         lists["retreats"],
         counts,
         lists["after"],
+        scores,
     )

@@ -22,6 +22,8 @@ _MARGIN = 62  # round the units, at scale 1
 _LEAST = 300  # width of the smallest window, at scale 1
 _CENTRE = ("rim", "face", "dot")
 _EDGE = 2  # as far as a line is drawn outside its area
+_STUB = 34  # how far beside a place another board is told, at scale 1
+_STUB_LETTERS = 13  # the size of what is written there
 _UNITS = 350  # a window is so many times as wide as one unit of its symbols
 
 
@@ -59,7 +61,9 @@ def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[st
     `examples` goes by an id of its own on the page for each of them.
     """
     views = {
-        key: _view(sheet.geometry, [at for stage in stages for at in stage.locations])
+        key: _view(
+            sheet.geometry, [at for stage in stages for at in stage.locations if is_here(at)]
+        )
         for key, stages in examples.items()
     }
     pictures = [
@@ -72,7 +76,9 @@ def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[st
     for key, stages in examples.items():
         ground = _ground(sheet, views[key], key)
         for stage in stages:
-            made[key].append(_window(views[key], ground, next(layers), stage.told))
+            made[key].append(
+                _window(views[key], ground, next(layers), stage.told, _stubs(sheet.geometry, stage))
+            )
             ground = Markup('<use href="#{}"/>').format(key)
     return made
 
@@ -97,7 +103,7 @@ def _picture(geometry: Geometry, view: Box, stage: Stage) -> Picture:
     """Gather what the units and arrows of a stage are drawn from."""
     return Picture(
         scale=max(geometry.scale, view[2] / _UNITS),
-        anchors={location: geometry.spot(location) for location in stage.locations},
+        anchors=_anchors(geometry, stage),
         units=stage.units,
         orders=stage.orders,
     )
@@ -109,11 +115,39 @@ def _ground(sheet: Sheet, view: Box, key: str) -> Markup:
     return Markup('<g id="{}">{}</g>').format(key, parts)
 
 
-def _window(view: Box, ground: Markup, layers: Drawn, label: str) -> Markup:
+def is_here(location: str) -> bool:
+    """Tell whether a location is on the board that is shown, not a stub beside it."""
+    return "@" not in location
+
+
+def _anchors(geometry: Geometry, stage: Stage) -> dict[str, Point]:
+    """Place what a stage shows; what is on other boards, round the place that it is beside."""
+    found = {at: geometry.spot(at) for at in stage.locations if is_here(at)}
+    away = sorted({at for at in stage.locations if not is_here(at)})
+    for number, at in enumerate(away):
+        x, y = geometry.spot(at.partition("@")[2])
+        side = -1 if number % 2 else 1
+        found[at] = (x + side * _STUB * geometry.scale, y - _STUB * geometry.scale)
+    return found
+
+
+def _stubs(geometry: Geometry, stage: Stage) -> Markup:
+    """Write beside each arrow to or from another board which place of which it is."""
+    named = [(at, spot) for at, spot in _anchors(geometry, stage).items() if not is_here(at)]
+    drawn = Markup('<text class="stub" x="{}" y="{}" font-size="{}">{}</text>')
+    size = _number(_STUB_LETTERS * geometry.scale)
+    return Markup("").join(
+        drawn.format(_number(x), _number(y), size, at.partition("@")[0]) for at, (x, y) in named
+    )
+
+
+def _window(view: Box, ground: Markup, layers: Drawn, label: str, stubs: Markup) -> Markup:
     """Put arrows and units on a ground; `label` says what a reader would see."""
     head = Markup('<svg class="chart window" viewBox="{}" role="img" aria-label="{}">')
     box = " ".join(map(_number, view))
-    return head.format(box, label) + ground + layers.arrows + layers.units + Markup("</svg>")
+    return (
+        head.format(box, label) + ground + layers.arrows + layers.units + stubs + Markup("</svg>")
+    )
 
 
 def _land(sheet: Sheet, view: Box) -> Markup:

@@ -15,7 +15,8 @@ from publisher.load.lines import KeyPath, line_of
 from publisher.load.schema import odd_values, schema_faults, sound_part
 
 VARIANT_ID = re.compile(r"[a-z][a-z0-9_]*")
-SITE_FOLDERS = ("about", "assets", "design", "pictures", "runtime")  # no variant may lie there
+# No variant may lie there.
+SITE_FOLDERS = ("about", "assets", "design", "guides", "pictures", "runtime")
 _STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 

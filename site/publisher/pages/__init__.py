@@ -2,7 +2,9 @@
 
 - `about`: the about page: what Chancery is, its sources and its licences
 - `chart`: the chart as a rules page carries it: as fine as that page can show, and no finer
-- `design`: the pages for designers: what a variant is made of, and the guides of docs/
+- `design`: the guides of docs/: those for designers, with what a variant is made of, and for
+  players
+- `embed`: a game to look at, for the pages of other sites
 - `env`: the templates' environment: what every page of the site shares
 - `gallery`: the gallery: one entry per variant, and the filters that fit the entries
 - `markdown`: turn Markdown into HTML, without letting raw HTML through

@@ -10,12 +10,17 @@ from publisher.chart.geometry import Mark
 from publisher.chart.thin import thin
 from publisher.chart.turns import turned
 from publisher.examples.shapes import Json, Picture, drawn
+from publisher.examples.stages import Stage, by_board
 
 _PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
 
 def starting_units(geometry: Geometry, units: Sequence[Json]) -> str:
-    """Draw units, as the engine tells them to the page, where they stand on a chart."""
+    """Draw units, as the engine tells them to the page, where they stand on a chart.
+
+    Of joined boards, on which the game begins alike, the first one is drawn.
+    """
+    units = by_board(Stage("", units, ()))[0].units
     anchors = {str(unit["location"]): geometry.spot(str(unit["location"])) for unit in units}
     plain = [{**unit, "badge": None} for unit in units]  # what a badge tells, the tints tell here
     picture = Picture(scale=geometry.scale, anchors=anchors, units=plain, orders=())

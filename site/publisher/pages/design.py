@@ -1,4 +1,4 @@
-"""The pages for designers: what a variant is made of, and the guides of docs/."""
+"""The guides of docs/: those for designers, with what a variant is made of, and for players."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -15,8 +15,9 @@ from publisher.signs import SITE
 _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
     *("draw-a-map", "rules-page", "variant-file", "game-file", "machine-interface"),
-    "sealing",
+    *("sealing", "python", "hosting"),
 )
+PLAYING = ("players", "game-masters", "without-a-game-master")
 _FENCE = re.compile(r"\s*(`{3,})")
 _TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
 
@@ -40,6 +41,30 @@ class Guide:
     parts: tuple[Part, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a guide says of whom it is for, and where else to look."""
+
+    by: str
+    href: str
+    back: str
+    note: str
+
+
+DESIGNING = Way(
+    "A guide for designers of variants.",
+    "index.html",
+    "Design a variant",
+    "What it tells you to type is run by the project\N{RIGHT SINGLE QUOTATION MARK}s tests.",
+)
+SITTING = Way(
+    "One page on games between devices.",
+    "../standard/play/index.html",
+    "Play",
+    "How it works, byte by byte, is told in the protocol.",
+)
+
+
 def design_pages() -> Mapping[str, str]:
     """Render the overview and every guide, by address."""
     guides = [_guide(name) for name in GUIDES]
@@ -61,7 +86,24 @@ def design_pages() -> Mapping[str, str]:
             door="design",
         )
         pages[f"design/{guide.name}.html"] = render(
-            "guide.html.j2", page, 1, guide=guide, guides=guides
+            "guide.html.j2", page, 1, guide=guide, guides=guides, way=DESIGNING
+        )
+    return pages
+
+
+def playing_pages() -> Mapping[str, str]:
+    """Render the guides for those who sit at a table, by address."""
+    guides = [_guide(name) for name in PLAYING]
+    pages = {}
+    for guide in guides:
+        page = Page(
+            title=f"{guide.title} - Chancery",
+            description=f"{guide.title}: a guide of one page to games between devices.",
+            style="rules",
+            door="play",
+        )
+        pages[f"guides/{guide.name}.html"] = render(
+            "guide.html.j2", page, 1, guide=guide, guides=guides, way=SITTING
         )
     return pages
 

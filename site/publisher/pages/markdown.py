@@ -1,5 +1,6 @@
 """Turn Markdown into HTML, without letting raw HTML through."""
 
+import re
 from functools import cache
 from xml.etree.ElementTree import Element
 
@@ -7,6 +8,9 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
+
+# What would make a list, a heading or a quotation of a line; a title stays a title.
+_BLOCK = re.compile(r"^(\d*)([.)+*#>-])(?= )")
 
 
 class _Orders(Treeprocessor):
@@ -89,5 +93,5 @@ def _at_block(html: str) -> tuple[str, str]:
 
 def to_inline(text: str) -> Markup:
     """Render a single line, such as a heading, without the paragraph round it."""
-    html = to_html(text)
+    html = to_html(_BLOCK.sub(r"\1\\\2", text))
     return Markup(html.removeprefix("<p>").removesuffix("</p>"))  # noqa: S704

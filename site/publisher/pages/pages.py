@@ -1,10 +1,12 @@
 """The rules page of a variant, put together from its text, its data and its chart."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from engine.kit import Rules
 from publisher.examples.examples import Shown
 from publisher.load.load import Folder, rows, table
 from publisher.pages.env import Page, render
@@ -19,6 +21,7 @@ from publisher.prose.facts import (
     to_win,
     year,
 )
+from publisher.prose.own_rules import own_rules
 from publisher.prose.text import Passage, RulesText, Section, Topic
 
 
@@ -33,9 +36,11 @@ class Matter:
     chart: str  # SVG, or "" where there is none
     patterns: str  # those that the chart and the examples are hatched with
     version: str
+    rules: Rules
 
 
 _OPENING = ("glance", "differs")  # what stands before the chart
+_NUMBERED = re.compile(r"(\d+)\. ")  # a heading with a number of its own
 _SHORT = {"differs": "What differs", "source": "Source and rights"}
 
 
@@ -52,7 +57,7 @@ class TopicView:
 
     anchor: str
     title: Markup
-    number: int  # of the ruling or the example, from 1
+    number: int  # of the ruling or the example, from 1; 0 where others have a number and this none
     parts: tuple[Part, ...]
     example: Shown | None
 
@@ -108,7 +113,7 @@ def rules_page(matter: Matter) -> str:
         chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
         patterns=Markup(matter.patterns),  # noqa: S704 - drawn by ourselves
         glance=list(_glance(folder, text.head)),
-        differences=list(differences(folder, matter.standard)),
+        differences=[*differences(folder, matter.standard), *own_rules(matter.rules)],
         powers=powers(folder),
         provinces=found,
         asked=max(found, key=lambda place: len(place.army) * len(place.fleet)),
@@ -125,20 +130,28 @@ def _byline(identity: Mapping[str, object], head: Mapping[str, object]) -> str:
 def _section(section: Section, shown: Mapping[int, Shown]) -> SectionView:
     topics: list[TopicView] = []
     counted = 0
+    has_own = section.anchor == "rulings" and any(_NUMBERED.match(t.title) for t in section.topics)
     for topic in section.topics:
         example = next((shown[p.line] for p in topic.passages if p.line in shown), None)
         numbered = section.anchor == "rulings" or example is not None
         counted += 1 if numbered and topic.title else 0
-        topics.append(_topic(topic, counted, example))
+        number, title = _numbered(topic.title) if has_own else (counted, topic.title)
+        topics.append(_topic(topic, number, title, example))
     wide = any(topic.example for topic in topics)
     tabled = any("<table" in part.html for topic in topics for part in topic.parts)
     title = to_inline(section.title)
     return SectionView(section.anchor, title, tuple(topics), wide, tabled)
 
 
-def _topic(topic: Topic, number: int, example: Shown | None) -> TopicView:
+def _numbered(title: str) -> tuple[int, str]:
+    """Part a heading from the number that it begins with; 0 where it has none."""
+    found = _NUMBERED.match(title)
+    return (int(found[1]), title[found.end() :]) if found else (0, title)
+
+
+def _topic(topic: Topic, number: int, title: str, example: Shown | None) -> TopicView:
     parts = tuple(Part(to_html(p.text)) for p in topic.passages if _is_prose(p))
-    return TopicView(topic.anchor, to_inline(topic.title), number, parts, example)
+    return TopicView(topic.anchor, to_inline(title), number, parts, example)
 
 
 def _is_prose(passage: Passage) -> bool:

@@ -81,10 +81,10 @@ def _kind(row: Mapping[str, object]) -> str:
 
 
 def _centre(folder: Folder, key: str, row: Mapping[str, object]) -> str:
-    """Say whose supply centre a province is when the game starts."""
+    """Say whose supply centre a province is when the game starts, if no power is added."""
     if not row.get("centre"):
         return "none"
-    powers = rows(folder.data, "power")
+    powers = [p for p in rows(folder.data, "power") if p.get("playing") != "optional"]
     names = {str(power["id"]): str(power.get("name", power["id"])) for power in powers}
     homes = [names[str(power["id"])] for power in powers if key in words(power, "home")]
     owner = names.get(str(row.get("owner", "")), "")

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher.load.load import Folder
+from publisher.chart.facts import credit
+from publisher.load.load import Folder, table
 from publisher.pages.env import Page, render
 
 
@@ -38,7 +39,12 @@ def player_page(folder: Folder, chart: str, edition: Edition) -> str:
         "player.html.j2",
         page,
         2 + edition.below.count("../"),
-        variant={"id": folder.id, "name": folder.name, "version": edition.version},
+        variant={
+            "id": folder.id,
+            "name": folder.name,
+            "version": edition.version,
+            "credit": credit(table(folder.data, "variant")),
+        },
         rules=f"../{edition.below}index.html",
         present=f"../{edition.below}play/index.html",
         note=edition.note,

@@ -6,5 +6,12 @@ POLICY = (
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
-# No page is made to be shown inside another. A browser heeds this in a header alone.
-HEADER = f"{POLICY}; frame-ancestors 'none'"
+# Of all pages, only this one of each variant is made to be shown inside others: it reads no game
+# that is kept, and no key. A browser heeds `frame-ancestors` in a header alone.
+EMBED = "embed.html"
+
+
+def header(address: str) -> str:
+    """Give the policy as the header that an address is sent with."""
+    who = "*" if address.rpartition("/")[2] == EMBED else "'none'"
+    return f"{POLICY}; frame-ancestors {who}"

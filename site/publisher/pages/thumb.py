@@ -15,6 +15,7 @@ from publisher.signs import SITE
 
 _SIZE = (560, 420)
 _COARSE = 2.6  # how far a simplified line may lie from the true one, in pixels
+_MARGIN = 0.06  # round the outermost centres, as a share of what lies between them
 _OUTSIDE = 6  # pixels round the picture in which lines are drawn
 _COLOUR = pattern(r"--([\w-]+):\s*light-dark\((#\w+),\s*(#\w+)\)")
 _TINT = {"light": 0.38, "dark": 0.26}  # design-system: how strong an owner's tint is
@@ -70,15 +71,19 @@ def _thumb(geometry: Geometry, facts: BoardFacts, theme: str) -> str:
 
 
 def _crop(geometry: Geometry) -> tuple[float, float, float, float]:
-    """Cut the middle out of the chart, where the crowded part is."""
-    width = min(geometry.width * 0.72, geometry.height * 0.72 * 4 / 3)
-    height = width * 3 / 4
-    units = [area.unit for area in geometry.areas.values() if area.centre and area.unit]
-    xs, ys = sorted(u[0] for u in units), sorted(u[1] for u in units)
-    middle = (xs[len(xs) // 2], ys[len(ys) // 2]) if units else (width / 2, height / 2)
-    left = min(max(middle[0] - width / 2, 0), geometry.width - width)
-    top = min(max(middle[1] - height / 2, 0), geometry.height - height)
-    return left, top, width, height
+    """Frame what is played for: every centre, with as little round them as the picture allows."""
+    spots = [spot for area in geometry.areas.values() if (spot := area.centre)]
+    if not spots:
+        return 0, 0, geometry.width, geometry.width * _SIZE[1] / _SIZE[0]
+    (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*spots, strict=True))
+    margin = _MARGIN * max(right - left, bottom - top)
+    shape = _SIZE[0] / _SIZE[1]
+    width = max(right - left + 2 * margin, (bottom - top + 2 * margin) * shape)
+    width = min(width, geometry.width, geometry.height * shape)
+    height = width / shape
+    x = min(max((left + right - width) / 2, 0), geometry.width - width)
+    y = min(max((top + bottom - height) / 2, 0), geometry.height - height)
+    return x, y, width, height
 
 
 def _ring(ring: list[tuple[float, float]], corner: tuple[float, float], scale: float) -> str:

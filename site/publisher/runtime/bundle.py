@@ -17,6 +17,7 @@ from publisher.runtime.runtime import runtime
 
 PLAYER = "assets/player"
 LIST = "files.json"
+WHEELS = "wheels"  # which no list names: `build.py wheels` puts them beside a site
 SERVICE_WORKER = "service-worker.js"
 SOURCE = f"site/player/engine/{SERVICE_WORKER}"
 UNPUBLISHED = 'const VERSION = "unpublished";'
@@ -73,8 +74,13 @@ def variant_file(data: Mapping[str, Any], modules: Mapping[str, str]) -> bytes:
     b'{"modules":{},"variant":{"variant":{"id":"standard"}}}'
     """
     bundle = {"variant": data, "modules": modules}
-    text = json.dumps(bundle, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return text.encode("utf-8")
+    return compact(bundle).rstrip("\n").encode("utf-8")
+
+
+def compact(value: object) -> str:
+    """Write JSON in one way and without needless bytes."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return f"{text}\n"
 
 
 def seal(root: Path, out: Path) -> str:
@@ -87,7 +93,7 @@ def seal(root: Path, out: Path) -> str:
     files = {
         path.relative_to(out).as_posix(): _digest(path.read_bytes())
         for path in sorted(out.rglob("*"))
-        if path.is_file()
+        if path.is_file() and not _is_beside(path.relative_to(out).parts[0])
     }
     source = (root / SOURCE).read_text("utf-8")
     if UNPUBLISHED not in source:
@@ -98,6 +104,15 @@ def seal(root: Path, out: Path) -> str:
     published = source.replace(UNPUBLISHED, f'const VERSION = "{version}";')
     (out / SERVICE_WORKER).write_text(published, "utf-8")
     return version
+
+
+def _is_beside(top: str) -> bool:
+    """Tell whether a file or folder lies beside the site: wheels, and what a host reads itself.
+
+    >>> _is_beside("_headers"), _is_beside("index.html")
+    (True, False)
+    """
+    return top in {WHEELS, "CNAME"} or top.startswith(("_", "."))
 
 
 def _without_map(source: str) -> str:

@@ -13,7 +13,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from publisher.cli import Stop
-from publisher.pages.policy import HEADER
+from publisher.pages.policy import header
+from publisher.runtime.bundle import WHEELS
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -26,6 +27,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".whl": "application/zip",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -200,7 +202,10 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def _send_policy(self, answer: Answer) -> None:
-        self.send_header("Content-Security-Policy", HEADER)
+        path = urlsplit(self.path).path
+        self.send_header("Content-Security-Policy", header(path))
+        if path.startswith(f"/{WHEELS}/"):  # a notebook is of another origin
+            self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.send_header("Cache-Control", "no-cache")

@@ -91,7 +91,7 @@ def check_sheets_are_completed_like_orders(scene: Scene, dice: st.DataObject) ->
             names = [field.name for field in fields(order) if field.name in blurs]
             sheet += [replace(order, **{name: dice.draw(blurs[name])}) for name in names]
         one_by_one = [rule.fit(board, position, power, order) for order in sheet]
-        assert rule.fit_sheet(board, position, power, sheet) == one_by_one
+        assert rule.fit_sheets(board, position, {power: sheet}) == {power: one_by_one}
 
 
 @QUICK

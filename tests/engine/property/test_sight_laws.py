@@ -19,6 +19,13 @@ PAGE = page_of(Fog())
 SEAT = PowerId("Austria")
 OWN = ("A Vie", "A Bud", "F Tri")
 TEXT = "A Vie S A Tyr - Ven\nbud s a gal\nF Tri - Adr\nItaly: A Ven H\nrubbish\nDRAW"
+ABOUT: tuple[Json, ...] = (
+    {},
+    {"power": SEAT},
+    {"power": "France"},
+    {"place": "Par"},
+    {"power": "France", "unit": "Par"},
+)
 
 
 def distances(origin: ProvinceId) -> dict[ProvinceId, int]:
@@ -105,7 +112,18 @@ def asked(record: Json) -> list[tuple[str, Json]]:
         ("resolve", {**own, "orders": {SEAT: ["A Vie H"]}}),
         ("event", {**own, "event": {"event": "note", "reason": "look"}}),
         ("encode", own),
+        *(("history", {**own, "about": about}) for about in ABOUT),
+        *(("comers", {**own, "at": at, "place": "Gal"}) for at in (0, 1)),
+        ("audit", own),
+        ("lots", own),
+        *(("setting", {**own, "at": at}) for at in (0, None)),
+        *(("arrange", {**own, "at": at, "position": {}}) for at in (0, None)),
+        *(("compare", {**own, "other": other}) for other in (record, NOBODY_ELSE)),
     ]
+
+
+# A line of play in which nobody else stands anywhere.
+NOBODY_ELSE = game(Hidden({}, {}, {}), ["A Vie - Tyr"])
 
 
 def answers(record: Json) -> list[str]:
@@ -140,7 +158,7 @@ def test_a_seats_answers_do_not_depend_on_what_is_hidden(
 def test_the_law_asks_every_call_about_a_game() -> None:
     calls = {call for call, _ in asked(game(Hidden({}, {}, {}), []))}
     # These answer with what they were given, whoever asks.
-    others = {"install", "new", "variant_of", "decode", "open", "limits"}
+    others = {"install", "new", "variant_of", "decode", "open", "limits", "options"}
     assert calls == set(PAGE.session.calls) - others
 
 

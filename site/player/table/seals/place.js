@@ -37,13 +37,24 @@ export const headAfter = async (head, event) => sha256(frame("head", head, jsonB
 
 /**
  * The public events of a slot of a game file: what came of it, then, each for itself, whatever was decided beside it.
- * Positions follow from these. Keys that a slot may hold besides are left out.
+ * Positions follow from these. Keys that a slot may hold besides are left out, and so are secret parts of sheets: they are
+ * opened when the game is over, and change nothing that was sealed before.
  * @param {number} slot @param {RecordSlot} held @returns {[Json, ...Json[]]}
  */
 export const eventsOf = (slot, { phase, kind = "phase", sheets = {}, answers = [], events = [] }) => [
-  { event: "close", slot, phase, kind, sheets: paired(sheets), answers: paired(answers) },
+  { event: "close", slot, phase, kind, sheets: paired(openParts(sheets)), answers: paired(answers) },
   ...(Array.isArray(events) ? events : []).map((event) => ({ event: "beside", slot, held: paired(event) })),
 ];
+
+/** Sheets without what they hold in secret; one that holds no other line is none. @param {Json} sheets @returns {Json} */
+const openParts = (sheets) => Object.fromEntries(Object.entries(asObject(sheets)).flatMap(([seat, sheet]) => {
+  const { secret, ...open } = asObject(sheet);
+  const hasLines = "said" in open || Object.values(asObject(open.orders ?? {})).some((lines) => Array.isArray(lines) && lines.length > 0);
+  return secret === undefined || hasLines ? [[seat, open]] : [];
+}));
+
+/** @param {Json} told @returns {{ [key: string]: Json }} */
+const asObject = (told) => (told && typeof told === "object" && !Array.isArray(told) ? told : {});
 
 /** The phase that seals are bound to: a ballot held before a phase is not that phase. @param {{ phase: string, kind?: string }} open */
 export const boundPhase = ({ phase, kind = "phase" }) => (kind === "phase" ? phase : `${phase} ${kind}`);

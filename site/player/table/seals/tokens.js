@@ -15,6 +15,7 @@ export const LONGEST_BODY = 12_000; // characters; what is longer travels as a f
 export const LONGEST_TEXT = 2_000_000; // characters of one paste
 export const MOST_TOKENS = 2_000; // in one paste
 const RUN = /[0-9A-Za-z]+/g;
+const GAME_LINK = /#g=[\w-]+/g;
 const [SHORTEST_RUN, LONGEST_RUN] = [120, 20_000]; // characters of what may have been a token
 
 /** What a token holds, in a player's words, by its letter. @type {Readonly<Record<string, string>>} */
@@ -106,10 +107,12 @@ const distinct = (found) => [...new Map(found.toReversed().map((one) => [one.tex
 const isShownShort = (fault, whole) => fault.text.length >= HEAD + 12
   && whole.some(({ text }) => text.startsWith(fault.text.slice(0, HEAD + 12)));
 
-/** Long runs of letters that no marker begins. @param {string} text @param {[number, number][]} taken @returns {Fault[]} */
+/** Long runs of letters that no marker begins, but for those of links to games. @param {string} text @param {[number, number][]} taken @returns {Fault[]} */
 function unmarked(text, taken) {
+  const links = [...text.matchAll(GAME_LINK)].map(({ index, 0: link }) => [index, index + link.length]);
+  const passed = [...taken, ...links];
   return [...text.matchAll(RUN)]
     .filter(({ index, 0: run }) => run.length >= SHORTEST_RUN && run.length <= LONGEST_RUN
-      && !/chy[0-9]/.test(run) && !taken.some(([from, to]) => index < to && from < index + run.length))
+      && !/chy[0-9]/.test(run) && !passed.some(([from, to]) => index < to && from < index + run.length))
     .map(({ index, 0: run }) => ({ at: index, text: run, type: "", code: "unmarked" }));
 }

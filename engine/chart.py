@@ -1,0 +1,145 @@
+"""The chart of a position as SVG: a drawing of the empty board, coloured and peopled.
+
+The drawing is the publisher's; units are placed and drawn as the player does it.
+"""
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+type Json = Mapping[str, Any]
+type Point = tuple[float, float]
+
+_NEAR, _WIDE = (25, 21), (34, 31)  # how far apart units stand that share a place, and rows of them
+_HEAD = 22  # how far a unit and what stands over it reach above its spot
+_ASIDE = 9  # how far a dislodged unit stands aside, both ways
+_IN_ROW, _SQUARE = 3, 4  # units in a row; so many stand two by two
+_PLACE = re.compile(r' data-(?P<of>[pc])="(?P<place>\w+)"(?: data-owner="\w+")?')
+_SYMBOL = re.compile(r'<symbol id="u-(\w+)"')
+_EMPTY = '<g class="layer-units" />'
+_SCHEME = re.compile(r":root\{color-scheme:\w+\}")
+
+
+def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str = "") -> str:
+    """Draw a position on the chart of an empty board.
+
+    `places` is the drawing's sister file, `view` what `engine.page.view` tells of a phase.
+    `theme` is light or dark; of joined boards, `board` is the one to draw.
+    """
+    owners = {
+        name: facts["realm"] for name, facts in places["provinces"].items() if "realm" in facts
+    }
+    for one in (*view["lands"], *view["centres"]):
+        number, name = _split(one["place"])
+        if number == board:
+            owners[name] = one["owner"].partition("/")[0]
+
+    def coloured(found: re.Match[str]) -> str:
+        owner = owners.get(found["place"])
+        told = f' data-owner="{escape(owner)}"' if owner else ""
+        return f' data-{found["of"]}="{found["place"]}"{told}'
+
+    units = [unit for unit in view["units"] if _split(unit["place"])[0] == board]
+    symbols = set(_SYMBOL.findall(svg))
+    drawn = "".join(
+        _unit(unit, spot, places["scale"], symbols) for unit, spot in placed(units, places)
+    )
+    layer = f'<g class="layer-units" aria-hidden="true">{drawn}</g>'
+    text = _PLACE.sub(coloured, svg).replace(_EMPTY, layer, 1)
+    return _SCHEME.sub(f":root{{color-scheme:{theme}}}", text, count=1)
+
+
+def _split(place: str) -> tuple[str, str]:
+    """A place as the board that it is on, if several are joined, and its name there."""
+    board, _, name = place.rpartition(":")
+    return board, name
+
+
+def placed(units: Sequence[Json], places: Json) -> Iterator[tuple[Json, Point]]:
+    """Give every unit its place: one at its anchor, several side by side."""
+    anchors, scale = _anchors(places["provinces"]), places["scale"]
+    taken = {unit["place"] for unit in units if not _is_out(unit)}
+    groups: defaultdict[str, list[Json]] = defaultdict(list)
+    for unit in units:
+        groups[_group(unit)].append(unit)
+    for unit in units:
+        group = groups[_group(unit)]
+        aside = _ASIDE * scale if _is_out(unit) and unit["place"] in taken else 0
+        location, place = (_split(unit[key])[1] for key in ("location", "place"))
+        x, y = anchors.get(location) or anchors.get(place, (0, 0))
+        wide = any(one["count"] > 1 or one["badge"] or one["marks"] for one in group)
+        index = next(n for n, one in enumerate(group) if one is unit)
+        steps = _WIDE if wide else _NEAR
+        yield unit, _abreast((x + aside, y + aside), index, len(group), steps, scale)
+
+
+def _anchors(provinces: Json) -> dict[str, Point]:
+    """Where provinces and their coasts have their units."""
+    found: dict[str, Point] = {}
+    for name, facts in provinces.items():
+        found[name] = facts["unit"]
+        found |= {f"{name}/{coast}": spot for coast, spot in facts.get("coasts", {}).items()}
+    return found
+
+
+def _is_out(unit: Json) -> bool:
+    return bool(unit["state"] == "dislodged")
+
+
+def _group(unit: Json) -> str:
+    return f"{unit['place']}!" if _is_out(unit) else str(unit["location"])
+
+
+def _abreast(base: Point, index: int, count: int, steps: tuple[int, int], scale: float) -> Point:
+    """Up to three stand in a row, more in rows above, but none above the chart's upper edge."""
+    x, y = base
+    if count == 1:
+        return base
+    columns = _IN_ROW if count == _IN_ROW or count > _SQUARE else 2
+    rows, row = math.ceil(count / columns), index // columns
+    in_row = count - row * columns if row == rows - 1 else columns
+    above = (rows - 1) * steps[1] * scale
+    return (
+        x + (index % columns - (in_row - 1) / 2) * steps[0] * scale,
+        max(y, _HEAD * scale + above) - above + row * steps[1] * scale,
+    )
+
+
+def _unit(unit: Json, spot: Point, scale: float, symbols: set[str]) -> str:
+    """A unit: its symbol, stack, marks and state."""
+    is_out, stack = _is_out(unit), unit["count"] > 1
+    kind = unit["kind"] if unit["kind"] in symbols else "other"
+    symbol = f'<use href="#u-{kind}"/>'
+    parts = [f'<g transform="translate(3.6 -3.6)">{symbol}</g>' if stack else "", symbol]
+    parts += [f'<text y="4">{escape(unit["kind"])}</text>' if kind == "other" else ""]
+    parts += ['<path class="brk" d="M-13-15 13 15"/>' if is_out else ""]
+    parts += [_disc(str(unit["count"]), 12, -9) if stack else ""]
+    parts += [_disc(unit["badge"]["key"], 12, 9) if unit["badge"] else ""]
+    parts += [_disc(mark["letter"], -12 + 11 * n, 9) for n, mark in enumerate(unit["marks"])]
+    labels = (mark["label"] for mark in unit["marks"] if mark.get("label"))
+    parts += [f'<text class="over" y="-15">{escape(label)}</text>' for label in labels]
+    named = f"u of-{unit['power'].partition('/')[0]}{' dis' if is_out else ''}"
+    turned = " rotate(-14)" if is_out else ""
+    where = f"translate({_at(spot)}){turned} scale({_rounded(scale, 1000)})"
+    return f'<g class="{named}" transform="{where}">{"".join(parts)}</g>'
+
+
+def _disc(text: str, x: int, y: int) -> str:
+    inside = f'<circle r="6.4"/><text y="3.3">{escape(text)}</text>'
+    return f'<g class="cnt" transform="translate({x} {y})">{inside}</g>'
+
+
+def _at(point: Iterable[float]) -> str:
+    return " ".join(_rounded(value, 10) for value in point)
+
+
+def _rounded(value: float, part: int) -> str:
+    """A number to a tenth, or another part of one, halves upwards.
+
+    >>> _rounded(0.25, 10), _rounded(3.0, 10)
+    ('0.3', '3')
+    """
+    return f"{math.floor(value * part + 0.5) / part:.12g}"

@@ -1,0 +1,76 @@
+"""What a keeper of secrets has to draw, and what it tells a viewer alone."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.board.seating import Viewer, viewer_at
+from engine.record.game import Table
+from engine.record.opened import opened_past
+from engine.record.record import Record
+from engine.record.replay import Stage
+from engine.rules.rules import Keeper
+from engine.rules.sight import Panel
+
+type Json = dict[str, Any]
+
+
+def lots_json(table: Table, record: Record, stages: Sequence[Stage]) -> Json:
+    """What is to be drawn before the present phase is resolved: names, and pools of lines.
+
+    `has_draws` tells whether a game of this variant draws at all, which somebody has to keep.
+    `told` are the lines drawn earlier that each seat is to be told now, of those written to.
+    """
+    keeper = table.variant.rules.keeper
+    lots = keeper.lots(table.board, stages[-1].position)
+    return {
+        "lots": [{"name": lot.name, "pool": list(lot.pool)} for lot in lots],
+        "has_draws": type(keeper).lots is not Keeper.lots,
+        "told": _told(table, record, stages),
+    }
+
+
+def _told(table: Table, record: Record, stages: Sequence[Stage]) -> Json:
+    """What the keeper tells each seat alone of what was drawn, as the last slot has it."""
+    if len(stages) < 2:  # noqa: PLR2004  (nothing was played)
+        return {}
+    board, (before, after) = table.board, (stage.position for stage in stages[-2:])
+    past = opened_past(table, record, stages, len(stages) - 1, {})
+    told = {
+        seat: table.variant.rules.keeper.tells(
+            board, before, after, past, viewer_at(table.seating, seat)
+        )
+        for seat in table.seating.seats
+    }
+    return {seat: list(lines) for seat, lines in told.items() if lines is not None}
+
+
+def notices_json(
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    at: int,
+    viewer: Viewer,
+    secrets: Mapping[str, object] | None,
+) -> list[Json]:
+    """What the keeper tells a viewer alone before a phase; nothing without secrets at hand.
+
+    Those are the `secrets` of a keeper, or the secret parts of the sheets of a record.
+    """
+    sheets = [sheet for slot in record.slots[:at] for sheet in slot.sheets.values()]
+    if secrets is None and not any(sheet.secret for sheet in sheets):
+        return []
+    rules, board = table.variant.rules, table.board
+    past = opened_past(table, record, stages, at, secrets or {})
+    position = rules.sight.visible(board, stages[at].position, viewer)
+    return [panel_json(panel) for panel in rules.keeper.notices(board, position, past, viewer)]
+
+
+def panel_json(panel: Panel) -> Json:
+    """A table with its rows; under heads, a row has more values than one."""
+    if panel.columns:
+        rows: list[Json] = [{"label": label, "values": values} for label, *values in panel.rows]
+        return {"title": panel.title, "columns": list(panel.columns), "rows": rows}
+    return {
+        "title": panel.title,
+        "rows": [{"label": label, "value": value} for label, value in panel.rows],
+    }

@@ -1,0 +1,42 @@
+// @ts-check
+/** What a variant marks provinces with on the chart: stars, frames, dates, hatching. */
+
+import { draw } from "../page/dom.js";
+import { homeOf, nationOf } from "../shapes/boards.js";
+import { anchor } from "../shapes/units.js";
+
+/** @typedef {import("../engine/contract").Sign} Sign */
+/** @typedef {import("../shapes/units.js").Anchors} Anchors */
+
+/** A star with five points, and where it and a label stand beside the unit of a province, or in its stead. */
+const STAR = "M0,-8 1.9,-2.6 7.6,-2.5 3.1,1 4.7,6.5 0,3.2 -4.7,6.5 -3.1,1 -7.6,-2.5 -1.9,-2.6Z";
+const STAR_AT = [-15, -15];
+const LABEL_AT = [0, -16];
+const INSTEAD = [0, 4]; // where no unit ever stands
+
+/** @type {Record<string, (sign: Sign, anchors: Anchors, scale: number) => SVGElement[]>} */
+const SHAPES = {
+  star: (sign, anchors, scale) => [draw("path", { d: STAR, class: "star", transform: beside(sign, anchors, scale, STAR_AT) })],
+  home: (sign) => [over(sign, "home")],
+  dated: (sign, anchors, scale) => [label(sign, anchors, scale, LABEL_AT)],
+  hatched: (sign, anchors, scale) => [over(sign, "hatched"), label(sign, anchors, scale, INSTEAD)],
+};
+
+/** The elements of signs; those of a shape that this page does not know are left out. @param {Sign[]} signs @param {Anchors} anchors @param {number} scale */
+export const signShapes = (signs, anchors, scale) => signs.flatMap((sign) =>
+  (SHAPES[sign.shape]?.(sign, anchors, scale) ?? []).map((node) => {
+    node.setAttribute("data-sign", `${sign.shape} ${sign.place}`);
+    return node;
+  }));
+
+/** @param {Sign} sign @param {string} name */
+const over = ({ place, power }, name) => draw("use", { href: `#p-${homeOf(place)}`, class: name, "data-owner": nationOf(power ?? "") || null });
+
+/** @param {Sign} sign @param {Anchors} anchors @param {number} scale @param {number[]} off */
+const label = (sign, anchors, scale, off) => draw("text", { transform: beside(sign, anchors, scale, off), "text-anchor": "middle" }, sign.label);
+
+/** @param {Sign} sign @param {Anchors} anchors @param {number} scale @param {number[]} off */
+function beside({ place }, anchors, scale, [dx, dy]) {
+  const [x, y] = anchor(anchors, place);
+  return `translate(${x + dx * scale} ${y + dy * scale}) scale(${scale})`;
+}

@@ -1,0 +1,93 @@
+// @ts-check
+/** All joined boards in small: who stands where, what waits for orders; one of them is chosen. */
+
+import { comersAsked } from "../orders/comers.js";
+import { boxRound } from "./drawn.js";
+import { boards } from "./provinces.js";
+import { litOptions } from "./targets.js";
+import { areOrdersHidden, colours, isOrdering, powerOf, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { openStep } from "../orders/builder.js";
+import { waitingOn } from "../orders/bulk.js";
+import { change } from "../page/redraw.js";
+import { counted } from "../page/wording.js";
+import { boardOf, nationOf } from "../shapes/boards.js";
+import { anchor } from "../shapes/units.js";
+import { html, nothing, render, svg } from "../vendor/lit-html.js";
+
+/** @typedef {import("./chart-view.js").ChartView} ChartView */
+
+/** How large units, centres and rings are there, in units of the chart at its own scale. */
+const SIZES = { unit: 17, centre: 22, ring: 34 };
+
+/** Where the land is, as one path. @type {WeakMap<SVGSVGElement, string>} */
+const lands = new WeakMap();
+
+/** Show the small charts; nothing where there is one board. @param {ChartView} chartView */
+export function showSmallCharts(chartView) {
+  const host = document.getElementById("boards");
+  if (!host || !boards().length) return;
+  host.hidden = false;
+  render(boards().map((board) => small(chartView, board)), host);
+}
+
+/** @param {ChartView} chartView @param {string} board */
+function small(chartView, board) {
+  const wanting = isOrdering() && !areOrdersHidden() ? waitingOn(board) : 0;
+  const here = openStep() ? litOptions().filter(({ place }) => place && boardOf(place) === board).length : 0;
+  const said = [wanting ? `${counted(wanting, "unit")} without orders` : "", here ? `${counted(here, "place")} to choose` : ""].filter(Boolean);
+  return html`<button type="button" class="small" aria-pressed=${widgets.board === board} aria-label=${[`Board ${board}`, ...said].join(", ")}
+    title=${said.join(", ")} @click=${() => change(widgets, { board })}>
+    <svg viewBox=${frame(chartView)} aria-hidden="true">${land(chartView)}${marks(chartView, board)}<circle class="column" r="0"></circle></svg>
+    <span class="nr">${board}${wanting ? html`<span class="left">${wanting}</span>` : nothing}${here ? html`<span class="lit">${here}</span>` : nothing}</span></button>`;
+}
+
+/** The part of the chart in which all units and centres are. @param {ChartView} chartView */
+function frame({ anchors, chart: { scale } }) {
+  const { units, centres } = seatState.view;
+  const spots = [...units.map(({ location }) => anchor(anchors, location)), ...centres.map(({ place }) => anchor(anchors, place))];
+  const [left, top, right, bottom] = boxRound(spots.length ? spots : [[0, 0]]);
+  const pad = SIZES.ring * scale;
+  return [left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad].join(" ");
+}
+
+/** @param {ChartView} chartView */
+function land({ svg: chart }) {
+  if (!lands.has(chart)) lands.set(chart, [...chart.querySelectorAll(".land .prov")].map((path) => path.getAttribute("d") ?? "").join(""));
+  return svg`<path class="all" d=${lands.get(chart) ?? ""}></path>`;
+}
+
+/** Who owns the centres, who stands where, and what may be chosen. @param {ChartView} chartView @param {string} board */
+function marks({ anchors, chart: { scale } }, board) {
+  const { centres, units } = seatState.view;
+  const lit = openStep() ? litOptions().flatMap(({ place }) => (place && boardOf(place) === board ? [place] : [])) : [];
+  const side = SIZES.centre * scale;
+  return [
+    ...centres.filter(({ place, owner }) => owner && boardOf(place) === board).map(({ place, owner }) => {
+      const [x, y] = anchor(anchors, place);
+      return svg`<rect data-owner=${nationOf(owner)} x=${x - side} y=${y - side} width=${2 * side} height=${2 * side}></rect>`;
+    }),
+    ...units.filter(({ place }) => boardOf(place) === board).map(({ location, power }) => {
+      const [x, y] = anchor(anchors, location);
+      return svg`<circle class=${colours(powerOf(power))} cx=${x} cy=${y} r=${SIZES.unit * scale}></circle>`;
+    }),
+    ...comersAsked().filter(({ unit }) => boardOf(unit.place) === board).map(({ unit }) => {
+      const [x, y] = anchor(anchors, unit.location);
+      return svg`<circle class="comer" cx=${x} cy=${y} r=${SIZES.ring * scale}></circle>`;
+    }),
+    ...lit.map((place) => {
+      const [x, y] = anchor(anchors, place);
+      return svg`<circle class="may" cx=${x} cy=${y} r=${SIZES.ring * scale}></circle>`;
+    }),
+  ];
+}
+
+/** Ring one place on all boards at once. @param {string} home "" for none @param {import("../engine/contract").ChartFacts} chart */
+export function showColumn(home, chart) {
+  const [x, y] = chart.provinces[home]?.unit ?? [0, 0];
+  for (const ring of document.querySelectorAll("#boards .column")) {
+    ring.setAttribute("cx", String(x));
+    ring.setAttribute("cy", String(y));
+    ring.setAttribute("r", home ? String(SIZES.ring * 1.5 * chart.scale) : "0");
+  }
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/** A game to look at inside another site's page: it is read from the link alone, and nothing is kept. */
+
+import { anchorsOf, element, symbolsHere } from "../chart/drawn.js";
+import { ask, onStatus, start } from "../engine/calls.js";
+import { draw, part, renew } from "../page/dom.js";
+import { colours } from "../page/palette.js";
+import { typeset } from "../page/wording.js";
+import { boardOf, boardsOf, cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
+import { arrows } from "../shapes/order-arrows.js";
+import { placed, unitShape } from "../shapes/units.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+
+/** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("../engine/contract").View} View */
+
+const EMPTY = "This frame shows a game, and its address holds none. Copy the code for a blog or forum from the Share button of the player.";
+const UNSIGNED = "Unsigned copy: who sealed what, and whether the corrections are those of the game master, cannot be checked here.";
+
+const page = part("main").dataset;
+/** @type {{ payload: string, record: GameRecord | null, view: View | null, said: string, board: string, boards: string[] }} `board` is which of joined boards is shown */
+const shown = { payload: "", record: null, view: null, said: "", board: "", boards: [] };
+
+/** @param {SVGSVGElement} svg @param {ChartFacts} chart @param {View} view */
+function drawBoard(svg, chart, view) {
+  const power = (/** @type {string} */ id) => view.powers.find((one) => one.id === id);
+  const owners = new Map([...view.lands, ...view.centres].map(({ place, owner }) => [place, owner]));
+  for (const path of svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
+    const owner = owners.get(placeOn(shown.board, homeOf(path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "")));
+    if (owner) path.setAttribute("data-owner", nationOf(owner));
+    else path.removeAttribute("data-owner");
+  }
+  const units = view.units.filter(({ place }) => boardOf(place) === shown.board);
+  const sketches = (view.results ?? []).flatMap(({ sketch, power: whose, n }) => {
+    const here = sketch && cut(sketch, shown.board);
+    return here ? [{ sketch: here, power: whose, n, colours: colours(power(whose)) }] : [];
+  });
+  const anchors = anchorsOf(chart);
+  const ends = stubs(anchors, sketches.map(({ sketch }) => sketch), chart.scale);
+  const ground = { scale: chart.scale, anchors: { ...anchors, ...ends }, symbols: symbolsHere(), standing: placed(anchors, units, chart.scale) };
+  renew(layer(svg, "layer-orders"), [...arrows(ground, sketches), ...stubNames(ends, chart.scale)].map(element));
+  renew(layer(svg, "layer-units"), ground.standing.map((one) => element(unitShape(one, colours(power(one.unit.power)), ground, { "data-u": `${one.unit.power} ${one.unit.text}` }))));
+}
+
+/** @param {SVGSVGElement} svg @param {string} name */
+function layer(svg, name) {
+  const found = svg.querySelector(`.${name}`);
+  if (found) return found;
+  const made = draw("g", { class: name });
+  svg.querySelector(".chart-view")?.append(made);
+  return made;
+}
+
+function showWords() {
+  const { record, view, said } = shown;
+  if (!record || !view) return render(html`<p class="note" role="status">${said}</p>`, part("words"));
+  const count = view.history.length;
+  const turn = (/** @type {number} */ at) => () => void look(at);
+  return render(html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
+    <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>Earlier</button>
+    <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>Later</button>
+    ${shown.boards.length ? html`<label>Board <select @change=${turnTo}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
+    <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank" rel="noopener">Open the game</a></div>
+    ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
+    ${record.sealed ? html`<p class="note">${UNSIGNED}</p>` : nothing}
+    ${view.results?.length ? html`<details><summary>Orders and results</summary><ul class="plain">${view.results.map(({ power, order, result }) =>
+      html`<li>${view.powers.find(({ id }) => id === power)?.name ?? power}: <span class="ord">${typeset(order)}</span>, ${result}</li>`)}</ul></details>` : nothing}`, part("words"));
+}
+
+/** @param {Event} event */
+function turnTo(event) {
+  shown.board = /** @type {HTMLSelectElement} */ (event.target).value;
+  if (shown.view) redrawBoard(shown.view);
+}
+
+/** @type {(view: View) => void} */
+let redrawBoard = () => undefined;
+
+/** Look at a phase. @param {number | null} at null is the present one */
+async function look(at) {
+  shown.view = await ask("view", { record: shown.record, at, seat: null });
+  redrawBoard(/** @type {View} */ (shown.view));
+  showWords();
+}
+
+/** @param {string} said */
+function say(said) {
+  shown.said = said;
+  showWords();
+}
+
+async function open() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const at = parts.get("at") ?? "";
+  shown.payload = parts.get("g") ?? "";
+  shown.record = null;
+  if (!shown.payload) return say(EMPTY);
+  const stop = onStatus(({ state, sentence }) => (state === "ready" ? undefined : say(sentence)));
+  try {
+    await start({ base: page.up ?? "../", variantUrl: "variant.json" });
+    shown.record = (await ask("decode", { payload: shown.payload })).record;
+    await look(/^\d+$/.test(at) ? Number(at) : null);
+  } catch (fault) {
+    shown.record = null;
+    say(fault instanceof Error ? fault.message : "");
+  }
+  return stop();
+}
+
+async function begin() {
+  const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
+  const chart = svg ? /** @type {ChartFacts} */ (await (await fetch("chart.json")).json()) : null;
+  shown.boards = boardsOf(chart?.boards);
+  shown.board = shown.boards[0] ?? "";
+  if (svg && chart) redrawBoard = (view) => drawBoard(svg, chart, view);
+  addEventListener("hashchange", () => void open());
+  await open();
+}
+
+begin().catch(() => say("A part of this page is missing. Load it again when there is a connection."));

@@ -1,0 +1,86 @@
+// @ts-check
+/** Many orders at once on joined boards: one board's for another, one for all that wait. */
+
+import { giveAll, idle, told } from "./drafts.js";
+import { branch, linesOf } from "../game/game-state.js";
+import { stepAt } from "../game/next-choice.js";
+import { complain } from "../game/notices.js";
+import { myPowers, say, seatState } from "../game/seat-state.js";
+import { capital, counted } from "../page/wording.js";
+import { boardOf, boardOfPower, homeOf, moved, nationOf, placeOn, powerOn } from "../shapes/boards.js";
+
+/** @typedef {import("../engine/contract").Line} Line */
+/** @typedef {import("../engine/contract").Texts} Texts */
+
+/** The powers of a board that whoever sits here orders. @param {string} board */
+const powersOf = (board) => myPowers().filter(({ id }) => boardOfPower(id) === board);
+
+/** Who waits for an order on a board: units of any power that stand there. @param {string} board */
+const waiting = (board) => myPowers().flatMap(({ id }) => idle(id).filter(({ place }) => boardOf(place ?? "") === board).map(({ key }) => ({ id, key })));
+
+/** How many units wait for an order on a board. @param {string} board */
+export const waitingOn = (board) => waiting(board).length;
+
+/** How many orders are drafted on a board. @param {string} board */
+export const draftedOn = (board) => powersOf(board).reduce((sum, { id }) => sum + linesOf(id).length, 0);
+
+/** @param {Texts} orders */
+async function put(orders) {
+  const lines = await giveAll(orders);
+  const wrong = lines.filter(({ status }) => status !== "legal");
+  say(`${capital(counted(lines.length, "order"))} given.${wrong.length ? ` ${capital(counted(wrong.length, "of them is", "of them are"))} not possible and kept: ${told(wrong[0])}` : ""}`);
+}
+
+/** Give the orders of one board on another, each to the same unit there; orders given there before are replaced. @param {string} from @param {string} to */
+export const copyOrders = (from, to) => {
+  const own = new Set(powersOf(to).map(({ id }) => id));
+  const pairs = powersOf(from).map(({ id }) => [powerOn(to, nationOf(id)), linesOf(id).map((line) => moved(line.order ?? line.text, from, to))]);
+  return put(Object.fromEntries(pairs.filter(([power, lines]) => own.has(String(power)) && lines.length)));
+};
+
+/** The units of each position, as text. @type {WeakMap<object, Set<string>>} */
+const texts = new WeakMap();
+
+function standing() {
+  const { now } = seatState;
+  const all = texts.get(now) ?? new Set(now.units.map(({ power, kind, location }) => `${power} ${kind} ${location}`));
+  texts.set(now, all);
+  return all;
+}
+
+/**
+ * The other boards on which an order could be given as well: such a unit stands in the same place
+ * there, and the order is about one board, or leads to a third.
+ *
+ * @param {string} power @param {Line} line
+ */
+export function alikeBoards(power, line) {
+  const from = boardOfPower(power);
+  const at = line.sketch?.at ?? "";
+  if (!from || boardOf(at) !== from || !line.order) return [];
+  const named = new Set(Array.from(line.order.matchAll(/(\w+):/g), ([, board]) => board));
+  const all = standing();
+  const stands = (/** @type {string} */ board) => all.has(`${powerOn(board, nationOf(power))} ${line.sketch?.unit} ${placeOn(board, homeOf(at))}`);
+  const others = myPowers().filter(({ id }) => id !== power && nationOf(id) === nationOf(power)).map(({ id }) => boardOfPower(id));
+  return others.filter((board) => !named.has(board) && stands(board));
+}
+
+/** Give an order to the same unit of other boards. @param {string} power @param {Line} line @param {string[]} to */
+export const giveAlike = (power, line, to) =>
+  put(Object.fromEntries(to.map((board) => [powerOn(board, nationOf(power)), [moved(line.order ?? "", boardOfPower(power), board)]])));
+
+/** Give every unit of a board that waits the order that it is given when it is touched twice. @param {string} board */
+export async function orderRest(board) {
+  /** @type {Texts} */
+  const orders = {};
+  try {
+    for (const { id, key } of waiting(board)) {
+      const { again } = await stepAt(branch().record, id, [key]);
+      const { order } = again ? await stepAt(branch().record, id, [key, again]) : { order: null };
+      if (order) orders[id] = [...(orders[id] ?? []), order];
+    }
+  } catch (error) {
+    complain(error);
+  }
+  await put(orders);
+}

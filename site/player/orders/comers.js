@@ -1,0 +1,36 @@
+// @ts-check
+/** Who could come to the province that is asked about, from every board; the engine tells it. */
+
+import { askEngine } from "../game/ask-engine.js";
+import { branch } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { redraw } from "../page/redraw.js";
+
+/** @typedef {import("../engine/contract").Unit} Unit */
+/** @typedef {{ unit: Unit, how: string }} Comer */
+
+/** What was told of the position that is shown, by province. @type {WeakMap<object, Map<string, Comer[] | null>>} */
+const known = new WeakMap();
+
+/** The units that could come to a province; null until the engine has told. @param {string} place @returns {Comer[] | null} */
+export function comersTo(place) {
+  const { view } = seatState;
+  if (widgets.engine !== "ready") return null;
+  const told = known.get(view) ?? new Map();
+  known.set(view, told);
+  if (told.has(place)) return told.get(place);
+  told.set(place, null);
+  askEngine("comers", { record: branch().record, at: view.at, place }).then(({ comers }) => {
+    told.set(place, comers.flatMap(({ power, location, how }) => {
+      const unit = view.units.find((one) => one.power === power && one.location === location && one.state === "stands");
+      return unit ? [{ unit, how }] : [];
+    }));
+    redraw();
+  }, complain);
+  return null;
+}
+
+/** Those of the question that stays open. @returns {Comer[]} */
+export const comersAsked = () => (widgets.asked ? comersTo(widgets.asked) ?? [] : []);

@@ -1,0 +1,53 @@
+// @ts-check
+/** What mattered in a phase: who was dislodged, bounced or cut, and which centres changed hands. */
+
+import { placeName } from "../chart/provinces.js";
+import { chip } from "../frame/power-chip.js";
+import { inTurn } from "../game/action-queue.js";
+import { explain } from "../game/play.js";
+import { powerOf, seatState } from "../game/seat-state.js";
+import { capital, listed, typeset } from "../page/wording.js";
+import { html, nothing } from "../vendor/lit-html.js";
+
+/** @typedef {import("../engine/contract").Result} Result */
+
+/** What a result says in a word, by how much it matters; other failures come after them. */
+const WEIGHT = ["dislodged", "bounces", "cut"];
+
+/** @param {Result} result */
+const wordOf = ({ result, note }) => (note === "dislodged" ? note : result);
+
+/** What failed, the weightiest first, and the centres gained and lost. @param {Result[]} results */
+export function matters(results) {
+  const failed = results.filter(({ ok, generated, note }) => !ok && (!generated || note !== "no order"));
+  const words = [...new Set(failed.map(wordOf))].sort((one, other) => weight(one) - weight(other) || one.localeCompare(other));
+  const centres = changes();
+  if (!words.length && !centres.length) return nothing;
+  return html`<section class="matters" aria-label="What mattered">
+    ${words.map((word) => html`<h2>${capital(word)}</h2><ul class="plain">${failed.filter((result) => wordOf(result) === word).map(row)}</ul>`)}
+    ${centres.length ? html`<h2>Centres</h2><ul class="plain">${centres}</ul>` : nothing}</section>`;
+}
+
+/** @param {string} word */
+const weight = (word) => (WEIGHT.includes(word) ? WEIGHT.indexOf(word) : WEIGHT.length);
+
+/** @param {Result} result */
+function row({ n, power, order, sentence, why }) {
+  const owner = powerOf(power);
+  const text = html`${owner ? chip(owner) : nothing} <span class="ord">${typeset(order)}</span>`;
+  return html`<li title=${sentence}>${why ? html`<button type="button" class="lnk plain" aria-label=${`Look at ${order}`} @click=${inTurn(() => explain(n))}>${text}</button>` : text}</li>`;
+}
+
+/** The centres that each power gained and lost when the phase was over. */
+function changes() {
+  const { view, next } = seatState;
+  if (!next) return [];
+  const before = new Map(view.centres.map(({ place, owner }) => [place, owner]));
+  const changed = next.centres.filter(({ place, owner }) => before.get(place) !== owner);
+  return view.powers.flatMap((power) => {
+    const gained = changed.filter(({ owner }) => owner === power.id).map(({ place }) => placeName(place));
+    const lost = changed.filter(({ place }) => before.get(place) === power.id).map(({ place }) => placeName(place));
+    const told = [gained.length ? `gains ${listed(gained)}` : "", lost.length ? `loses ${listed(lost)}` : ""].filter(Boolean);
+    return told.length ? [html`<li>${chip(power)} ${told.join(", ")}</li>`] : [];
+  });
+}

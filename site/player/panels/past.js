@@ -1,0 +1,108 @@
+// @ts-check
+/** The game so far: centres whenever they were counted, and the orders of a power, a unit or a province. */
+
+import { placeName, provinces } from "../chart/provinces.js";
+import { go } from "../frame/history-bar.js";
+import { askEngine } from "../game/ask-engine.js";
+import { branch } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { colours, powerOf, seatState } from "../game/seat-state.js";
+import { draw } from "../page/dom.js";
+import { icon } from "../page/icons.js";
+import { redraw } from "../page/redraw.js";
+import { typeset } from "../page/wording.js";
+import { html, nothing } from "../vendor/lit-html.js";
+
+/** @typedef {import("../engine/contract").About} About */
+/** @typedef {import("../engine/contract").Count} Count */
+/** @typedef {import("../engine/contract").Past} Past */
+/** @typedef {{ centres: Count[], orders: Past[] }} Told */
+
+const WIDTH = 320;
+const HEIGHT = 120;
+const EDGE = 12;
+
+/** Of whose orders the list is: a word and what it names, or "". */
+const asked = { about: "" };
+/** What was told, by game, seat and question. @type {WeakMap<object, Map<string, Told | null>>} */
+const known = new WeakMap();
+
+/** What was told of the question, once it was. @returns {Told | null} */
+function told() {
+  const { record } = branch();
+  const all = known.get(record) ?? new Map();
+  known.set(record, all);
+  const key = `${seatState.seat} ${asked.about}`;
+  if (!all.has(key)) {
+    all.set(key, null);
+    askEngine("history", { record, about: aboutOf(asked.about) }).then((found) => {
+      all.set(key, found);
+      redraw();
+    }, complain);
+  }
+  return all.get(key) ?? null;
+}
+
+/** @param {string} text @returns {About | undefined} */
+function aboutOf(text) {
+  const [kind, power, unit] = text.split(":");
+  if (kind === "unit") return { power, unit };
+  return kind ? { [kind]: power } : undefined;
+}
+
+export function past() {
+  const found = told();
+  return html`${found && found.centres.length > 1 ? centres(found.centres) : nothing}
+    <label class="field"><span>Orders of</span><select @change=${(/** @type {Event} */ event) => ask(/** @type {HTMLSelectElement} */ (event.target).value)}>
+      <option value="" ?selected=${!asked.about}>the whole game, phase by phase</option>
+      ${group("Powers", seatState.view.powers.filter(({ playing }) => playing).map(({ id, name }) => [`power:${id}`, name]))}
+      ${group("Units", seatState.now.units.map(({ power, location, text }) => [`unit:${power}:${location}`, `${powerOf(power)?.name ?? power}: ${text}`]))}
+      ${group("Provinces", provinces().map(([place]) => [`place:${place}`, placeName(place)]))}</select></label>
+    ${asked.about && found ? list(found.orders) : nothing}`;
+}
+
+/** Is the list that of one power, unit or province? */
+export const isAsked = () => asked.about !== "";
+
+/** @param {string} about */
+function ask(about) {
+  asked.about = about;
+  redraw();
+}
+
+/** @param {string} name @param {string[][]} options */
+const group = (name, options) => html`<optgroup label=${name}>${[...options].sort(([, one], [, other]) => one.localeCompare(other))
+  .map(([value, text]) => html`<option value=${value} ?selected=${value === asked.about}>${text}</option>`)}</optgroup>`;
+
+/** @param {Past[]} orders */
+function list(orders) {
+  if (!orders.length) return html`<p class="note">No orders so far.</p>`;
+  return html`<ul class="ol past">${orders.map((one) => html`<li title=${one.sentence}>
+    <button type="button" class="lnk" @click=${() => go(one.at)}>${one.phase}</button> <span class="ord">${typeset(one.order)}</span>
+    <span class="tag ${one.ok ? "ok" : "no"}">${icon(one.ok ? "check" : "x")}${one.result}</span></li>`)}</ul>`;
+}
+
+/** Centres by year: a small chart, and the same as a table. @param {Count[]} counts */
+function centres(counts) {
+  const powers = seatState.view.powers.filter(({ id }) => counts.some((one) => one.counts[id]));
+  return html`<details class="pg"><summary>${icon("chevron-right")}Centres by year</summary>
+    ${lines(counts, powers)}
+    <div class="scroll" tabindex="0" role="region" aria-label="Centres by year"><table class="num years"><thead><tr><th scope="col">Year</th>
+      ${powers.map(({ name, code }) => html`<th scope="col" class="r"><abbr title=${name}>${code}</abbr></th>`)}</tr></thead>
+      <tbody>${counts.map(({ title, counts: of }) => html`<tr><th scope="row">${title}</th>${powers.map(({ id }) => html`<td class="r">${of[id] ?? 0}</td>`)}</tr>`)}</tbody></table></div></details>`;
+}
+
+/** @param {Count[]} counts @param {import("../engine/contract").Power[]} powers */
+function lines(counts, powers) {
+  const most = Math.max(...counts.flatMap(({ counts: of }) => Object.values(of)), 1);
+  const x = (/** @type {number} */ i) => EDGE + (i * (WIDTH - 3 * EDGE)) / (counts.length - 1);
+  const y = (/** @type {number} */ n) => HEIGHT - EDGE - (n * (HEIGHT - 2 * EDGE)) / most;
+  const drawn = powers.flatMap((power) => {
+    const points = counts.map(({ counts: of }, i) => `${x(i).toFixed(1)},${y(of[power.id] ?? 0).toFixed(1)}`);
+    const end = counts[counts.length - 1].counts[power.id] ?? 0;
+    const label = draw("text", { x: WIDTH - 2 * EDGE + 4, y: (y(end) + 4).toFixed(1) });
+    label.textContent = power.code;
+    return [draw("g", { class: colours(power) }, draw("polyline", { class: "under", points: points.join(" ") }), draw("polyline", { points: points.join(" ") })), label];
+  });
+  return draw("svg", { class: "counts", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": "Centres by year; the table says the same" }, ...drawn);
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/** What this device holds of its place at a table: its keys, the table as it was heard, its sheets. One window writes at a time. */
+
+import { gameState } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { eraseSeat, readSeat, writeSeat } from "../kept/database.js";
+import { hearWindows, tellWindows } from "../kept/windows.js";
+import { change } from "../page/redraw.js";
+
+/** @typedef {import("../table/seals/frame.js").Bytes} Bytes */
+/** @typedef {import("../table/seals/keys.js").Keys} Keys */
+/** @typedef {import("../table/join.js").Invitation} Invitation */
+/** @typedef {import("../table/reading.js").OpenedSheet} OpenedSheet */
+/** @typedef {import("../table/reading.js").Told} Told */
+/** @typedef {import("../table/table.js").Table} Table */
+/** `secrets` are those of the invitations, by seat. @typedef {{ keys: Keys, seed: Bytes, secrets: Bytes[], opened: OpenedSheet[] }} Desk */
+/** A sheet as it was sealed here. @typedef {{ slot: number, head: string, seq: number, texts: string[], token: string }} Sealed */
+/**
+ * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key files
+ * that were saved, so that they can be saved again when the keys themselves can no longer be read. `letters` are what the keeper of
+ * the secrets has told this seat alone.
+ * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes | null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string } | null, sheets: Sealed[], files: { name: string, text: string }[], letters?: { slot: number, lines: string[] }[] }} Held
+ */
+
+/** What would come of a phase. @typedef {{ text: string, given: number, fail: number, dislodged: string[] }} Preview */
+
+/**
+ * `of` is the game that `held` belongs to; `told` is what was said of the last paste.
+ * @type {{ of: string, held: Held | null, told: Told[], invitation: Invitation | null, preview: Preview | null }}
+ */
+export const tableState = { of: "", held: null, told: [], invitation: null, preview: null };
+
+/** What is held for the game that is open. @returns {Held | null} */
+export const heldHere = () => (tableState.of === gameState.game.id ? tableState.held : null);
+
+/** Let nobody else work at the table of a game meanwhile. @template T @param {string} id @param {() => Promise<T>} work @returns {Promise<T>} */
+const alone = (id, work) => navigator.locks.request(`chancery-seat-${id}`, work);
+
+/** @param {string} id @param {Held | null} held */
+function put(id, held) {
+  if (id === gameState.game.id) change(tableState, { of: id, held, ...(tableState.of === id ? {} : { told: [], preview: null }) });
+}
+
+/** Keep a place at a new table. @param {Held} held */
+export async function keepNew(held) {
+  await writeSeat(held);
+  void navigator.storage?.persist?.();
+}
+
+/**
+ * Work at the table: what comes of it is kept before anybody sees it. Without room or leave to keep it, nothing happens.
+ * @param {(held: Held) => Promise<Held>} work @param {string} [id] of the game
+ */
+export const rewriteHeld = (work, id = gameState.game.id) => alone(id, async () => {
+  const before = /** @type {Held | null} */ (await readSeat(id));
+  if (!before) throw new Error("The keys of this game are not on this device. Open your key file, or ask for a new seat.");
+  const after = await work(before);
+  if (after !== before) {
+    await writeSeat(after);
+    tellWindows({ id, revision: -1 });
+  }
+  put(id, after);
+  return after;
+});
+
+/** Look at what is held of a game, whichever is open. @param {string} id @returns {Promise<Held | null>} */
+export const heldOf = (id) => readSeat(id);
+
+/** @param {string} id */
+export const forgetHeld = (id) => eraseSeat(id);
+
+/** Have what is held of the game at hand in this window, and again whenever another one has changed it. @param {() => void} then */
+export function followHeld(then) {
+  const load = async () => {
+    const { id } = gameState.game;
+    put(id, await heldOf(id));
+    then();
+  };
+  hearWindows(({ id, revision }) => {
+    if (id === gameState.game.id && revision === -1) void load().catch(complain);
+  });
+  return () => {
+    if (!gameState.game.seated || tableState.of === gameState.game.id) return;
+    tableState.of = gameState.game.id;
+    Object.assign(tableState, { held: null, told: [], preview: null });
+    void load().catch(complain);
+  };
+}
+
+/** Joins that this device was reading when a page stopped. */
+export const guard = {
+  has: async (/** @type {string} */ id) => (await readSeat(`reading ${id}`)) !== null,
+  add: (/** @type {string} */ id) => writeSeat({ id: `reading ${id}` }),
+  remove: (/** @type {string} */ id) => eraseSeat(`reading ${id}`),
+};

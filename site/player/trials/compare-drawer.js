@@ -1,0 +1,104 @@
+// @ts-check
+/** Two lines of play beside each other: what was ordered otherwise, and what came of it. */
+
+import { closeDrawer } from "../drawers/close-drawer.js";
+import { branchName } from "../frame/history-bar.js";
+import { chip } from "../frame/power-chip.js";
+import { askEngine } from "../game/ask-engine.js";
+import { gameState } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { powerOf, seatState } from "../game/seat-state.js";
+import { widgets } from "../game/widget-state.js";
+import { icon } from "../page/icons.js";
+import { named } from "../page/names.js";
+import { change, redraw } from "../page/redraw.js";
+import { typeset } from "../page/wording.js";
+import { html, nothing } from "../vendor/lit-html.js";
+
+/** @typedef {import("../engine/contract").Comparison} Comparison */
+/** @typedef {import("../engine/contract").Compared} Compared */
+/** @typedef {import("../game/game-state.js").Branch} Branch */
+
+export const COMPARE = "compare";
+
+/** @type {{ one: number, other: number, at: number | null, side: "one" | "other" | "both", told: Comparison | null, view: import("../engine/contract").View | null, of: unknown[] }} `of` is what was compared, `view` the phase of it */
+const chosen = { one: 0, other: 1, at: null, side: "both", told: null, view: null, of: [] };
+
+export function compareDrawer() {
+  const { branches } = gameState.game;
+  if (chosen.one >= branches.length || chosen.other >= branches.length || chosen.one === chosen.other) Object.assign(chosen, { one: 0, other: branches.length - 1, at: null });
+  const [one, other] = [branches[chosen.one], branches[chosen.other]];
+  if (branches.length < 2) return html`<header class="dh"><h2>Compare</h2>${closeDrawer()}</header><p class="note">There is one line of play. “What if?” begins another.</p>`;
+  const of = [one.record, other.record, one.drafts, other.drafts, chosen.at, seatState.seat];
+  if (of.some((value, i) => value !== chosen.of[i])) void compare(of, one, other).catch(complain);
+  else if (widgets.tool?.drawer !== COMPARE) queueMicrotask(show);
+  return html`<header class="dh"><h2>Compare lines of play</h2>${closeDrawer()}</header>
+    <div class="about compare">${choice("one", "One")}${choice("other", "The other")}${chosen.told ? told(chosen.told) : nothing}</div>`;
+}
+
+/** @param {"one" | "other"} side @param {string} label */
+const choice = (side, label) => html`<label><span>${label}</span><select id=${`compare-${side}`} @change=${(/** @type {Event} */ event) => choose({ [side]: Number(/** @type {HTMLSelectElement} */ (event.target).value), at: null })}>
+  ${gameState.game.branches.map((_, i) => html`<option value=${i} ?selected=${i === chosen[side]}>${branchName(i)}</option>`)}</select></label>`;
+
+/** @param {Partial<typeof chosen>} patch */
+function choose(patch) {
+  Object.assign(chosen, patch);
+  show();
+  redraw();
+}
+
+/** @param {unknown[]} of @param {Branch} one @param {Branch} other */
+async function compare(of, one, other) {
+  chosen.of = of;
+  const isSeen = (/** @type {string} */ power) => seatState.seat === null || powerOf(power)?.seat === seatState.seat; // nobody sees another's sheet
+  const texts = (/** @type {Branch} */ { drafts }) => Object.fromEntries(Object.entries(drafts).filter(([power]) => isSeen(power)).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)]));
+  const told = await askEngine("compare", { record: one.record, other: other.record, at: chosen.at, drafts: texts(one), other_drafts: texts(other) });
+  const view = await askEngine("view", { record: one.record, at: told.at });
+  if (chosen.of !== of) return;
+  Object.assign(chosen, { told, view });
+  show();
+  redraw();
+}
+
+/** Lay the arrows that differ over the chart. */
+function show() {
+  const { told, side, view: phase } = chosen;
+  if (!told || !phase || widgets.drawer !== COMPARE) return;
+  const sides = side === "both" ? /** @type {const} */ (["one", "other"]) : [side];
+  const sketches = told.orders.flatMap((row) => sides.flatMap((which) => {
+    const order = row[which];
+    return order?.sketch ? [{ sketch: { ...order.sketch, state: which === "one" ? order.sketch.state : /** @type {const} */ ("draft") }, power: row.power, n: -1 }] : [];
+  }));
+  const view = { ...phase, results: null, after: null, present: false };
+  change(widgets, { tool: { drawer: COMPARE, hint: `${told.phase}: the orders that differ.`, touch: () => undefined, view, sketches } });
+}
+
+/** @param {Comparison} told */
+function told(told) {
+  const isSame = !told.orders.length && !told.units.length && !told.centres.length;
+  const sides = /** @type {const} */ ([["both", "Both"], ["one", "One"], ["other", "The other"]]);
+  return html`<label><span>Phase</span><select id="compare-phase" @change=${(/** @type {Event} */ event) => choose({ at: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+      ${told.phases.map(({ at, name }) => html`<option value=${at} ?selected=${at === told.at}>${name}${at === told.first ? ", where they part" : ""}</option>`)}</select></label>
+    ${isSame ? html`<p class="note">Nothing differs in this phase.</p>` : nothing}
+    ${told.orders.length ? html`<div class="set" role="group" aria-label="Arrows on the chart">${sides.map(([side, name]) => html`<button type="button" class="btn" aria-pressed=${side === chosen.side} @click=${() => choose({ side })}>${name}</button>`)}</div>
+      <div class="scroll" tabindex="0" role="region" aria-label="Orders that differ"><table class="apart" id="apart"><caption class="note">Orders that differ; on the chart those of the other line are paler</caption>
+      <thead><tr><th scope="col">${named(branchName(chosen.one), 24)}</th><th scope="col">${named(branchName(chosen.other), 24)}</th></tr></thead>
+      <tbody>${told.orders.map((row, i) => html`${row.power === told.orders[i - 1]?.power ? nothing : html`<tr><th scope="rowgroup" colspan="2">${whose(row.power)}</th></tr>`}
+        <tr><td>${cell(row.one)}</td><td>${cell(row.other)}</td></tr>`)}</tbody></table></div>` : nothing}
+    ${told.units.length || told.centres.length ? html`<h3>What came of it</h3><div class="scroll" tabindex="0" role="region" aria-label="What came of it"><table class="apart" id="outcome">
+      <thead><tr><th scope="col">${named(branchName(chosen.one), 24)}</th><th scope="col">${named(branchName(chosen.other), 24)}</th></tr></thead>
+      <tbody>${told.units.map((unit) => html`<tr><td>${unit.one ? standing(unit) : nothing}</td><td>${unit.other ? standing(unit) : nothing}</td></tr>`)}
+      ${told.centres.map(({ name, one, other }) => html`<tr><td>${name}: ${one ? whose(one) : "nobody"}</td><td>${name}: ${other ? whose(other) : "nobody"}</td></tr>`)}</tbody></table></div>` : nothing}`;
+}
+
+/** @param {string} id */
+function whose(id) {
+  const power = powerOf(id);
+  return power ? chip(power) : id || "The table";
+}
+
+/** @param {import("../engine/contract").Unit} unit */
+const standing = (unit) => html`${whose(unit.power)} <span class="ord">${unit.text}</span>${unit.state === "stands" ? nothing : `, ${unit.state}`}`;
+
+/** @param {Compared | null} order */
+const cell = (order) => (order ? html`<span class="ord">${typeset(order.order)}</span>${order.result ? html` <span class="tag ${order.ok ? "ok" : "no"}">${icon(order.ok ? "check" : "x")}${order.result}</span>` : nothing}` : html`<span class="note">no order</span>`);

@@ -1,0 +1,72 @@
+// @ts-check
+/** Suggest orders of one power or several: as a link that opens them on a line of play, and as text. */
+
+import { copiedText } from "../drawers/copied-text.js";
+import { closeDrawer } from "../drawers/close-drawer.js";
+import { chip } from "../frame/power-chip.js";
+import { askEngine, EVERYBODY } from "../game/ask-engine.js";
+import { branch, linesOf } from "../game/game-state.js";
+import { complain } from "../game/notices.js";
+import { myPowers, powerOf, seatState } from "../game/seat-state.js";
+import { drawnFrom } from "../page/lots.js";
+import { redraw } from "../page/redraw.js";
+import { html, nothing } from "../vendor/lit-html.js";
+
+const LONGEST = { name: 60, note: 500 };
+
+/** @type {{ left: Set<string>, name: string, note: string, link: string, of: unknown[] }} `left` are powers whose orders are left out */
+const chosen = { left: new Set(), name: "", note: "", link: "", of: [] };
+
+/** The orders of whoever sits here, as far as they are to be told. @returns {import("../engine/contract").Texts} */
+const orders = () => Object.fromEntries(myPowers().filter(({ id }) => linesOf(id).length && !chosen.left.has(id)).map(({ id }) => [id, linesOf(id).map((line) => line.order ?? line.text)]));
+
+export function suggestDrawer() {
+  const powers = myPowers().filter(({ id }) => linesOf(id).length);
+  const of = [branch().record, branch().drafts, [...chosen.left].join(), chosen.name, chosen.note, seatState.seat];
+  if (of.some((value, i) => value !== chosen.of[i])) void makeLink(of).catch(complain);
+  return html`<header class="dh"><h2>Suggest orders</h2>${closeDrawer()}</header>
+    <div class="about"><p class="note">Whoever opens the link sees these orders on a line of play beside the game, and can change and resolve them there. Nothing is ordered by it.</p>
+      ${powers.length ? html`<fieldset class="wide"><legend>Whose orders to suggest</legend>${powers.map((power) => html`<label class="check"><input type="checkbox" name=${`suggest ${power.id}`} .checked=${!chosen.left.has(power.id)} @change=${() => turn(power.id)}>${chip(power)}</label>`)}</fieldset>
+      <label><span>Name</span><input type="text" id="suggest-name" dir="auto" maxlength=${LONGEST.name} autocomplete="off" placeholder="What I suggest" .value=${chosen.name} @change=${(/** @type {Event} */ event) => set({ name: valueOf(event) })}></label>
+      <label><span>A word on it</span><textarea id="suggest-note" rows="2" dir="auto" maxlength=${LONGEST.note} .value=${chosen.note} @change=${(/** @type {Event} */ event) => set({ note: valueOf(event) })}></textarea></label>
+      ${chosen.link ? html`${copiedText({ id: "suggest-link", label: "Link", text: chosen.link, isShort: true })}${copiedText({ id: "suggest-text", label: "Text for a chat", text: inWords() })}` : nothing}`
+      : html`<p class="note">Give the orders first that you want to suggest.</p>`}</div>`;
+}
+
+/** @param {Event} event */
+const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
+
+/** @param {Partial<typeof chosen>} patch */
+function set(patch) {
+  Object.assign(chosen, patch);
+  redraw();
+}
+
+/** @param {string} power */
+function turn(power) {
+  if (!chosen.left.delete(power)) chosen.left.add(power);
+  redraw();
+}
+
+/** The game with these orders as its last ones: what a link packs best, and a page takes back again. @param {unknown[]} of */
+async function makeLink(of) {
+  chosen.of = of;
+  const told = orders();
+  const { record } = branch();
+  const at = seatState.now.at;
+  let link = "";
+  if (Object.keys(told).length) {
+    const { lots } = await askEngine("lots", { record }, EVERYBODY);
+    const made = await askEngine("resolve", { record, orders: told, drawn: drawnFrom(lots) }, EVERYBODY);
+    const words = { title: chosen.name || "What I suggest", names: {}, notes: chosen.note ? { [at]: chosen.note } : {} };
+    const { payload } = await askEngine("encode", { record: { ...made.record, ...words }, names: true }, EVERYBODY);
+    link = `${location.href.split("#")[0]}#g=${payload}&try=${at}`;
+  }
+  if (chosen.of === of) set({ link });
+}
+
+/** The same for people, and for whoever pastes it among the orders. */
+function inWords() {
+  const told = Object.entries(orders()).map(([power, lines]) => `${powerOf(power)?.name ?? power}: ${lines.join(", ")}`);
+  return [`${chosen.name || "What I suggest"}, ${seatState.now.phase.name}`, chosen.note, "", ...told, "", chosen.link].filter((line, i, all) => line || all[i - 1]).join("\n");
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** A link of tokens: an invitation is looked at; what somebody posted is read at the table it belongs to. */
+
+import { isSealed } from "../game/game-state.js";
+import { widgets } from "../game/widget-state.js";
+import { pageOf, playPage } from "../game/versions.js";
+import { part } from "../page/dom.js";
+import { change } from "../page/redraw.js";
+import { hearPasted } from "../sealed/hear.js";
+import { lookAt } from "../sealed/sit-down.js";
+import { readInvitation } from "../table/join.js";
+import { find } from "../table/seals/tokens.js";
+
+const page = part("main").dataset;
+
+/** @param {string} hash of the address */
+export async function openTokens(hash) {
+  const found = await find(hash);
+  const token = found.find((one) => "payload" in one && one.type === "i");
+  const invitation = token && "payload" in token ? await readInvitation(token.payload) : null;
+  if (!invitation) {
+    if (!isSealed()) throw new Error("This link belongs to a game between devices. Open that game first, and paste it there.");
+    await hearPasted(hash);
+    return change(widgets, { drawer: "table", stop: "full" });
+  }
+  const { variant, version } = invitation.offer;
+  const home = variant === page.variant ? pageOf(String(version)) : playPage(String(variant));
+  if (home) return location.replace(`${home}${hash}`);
+  await lookAt(invitation);
+  return change(widgets, { drawer: "table", stop: "full" });
+}

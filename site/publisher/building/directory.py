@@ -1,0 +1,89 @@
+"""What other programs read of a site: its variants, and its pages where its address is given."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+
+from publisher.load.load import Folder
+from publisher.pages.gallery import Card
+from publisher.pages.policy import EMBED
+from publisher.pages.print import PAPERS
+from publisher.prose.facts import centres, powers
+
+LIST = "variants.json"
+MAP = "sitemap.xml"
+_FORMAT = 1
+_INDEX = "index.html"
+_SIDE = {EMBED, *(f"print-{paper}.html" for paper in PAPERS)}  # what other pages show or print
+_DEEPEST = 2  # folders above a page that is listed; players of earlier versions lie deeper
+
+
+def variant_list(entries: Iterable[tuple[Folder, Card]], out: Path) -> str:
+    """Write the published variants as JSON; addresses are relative to the list.
+
+    `out` is the site's folder, in which the variants' own files are written already.
+    """
+    variants = [_entry(folder, card, out) for folder, card in entries]
+    listed = {"format": _FORMAT, "variants": variants}
+    return json.dumps(listed, ensure_ascii=False, indent=1) + "\n"
+
+
+def _entry(folder: Folder, card: Card, out: Path) -> Mapping[str, object]:
+    first = json.loads((out / folder.slug / "first.json").read_text(encoding="utf-8"))
+    return {
+        "id": folder.id,
+        "name": card.name,
+        "designer": card.designer,
+        "year": card.year,
+        "summary": card.summary,
+        "version": first["record"]["version"],
+        "players": [card.least, card.most],
+        "powers": [power.name for power in powers(folder)],
+        "centres": len(centres(folder)),
+        "length": card.length,
+        "distance": card.distance,
+        "mechanisms": list(card.mechanisms),
+        "reconstructed": bool(card.reconstructed),
+        "rules": f"{folder.slug}/{_INDEX}",
+        "play": f"{folder.slug}/play/{_INDEX}",
+        "data": f"{folder.slug}/variant.json",
+        "chart": f"{folder.slug}/chart.svg" if folder.drawn is not None else None,
+    }
+
+
+def with_address(name: str, page: str, address: str) -> str:
+    """Say in the head of a page where it is at home, if the site's address is given.
+
+    `name` is the page's address below the site's, `address` ends with a slash or is empty.
+    """
+    if not address or not is_listed(name):
+        return page
+    link = f'<link rel="canonical" href="{_home(name, address)}">\n'
+    return page.replace("</head>", f"{link}</head>", 1)
+
+
+def site_map(names: Iterable[str], address: str) -> str:
+    """List the pages for search engines, as sitemaps.org describes it."""
+    listed: Sequence[str] = sorted(name for name in names if is_listed(name))
+    urls = "".join(f"<url><loc>{_home(name, address)}</loc></url>\n" for name in listed)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    return f'{head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n'
+
+
+def is_listed(name: str) -> bool:
+    """Tell whether a file is a page to which search engines should lead.
+
+    >>> is_listed("standard/play/index.html"), is_listed("standard/embed.html")
+    (True, False)
+    >>> is_listed("standard/versions/01234567/play/index.html")
+    False
+    """
+    folder, _, file = name.rpartition("/")
+    depth = len(folder.split("/"))
+    return file.endswith(".html") and file not in _SIDE and depth <= _DEEPEST
+
+
+def _home(name: str, address: str) -> str:
+    """Give the one address of a page: that of its folder, where it is the folder's own."""
+    return escape(address + name.removesuffix(_INDEX))

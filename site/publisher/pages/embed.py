@@ -1,0 +1,18 @@
+"""A page that other sites show inside theirs: a game to look at, read from the link alone."""
+
+from markupsafe import Markup
+
+from publisher.load.load import Folder
+from publisher.pages.env import Page, render
+
+
+def embed_page(folder: Folder, chart: str) -> str:
+    """Render the page that shows a game of a variant inside a blog or forum."""
+    page = Page(
+        title=f"A game of {folder.name} | Chancery",
+        description=f"A game of {folder.name} to look at, for the pages of other sites.",
+        style="embed",
+        door="play",
+    )
+    drawn = Markup(chart)  # noqa: S704 - drawn by ourselves
+    return render("embed.html.j2", page, 1, variant={"name": folder.name}, chart=drawn)

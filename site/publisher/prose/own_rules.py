@@ -1,0 +1,49 @@
+"""What a variant's rules do otherwise than the standard ones, as rows of the same table.
+
+It is read off the slots that `rules.py` fills; what it is about, the page tells.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from engine.kit import STANDARD, Keeper, Rules
+from engine.text.order_kinds import OrderKind
+from publisher.prose.facts import listing
+
+_SLOTS = {
+    "opening": "how the game begins",
+    "ownership": "who owns a centre",
+    "victory": "who wins",
+    "sight": "what is shown",
+}
+
+
+def own_rules(rules: Rules) -> Iterator[Mapping[str, str]]:
+    """Yield what differs from the standard game: what it is about, here, in the standard game."""
+    known = STANDARD.order_kinds.rows
+    added = [_written(kind) for kind in rules.order_kinds.rows if kind not in known]
+    if added:
+        yield _row("Orders, new", "; ".join(added))
+    told = [
+        rule.task
+        for key, rule in rules.phases.items()
+        if type(rule) is not type(STANDARD.phases.get(key))
+    ]
+    told += [
+        means
+        for slot, means in _SLOTS.items()
+        if type(getattr(rules, slot)) is not type(getattr(STANDARD, slot))
+    ]
+    if told:
+        yield _row("Rules of its own for", listing(told))
+    if type(rules.keeper) is not Keeper:
+        yield _row("Secrets", "kept by somebody who announces what follows from them")
+
+
+def _row(about: str, here: str) -> Mapping[str, str]:
+    return {"about": about, "here": here, "standard": "none"}
+
+
+def _written(kind: OrderKind) -> str:
+    """Write the text of a kind of order: words as they are, dots for what is filled in."""
+    parts = kind.pattern.parts
+    return " ".join(part.word or "\u2026" for part in parts if not part.spare)

@@ -1,0 +1,148 @@
+"""The names for scripts and notebooks: what they accept, give and refuse."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.api import (
+    EngineError,
+    Game,
+    chart,
+    choices,
+    game_file,
+    link,
+    load,
+    open_link,
+    read,
+    replay,
+    resolve,
+    start,
+)
+from tests.games import recorded
+from tests.repository import ROOT
+
+STANDARD = load("standard")
+
+
+def kept(ending: str) -> Any:
+    return json.loads(recorded.path("standard", 1, ending).read_text("utf-8"))
+
+
+def lists(texts: Any) -> dict[str, list[str]]:
+    return {power: list(own) for power, own in texts.items()}
+
+
+def test_a_kept_game_is_replayed_to_the_position_that_it_led_to() -> None:
+    for given in (kept("game.json"), json.dumps(kept("game.json"))):
+        game = replay(given)
+        final = kept("final.json")
+        assert (game.phase, game.is_over) == (final["phase"], False)
+        assert lists(game.position.units) == final["units"]
+        assert lists(game.position.centres) == final["centres"]
+    slots = kept("game.json")["phases"]
+    assert [position.phase for position in game.positions[:-1]] == [s["phase"] for s in slots]
+    assert len(game.results) == len(slots)
+
+
+def test_a_game_returns_from_its_file_and_its_link() -> None:
+    game = replay(kept("game.json"))
+    assert replay(game_file(game)).positions == game.positions
+    payload = link(game)
+    for text in (payload, f"https://example.org/standard/play/#g={payload}&theme=dark"):
+        assert open_link(text).positions == game.positions
+
+
+def dislodging() -> Game:
+    """Let Germany take Burgundy from France, with support."""
+    game = resolve(start(STANDARD), {"France": ["A Par - Bur"], "Germany": ["A Ber - Sil"]})
+    game = resolve(game, {"Germany": ["A Mun - Ruh", "A Sil - Mun"]})
+    while game.phase != "S1902M":
+        game = resolve(game, {})
+    return resolve(game, {"Germany": ["A Ruh - Bur", "A Mun S A Ruh - Bur"]})
+
+
+def test_a_dislodged_unit_waits_to_retreat() -> None:
+    game = dislodging()
+    assert game.phase == "S1902R"
+    assert game.position == game.positions[-1]
+    assert game.position.dislodged == {"France": ("A Bur",)}
+    assert game.position.name == "Spring 1902, retreats"
+    by = {one.order: one for one in game.results[-1]}
+    assert by["A Ruh - Bur"].result == "moves"
+    assert by["A Bur H"].result == "dislodged"
+    assert by["A Bur H"].by == ("A Ruh - Bur",)
+    assert by["A Bur H"].generated
+    assert "A Bur R Par" in (choices(game)["France"]["A Bur"] or ())
+
+
+def test_read_says_whose_an_order_is_and_what_is_wrong() -> None:
+    game = start(STANDARD)
+    (one,) = read(game, "a vie-tyr")
+    assert (one.power, one.order, one.status, one.text) == (
+        "Austria",
+        "A Vie - Tyr",
+        "legal",
+        "a vie-tyr",
+    )
+    (one,) = read(game, "A Vie - Zzz", power="Austria")
+    assert (one.status, one.order) == ("invalid", "A Vie - Zzz")
+    (one,) = read(game, "F Lon - Par", power="England")
+    assert one.status == "illegal"
+    assert one.why
+
+
+def test_values_are_left_as_they_were() -> None:
+    game = start(STANDARD)
+    resolve(game, {"Austria": ["A Vie - Gal"]})
+    assert (game.phase, len(game.positions), game.results) == ("S1901M", 1, ())
+    assert game.powers == (
+        *("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"),
+    )
+    assert repr(game) == "<Game of Diplomacy, Spring 1901, movement>"
+
+
+def test_what_chance_decides_is_drawn_by_the_caller() -> None:
+    game = start(load("league_of_shadows"))
+    while not game.lots:
+        game = resolve(game, {})
+    with pytest.raises(EngineError, match="drawn: expected one line of each lot"):
+        resolve(game, {}, ["HIDE Atlantis"])
+    drawn = [lines[-1] for lines in game.lots.values()]
+    assert not resolve(game, {}, drawn).lots
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda _: load("chess"), "there is no variant 'chess'"),
+        (lambda _: start(STANDARD, {"speed": 3}), "speed"),
+        (lambda _: start(STANDARD, seats={"Ann": ["Atlantis"]}), "Atlantis"),
+        (lambda game: resolve(game, {"Atlantis": []}), "orders.Atlantis: there is no such power"),
+        (lambda game: resolve(game, {"France": "A Par H"}), "orders.France: expected a list"),
+        (lambda game: read(game, "A Par H", "Atlantis"), "there is no power 'Atlantis'"),
+        (lambda _: replay("{"), "this file"),
+        (lambda _: replay({}), "this file is not a Chancery game"),
+        (lambda _: open_link("AgJd"), "link"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_in_a_sentence(call: Any, message: str) -> None:
+    with pytest.raises(EngineError, match=message):
+        call(start(STANDARD))
+
+
+def test_nothing_is_ordered_after_the_end() -> None:
+    game = start(STANDARD)
+    while not game.is_over:
+        game = resolve(game, {power: ["DRAW"] for power in game.powers})
+    assert game.phase == "END"
+    assert game.position.ending
+    for call in (lambda: resolve(game, {}), lambda: read(game, "A Par H"), lambda: choices(game)):
+        with pytest.raises(EngineError, match="the game is over"):
+            call()
+
+
+def test_a_checkout_that_is_not_installed_has_no_charts() -> None:
+    assert not (ROOT / "engine" / "published").exists()
+    with pytest.raises(EngineError, match="not installed"):
+        chart(start(STANDARD))

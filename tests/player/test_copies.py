@@ -1,0 +1,108 @@
+"""Copies of a game that a link makes: for blogs and forums, and of a game with sealed sheets."""
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from publisher.serve.http import Answer, Folder, Handler, Server
+from tests.player.table import PATIENCE, READY, Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+COPIES = "navigator.clipboard.writeText = async (text) => { window.copied = text; }"
+# Two of three seats have sealed number 1 and 2 for the slot that is open: see docs/sealing.md.
+SEALED = "ab" * 16 + "0001" + "01" + "cd" * 32 + "02" + "ef" * 32 + "00"
+# The frame has no origin of its own, so that nothing that is kept for the site is there.
+REACHED = """() => ["localStorage", "sessionStorage"].filter((name) => {
+  try { return window[name].length >= 0; } catch { return false; }
+})"""
+
+
+class Blog(Handler):
+    """Serves the page of another site, which has a policy of its own: none."""
+
+    def _send_policy(self, answer: Answer) -> None:
+        self.send_header("ETag", answer.tag)
+
+
+def played(rules: Rules) -> Json:
+    """Return a game of one phase, in which something is sealed for the next."""
+    record = rules.ask("new", variant="standard", id="E" * 22)["record"]
+    orders = {"Austria": ["A Vie - Gal"], "Russia": ["A War - Gal"]}
+    found: Json = rules.ask("resolve", record=record, orders=orders)["record"]
+    return {**found, "sealed": SEALED}
+
+
+def link_of(rules: Rules) -> str:
+    """Return what stands behind # in its link."""
+    return f"g={rules.ask('encode', record=played(rules))['payload']}"
+
+
+def test_who_has_only_the_link_of_a_sealed_game_sees_an_unsigned_copy(
+    desk: Table, rules: Rules
+) -> None:
+    page = desk.sit_down(f"#{link_of(rules)}").page
+    strip = page.locator("#unsigned")
+    expect(strip).to_contain_text("Unsigned copy.")
+    expect(strip).to_contain_text("two of three seats have sealed orders for Fall 1901")
+    expect(strip).to_contain_text("It cannot check who sits there")
+    page.reload()
+    desk.wait()
+    expect(strip).to_contain_text("Unsigned copy.")
+    # A copy of the copy is one, too; and of another game without anything sealed, nothing is said.
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#link")).to_have_value(re.compile(re.escape(link_of(rules))))
+    plain = {**played(rules), "sealed": "", "id": "F" * 22}
+    page.goto("about:blank")
+    desk.sit_down(f"#g={rules.ask('encode', record=plain)['payload']}")
+    expect(strip).to_have_count(0)
+    assert desk.complaints == []
+
+
+def frame_of(page: Page) -> str:
+    """Return the code that the share sheet gives to blogs."""
+    page.evaluate(COPIES)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Code for a blog or forum").click()
+    expect(page.locator("#said")).to_have_text("The code is copied.")
+    found: str = page.evaluate("window.copied")
+    return found
+
+
+def test_another_sites_page_shows_a_game_and_reads_nothing_that_is_kept(
+    desk: Table, rules: Rules, chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    desk.sit_down(f"#{link_of(rules)}")
+    code = frame_of(desk.page)
+    assert desk.complaints == []
+    source = re.search(r'src="([^"]*)"', code)
+    assert source is not None
+    assert html.unescape(source[1]).startswith(f"{server.address}standard/embed.html#g=")
+    play = f'<iframe id="no" src="{desk.address}"></iframe>'
+    text = f'<!doctype html><html lang="en"><head><title>x</title></head><body>{code}{play}'
+    (tmp_path / "index.html").write_text(text, "utf-8")
+    blog = Server(Folder(tmp_path), 0, Blog)
+    blog.start()
+    with chromium.new_context() as room:
+        page = room.new_page()
+        page.goto(f"http://127.0.0.1:{blog.server_port}/")
+        frame = page.frame_locator("iframe:not(#no)")
+        expect(frame.locator(".turns h2")).to_have_text("Fall 1901, movement", timeout=READY)
+        expect(frame.locator('.layer-units [data-u="Russia A War"]')).to_be_attached()
+        expect(frame.locator("#words")).to_contain_text("Unsigned copy")
+        frame.get_by_role("button", name="Earlier").click()
+        expect(frame.locator(".turns h2")).to_contain_text("Spring 1901", timeout=PATIENCE)
+        frame.locator("summary").click()
+        expect(frame.locator("details li").first).to_contain_text("bounces")
+        expect(frame.locator(".layer-orders .ar").first).to_be_attached()
+        inside = next(
+            one for one in page.frames if one.url.startswith(f"{server.address}standard/embed")
+        )
+        assert inside.evaluate(REACHED) == []
+        # Every other page refuses to be shown there.
+        refused = next(one for one in page.frames if one.parent_frame and one is not inside)
+        assert "play/index.html" not in refused.url
+    blog.stop()

@@ -1,0 +1,83 @@
+"""What is seen first: the whole game on the board, and later whatever is asked about."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1440, 900), "screen": (1920, 1080)}
+
+# Units and centres that are not wholly in the board's window, once that has come to rest.
+HIDDEN = """async () => {
+  const svg = document.querySelector("#board > svg");
+  while (svg.matches(".gliding, .moving")) await new Promise(requestAnimationFrame);
+  const frame = svg.parentElement.getBoundingClientRect();
+  const drawn = [...svg.querySelectorAll(".layer-units [data-u], .centre[data-c]")];
+  const isOut = (box) => box.left < frame.left - 1 || box.right > frame.right + 1
+    || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  if (!drawn.length) return ["nothing is drawn"];
+  return drawn.filter((one) => isOut(one.getBoundingClientRect()))
+    .map((one) => one.dataset.u ?? one.dataset.c);
+}"""
+# How much of the board's window the chart fills, the larger of both ways.
+FILLED = """() => {
+  const svg = document.querySelector("#board > svg");
+  const [chart, frame] = [svg, svg.parentElement].map((one) => one.getBoundingClientRect());
+  return Math.max(chart.width / frame.width, chart.height / frame.height);
+}"""
+
+
+def hidden(page: Page) -> list[str]:
+    """Return the units and centres that cannot be seen."""
+    found: list[str] = page.evaluate(HIDDEN)
+    return found
+
+
+@pytest.mark.parametrize("variant", ["standard", "stonehenge", "deus-vult"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_opens_on_all_units_and_centres(desk: Table, variant: str, size: str) -> None:
+    width, height = SIZES[size]
+    desk.page.set_viewport_size({"width": width, "height": height})
+    table = desk.moved(variant)
+    table.page.goto(table.address)
+    table.wait()
+    assert hidden(table.page) == []
+    assert table.page.evaluate(FILLED) > 0.99
+
+
+def test_what_is_asked_about_comes_into_view(desk: Table) -> None:
+    page = desk.sit_down().page
+    board = page.locator("#board").bounding_box()
+    assert board
+    page.mouse.move(board["x"] + board["width"] * 0.9, board["y"] + board["height"] * 0.9)
+    for _ in range(6):
+        page.mouse.wheel(0, -400)
+    assert "Russia F StP/sc" in hidden(page)
+    for unit in ("England F Edi", "England F Lon", "Austria A Bud"):
+        power = unit.partition(" ")[0]
+        sheet = page.locator(f'.pg[data-power="{power}"]')
+        if sheet.get_attribute("open") is None:
+            sheet.locator("summary").click()
+        sheet.get_by_role("button", name=unit.partition(" ")[2], exact=True).click()
+        expect(page.locator("#build .say")).to_contain_text("in")
+        assert unit not in hidden(page)
+
+
+def test_a_sentence_is_not_said_of_another_phase_or_line_of_play(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "Austria: A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator(".say")).to_have_text("The army in Vienna moves to Galicia.")
+    page.locator("#resolve").click()
+    page.locator("#foot .btn", has_text="Go on").click()
+    desk.wait()
+    expect(page.locator(".say")).not_to_contain_text("Vienna")
+    page.fill("#typed", "Austria: F Tri - Alb")
+    page.press("#typed", "Enter")
+    expect(page.locator(".say")).to_have_text("The fleet in Trieste moves to Albania.")
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="Spring 1901").first.click()
+    page.locator("#foot .btn", has_text="Go on").click()
+    expect(page.locator(".say")).not_to_contain_text("Trieste")

@@ -1,0 +1,96 @@
+"""My games: renamed, archived, exported and taken in again, forgotten."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.player.kept import game_of, keep, kept
+from tests.player.table import Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+
+def games(page: Page) -> Locator:
+    """Open the list of games, and return the rows of those to go on with."""
+    page.get_by_role("button", name="My games").click()
+    rows = page.locator("#body ul.games").first.locator("li")
+    expect(rows.first).to_be_visible()
+    return rows
+
+
+def record_of(rules: Rules, **orders: list[str]) -> Json:
+    """Return a game of one phase."""
+    record = rules.ask("new", variant="standard", id="A" * 22)["record"]
+    played: Json = rules.ask("resolve", record=record, orders=orders)["record"]
+    return played
+
+
+@pytest.fixture
+def list_of_two(desk: Table, rules: Rules) -> Table:
+    """Keep two games beside each other; the later one is open."""
+    first = record_of(rules, Austria=["A Vie - Gal"])
+    second = {**record_of(rules, Italy=["A Ven - Tri"]), "id": "B" * 22}
+    desk.sit_down()
+    keep(desk.page, game_of(first, id="one", title="Monday", saved=1))
+    keep(desk.page, game_of(second, id="two", title="Friday"))
+    desk.page.goto("about:blank")
+    return desk.sit_down()
+
+
+def test_games_are_renamed_and_archived(list_of_two: Table) -> None:
+    page = list_of_two.page
+    rows = games(page)
+    monday = rows.filter(has_text="Monday")
+    monday.get_by_role("button", name="Rename or archive Monday").click()
+    field = monday.get_by_role("textbox", name="Title")
+    field.fill("Tuesday")
+    field.blur()
+    tuesday = rows.filter(has_text="Tuesday")
+    expect(tuesday).to_be_visible()
+    expect(rows.filter(has_text="Friday")).to_contain_text("22 orders to give")
+    tuesday.get_by_role("button", name="Archive", exact=True).click()
+    expect(tuesday).to_have_count(0)
+    page.locator("#body summary", has_text="Archive").click()
+    page.get_by_role("button", name="Take out: Tuesday").click()
+    expect(tuesday).to_be_visible()
+    assert {game["id"]: game["title"] for game in kept(page)} == {"one": "Tuesday", "two": "Friday"}
+    assert list_of_two.complaints == []
+
+
+def test_all_games_go_into_one_file_and_come_back_from_it(
+    list_of_two: Table, tmp_path: Path
+) -> None:
+    page = list_of_two.page
+    games(page)
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Export all games").click()
+    path = tmp_path / "all.games.json"
+    waiting.value.save_as(path)
+    records = json.loads(path.read_text("utf-8"))
+    before = sorted((record["title"], record["slots"][0]["sheets"]) for record in records)
+    assert [title for title, _ in before] == ["Friday", "Monday"]
+    page.get_by_role("button", name="Forget this device").click()
+    expect(page.locator("#body .strip", has_text="Two games of all variants")).to_be_visible()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Erase everything").click()
+    list_of_two.wait()
+    assert kept(page) == []
+    broken = tmp_path / "broken.json"
+    broken.write_text(json.dumps([*records, {"format": "chancery-game"}, 7]), "utf-8")
+    for told in (
+        "Two games taken in: see My games. Two entries are",
+        "two games were here already",
+    ):
+        page.get_by_role("button", name="My games").click()
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a game file").click()
+        chooser.value.set_files(broken)
+        expect(page.locator("#body .strip").filter(has_text=told)).to_be_visible()
+    found = [
+        (game["title"], game["branches"][0]["record"]["slots"][0]["sheets"]) for game in kept(page)
+    ]
+    assert sorted(found) == before
+    expect(games(page)).to_have_count(2)
+    assert list_of_two.complaints == []

@@ -1,0 +1,74 @@
+"""What the panel says became of a power's orders, beside each of them and in a few words."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.player.table import Rules, Table, recorded
+
+pytestmark = pytest.mark.browser
+
+
+# Notes whether anything was ever set in motion.
+WATCH = """addEventListener("transitionrun", () => { window.hasMoved = true; }, true);
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...all) {
+  window.hasMoved = true;
+  return animate.apply(this, all);
+};"""
+
+
+def group(table: Table, power: str) -> Locator:
+    """Return what the panel tells of a power."""
+    return table.page.locator("#body details.pg", has=table.page.locator("summary", has_text=power))
+
+
+def test_who_ordered_nothing_did_nothing_as_ordered(desk: Table) -> None:
+    table = desk.sit_down()
+    table.page.fill("#typed", "Austria: A Vie - Gal; A Bud - Par; F Tri - Alb")
+    table.page.press("#typed", "Enter")
+    table.page.fill("#typed", "Russia: A War - Ukr; A Mos - Sev; F Sev - Bla; F StP/sc - Bot")
+    table.page.press("#typed", "Enter")
+    table.page.locator("#resolve").click()
+    table.page.locator("#foot .btn", has_text="Go on").wait_for()
+    expect(group(table, "Austria").locator(".gst")).to_have_text("one order failed")
+    expect(group(table, "Russia").locator(".gst")).to_have_text("all as ordered")
+    italy = group(table, "Italy")
+    expect(italy.locator(".gst")).to_have_text("three units without an order")
+    expect(italy.locator("li .tag")).to_have_text(["holds, no order"] * 3)
+    assert table.complaints == []
+
+
+def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Rules) -> None:
+    game, page = recorded(), desk.page
+    page.add_init_script(WATCH)
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    desk.sit_down(f"#g={payload}")
+    page.get_by_role("tab", name="Log").click()
+    page.locator("summary", has_text="Spring 1901, movement").click()
+    desk.expect_phase("Spring 1901, results")
+    page.locator("summary", has_text="Centres by year").click()
+    row = page.locator(".years tr", has=page.get_by_role("rowheader", name="Fall 1901"))
+    after = next(n for n, one in enumerate(game["phases"]) if one["phase"] > "W1901")
+    counts = {power["id"]: power["centres"] for power in rules.view(game, after)["powers"]}
+    expect(row.locator("td")).to_have_text([str(count) for count in counts.values()])
+    page.get_by_label("Orders of").select_option("power:Turkey")
+    first = page.locator(".past li").last
+    expect(first).to_contain_text("Spring 1901")
+    page.get_by_role("tab", name="Results").click()
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".layer-orders .draft").first).to_be_attached()
+    expect(page.locator(".layer-orders .draft")).to_have_count(0)
+    desk.expect_phase("Fall 1901, results")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.locator(".ph").nth(1).click()  # a slow machine may have gone on meanwhile
+    desk.expect_phase("Fall 1901, results")
+    expect(page.get_by_role("region", name="What mattered")).to_contain_text("Bounces")
+    page.locator(".matters").get_by_role("button", name="Look at F Tri").click()
+    why = page.locator(".whyp")
+    expect(why).to_contain_text("Because of Italy: ")
+    lit = page.locator(".layer-orders [data-n]:not(.dim)")
+    assert len(set(lit.evaluate_all("(all) => all.map((one) => one.dataset.n)"))) > 1
+    assert not page.evaluate("window.hasMoved")  # as the system asks
+    assert desk.complaints == []

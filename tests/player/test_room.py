@@ -1,0 +1,51 @@
+"""The chart has the room: on a wide screen, at twice the size, on phones held either way."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+SHARE = """() => {
+  const { width, height } = document.querySelector("#board").getBoundingClientRect();
+  return (width * height) / (innerWidth * innerHeight);
+}"""
+BESIDE = """() => {
+  const box = (id) => document.getElementById(id).getBoundingClientRect();
+  return ["build", "scrub", "panel"].every((id) => box(id).left >= box("board").right);
+}"""
+LOW = {
+    "twice the size": (720, 450),
+    "a small phone": (360, 640),
+    "held sideways": (844, 390),
+    "a small one held sideways": (640, 360),
+    "upright": (820, 1180),
+}
+WIDE = {"usual": (1440, 900), "large": (1920, 1080)}
+
+
+def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
+    desk.sit_down()
+    shares = {}
+    for name, (width, height) in LOW.items():
+        desk.page.set_viewport_size({"width": width, "height": height})
+        shares[name] = desk.page.evaluate(SHARE)
+    assert {name: share for name, share in shares.items() if share < 0.5} == {}
+    for name, (width, height) in WIDE.items():
+        desk.page.set_viewport_size({"width": width, "height": height})
+        assert desk.page.evaluate(BESIDE), name
+
+
+def test_pointing_draws_nothing_that_looks_like_an_order(desk: Table) -> None:
+    desk.sit_down()
+    page = desk.page
+    page.locator('.prov[data-p="Boh"]').hover()
+    expect(page.locator("#asked-name")).to_contain_text("Bohemia")
+    expect(page.locator(".layer-asked .asked")).to_have_count(1)
+    expect(page.locator(".layer-asked path")).to_have_count(0)
+    desk.press('.layer-units [data-u="Austria A Vie"]')
+    page.wait_for_selector("#build:not(.quiet)")
+    page.locator('.prov[data-p="Boh"]').hover(force=True)
+    expect(page.locator("#asked-name")).to_contain_text("Bohemia")
+    expect(page.locator(".layer-asked > *")).to_have_count(0)

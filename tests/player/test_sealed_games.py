@@ -1,0 +1,272 @@
+"""Games between devices: each person has a browser of their own, and all share one chat."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from publisher.serve.http import Server
+from tests.player.people import (
+    PLAYERS,
+    TITLE,
+    Person,
+    accept,
+    confirm_all,
+    everybody,
+    gathered,
+    offer,
+    opened,
+    same_records,
+    saved,
+    sheets_of,
+    without_a_master,
+)
+from tests.player.table import PATIENCE, Json, Rules, Table, recorded
+
+pytestmark = pytest.mark.browser
+
+SEALED = 300  # characters of a standard sheet at most
+YEARS = 8  # phases of the recorded game's first two years
+STEADY = [name for name in PLAYERS if name != "Cy"]  # who reveals; Cy is gone
+
+# A device that has no room for more.
+FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  window.room = () => { IDBObjectStore.prototype.put = put; };
+  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+
+type People = dict[str, Person]
+
+
+def orders_at(number: int) -> dict[str, list[str]]:
+    """Return the recorded orders of a phase, by power."""
+    found: dict[str, list[str]] = recorded()["phases"][number]["orders"]
+    return found
+
+
+def without_the_gone(orders: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Return the orders of those who reveal."""
+    return {power: orders.get(power, []) for name in STEADY for power in PLAYERS[name]}
+
+
+@pytest.fixture
+def led(chromium: Browser, server: Server) -> Iterator[People]:
+    """Seat three players with a game master."""
+    with gathered(chromium, server, ["Ruth", *PLAYERS]) as people:
+        ruth = people["Ruth"]
+        offer(ruth, "With a game master")
+        for number, name in enumerate(PLAYERS):
+            link = ruth.page.locator(f"#invitation-{number}").input_value()
+            accept(people[name], link)
+        confirm_all(seated(people), ruth)
+        yield people
+
+
+@pytest.fixture
+def free(chromium: Browser, server: Server) -> Iterator[People]:
+    """Seat three players without a game master."""
+    with without_a_master(chromium, server) as people:
+        yield people
+
+
+def seated(people: Mapping[str, Person]) -> People:
+    """Return those who play."""
+    return {name: people[name] for name in PLAYERS}
+
+
+def published(people: People, sheets: Mapping[str, str]) -> Json:
+    """Let players seal, and the desk publish; return the record that all have then."""
+    ruth, since = people["Ruth"], len(people["Ruth"].chat)
+    slot = len(ruth.record()["slots"])
+    for name, text in sheets.items():
+        people[name].seal(slot, text)
+    assert ruth.read(since).count("opened") == len(sheets)
+    ruth.page.locator("#publish").click()
+    ruth.post(f"results-{slot}")
+    everybody(seated(people), lambda person: person.read(since))
+    return same_records(people)
+
+
+def revealed(
+    people: People, sheets: Mapping[str, str], present: list[str], *, all_seal: bool = True
+) -> Json:
+    """Let those who are present seal and reveal, and give the others the default."""
+    ann = people["Ann"]
+    since, slot = len(ann.chat), len(ann.record()["slots"])
+    here = [name for name in sheets if name in present]
+    for name, text in sheets.items():
+        if all_seal or name in here:
+            people[name].seal(slot, text)
+    for name in here:
+        people[name].read(since)
+        people[name].page.locator("#reveal").click()
+        people[name].post(f"reveal-{slot}", f"before-{slot}")
+    for late in set(sheets) - set(here):
+        everybody({name: people[name] for name in present}, lambda one: one.read(since))
+        ann.page.get_by_role("button", name=f"Default for {late}").click()
+        ann.post(f"statement-{slot}-1", f"before-{slot}")
+        bo = people["Bo"]
+        bo.read(since)
+        bo.page.get_by_role("button", name="Sign it too").click()
+        bo.post(f"statement-{slot}-1", f"before-{slot}")
+    everybody(people, lambda one: one.read(since))
+    return same_records(people)
+
+
+def expect_played(rules: Rules, record: Json, sheets: list[dict[str, list[str]]]) -> None:
+    """Expect that the engine makes the same of these orders."""
+    found = {**record, "slots": []}
+    for orders in sheets:
+        found = rules.ask("resolve", record=found, orders=orders)["record"]
+    assert record["slots"] == found["slots"]
+
+
+def second_window(person: Person) -> Table:
+    """Look at the same game in another window of the same browser."""
+    table = Table(person.page.context.new_page(), person.table.address)
+    table.page.goto(table.address)
+    table.wait()
+    return table
+
+
+def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
+    ruth, ann, bo, cy = (led[name] for name in ("Ruth", *PLAYERS))
+    record = ann.record()
+    sheets = sheets_of(rules, record, orders_at(0))
+    assert len(ann.seal(0, sheets["Ann"])) <= SEALED
+    # Ann's page crashes, and is there again with all it knew
+    ann.page.goto("about:blank")
+    ann.page.goto(ann.table.address)
+    ann.table.wait()
+    expect(ann.page.locator("#seat")).to_contain_text("Ann")
+    assert ann.text("seal-0") in ann.chat[-1]
+    # Bo has two windows: what one seals the other knows, and numbers never meet
+    other = second_window(bo)
+    bo.page.bring_to_front()
+    bo.seal(0, sheets["Bo"])
+    other.page.bring_to_front()
+    expect(other.page.locator("#seal")).to_contain_text("Seal again", timeout=PATIENCE)
+    other.page.locator('[aria-label^="Take back "]').first.click()
+    other.page.locator("#seal").click()
+    sealed = other.page.locator("#post-seal-0")
+    expect(sealed).to_have_value(re.compile("number 2"), timeout=PATIENCE)
+    other.page.close()
+    # Cy's device is full: nothing is sealed before it can be kept
+    cy.order(sheets["Cy"])
+    cy.page.evaluate(FULL)
+    cy.page.locator("#seal").click()
+    expect(cy.page.locator(".strip", has_text="no room for more").first).to_be_visible()
+    assert cy.page.locator("#seal").inner_text().startswith("Seal,")
+    cy.page.evaluate("window.room()")
+    cy.seal(0)
+    assert ruth.read().count("opened") == len(PLAYERS)
+    ruth.expect_in(Ann="sealed", Bo="sealed", Cy="sealed")
+    ruth.page.locator("#preview").click()
+    expect(ruth.page.locator("#previewed")).to_contain_text("A Vie", timeout=PATIENCE)
+    ruth.page.locator("#publish").click()
+    ruth.post("results-0")
+    for player in seated(led).values():
+        player.read()
+        player.table.expect_phase("Spring 1901")
+    record = same_records(led)
+    assert record["title"] == TITLE
+    expect_played(rules, record, [orders_at(0)])
+
+
+@pytest.mark.slow
+def test_two_years_with_a_game_master(led: People, rules: Rules) -> None:
+    record = led["Ruth"].record()
+    played = [orders_at(number) for number in range(YEARS)]
+    for orders in played:
+        record = published(led, sheets_of(rules, record, orders))
+    expect_played(rules, record, played)
+    assert rules.view(record)["phase"]["code"] == "S1903M"
+
+
+def test_a_phase_without_a_game_master_and_with_one_who_never_reveals(
+    free: People, rules: Rules
+) -> None:
+    record = free["Ann"].record()
+    record = revealed(free, sheets_of(rules, record, orders_at(0)), STEADY)
+    expect_played(rules, record, [without_the_gone(orders_at(0))])
+    ann, bo = free["Ann"], free["Bo"]
+    bo.expect_in(Ann="waiting", Cy="waiting")
+    bo.page.locator("summary", has_text="Concede").click()
+    bo.page.locator("#concede").click()
+    bo.post("statement-1-1")
+    assert ann.read(len(bo.chat) - 1) == ["said"]
+    expect(ann.page.locator('#ledger [data-seat="Bo"]')).to_contain_text("concedes")
+
+
+@pytest.mark.slow
+def test_two_years_without_a_game_master_and_with_one_who_never_reveals(
+    free: People, rules: Rules
+) -> None:
+    record = free["Ann"].record()
+    known = {phase["phase"]: phase["orders"] for phase in recorded()["phases"]}
+    played: list[dict[str, list[str]]] = []
+    while (code := rules.view(record)["phase"]["code"]) != "S1903M":
+        orders: dict[str, list[str]] = known.get(code, {})
+        is_gone = "1902" in code
+        sheets = sheets_of(rules, record, orders)
+        present = STEADY if is_gone else list(PLAYERS)
+        record = revealed(free, sheets, present, all_seal=code in ("S1901M", "S1902M"))
+        played.append(without_the_gone(orders) if is_gone else orders)
+    expect_played(rules, record, played)
+
+
+@pytest.mark.slow
+def test_without_a_game_master_the_default_is_the_same_for_all_and_corrections_are_voted_for(
+    free: People, rules: Rules, tmp_path: Path
+) -> None:
+    ann, bo, cy = free.values()
+    sheets = sheets_of(rules, ann.record(), orders_at(0))
+    for name, text in sheets.items():
+        free[name].seal(0, text)
+    for person in (ann, bo):
+        person.read()
+        person.page.locator("#reveal").click()
+        person.post("reveal-0")
+    shown = len(ann.chat)
+    # Ann and Bo agree on the default while Cy reveals, and plays on without knowing it
+    ann.read()
+    ann.page.get_by_role("button", name="Default for Cy").click()
+    ann.post("statement-0-1")
+    bo.read()
+    bo.page.get_by_role("button", name="Sign it too").click()
+    bo.post("statement-0-1", "before-0")
+    agreed = len(ann.chat)
+    cy.read(until=shown)
+    cy.page.locator("#reveal").click()
+    expect(cy.page.locator("#foot .btn", has_text="Go on to")).to_be_visible(timeout=PATIENCE)
+    cy.post("before-0")
+    assert cy.record()["slots"][0]["sheets"]["Cy"]["orders"]
+    assert "after-default" in bo.read(agreed)
+    assert "carried" in cy.read()
+    again = cy.page.locator(".strip", has_text="The phase is resolved again, with the default")
+    expect(again).to_contain_text("the default for Cy in Spring 1901")
+    ann.read()
+    record = same_records(free)
+    expect_played(rules, record, [without_the_gone(orders_at(0))])
+    # A correction is one once more than half of the seats have signed it
+    ann.page.get_by_role("button", name="Propose a correction").click()
+    ann.page.select_option('[name="kind"]', "outcome")
+    ann.page.fill('[name="result"]', "bounces")
+    ann.page.fill('[name="reason"]', "misread by all of us")
+    ann.page.get_by_role("button", name="Sign it", exact=True).click()
+    ann.post("statement-1-1")
+    assert "events" not in same_records(free)["slots"][0]
+    bo.read(agreed)
+    vote = bo.page.locator("li", has_text="misread by all of us")
+    expect(vote).to_contain_text("Signed by Ann.")
+    vote.get_by_role("button", name="Sign it too").click()
+    bo.post("statement-1-1")
+    for person in (ann, cy):
+        person.read(agreed)
+    (event,) = same_records(free)["slots"][0]["events"]
+    assert event["reason"] == "misread by all of us"
+    # The file can be checked, though one has revealed what does not count.
+    opened(cy.table, saved(ann.page, tmp_path / "friday.game.json"), "Three seats have confirmed")

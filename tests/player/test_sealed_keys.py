@@ -1,0 +1,119 @@
+"""Places at a table that go to another device: with a new key, or with the key file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from publisher.serve.http import Server
+from tests.player.people import PLAYERS, Person, accept, confirm_all, gathered, offer, same_records
+from tests.player.table import PATIENCE, READY
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.slow]
+
+ALL = {"Ann": tuple(power for powers in PLAYERS.values() for power in powers)}
+WORDS = "six words are more than enough here"
+
+
+@pytest.fixture
+def four(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
+    """Seat one player with a game master; two devices have nothing yet."""
+    with gathered(chromium, server, ["Ruth", "Ann", "new", "Kit"]) as people:
+        ruth, ann = people["Ruth"], people["Ann"]
+        offer(ruth, "With a game master", ALL)
+        accept(ann, ruth.page.locator("#invitation-0").input_value())
+        confirm_all({"Ann": ann}, ruth)
+        yield people
+
+
+def published(desk: Person, slot: int) -> None:
+    """Let the desk publish what is in the chat."""
+    desk.read()
+    desk.page.locator("#publish").click()
+    desk.post(f"results-{slot}")
+
+
+def sit_down_by_file(newcomer: Person, file: Path) -> None:
+    """Open a game file on a device that has no place yet, and sit down at its table."""
+    page = newcomer.page
+    newcomer.table.sit_down()
+    page.get_by_role("button", name="My games").click()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a game file").click()
+    chooser.value.set_files(file)
+    page.get_by_role("button", name="Sit down at its table").click(timeout=READY)
+    expect(page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
+
+
+def keys(person: Person) -> None:
+    """Look at the keys."""
+    person.look()
+    if not person.page.get_by_role("button", name="Open a key file").is_visible():
+        person.page.locator("summary", has_text="Keys").click()
+
+
+def saved(person: Person, button: str, path: Path) -> Path:
+    """Save a file."""
+    with person.page.expect_download(timeout=READY) as saving:
+        person.page.get_by_role("button", name=button).click()
+    saving.value.save_as(path)
+    return path
+
+
+def open_keys(person: Person, file: Path) -> None:
+    """Open a key file."""
+    keys(person)
+    person.page.set_input_files('[name="file"]', file)
+    person.page.locator('[name="passphrase"]').last.fill(WORDS)
+    person.page.get_by_role("button", name="Open a key file").click()
+
+
+def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
+    four: dict[str, Person], tmp_path: Path
+) -> None:
+    ruth, ann, new, kit = four.values()
+    ann.seal(0, "Austria:\nA Vie - Gal")
+    published(ruth, 0)
+    ann.read()
+    ann.seal(1, "Austria:\nA Bud - Rum")
+    ruth.read()
+    game = saved(ruth, "Save the game file", tmp_path / "friday.game.json")
+    # Ann has lost her device: another one asks for a key, the desk signs it, all confirm it
+    sit_down_by_file(new, game)
+    keys(new)
+    new.page.select_option("#new-key", label="Ann")
+    new.page.get_by_role("button", name="Ask for a new key").click()
+    told = new.page.locator(".told", has_text="You ask for a new key")
+    expect(told).to_be_visible(timeout=PATIENCE)
+    beginning = told.locator("b").inner_text()
+    new.post("wanted")
+    assert "asks" in ruth.read()
+    strip = ruth.page.locator(".strip", has_text="A new key is asked for Ann")
+    expect(strip).to_contain_text(beginning)
+    strip.get_by_role("button", name="Sign the new key").click()
+    expect(strip).to_have_count(0)
+    ruth.post("results-0")
+    new.read()
+    expect(new.page.locator("#seat")).to_contain_text("Ann", timeout=PATIENCE)
+    new.post("again")
+    ann.read()
+    replaced = ann.page.locator(".strip", has_text="Another device has the keys of this place")
+    expect(replaced).to_be_visible(timeout=PATIENCE)
+    new.seal(1, "Austria:\nA Bud - Ser")
+    # The desk's keys go to a deputy, in their file: what was sealed is opened there
+    keys(ruth)
+    ruth.page.fill("#passphrase", WORDS)
+    desk = saved(ruth, "Save the key file", tmp_path / "desk.json")
+    sit_down_by_file(kit, game)
+    kit.read()
+    open_keys(kit, desk)
+    expect(kit.page.locator("#publish")).to_be_visible(timeout=READY)
+    kit.expect_in(Ann="sealed")
+    expect(kit.page.locator(".strip", has_text="does not open")).to_have_count(0)
+    published(kit, 1)
+    for person in (ruth, new, ann):
+        person.read()
+    record = same_records(four)
+    assert record["slots"][1]["sheets"]["Ann"]["orders"] == {"Austria": ["A Bud - Ser"]}
+    assert [event["event"] for event in record["slots"][0]["events"]] == ["rekey"]

@@ -1,0 +1,158 @@
+"""What the pages of a game between devices say and keep: links, corrections, keys."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Download, expect
+
+from publisher.serve.http import Server
+from tests.player.people import PLAYERS, Person, accept, confirm_all, gathered, offer, same_records
+from tests.player.table import PATIENCE, READY
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+ALL = {"Ann": tuple(power for powers in PLAYERS.values() for power in powers)}
+DRAW = "\n".join(f"{power}:\nDRAW" for power in ALL["Ann"])
+ORDERS = "Austria:\nA Vie - Gal"
+WORDS = "six words are more than enough here"
+# All that the page keeps of seats, as a new device has it: the table, and no keys.
+LOSE_KEYS = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery-seats");
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const seats = opening.result.transaction("seats", "readwrite").objectStore("seats");
+    const found = seats.getAll();
+    found.onsuccess = () => {
+      const lost = { keys: null, seat: null, sheets: [], files: [] };
+      const puts = found.result.map((held) => seats.put({ ...held, ...lost }));
+      puts.at(-1).onsuccess = () => { opening.result.close(); done(); };
+    };
+  };
+})"""
+EXTRACTABLE = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery-seats");
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction("seats").objectStore("seats").getAll();
+    found.onsuccess = () => {
+      opening.result.close();
+      const { keys } = found.result[0];
+      done([keys.sign.own, keys.box.own, keys.salt].map((key) => key.extractable));
+    };
+  };
+})"""
+
+
+@pytest.fixture
+def pair(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
+    """Seat one player, for all powers, with a game master."""
+    with gathered(chromium, server, ["Ruth", "Ann"]) as people:
+        ruth, ann = people.values()
+        offer(ruth, "With a game master", ALL)
+        accept(ann, ruth.page.locator("#invitation-0").input_value())
+        confirm_all({"Ann": ann}, ruth)
+        yield people
+
+
+def results(ruth: Person, slot: int) -> str:
+    """Let the desk publish what is in the chat; return its message."""
+    ruth.read()
+    ruth.page.locator("#publish").click()
+    return ruth.post(f"results-{slot}")
+
+
+def notice(person: Person, text: str) -> None:
+    """Wait for a strip."""
+    expect(person.page.locator(".strip", has_text=text).first).to_be_visible(timeout=PATIENCE)
+
+
+def waits(person: Person, text: str) -> None:
+    """Look into the list of games, which says what the game waits for."""
+    person.page.get_by_role("button", name="My games").click()
+    expect(person.page.locator(".games li", has_text="Friday")).to_contain_text(text)
+    person.close()
+
+
+def test_a_link_goes_on_and_is_checked_and_corrections_are_signed(pair: dict[str, Person]) -> None:
+    ruth, ann = pair.values()
+    waits(ann, "your orders to seal")
+    ruth.look()
+    expect(ruth.page.locator("#reminder")).to_have_value(re.compile("Waiting for: Ann"))
+    ann.seal(0, ORDERS)
+    waits(ann, "waits for the game master to publish")
+    message = results(ruth, 0)
+    ruth.page.locator("summary", has_text="Earlier phases").click()
+    expect(ruth.page.locator("li", has_text="1 sealed, 1 shown")).to_contain_text("Spring 1901")
+    # the link alone: the page goes on, and says what it cannot check
+    (link,) = re.findall(r"http\S+#g=\S+", message)
+    ann.page.goto("about:blank")
+    ann.page.goto(link)
+    ann.table.wait()
+    ann.table.expect_phase("Spring 1901")
+    notice(ann, "unsigned copy")
+    assert same_records(pair)["slots"][0]["sheets"]["Ann"]["orders"] == {"Austria": ["A Vie - Gal"]}
+    # the message: now it is checked
+    ann.read()
+    notice(ann, "is what was sealed")
+    # a correction at the desk, signed, with its reason
+    ruth.page.get_by_role("button", name="Correct the game").click()
+    ruth.page.select_option('[name="kind"]', "outcome")
+    ruth.page.fill('[name="result"]', "bounces")
+    ruth.page.fill('[name="reason"]', "misread by the desk")
+    ruth.page.get_by_role("button", name="Correct", exact=True).click()
+    expect(ruth.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
+    expect(ruth.page.locator("#post-results-0")).to_have_value(re.compile("chy1g"))
+    ruth.page.wait_for_function(
+        "(before) => document.querySelector('#post-results-0').value.length > before + 100",
+        arg=len(message),
+    )
+    ruth.post("results-0")
+    assert "said" in ann.read()
+    record = same_records(pair)
+    assert record["slots"][0]["events"][0]["reason"] == "misread by the desk"
+    # what nobody but the desk may do
+    ann.close()
+    ann.go_on()
+    expect(ann.page.locator("#resolve")).to_have_count(0)
+    expect(ann.page.locator("#seat select")).to_have_count(0)
+    # a draw is voted for in sealed sheets
+    ann.seal(1, DRAW)
+    results(ruth, 1)
+    ann.read()
+    same_records(pair)
+    for person in pair.values():
+        expect(person.page.locator("#next")).to_have_text("The game is over.", timeout=PATIENCE)
+
+
+def test_keys_are_saved_and_taken_back(pair: dict[str, Person], tmp_path: Path) -> None:
+    ann = pair["Ann"]
+    ann.look()
+    ann.page.locator("summary", has_text="Keys").click()
+    ann.page.fill("#passphrase", WORDS)
+    with ann.page.expect_download(timeout=READY) as saving:
+        ann.page.get_by_role("button", name="Save the key file").click()
+    file = tmp_path / "ann.json"
+    saved: Download = saving.value
+    saved.save_as(file)
+    text = file.read_text("utf-8")
+    assert '"chancery_keys":1' in text
+    assert ann.page.evaluate(EXTRACTABLE) == [False, False, False]
+    before = ann.seal(0, ORDERS)
+    ann.page.evaluate(LOSE_KEYS)
+    ann.page.reload()
+    ann.table.wait()
+    ann.look()
+    ann.page.locator("summary", has_text="Keys").click()
+    ann.page.set_input_files('[name="file"]', file)
+    ann.page.locator('[name="passphrase"]').last.fill("something else")
+    ann.page.get_by_role("button", name="Open a key file").click()
+    notice(ann, "This passphrase does not open the key file")
+    ann.page.locator('[name="passphrase"]').last.fill(WORDS)
+    ann.page.get_by_role("button", name="Open a key file").click()
+    notice(ann, "These keys are on this device now.")
+    after = ann.seal(0)
+    assert after != before
+    ruth = pair["Ruth"]
+    assert ruth.read().count("opened") == 1

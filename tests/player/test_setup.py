@@ -1,0 +1,82 @@
+"""A position is set up on the board: by words, by touch; it becomes a line of play or a game."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Rules, Table
+
+
+def typed(page: Page, text: str) -> None:
+    """Type units into the editor."""
+    page.fill("#setup-units", text)
+    page.press("#setup-units", "Enter")
+
+
+def standing(page: Page, unit: str) -> None:
+    """Wait until a unit stands on the chart."""
+    expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
+
+
+@pytest.mark.browser
+def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Set this position up anew").click()
+    typed(page, "England: A Bur, F Vie, A Atlantis")
+    faults = page.locator("#setup-faults")
+    expect(faults).to_contain_text("'F Vie': such a unit cannot stand there.")
+    expect(faults).to_contain_text("Atlantis")
+    standing(page, "England A Bur")
+    page.locator('[data-touch="put F"]').click()
+    page.select_option("#setup-power", "Italy")
+    desk.press('.prov[data-p="Spa"]')
+    page.locator('[data-put="F Spa/sc"]').click()
+    standing(page, "Italy F Spa/sc")
+    expect(faults).to_have_count(0)
+    page.locator('[data-touch="move"]').click()
+    desk.press('.layer-units [data-u="England A Bur"]')
+    desk.press('.prov[data-p="Gas"]')
+    standing(page, "England A Gas")
+    page.locator('[data-touch="take"]').click()
+    desk.press('.layer-units [data-u="France F Bre"]')
+    expect(page.locator('.layer-units [data-u="France F Bre"]')).to_have_count(0)
+    page.locator('[data-touch="own"]').click()
+    desk.press('.prov[data-p="Spa"]')
+    expect(page.locator('.prov[data-p="Spa"][data-owner="Italy"]')).to_be_attached()
+    expect(page.locator("#setup-orders")).to_have_value("Austria: A Vie - Gal")
+    page.fill("#setup-orders", "Austria: A Vie - Gal\nItaly: F Spa/sc - Mar")
+    page.locator("#try-out").click()
+    expect(page.locator('[data-order="F Spa/sc - Mar"]')).to_be_attached()
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
+    standing(page, "England A Gas")
+    line = page.get_by_role("button", name="The game as played")
+    desk.resolve()
+    standing(page, "Austria A Gal")
+    line.click()
+    standing(page, "France F Bre")
+    begin_elsewhere(desk, rules)
+    assert desk.complaints == []
+
+
+def begin_elsewhere(desk: Table, rules: Rules) -> None:
+    """Begin a game with one unit on an empty board, and look at its link."""
+    page = desk.page
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="Set up a position").click()
+    page.get_by_role("button", name="Empty board").click()
+    expect(page.locator(".layer-units [data-u]")).to_have_count(0)
+    typed(page, "Turkey: A Arm")
+    page.select_option("#setup-turn", "FM")
+    page.fill("#setup-year", "1905")
+    page.press("#setup-year", "Tab")
+    page.locator("#begin-here").click()
+    desk.expect_phase("Fall 1905")
+    expect(page.locator(".layer-units [data-u]")).to_have_count(1)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#link")).not_to_have_value("")
+    payload = page.locator("#link").input_value().split("#g=")[1]
+    start = rules.ask("decode", payload=payload)["record"]["start"]
+    assert (start["phase"], start["units"]) == ("F1905M", {"Turkey": ["A Arm"]})

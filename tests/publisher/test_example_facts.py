@@ -1,0 +1,60 @@
+"""Examples with a variant's own facts and with points: what is wrong stops the build."""
+
+import pytest
+
+from publisher.examples.judge import judge
+from publisher.examples.text import Example, read_example
+from tests.games.play import LIBRARY
+
+VARIANT = "league_of_shadows"
+SOUND = """\
+phase: W1912A
+facts:
+  capitals: { Italy = "Rom" }
+  hqs: { north = "Bel", south = "Tun" }
+units:
+  Italy: A Rom
+centres:
+  Italy: Rom, Tun
+orders:
+  Italy: VOTE ABSTAIN → votes
+scores:
+  Italy: 115
+"""
+
+
+def read(text: str) -> tuple[Example | None, list[str]]:
+    """Return an example with what is wrong with its text."""
+    example, faults = read_example("rules.md", 1, text)
+    return example, [str(fault) for fault in faults]
+
+
+def judged(text: str) -> list[str]:
+    """Return what is wrong with an example once it is judged."""
+    example, faults = read(text)
+    assert faults == []
+    assert example is not None
+    return [str(fault) for fault in judge("rules.md", LIBRARY[VARIANT], example)[1]]
+
+
+def test_points_are_those_of_the_end() -> None:
+    assert judged(SOUND) == []
+    assert judged(SOUND.replace("115", "110")) == ["rules.md:12: Italy has 115 points, not 110"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ('{ Italy = "Rom" }', '{ Italy = "Rom"', "in TOML"),
+        ("Italy: 115", "Italy: many", "expected a number"),
+    ],
+)
+def test_what_cannot_be_read_is_named(before: str, after: str, message: str) -> None:
+    example, (fault,) = read(SOUND.replace(before, after))
+    assert example is None
+    assert message in fault
+
+
+def test_a_fact_that_the_rules_do_not_take_is_named() -> None:
+    (fault,) = judged(SOUND.replace('north = "Bel"', 'north = "Nowhere"'))
+    assert "hqs.north" in fault

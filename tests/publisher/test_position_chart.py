@@ -1,0 +1,110 @@
+"""The chart that a wheel draws of a position: as the player draws the same one."""
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from engine.board.seating import KEEPER
+from engine.chart import placed, position_svg
+from engine.page.view import view_json
+from engine.record.append import append
+from engine.record.files.game_file import read_record
+from engine.record.files.json_text import parsed
+from engine.record.game import Table
+from engine.record.record import new_record
+from engine.record.replay import Stage, replay
+from publisher.building.wheel import wheel_files
+from publisher.chart import chart as charts
+from publisher.checking.drawing import drawing_of
+from publisher.examples.shapes import Json, Picture, drawn
+from publisher.examples.stages import Stage as Moment
+from publisher.examples.stages import by_board
+from publisher.load.load import load
+from tests.games import play, recorded
+from tests.repository import ROOT
+
+LAYER = re.compile(r'<g class="layer-units" aria-hidden="true">(.*?)</g></g></svg>', re.DOTALL)
+
+
+def played(variant: str) -> tuple[Table, list[Stage]]:
+    """Return a kept game of a variant, or else a phase in which nobody orders anything."""
+    table = play.table_of(variant)
+    if (variant, 1) not in recorded.KEPT:
+        record, stages = new_record(table.variant, {}), [Stage(table.opening)]
+        return table, append(table, record, stages, {})[1]
+    record = read_record(parsed(recorded.path(variant, 1).read_text("utf-8"), 10**7))
+    return table, replay(table, record)
+
+
+def sheet(variant: str) -> tuple[str, dict[str, object]]:
+    """Return the drawing of a variant's chart, and its sister file."""
+    (folder,), _ = load(ROOT, [variant])
+    geometry, _ = drawing_of(ROOT, folder, is_sound=True)
+    assert geometry is not None
+    facts = charts.board_facts(folder.data)
+    svg = charts.standalone(charts.draw(geometry, facts), facts)
+    return svg, charts.sheet(geometry, facts)
+
+
+@pytest.mark.parametrize(
+    ("variant", "board"), [("standard", ""), ("deus_vult", ""), ("heptadiplomacy", "3")]
+)
+def test_units_are_drawn_as_the_player_draws_them(variant: str, board: str) -> None:
+    table, stages = played(variant)
+    svg, places = sheet(variant)
+    provinces: dict[str, Json] = places["provinces"]  # type: ignore[assignment]
+    anchors = {name: told["unit"] for name, told in provinces.items()}
+    for name, told in provinces.items():
+        anchors |= {f"{name}/{coast}": spot for coast, spot in told.get("coasts", {}).items()}
+    states = set[str]()
+    for number in range(0, len(stages), 4):
+        view = view_json(table, stages, number, KEEPER)
+        own = [unit for unit in view["units"] if unit["place"].rpartition(":")[0] == board]
+        states |= {unit["state"] for unit in own}
+        mine = position_svg(svg, places, view, theme="light", board=board)
+        moment = by_board(Moment("", own, ()))[0]
+        units = [
+            {**unit, "place": unit["place"].rpartition(":")[2]} if board else unit
+            for unit in moment.units
+        ]
+        picture = Picture(scale=places["scale"], anchors=anchors, units=units, orders=())  # type: ignore[arg-type]
+        (layer,) = LAYER.findall(mine)
+        assert f"{layer}</g>".removesuffix("</g>") == drawn([picture])[0].units, number
+    assert "stands" in states
+
+
+def test_the_kept_game_shows_dislodged_units_and_owners() -> None:
+    table, stages = played("standard")
+    svg, places = sheet("standard")
+    retreat = next(n for n, stage in enumerate(stages) if stage.position.dislodged)
+    view = view_json(table, stages, retreat, KEEPER)
+    root = ET.fromstring(position_svg(svg, places, view, theme="dark"))  # noqa: S314 - our own
+    owned = {one.get("data-c"): one.get("data-owner") for one in root.iter() if one.get("data-c")}
+    owners = stages[retreat].position.owners
+    assert owned == {place: owners.get(place) for place in table.board.centres()}
+    shown = [one for one in root.iter() if (one.get("class") or "").startswith("u of-")]
+    assert len(shown) == len(view["units"])
+    assert sum(" dis" in str(one.get("class")) for one in shown) == len(
+        stages[retreat].position.dislodged
+    )
+    style = next(one.text or "" for one in root.iter() if one.tag.endswith("style"))
+    assert ":root{color-scheme:dark}" in style
+
+
+def test_units_that_share_a_place_stand_apart() -> None:
+    here = {"place": "Par", "location": "Par", "state": "stands", "count": 1, "badge": None}
+    units = [{**here, "marks": [], "kind": "A", "power": name} for name in "abcde"]
+    places = {"scale": 2, "provinces": {"Par": {"unit": (100, 200)}}}
+    spots = [spot for _, spot in placed(units, places)]
+    # three in the upper row, two below it, 25 apart and 21 between rows, twice as large
+    assert spots == [(50, 158), (100, 158), (150, 158), (75, 200), (125, 200)]
+
+
+def test_every_published_variant_has_its_chart() -> None:
+    files = wheel_files(ROOT)
+    folders, _ = load(ROOT)
+    published = {folder.id for folder in folders if not folder.is_draft}
+    assert {name for name, _, file in (a.partition("/") for a in files) if file == "chart.svg"} == (
+        published
+    )

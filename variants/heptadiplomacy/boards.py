@@ -1,0 +1,137 @@
+"""Seven boards: where units go, help and convoy across them, and who is whose (3 to 7)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.kit import (
+    Board,
+    Fault,
+    Join,
+    Location,
+    PowerId,
+    ProvinceId,
+    SeatId,
+    Seating,
+    Seats,
+    Unit,
+    remembered,
+)
+
+BOARDS = 7
+_RING = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+
+
+class Module(Join):
+    """How the boards are joined, in three modules."""
+
+    def moves(self, base: Board, kind: str, at: Location) -> Iterable[Location]:
+        """The same place of another board; from module 2 on wherever the unit goes at home."""
+        if base.options["module"] == 1:
+            return (at,)
+        stays = (at,) if base.options["same_province_moves"] else ()  # ruling 4
+        return (*stays, *base.moves[kind][at])
+
+    def supports(self, base: Board, kind: str, at: Location) -> Iterable[ProvinceId]:
+        """In module 3 wherever the unit goes, else on its own board alone (ruling 5)."""
+        if base.options["module"] != 3:  # noqa: PLR2004 - the number of a module
+            return ()
+        return {base.province_of[to] for to in self.moves(base, kind, at)}
+
+    def carries(self, base: Board, fleet: str, start: str, end: str) -> bool:
+        """Module 1: on one board; module 2: from any board, or the army's own (ruling 7)."""
+        if base.options["module"] == 1:
+            return fleet == start == end
+        is_any = base.options["module"] != 2 or base.options["convoy_board"] == "any"  # noqa: PLR2004
+        return is_any or fleet == start
+
+    def links(self, base: Board, one: str, other: str) -> bool:
+        """In module 3 fleets of any boards make a route, else those of one board."""
+        return base.options["module"] == 3 or one == other  # noqa: PLR2004
+
+
+def country_of(nation: str) -> str:
+    """The country of a nation: `France/4` is of France."""
+    return nation.partition("/")[0]
+
+
+def is_by_country(board: Board) -> bool:
+    """Whether a player has one country on all boards: option A."""
+    return board.options["option"] == "A"
+
+
+def speaker(nation: PowerId) -> bool:
+    """Whether claims stand on the sheet of this nation: every player has one on board 1."""
+    return nation.endswith("/1")
+
+
+def players(board: Board) -> tuple[str, ...]:
+    """The players as questions name them: by their country, or by their nation of board 1."""
+    return tuple(own_name(board, power) for power in board.powers if speaker(power))
+
+
+def own_name(board: Board, nation: str) -> str:
+    """How the player of a nation is named; with option B, this nation's own name."""
+    return country_of(nation) if is_by_country(board) else nation
+
+
+def known_names(board: Board) -> tuple[str, ...]:
+    """All names of players that a board tells: countries, nations, the rows of the square."""
+    rows = () if is_by_country(board) else tuple(map(str, _usual(board).seats))
+    return (*players(board), *map(str, board.powers), *rows)
+
+
+def within(board: Board, unit: Unit, places: Iterable[Location]) -> tuple[Location, ...]:
+    """The places among these to which a dislodged unit may retreat (ruling 8)."""
+    if board.options["cross_board_retreats"]:
+        return tuple(places)
+    own = unit.at.partition(":")[0]
+    return tuple(place for place in places if place.partition(":")[0] == own)
+
+
+class Players(Seats):
+    """Seven seats of seven nations each (section 7)."""
+
+    def usual(self, board: Board) -> Seating:
+        """A country each, or the rows of a Latin square: row p has on board b ring[p + b]."""
+        return _usual(board)
+
+    def faults(self, board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
+        """Name what is no country, or no row of a Latin square."""
+        found: list[Fault] = []
+        for seat, held in seats.items():
+            found += [Fault(f"seats.{seat}", said) for said in row_faults(board, seat, held)]
+            if len(held) < BOARDS:
+                found.append(Fault(f"seats.{seat}", f"{seat} holds {len(held)} nations, not seven"))
+        taken = {nation for held in seats.values() for nation in held}
+        left = sorted({*board.powers} - taken)
+        if left and not found:
+            found.append(Fault("seats", f"nobody holds {', '.join(left)}"))
+        return found
+
+
+def row_faults(board: Board, seat: str, held: Sequence[str]) -> list[str]:
+    """Why one player cannot hold these nations together, in sentences."""
+    if is_by_country(board):
+        countries = sorted({country_of(nation) for nation in held})
+        several = len(countries) > 1
+        return [f"{seat} holds nations of {' and '.join(countries)}"] if several else []
+    told: list[str] = []
+    for what, names in (
+        ("country", [country_of(nation) for nation in held]),
+        ("board", [nation.partition("/")[2] for nation in held]),
+    ):
+        twice = sorted({name for name in names if names.count(name) > 1})
+        told += [f"the square is not Latin: {seat} has the {what} {name} twice" for name in twice]
+    return told
+
+
+@remembered
+def _usual(board: Board) -> Seating:
+    numbers = range(BOARDS)
+    if is_by_country(board):
+        rows = {name: [f"{name}/{number + 1}" for number in numbers] for name in _RING}
+    else:
+        rows = {
+            f"P{row + 1}": [f"{_RING[(row + n) % BOARDS]}/{n + 1}" for n in numbers]
+            for row in numbers
+        }
+    return Seating({SeatId(seat): tuple(map(PowerId, held)) for seat, held in rows.items()})

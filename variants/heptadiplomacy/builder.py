@@ -1,0 +1,121 @@
+"""Claims as something to say on a sheet: who may, what is wrong, the way to each (9.1)."""
+
+from collections.abc import Iterable
+
+from engine.kit import (
+    NO_DRAFTS,
+    Board,
+    Declaration,
+    Drafts,
+    Order,
+    PhaseMenu,
+    PhaseRule,
+    Position,
+    PowerId,
+    ReasonKind,
+    Step,
+    parse_order,
+    refused,
+)
+from variants.heptadiplomacy.boards import own_name, speaker
+from variants.heptadiplomacy.language import ClaimEntry, Condition, fitted, read_entry
+from variants.heptadiplomacy.orders import Claim, Why
+from variants.heptadiplomacy.questions import PARTNERS, Asking
+
+MOST_ENTRIES = 12  # of a player's list
+AUTUMN_TURN = "FM"
+
+
+class ClaimBuilder(Declaration):
+    """A player's list of claims, on the sheet of his nation of board 1."""
+
+    key, kinds = "claim", (Claim,)
+    label, detail = "Claims", "how you would win, the best first"
+    is_ranked = False
+    done, wrong = Why.CLAIMED, Why.NOT_AUTUMN
+
+    def __init__(self, movement: PhaseRule) -> None:
+        """Complete and offer the orders of conditions as this rule does those of units."""
+        self._movement = movement
+
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """With the Autumn orders, for the whole player at once."""
+        return position.phase.turn == AUTUMN_TURN and speaker(power)
+
+    def room(self, board: Board, position: Position, power: PowerId) -> int:
+        """As many alternatives as anybody may mean."""
+        return MOST_ENTRIES
+
+    def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
+        """Complete the orders that conditions name."""
+        if not isinstance(order, Claim):
+            return order
+        entry = read_entry(board, order.says)
+
+        def fit(nation: PowerId, named: Order) -> Order:
+            return self._movement.fit(board, position, nation, named)
+
+        return Claim(fitted(board, entry, fit).text)
+
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """What stands against a claim, whoever the players are."""
+        if position.phase.turn != AUTUMN_TURN:
+            return Why.NOT_AUTUMN
+        if not speaker(power):
+            return Why.NOT_SPEAKER
+        assert isinstance(order, Claim)  # noqa: S101  (the one kind of this subject)
+        entry = read_entry(board, order.says)
+        return _partner_fault(board, power, entry)
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask for the goal, the partners, and conditions as long as there are more."""
+        if not self.has_say(board, position, power):
+            raise refused((self.key, *path))
+        asking = Asking(board, position, power, self._movement.menu)
+        return asking.goal(path)
+
+    def path_of(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[str, ...]:
+        """The answers that lead to a claim; those that lead nowhere where none do."""
+        assert isinstance(order, Claim)  # noqa: S101  (the one kind of this subject)
+        entry = read_entry(board, order.says)
+        menu, answers = self._movement.menu, [entry.goal, *entry.partners]
+        for condition in entry.conditions:
+            answers.append(f"{'NOT ' if condition.denied else ''}{condition.word}")
+            answers += [condition.about, *_answers(board, position, menu, condition)]
+        return tuple(answers)
+
+
+def _partner_fault(board: Board, power: PowerId, entry: ClaimEntry) -> ReasonKind | None:
+    """What is wrong with the partners of a claim, as far as the board tells."""
+    if len(entry.partners) != PARTNERS[entry.goal]:
+        return Why.WRONG_NUMBER
+    names = [own_name(board, name) for name in entry.partners]
+    if len({*names}) < len(names):
+        return Why.TWICE
+    return Why.ONESELF if own_name(board, power) in names else None
+
+
+def _answers(
+    board: Board, position: Position, menu: PhaseMenu, condition: Condition
+) -> Iterable[str]:
+    """The answers behind a condition's word and whom it is about."""
+    if condition.word == "SC":
+        return condition.what.split()
+    if condition.word in ("OWNS", "BUILDS"):
+        return (condition.what,)
+    order = parse_order(board, condition.what)
+    actor = menu.subject(board, position, PowerId(condition.about), order)
+    if actor is None or actor.unit is None:
+        return (condition.what,)
+    return (actor.key, *menu.path_of(board, position, actor, order))

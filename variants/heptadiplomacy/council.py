@@ -1,0 +1,196 @@
+"""Which claims stand: a list of alternatives for each player, evaluated to a fixed point (9.2)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from variants.heptadiplomacy.language import ClaimEntry, Condition
+
+SOLO = ClaimEntry("SOLO")
+
+type Group = frozenset[str]  # the players who win together
+type Lists = Mapping[str, Sequence[ClaimEntry]]
+
+# Of each goal: partners, centres of each member, centres of all together.
+NEEDS = {"SOLO": (0, 70, 70), "2WAY": (1, 63, 130), "3WAY": (2, 58, 185)}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What claims are measured by: centres, names, and what is so.
+
+    `seat` gives the seat that a name means, or None; `holds` says whether a condition holds,
+    None as long as that is not known.
+    """
+
+    totals: Mapping[str, int]
+    seat: Callable[[str], str | None]
+    holds: Callable[[Condition], bool | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of one entry of a list, in a word and a sentence."""
+
+    player: str
+    text: str
+    end: str  # stands, fails, faulty or waits
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of all claims: the winners, or that builds have to be awaited."""
+
+    winners: tuple[str, ...] = ()
+    waits: bool = False
+    told: tuple[Told, ...] = ()
+
+
+def fault_of(entry: ClaimEntry, player: str, facts: Facts) -> str:
+    """Why an entry is dropped, whatever the numbers are; nothing where it is sound (step 1)."""
+    partners, *_ = NEEDS[entry.goal]
+    if len(entry.partners) != partners:
+        names = {0: "nobody", 1: "one partner", 2: "two partners"}
+        return f"{entry.goal} names {names[partners]}"
+    seats = [facts.seat(name) for name in entry.partners]
+    named = [*entry.partners, *_players_in(entry)]
+    unknown = [name for name in named if facts.seat(name) is None]
+    if unknown:
+        return f"nobody is called {unknown[0]}"
+    if player in seats:
+        return "nobody is his own partner"
+    return f"{entry.partners[0]} is named twice" if len({*seats}) < len(seats) else ""
+
+
+def _players_in(entry: ClaimEntry) -> list[str]:
+    """Whom the conditions on centres and owners are about."""
+    return [one.about for one in entry.conditions if one.word in ("SC", "OWNS")]
+
+
+def group_of(entry: ClaimEntry, player: str, facts: Facts) -> Group:
+    """The players who win together if the entry stands."""
+    return frozenset([player, *(facts.seat(name) or name for name in entry.partners)])
+
+
+def shortfall(entry: ClaimEntry, player: str, facts: Facts) -> str:
+    """Why its numbers or its conditions keep an entry from standing; nothing if they do not."""
+    _, each, together = NEEDS[entry.goal]
+    group = sorted(group_of(entry, player, facts))
+    for member in group:
+        count = facts.totals.get(member, 0)
+        if count < each:
+            return f"{member} has {count} centres, and {each} are needed"
+    total = sum(facts.totals.get(member, 0) for member in group)
+    if total < together:
+        return f"together they have {total} centres, and {together} are needed"
+    for condition in entry.conditions:
+        if facts.holds(condition) is False:
+            return f"it is not so that {condition.text}"
+    return ""
+
+
+def judged(lists: Lists, facts: Facts) -> Outcome:
+    """What becomes of all claims; the order of the players makes no difference."""
+    sound = {
+        player: [e for e in lists.get(player, ()) if not fault_of(e, player, facts)]
+        for player in facts.totals
+    }
+    whole = {
+        player: entries if any(e.goal == "SOLO" for e in entries) else [SOLO, *entries]
+        for player, entries in sound.items()
+    }
+    able = {
+        player: [e for e in entries if not shortfall(e, player, facts)]
+        for player, entries in whole.items()
+    }
+    waits = any(
+        facts.holds(c) is None for entries in able.values() for e in entries for c in e.conditions
+    )
+    if waits:
+        return Outcome(
+            waits=True, told=_told(lists, facts, lambda *_: ("waits", "builds decide it"))
+        )
+    wanted = {
+        player: [*dict.fromkeys(group_of(e, player, facts) for e in entries)]
+        for player, entries in able.items()
+    }
+    ends = settled(wanted)
+    winners = sorted({player for group, end in ends.items() if end for player in group})
+
+    def end_of(entry: ClaimEntry, player: str) -> tuple[str, str]:
+        return _end(group_of(entry, player, facts), player, wanted, ends)
+
+    return Outcome(tuple(winners), told=_told(lists, facts, end_of))
+
+
+def settled(wanted: Mapping[str, Sequence[Group]]) -> dict[Group, bool]:
+    """Which groups succeed; each player's are alternatives in turn (steps 3 to 5).
+
+    Groups that wait for each other in a circle are discounted, those together that are first
+    with one of their players. Every round decides at least one group.
+    """
+    ends: dict[Group, bool] = {}
+    groups = {group for own in wanted.values() for group in own}
+    while len(ends) < len(groups):
+        found = {}
+        for group in groups - ends.keys():
+            end = _decided(group, wanted, ends)
+            if end is not None:
+                found[group] = end
+        if not found:
+            firsts = [next((g for g in own if g not in ends), None) for own in wanted.values()]
+            found = {group: False for group in firsts if group is not None}
+        ends |= found
+    return ends
+
+
+def _decided(
+    group: Group, wanted: Mapping[str, Sequence[Group]], ends: Mapping[Group, bool]
+) -> bool | None:
+    """Whether a group succeeds, as far as that follows from what is decided."""
+    is_open = False
+    for member in group:
+        own = wanted.get(member, ())
+        if group not in own:
+            return False
+        before = [ends.get(other) for other in own[: own.index(group)]]
+        if True in before:
+            return False
+        is_open = is_open or None in before
+    return None if is_open else True
+
+
+def _told(
+    lists: Lists, facts: Facts, end_of: Callable[[ClaimEntry, str], tuple[str, str]]
+) -> tuple[Told, ...]:
+    """Every entry that was made, with what became of it."""
+    told: list[Told] = []
+    for player in sorted(facts.totals):
+        for entry in lists.get(player, ()):
+            fault = fault_of(entry, player, facts)
+            short = "" if fault else shortfall(entry, player, facts)
+            if fault:
+                told.append(Told(player, entry.text, "faulty", fault))
+            elif short:
+                told.append(Told(player, entry.text, "fails", short))
+            else:
+                told.append(Told(player, entry.text, *end_of(entry, player)))
+    return tuple(told)
+
+
+def _end(
+    group: Group, player: str, wanted: Mapping[str, Sequence[Group]], ends: Mapping[Group, bool]
+) -> tuple[str, str]:
+    """What became of an entry that is able, and why."""
+    if ends[group]:
+        return "stands", "all of them claim it, and nothing that they prefer stands"
+    for member in sorted(group):
+        own = wanted.get(member, ())
+        if group not in own:
+            return "fails", f"{member} does not claim it"
+        if any(ends[other] for other in own[: own.index(group)]):
+            whose = (
+                "an earlier claim of his" if member == player else f"a claim that {member} prefers"
+            )
+            return "fails", f"{whose} stands"
+    return "fails", "the players prefer each other in a circle, so it is discounted"

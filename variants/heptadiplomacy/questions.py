@@ -1,0 +1,205 @@
+"""The questions about one claim: the goal, the partners, and what it depends on (9.1)."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from engine.kit import (
+    Actor,
+    Board,
+    Build,
+    Number,
+    Option,
+    PhaseMenu,
+    Position,
+    PowerId,
+    Question,
+    Step,
+    ask,
+    place_option,
+    refused,
+    spoken_place,
+)
+from variants.heptadiplomacy.boards import own_name, players
+from variants.heptadiplomacy.language import ClaimEntry, Condition
+from variants.heptadiplomacy.orders import ORDERS, Claim
+
+_MOST_CONDITIONS = 4  # that the questions lead to; typed claims may have more
+PARTNERS = {"SOLO": 0, "2WAY": 1, "3WAY": 2}
+_GOALS = (
+    Option("SOLO", "Alone", "70 centres"),
+    Option("2WAY", "With one partner", "63 centres each, 130 together"),
+    Option("3WAY", "With two partners", "58 centres each, 185 together"),
+)
+_CONDITIONS = (
+    Option("SC", "Centres", "how many a player has"),
+    Option("OWNS", "Owner", "a nation or a player owns a centre"),
+    Option("ORDERED", "Ordered", "a nation gives an order"),
+    Option("MOVED", "Moved", "a move of a nation succeeds"),
+    Option("BUILDS", "Built", "a nation builds a unit next winter"),
+    Option("NOT SC", "Not centres", "a player has other numbers of them"),
+    Option("NOT OWNS", "Not owner", "a nation or a player does not own a centre"),
+    Option("NOT ORDERED", "Not ordered", "a nation does not give an order"),
+    Option("NOT MOVED", "Not moved", "a move of a nation is not made, or fails"),
+    Option("NOT BUILDS", "Not built", "a nation does not build a unit next winter"),
+)
+_SIGNS = (
+    Option(">=", "at least"),
+    Option("<=", "at most"),
+    Option("=", "exactly"),
+    Option("<", "fewer than"),
+    Option(">", "more than"),
+)
+
+type Follows = Callable[[Condition, tuple[str, ...]], Step]
+
+
+@dataclass(frozen=True)
+class Asking:
+    """The questions about one claim of a player."""
+
+    board: Board
+    position: Position
+    power: PowerId
+    menu: PhaseMenu
+
+    def goal(self, path: tuple[str, ...]) -> Step:
+        """Alone, or with how many."""
+        question = Question(
+            "goal", "How would you win?", _GOALS, words=(("Claims", 0),), text="CLAIM "
+        )
+        return ask(question, path, lambda goal, rest: self.partners(ClaimEntry(goal), rest))
+
+    def partners(self, entry: ClaimEntry, path: tuple[str, ...]) -> Step:
+        """With whom, one after the other."""
+        if len(entry.partners) == PARTNERS[entry.goal]:
+            return self.conditions(entry, path)
+        taken = (own_name(self.board, self.power), *entry.partners)
+        others = [name for name in players(self.board) if name not in taken]
+        question = Question("partner", "With whom?", self.named(others))
+        return ask(
+            question,
+            path,
+            lambda name, rest: self.partners(
+                replace(entry, partners=(*entry.partners, name)), rest
+            ),
+        )
+
+    def named(self, names: Iterable[str]) -> tuple[Option, ...]:
+        """Players and nations to choose from, as the page calls them."""
+        powers = self.board.powers
+        return tuple(
+            Option(name, powers[PowerId(name)].name if name in powers else name) for name in names
+        )
+
+    def conditions(
+        self, entry: ClaimEntry, path: tuple[str, ...], more: tuple[Option, ...] = ()
+    ) -> Step:
+        """The claim as it is, or on one more condition; `more` refines the one before."""
+        offered = _CONDITIONS if len(entry.conditions) < _MOST_CONDITIONS else ()
+        question = Question("if", "On a condition?", (*more, *offered), said=_joined(entry))
+        if path:
+            return ask(question, path, lambda key, rest: self.about(entry, key, rest))
+        return replace(question.step(), order=Claim(entry.text))
+
+    def about(self, entry: ClaimEntry, key: str, path: tuple[str, ...]) -> Step:
+        """Whom a condition is about, and what of them."""
+        word = key.removeprefix("NOT ")
+
+        def follows(condition: Condition, rest: tuple[str, ...]) -> Step:
+            told = replace(condition, denied=key != word)
+            return self.conditions(replace(entry, conditions=(*entry.conditions, told)), rest)
+
+        powers = [str(power) for power in self.board.powers]
+        names = {
+            "SC": players(self.board),
+            "OWNS": list(dict.fromkeys([*players(self.board), *powers])),
+        }.get(word, powers)
+        question = Question("about", "Whose?", self.named(names))
+        ways = {"SC": self.centres, "OWNS": self.owned, "BUILDS": self.builds}
+        return ask(
+            question, path, lambda name, rest: ways.get(word, self.unit)(word, name, rest, follows)
+        )
+
+    def centres(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
+        """How the number of centres compares."""
+        most = len(self.board.centres())
+        numbers = Question("number", "With how many centres?", Number(0, most))
+
+        def compared(sign: str, rest: tuple[str, ...]) -> Step:
+            return ask(
+                numbers, rest, lambda n, left: follows(Condition(word, name, f"{sign} {n}"), left)
+            )
+
+        return ask(Question("sign", "How does it compare?", _SIGNS), path, compared)
+
+    def owned(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
+        """Which centre."""
+        places = tuple(place_option(self.board, place) for place in self.board.centres())
+        question = Question("centre", "Which centre?", places)
+        return ask(question, path, lambda place, rest: follows(Condition(word, name, place), rest))
+
+    def builds(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
+        """Which unit, of those that could ever be built."""
+        homes = self.board.powers[PowerId(name)].home
+        orders = [
+            Build(kind, at)
+            for home in homes
+            for kind in "AF"
+            for at in self.board.berths(kind, home)
+        ]
+        options = tuple(
+            Option(ORDERS.write(order), spoken_place(self.board, order.at), order.kind)
+            for order in orders
+        )
+        question = Question("build", "Which unit?", options)
+        return ask(question, path, lambda text, rest: follows(Condition(word, name, text), rest))
+
+    def unit(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
+        """Which of a nation's units."""
+        actors = {
+            actor.key: actor
+            for actor in self.menu.actors(self.board, self.position, PowerId(name))
+            if actor.unit is not None
+        }
+        options = tuple(
+            Option(key, actor.label, place=actor.place, unit=actor.unit)
+            for key, actor in actors.items()
+        )
+        question = Question("unit", "Which unit?", options)
+        return ask(
+            question,
+            path,
+            lambda key, rest: self.order(Condition(word, name, ""), actors[key], rest, follows),
+        )
+
+    def order(
+        self, condition: Condition, actor: Actor, path: tuple[str, ...], follows: Follows
+    ) -> Step:
+        """What the unit is ordered, question by question as on a sheet of its nation."""
+        for length in range(len(path) + 1):
+            step = self.menu.step(self.board, self.position, actor, path[:length])
+            step = _moves_alone(step) if condition.word == "MOVED" and not length else step
+            ends = length == len(path) or path[length] not in step.keys
+            if step.order is not None and ends:
+                told = replace(condition, what=ORDERS.write(step.order))
+                following = follows(told, path[length:])
+                refined = step.options if length == len(path) else ()
+                deeper = tuple((word, depth + length) for word, depth in following.words)
+                return replace(
+                    following,
+                    options=(*refined, *following.options),
+                    words=(*step.words, *deeper),
+                )
+            if length < len(path) and path[length] not in step.keys:
+                raise refused(path)
+        return replace(step, order=None)
+
+
+def _moves_alone(step: Step) -> Step:
+    return replace(step, options=tuple(o for o in step.options if o.key == "move"))
+
+
+def _joined(entry: ClaimEntry) -> Callable[[str], str]:
+    """How a sentence goes on to a condition."""
+    word = "and" if entry.conditions else "if"
+    return lambda key: f"{word} {key}"

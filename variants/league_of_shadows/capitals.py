@@ -1,0 +1,180 @@
+"""What a power chooses once: its capital, and a name when homes are fixed (sections 2, 3)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.kit import (
+    NO_DRAFTS,
+    OPEN,
+    Board,
+    ChoiceAnswer,
+    Context,
+    Declaration,
+    Declaring,
+    Drafts,
+    Entry,
+    ListedDeclaration,
+    Location,
+    Opening,
+    Option,
+    Order,
+    Position,
+    PowerId,
+    ProvinceId,
+    Question,
+    ReasonKind,
+    Resolution,
+    Sheets,
+    Step,
+    Text,
+    Verdict,
+    ask,
+    complete,
+    location_name,
+    province_id,
+    resolved,
+)
+from variants.league_of_shadows.facts import FIRST_VOTE, Facts
+from variants.league_of_shadows.orders import Capital, Name, Why
+
+
+class EmptyBoard(Opening):
+    """No units, no owners, no homes."""
+
+    def position(self, board: Board) -> Position:
+        """The position before capitals are chosen."""
+        return Position(
+            phase=board.calendar.first, units=(), owners={}, homes=dict.fromkeys(board.powers, ())
+        )
+
+
+def to_choose(board: Board, power: PowerId) -> tuple[ProvinceId, ...]:
+    """The centres that a power may choose: its standard homes, of Russia without one."""
+    barred = board.extra["barred"]
+    return tuple(place for place in board.powers[power].home if place not in barred)  # type: ignore[operator]
+
+
+class CapitalChoice(ListedDeclaration):
+    """The one choice of the first phase."""
+
+    key, kinds = "capital", (Capital,)
+    label, detail, head = "Capital", "where the power begins", "The capital is"
+    slot, prompt, text = "place", "Which home centre?", "CAPITAL "
+    is_due = True
+    done, wrong = Why.CHOSEN, Why.NOT_TO_CHOOSE
+
+    def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
+        """One for each centre that may be chosen."""
+        return tuple(Capital(place) for place in to_choose(board, power))
+
+    def answers(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[ChoiceAnswer, ...]:
+        """The centre."""
+        assert isinstance(order, Capital)  # noqa: S101  (this is what `orders` lists)
+        name = location_name(board, Location(order.place))
+        option = Option(order.place, name, place=Location(order.place))
+        return (ChoiceAnswer(option, name),)
+
+
+class Choosing(Declaring):
+    """The phase in which capitals are chosen, all at once."""
+
+    task = "capitals"
+    in_turn = True  # the first choice that may be made counts
+    declarations = (CapitalChoice(),)
+
+    def is_idle(self, board: Board, position: Position) -> bool:
+        """There is always something to choose."""
+        return False
+
+    def resolve(
+        self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
+    ) -> Resolution:
+        """Take the first choice of each power, or what it has by default (ruling 1)."""
+        entries = self.heard(board, position, sheets)
+        chosen: dict[PowerId, ProvinceId] = {}
+        for entry in entries:
+            if isinstance(entry.order, Capital) and entry.verdict and entry.verdict.succeeded:
+                if entry.power in chosen:
+                    entry.verdict = Verdict(Why.CHOSEN_BEFORE)
+                chosen.setdefault(entry.power, entry.order.place)
+        written = len(entries)
+        for power in sorted(board.powers):
+            if power not in chosen:
+                chosen[power] = province_id(board.extra["defaults"][power])  # type: ignore[index]
+                entries.append(Entry(power, Capital(chosen[power]), Verdict(Why.BY_DEFAULT)))
+        log = {place: ((position.phase.year, power),) for power, place in chosen.items()}
+        facts = {"capitals": dict(sorted(chosen.items())), "log": dict(sorted(log.items()))}
+        return resolved(entries, written, units=(), extra=facts)
+
+    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
+        """Each power owns its capital, and nothing else (section 2.1)."""
+        after = super().settle(board, position, resolution)
+        capitals = resolution.extra["capitals"]
+        owners = {place: power for power, place in capitals.items()}  # type: ignore[attr-defined]
+        return replace(after, owners=dict(sorted(owners.items())))
+
+
+_NAME = Text(40, r"[^\n\"]+", "At most 40 characters")
+NAMING_YEAR = FIRST_VOTE - 1
+
+
+class Naming(Declaration):
+    """One name for each power, once."""
+
+    key, kinds = "name", (Name,)
+    label, detail = "Name", "what the power is called from now on"
+    is_ranked = False
+    done, wrong = Why.NAMED, Why.NOT_A_NAME
+
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether names are given now, and the power is still there."""
+        is_there = power not in Facts.of(position).eliminated
+        return position.phase.year == NAMING_YEAR and is_there and board.powers[power].playing
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask for the name."""
+        question = Question("name", "Which name?", _NAME, words=(("The name is", 0),), text="NAME ")
+        return ask(question, path, lambda text, rest: complete(Name(text), rest))
+
+    def path_of(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[str, ...]:
+        """The name."""
+        return (order.text,) if isinstance(order, Name) else ()
+
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """A name is short and no power's already."""
+        taken = {each.name.casefold() for each in board.powers.values() if each.id != power}
+        is_sound = (
+            isinstance(order, Name) and _NAME.accepts(order.text) and order.text.isprintable()
+        )
+        if not is_sound or not self.has_say(board, position, power):
+            return self.wrong
+        return self.wrong if getattr(order, "text", "").casefold() in taken else None
+
+    def known(self, position: Position, entries: Sequence[Entry]) -> Position:
+        """The position with the names that were given; one that several chose is nobody's."""
+        given: dict[PowerId, str] = {}
+        for entry in entries:
+            if isinstance(entry.order, Name):
+                given.setdefault(entry.power, entry.order.text)
+        folded = [name.casefold() for name in given.values()]
+        names = {p: name for p, name in given.items() if folded.count(name.casefold()) == 1}
+        if not names:
+            return position
+        known = {**Facts.of(position).names, **names}
+        return replace(position, extra={**position.extra, "names": dict(sorted(known.items()))})
+
+
+NAMING = Naming()

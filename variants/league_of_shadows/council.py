@@ -1,0 +1,190 @@
+"""The European Security Council: who votes for what, and what the log comes to (section 5)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.kit import (
+    Board,
+    ChoiceAnswer,
+    Context,
+    Entry,
+    ListedDeclaration,
+    Location,
+    Option,
+    Order,
+    Position,
+    PowerId,
+    ProvinceId,
+    ReasonKind,
+    location_name,
+    said,
+)
+from variants.league_of_shadows.facts import FIRST_VOTE, Ballot, Facts
+from variants.league_of_shadows.orders import Abstain, LoggedAbstain, LoggedVote, Vote, Why
+
+VOTES = (Vote, Abstain, LoggedVote, LoggedAbstain)
+
+
+def is_open(board: Board, position: Position) -> bool:
+    """Whether votes are taken in this phase (section 5.1, ruling 10)."""
+    year, last = position.phase.year, board.calendar.last
+    is_over = last is not None and year >= last.year and not board.options["final_winter_vote"]
+    return year >= FIRST_VOTE and not is_over and Facts.of(position).settled < year
+
+
+def targets(board: Board, position: Position) -> tuple[ProvinceId, ...]:
+    """What may be voted for: centres that began neutral and are still there (section 5.2)."""
+    never = Facts.of(position).neutral_at_first | position.closed
+    return tuple(place for place in board.centres() if place not in never)
+
+
+def has_vote(board: Board, position: Position, power: PowerId) -> bool:
+    """Whether a power has a vote (ruling 2)."""
+    may_all = bool(board.options["eliminated_vote"])
+    return board.powers[power].playing and (may_all or power not in Facts.of(position).eliminated)
+
+
+def ballot_fault(
+    board: Board, position: Position, power: PowerId, place: ProvinceId | None
+) -> ReasonKind | None:
+    """Why an entry is rejected, or None (sections 5.2 and 5.3)."""
+    facts = Facts.of(position)
+    if not has_vote(board, position, power):
+        return Why.NO_VOTER
+    if place is None:
+        limit = int(str(board.options["abstain_limit"]))
+        return Why.ABSTAINED_ENOUGH if facts.streak.get(power, 0) >= limit else None
+    if place in position.closed:
+        return Why.DISCOVERED_BEFORE
+    return None if place in targets(board, position) else Why.NO_TARGET
+
+
+class CouncilVote(ListedDeclaration):
+    """A power's vote of the year; the last one stands."""
+
+    key, kinds = "vote", VOTES
+    label, detail, head = "Security Council", "vote for a province", "The vote is for"
+    slot, prompt, text = "place", "For which province?", "VOTE "
+    is_ranked = False
+    done, wrong = Why.VOTED, Why.NO_TARGET
+
+    def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
+        """A vote for each target, or none at all."""
+        if not is_open(board, position) or not has_vote(board, position, power):
+            return ()
+        votes: list[Order] = [Vote(place) for place in targets(board, position)]
+        spare = ballot_fault(board, position, power, None) is None
+        return (*votes, *([Abstain()] if spare else ()))
+
+    def answers(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> tuple[ChoiceAnswer, ...]:
+        """The province, or nothing."""
+        if not isinstance(order, Vote):
+            return (ChoiceAnswer(Option("abstain", "Abstain"), "nothing"),)
+        place = Location(order.place)
+        name = location_name(board, place)
+        return (ChoiceAnswer(Option(place, name, place=place), name),)
+
+    def fault(
+        self, board: Board, position: Position, power: PowerId, order: Order
+    ) -> ReasonKind | None:
+        """What stands against an entry."""
+        if not is_open(board, position):
+            return Why.NO_VOTER
+        return ballot_fault(board, position, power, getattr(order, "place", None))
+
+
+COUNCIL = CouncilVote()
+
+
+def with_votes(position: Position, entries: Iterable[Entry]) -> tuple[Ballot, ...]:
+    """The log of the year with what was said in a phase, in the order of its numbers.
+
+    What is told together without numbers has the next number, all of it the same one.
+    """
+    before = Facts.of(position).votes
+    following = max((ballot.number for ballot in before), default=0) + 1
+    new = [
+        Ballot(
+            getattr(entry.order, "number", following),
+            entry.power,
+            getattr(entry.order, "place", None),
+        )
+        for entry in said([*entries], *VOTES)
+    ]
+    return tuple(sorted((*before, *new), key=lambda ballot: (ballot.number, ballot.power)))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A vote that stands, and the number of the entry by which it last turned to its target."""
+
+    place: ProvinceId | None
+    since: int
+
+
+def standing(board: Board, position: Position) -> Mapping[PowerId, Standing]:
+    """The last valid entry of each power that has a vote (section 5.1, ruling 13)."""
+    found: dict[PowerId, Standing] = {}
+    for ballot in Facts.of(position).votes:
+        if ballot_fault(board, position, ballot.power, ballot.place):
+            continue
+        now = found.get(ballot.power)
+        if now is None or now.place != ballot.place:
+            found[ballot.power] = Standing(ballot.place, ballot.number)
+    return dict(sorted(found.items()))
+
+
+def tally(board: Board, position: Position) -> Counter[ProvinceId]:
+    """The votes for each province; abstentions are not counted (section 5.4)."""
+    return Counter(v.place for v in standing(board, position).values() if v.place is not None)
+
+
+def first_voters(board: Board, position: Position, place: ProvinceId) -> tuple[PowerId, ...]:
+    """Who voted for a province first, of those whose vote stands (ruling 13)."""
+    since = {p: v.since for p, v in standing(board, position).items() if v.place == place}
+    return tuple(power for power, number in since.items() if number == min(since.values()))
+
+
+def chosen(board: Board, position: Position) -> tuple[ProvinceId, ...]:
+    """What is purged: strictly the most votes, or what a tie comes to (ruling 5)."""
+    votes = tally(board, position)
+    most = max(votes.values(), default=0)
+    leaders = sorted(place for place, count in votes.items() if count == most)
+    if len(leaders) < 2 or board.options["vote_tie"] == "all":  # noqa: PLR2004  (it takes two)
+        return tuple(leaders)
+    if board.options["vote_tie"] == "none":
+        return ()
+    named = standing(board, position).values()
+    first = {place: min(v.since for v in named if v.place == place) for place in leaders}
+    earliest = [place for place in leaders if first[place] == min(first.values())]
+    return tuple(earliest) if len(earliest) == 1 else ()
+
+
+def streaks(
+    board: Board, position: Position, unseated: Sequence[PowerId] = ()
+) -> tuple[Mapping[PowerId, int], tuple[PowerId, ...]]:
+    """The years of abstention when the vote is counted, and who broke the limit (ruling 4).
+
+    Powers that nobody plays abstain, and break nothing.
+    """
+    before, limit = Facts.of(position).streak, int(str(board.options["abstain_limit"]))
+    votes = standing(board, position)
+    streak, breaches = dict(before), []
+    for power in sorted(board.powers):
+        if not has_vote(board, position, power):
+            continue
+        silent = power not in votes or votes[power].place is None
+        if silent and before.get(power, 0) >= limit and power not in unseated:
+            breaches.append(power)
+        streak[power] = before.get(power, 0) + 1 if silent else 0
+    return streak, tuple(breaches)
+
+
+def unseated(board: Board, context: Context) -> tuple[PowerId, ...]:
+    """The powers that no seat holds, where there are seats at all."""
+    seats = context.seating.seats
+    held = {power for powers in seats.values() for power in powers}
+    return tuple(power for power in board.powers if seats and power not in held)

@@ -1,0 +1,248 @@
+"""What requests, files and worked cases say beside units and centres (section 8)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.kit import (
+    Board,
+    Position,
+    PowerId,
+    ProvinceId,
+    Reading,
+    StateKeys,
+)
+from variants.league_of_shadows.expected import EXPECTED
+from variants.league_of_shadows.facts import ABSTAIN, Ballot, Facts, Purged
+
+
+def _with(position: Position, **facts: object) -> Position:
+    return replace(position, extra={**position.extra, **facts})
+
+
+def _rows(reading: Reading, path: str, value: object, length: int) -> list[Sequence[Any]]:
+    """The rows of a list of lists; faults for those of another length."""
+    rows: list[Sequence[Any]] = []
+    items = value if isinstance(value, list | tuple) else [value]
+    for number, item in enumerate(items):
+        if isinstance(item, list | tuple) and len(item) == length:
+            rows.append(item)
+        else:
+            reading.fault(f"{path}[{number}]", f"expected a list of {length}")
+    return rows
+
+
+def _year(reading: Reading, path: str, value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    reading.fault(path, f"expected a year, not {value!r}")
+    return 0
+
+
+def read_capitals(reading: Reading, position: Position, value: object) -> Position:
+    """The capitals: `{France = "Par"}`."""
+    found: dict[PowerId, ProvinceId] = {}
+    for name, place in reading.table_of("capitals", value).items():
+        power, centre = reading.power("capitals", name), reading.centre(f"capitals.{name}", place)
+        if power and centre:
+            found[power] = centre
+    return _with(position, capitals=dict(sorted(found.items())))
+
+
+def read_names(reading: Reading, position: Position, value: object) -> Position:
+    """The names that powers gave themselves."""
+    table = reading.table_of("names", value)
+    found = {reading.power("names", name): str(text) for name, text in table.items()}
+    return _with(position, names={power: text for power, text in found.items() if power})
+
+
+def read_hqs(reading: Reading, position: Position, value: object) -> Position:
+    """Where both headquarters are, for whoever may know: `{north = "Bel", south = "Ser"}`."""
+    table = reading.table_of("hqs", value)
+    parts = ("north", "south") if table else ()  # nothing where nobody may know
+    found = {part: reading.centre(f"hqs.{part}", table.get(part)) for part in parts}
+    return _with(position, hqs={part: place for part, place in found.items() if place})
+
+
+def read_log(reading: Reading, position: Position, value: object) -> Position:
+    """Who took each centre: `{Bel = [[1899, "England"]]}`."""
+    log = dict(Facts.of(position).log)
+    for name, items in reading.table_of("hq_log", value).items():
+        path = f"hq_log.{name}"
+        place = reading.centre(path, name)
+        changes = [
+            (_year(reading, path, year), reading.power(path, power))
+            for year, power in _rows(reading, path, items, 2)
+        ]
+        if place:
+            log[place] = tuple((year, power) for year, power in changes if power)
+    return _with(position, log=dict(sorted(log.items())))
+
+
+def read_discovered(reading: Reading, position: Position, value: object) -> Position:
+    """Headquarters that were discovered: `{Ser = {year = 1902, owner = "Austria"}}`."""
+    purges = list(Facts.of(position).purges)
+    for name, told in reading.table_of("discovered", value).items():
+        path = f"discovered.{name}"
+        place, table = reading.centre(path, name), reading.table_of(path, told)
+        owner = table.get("owner")
+        known = reading.power(path, owner) if owner else None
+        if place:
+            purges.append(
+                Purged(_year(reading, path, table.get("year")), place, found=True, owner=known)
+            )
+    return _with_purges(position, purges)
+
+
+def _with_purges(position: Position, purges: Sequence[Purged]) -> Position:
+    found = frozenset(purge.place for purge in purges if purge.found)
+    known = replace(position, closed=position.closed | found)
+    return _with(known, purges=tuple(purges))
+
+
+def read_firsts(reading: Reading, position: Position, value: object) -> Position:
+    """Who accused a headquarters first: `[[1905, "Turkey", "Bel"]]`."""
+    purges = list(Facts.of(position).purges)
+    for year, name, place in _rows(reading, "first_votes", value, 3):
+        power, centre = reading.power("first_votes", name), reading.centre("first_votes", place)
+        for number, purge in enumerate(purges):
+            if power and (purge.year, purge.place) == (year, centre):
+                purges[number] = replace(purge, firsts=(*purge.firsts, power))
+    return _with_purges(position, purges)
+
+
+def read_purges(reading: Reading, position: Position, value: object) -> Position:
+    """All purges: `[{year, place, found, owner, unit, firsts}]`."""
+    purges: list[Purged] = []
+    for number, item in enumerate(value if isinstance(value, list | tuple) else [value]):
+        path = f"purges[{number}]"
+        told = reading.table_of(path, item)
+        place = reading.centre(path, told.get("place"))
+        owner = reading.power(path, told["owner"]) if told.get("owner") else None
+        units = reading.units(f"{path}.unit", told.get("unit") or {})
+        firsts = [reading.power(path, p) for p in reading.texts(path, told.get("firsts", ()))]
+        year, found = _year(reading, path, told.get("year")), told.get("found")
+        if place:
+            unit = units[0] if units else None
+            known = tuple(filter(None, firsts))
+            purges.append(Purged(year, place, found, owner, unit, known))
+    return _with_purges(position, purges)
+
+
+def write_purges(_board: Board, position: Position) -> object:
+    """All purges, as files write them."""
+    return [
+        {
+            "year": purge.year,
+            "place": purge.place,
+            "found": purge.found,
+            "owner": purge.owner,
+            "unit": {purge.unit.power: [_key(purge)]} if purge.unit else {},
+            "firsts": list(purge.firsts),
+        }
+        for purge in Facts.of(position).purges
+    ]
+
+
+def _key(purge: Purged) -> str:
+    return f"{purge.unit.kind} {purge.unit.at}" if purge.unit else ""
+
+
+def read_votes(reading: Reading, position: Position, value: object) -> Position:
+    """The log of the year, in the order of posting: `[["Italy", "Gre"]]`.
+
+    An entry may have its number behind it; else it is its place in the list.
+    """
+    log: list[Ballot] = []
+    for number, item in enumerate(value if isinstance(value, list | tuple) else [value], 1):
+        path = f"votes[{number - 1}]"
+        row = item if isinstance(item, list | tuple) and len(item) > 1 else ("", "")
+        power, text = reading.power(path, row[0]), str(row[1])
+        place = None if text.upper() == ABSTAIN else reading.place(path, text)
+        seq = _year(reading, path, row[2]) if len(row) > 2 else number  # noqa: PLR2004
+        if power:
+            log.append(Ballot(seq, power, reading.board.province_of[place] if place else None))
+    return _with(position, votes=tuple(sorted(log, key=lambda ballot: ballot.number)))
+
+
+def write_votes(_board: Board, position: Position) -> object:
+    """The log of the year."""
+    return [[b.power, b.place or ABSTAIN, b.number] for b in Facts.of(position).votes]
+
+
+def read_streak(reading: Reading, position: Position, value: object) -> Position:
+    """Years of abstention in a row, by power."""
+    table = reading.table_of("abstain_streak", value)
+    found = {reading.power("abstain_streak", p): n for p, n in table.items()}
+    streak = {power: _year(reading, "abstain_streak", n) for power, n in found.items() if power}
+    return _with(position, streak=dict(sorted(streak.items())))
+
+
+def read_breaches(reading: Reading, position: Position, value: object) -> Position:
+    """Who abstained beyond the limit: `[[1903, "England"]]`."""
+    rows = _rows(reading, "breaches", value, 2) if value else []
+    found = [(year, reading.power("breaches", power)) for year, power in rows]
+    return _with(position, breaches=tuple((year, power) for year, power in found if power))
+
+
+def read_eliminated(reading: Reading, position: Position, value: object) -> Position:
+    """The powers that are out; all others count as being there."""
+    named = [reading.power("eliminated", name) for name in reading.texts("eliminated", value)]
+    return _with(position, eliminated=tuple(sorted(filter(None, named))))
+
+
+def read_settled(reading: Reading, position: Position, value: object) -> Position:
+    """The last year whose vote is counted."""
+    return _with(position, settled=_year(reading, "settled", value))
+
+
+def _fact(name: str) -> Callable[[Board, Position], object]:
+    """The writer of a fact that files hold as it is."""
+
+    def write(_board: Board, position: Position) -> object:
+        value = getattr(Facts.of(position), name)
+        return dict(value) if isinstance(value, Mapping) else _plain(value)
+
+    return write
+
+
+def _plain(value: Any) -> object:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def write_log(_board: Board, position: Position) -> object:
+    """Who took each centre."""
+    return {place: _plain(changes) for place, changes in Facts.of(position).log.items()}
+
+
+KEYS = StateKeys(
+    read={
+        "capitals": read_capitals,
+        "names": read_names,
+        "hqs": read_hqs,
+        "hq_log": read_log,
+        "purges": read_purges,
+        "discovered": read_discovered,
+        "first_votes": read_firsts,
+        "votes": read_votes,
+        "abstain_streak": read_streak,
+        "breaches": read_breaches,
+        "eliminated": read_eliminated,
+        "settled": read_settled,
+    },
+    write={
+        "capitals": _fact("capitals"),
+        "names": _fact("names"),
+        "hqs": _fact("hqs"),
+        "hq_log": write_log,
+        "purges": write_purges,
+        "votes": write_votes,
+        "abstain_streak": _fact("streak"),
+        "breaches": _fact("breaches"),
+        "eliminated": _fact("eliminated"),
+        "settled": _fact("settled"),
+    },
+    expect=EXPECTED,
+)
