@@ -190,6 +190,7 @@ class Table:
         onward.or_(self.page.get_by_text("The game is over.")).wait_for()
         if onward.count():
             onward.click()
+            expect(onward).to_have_count(0)
             self.wait()
 
     def standing(self) -> list[str]:

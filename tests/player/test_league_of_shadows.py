@@ -23,6 +23,11 @@ IS_BELOW = """() => {
   return [".labels", ".layer-units"].every((above) => signs.compareDocumentPosition(
     document.querySelector(`.board ${above}`)) & Node.DOCUMENT_POSITION_FOLLOWING);
 }"""
+IS_MARKED = """([shape, provinces]) => {
+  const found = [...document.querySelectorAll(`.layer-signs [data-sign^="${shape} "]`)];
+  const marked = new Set(found.map((sign) => sign.dataset.sign.split(" ").at(-1)));
+  return [...marked].sort().join() === provinces.join();
+}"""
 CAPITALS = {
     "Austria": "Vie",
     "England": "Lon",
@@ -57,11 +62,9 @@ def play_to(table: Table, phase: str) -> None:
     raise AssertionError(message)
 
 
-def signs(page: Page, shape: str) -> list[str]:
-    """Return the provinces that the chart marks so."""
-    found = page.locator(f'.layer-signs [data-sign^="{shape} "]').all()
-    marked = {(one.get_attribute("data-sign") or "").split()[-1] for one in found}
-    return sorted(marked)
+def expect_signs(page: Page, shape: str, *provinces: str) -> None:
+    """Wait until the chart marks these provinces so, and no others."""
+    page.wait_for_function(IS_MARKED, arg=[shape, sorted(provinces)])
 
 
 @pytest.mark.pyodide
@@ -69,7 +72,7 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     page = shadows.sit_down().page
     page.evaluate(CHANCE)
     play(shadows, {power: f"CAPITAL {place}" for power, place in CAPITALS.items()})
-    assert signs(page, "star") == sorted(CAPITALS.values())
+    expect_signs(page, "star", *CAPITALS.values())
     expect(page.locator("details.told")).to_have_count(0)  # nothing is drawn yet
     play(shadows, {"France": "B A Par"})
 
@@ -90,27 +93,28 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
 
     # A vote, with its tally; the purge finds nothing, and is dated.
     play_to(shadows, "Spring 1900")
-    assert "Bel" in signs(page, "home")
+    homes = page.locator('.layer-signs [data-sign^="home "]')
+    expect(homes.and_(page.locator('[data-sign$=" Bel"]')).first).to_be_attached()
     assert page.evaluate(IS_BELOW)  # a frame or a hatching never covers a name or a unit
     play(shadows, {"Turkey": "VOTE Ser"})
     council = page.locator(".facts", has_text="May be voted for")
     expect(council).to_contain_text("TallySerbia 1")
     expect(council).to_contain_text("Serbia, entry 1; 0 of 3 abstentions used")
     play_to(shadows, "Spring 1901")
-    assert signs(page, "dated") == ["Ser"]
+    expect_signs(page, "dated", "Ser")
     expect(page.locator(".facts", has_text="Purges")).to_contain_text("1900 Serbianothing")
 
     # The next one discovers a headquarters: closed, hatched, and nothing is asked of it any more.
     play_to(shadows, "Winter 1901")
     play(shadows, {"Italy": "VOTE Gre"})
-    assert signs(page, "hatched") == ["Gre"]
+    expect_signs(page, "hatched", "Gre")
     expect(page.locator('.prov[data-p="Gre"]')).to_have_class("prov coastal shut")
     expect(page.locator(".facts", has_text="Purges")).to_contain_text("1901 Greecea headquarters")
 
     # The vote was meant for another province: what the purge found there is answered anew.
     correct(page, "Another order counts", "misread", power="Italy", text="VOTE Bel")
     expect(page.locator("#body")).to_contain_text("misread")
-    assert signs(page, "hatched") == ["Bel"]
+    expect_signs(page, "hatched", "Bel")
     assert shadows.complaints == []
 
 

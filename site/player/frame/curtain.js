@@ -50,7 +50,10 @@ const together = () => html`<h2>All orders are in</h2>
   <p>${seatState.now.phase.name}. Everybody may look now.</p>
   ${resolving(`Resolve ${seatState.now.phase.name}`, "main")}`;
 
-const lift = () => change(seatState, { isCovered: false, isGathered: false });
+const lifted = () => change(seatState, { isCovered: false, isGathered: false });
+
+/** A game that has just begun is opened first: what is typed before that would go. */
+const lift = inTurn(lifted);
 
 /** A seat with who plays it. @param {string} seat */
 function titleOf(seat) {
@@ -60,7 +63,7 @@ function titleOf(seat) {
 
 /** @param {string} seat @param {string} next the one who is called, or "" once all are in */
 function row(seat, next) {
-  const choose = () => (next ? sit(seat, true) : sit(seat, true).then(lift));
+  const choose = () => (next ? sit(seat, true) : sit(seat, true).then(lifted));
   const power = seatState.now.powers.find((one) => one.seat === seat);
   return html`<li><span class="sw ${colours(power)}" aria-hidden="true">${power?.code}</span>
     ${seat === next ? html`<span>${named(titleOf(seat))}</span>` : html`<button type="button" class="lnk" @click=${inTurn(choose)}>${named(titleOf(seat))}</button>`}
