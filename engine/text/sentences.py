@@ -1,7 +1,7 @@
 """Sentences for players: what an order says, and why it had its result."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import NamedTuple
 
@@ -186,7 +186,17 @@ def ending_in_names(board: Board, ending: Ending) -> str:
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
-    if unit.count == 1 and not unit.marks:
-        return f"{unit.kind} {unit.at}"
+    return unit_texts((unit,))[0]
+
+
+def unit_texts(units: Iterable[Unit]) -> list[str]:
+    """Several units as files write them; most are one alone, without marks."""
+    return [
+        f"{unit.kind} {unit.at}" if unit.count == 1 and not unit.marks else _whole_text(unit)
+        for unit in units
+    ]
+
+
+def _whole_text(unit: Unit) -> str:
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])
