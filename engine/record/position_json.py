@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
@@ -14,9 +13,11 @@ from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
 from engine.record.own_facts import guarded, read_own_facts
 from engine.rules.rules import Rules
-from engine.text.request_reader import Json, Reading, known_centres
+from engine.text.request_reader import Json, Reading, is_list, known_centres
 from engine.text.sentences import ending_in_names, unit_text, unit_texts
 from engine.values import replace
+
+_NOBODY = PowerId("")
 
 
 def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
@@ -129,17 +130,20 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
-    lists, known = reading.lists("centres", value), known_centres(reading.board).values()
-    named: dict[Any, PowerId] = {}
+    lists, known = reading.lists("centres", value), known_centres(reading.board)
+    named: dict[ProvinceId, PowerId] = dict.fromkeys(
+        known.values(), _NOBODY
+    )  # in the order of their ids
     try:
         for power, _, centres in lists:
             named.update(dict.fromkeys(centres, power))
     except TypeError:  # of a list in a list
-        named.clear()
-    owners = {centre: named[centre] for centre in known if centre in named}
-    if len(owners) == sum([len(centres) for _, _, centres in lists]):
-        return owners  # as in most requests each is named once, and by its id
-    owners.clear()
+        named = {}
+    if len(named) == len(known):
+        found = {centre: power for centre, power in named.items() if power}
+        if len(found) == sum([len(centres) for _, _, centres in lists]):
+            return found  # as in most requests each is named once, and by its id
+    owners: dict[ProvinceId, PowerId] = {}
     for power, name, centres in lists:
         for number, centre in enumerate(reading.centres(f"centres.{name}", centres)):
             if centre and owners.setdefault(centre, power) != power:
@@ -162,7 +166,7 @@ def _dislodged(
 ) -> tuple[Dislodged, ...]:
     found = []
     items = request.get("dislodged") or []
-    if not isinstance(items, Sequence) or isinstance(items, str):
+    if not is_list(items):
         reading.fault("dislodged", "expected a list")
         return ()
     for number, item in enumerate(items):
@@ -188,7 +192,7 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
     names = entry.get("retreats")
     if names is None:
         return None
-    if not isinstance(names, Sequence) or isinstance(names, str):
+    if not is_list(names):
         reading.fault(f"{path}.retreats", "expected a list of places")
         return ()
     places = [reading.place(f"{path}.retreats", name) for name in names]
