@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
@@ -16,8 +17,6 @@ from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading, is_list, known_centres
 from engine.text.sentences import ending_in_names, unit_text, unit_texts
 from engine.values import replace
-
-_NOBODY = PowerId("")
 
 
 def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
@@ -130,20 +129,16 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
-    lists, known = reading.lists("centres", value), known_centres(reading.board)
-    named: dict[ProvinceId, PowerId] = dict.fromkeys(
-        known.values(), _NOBODY
-    )  # in the order of their ids
+    lists, known = reading.lists("centres", value), known_centres(reading.board).values()
+    named: dict[Any, PowerId]
     try:
-        for power, _, centres in lists:
-            named.update(dict.fromkeys(centres, power))
+        named = {centre: power for power, _, centres in lists for centre in centres}
     except TypeError:  # of a list in a list
         named = {}
-    if len(named) == len(known):
-        found = {centre: power for centre, power in named.items() if power}
-        if len(found) == sum([len(centres) for _, _, centres in lists]):
-            return found  # as in most requests each is named once, and by its id
-    owners: dict[ProvinceId, PowerId] = {}
+    owners = {centre: named[centre] for centre in known if centre in named}
+    if len(owners) == sum([len(centres) for _, _, centres in lists]):
+        return owners  # as in most requests each is named once, and by its id
+    owners.clear()
     for power, name, centres in lists:
         for number, centre in enumerate(reading.centres(f"centres.{name}", centres)):
             if centre and owners.setdefault(centre, power) != power:
