@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
 from publisher.building.files import below, sheet
@@ -20,7 +18,7 @@ from publisher.examples.examples import Shown, show_examples, with_windows
 from publisher.examples.windows import Sheet
 from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
-from publisher.load.rules import raised, variant_of
+from publisher.load.rules import first_view, raised, variant_of
 from publisher.pages.chart import reading_chart, starting_units
 from publisher.pages.embed import embed_page
 from publisher.pages.pages import Matter, rules_page
@@ -88,7 +86,7 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
     drawing = reading = patterns = ""
     shown = checked.shown
     colours = charts.stylesheet(facts)
-    first = _first_view(variant)
+    first = first_view(variant)
     files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
     own_rules = colours
     if checked.geometry is not None:
@@ -140,7 +138,7 @@ def _version_files(
     described = {"id": folder.id, "data": data}
     files: dict[str, str | bytes] = {
         "chart.css": charts.stylesheet(facts),
-        "first.json": compact(_first_view(kept.variant)),
+        "first.json": compact(first_view(kept.variant)),
         "variant.json": variant_file(described, kept.modules),
     }
     drawing = ""
@@ -150,10 +148,3 @@ def _version_files(
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
     files["play/index.html"] = player_page(folder, drawing, edition)
     return files
-
-
-def _first_view(variant: Variant) -> Mapping[str, Any]:
-    """Give the new game and its first view, which the player shows before the engine."""
-    session = Session({variant.id: variant})
-    record = session.new({"variant": variant.id})["record"]
-    return {"record": record, "view": session.view({"record": record})}
