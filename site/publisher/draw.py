@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from publisher.atlas import command
+from publisher.atlas.files.dress import dressed
+from publisher.atlas.files.sources import drawings, joined
 from publisher.cards.making import gallery_picture, variant_picture
 from publisher.cards.stamps import CARD, Shown, gallery_stamp, is_fresh, on_gallery, variant_stamp
 from publisher.checking.drawing import drawing_of
@@ -55,4 +57,5 @@ def shown_of(root: Path, folder: Folder) -> Shown | None:
     geometry, _ = drawing_of(root, folder, is_sound=False)
     if variant is None or geometry is None:
         return None
-    return Shown(folder, geometry, first_view(variant)["view"]["units"])
+    drawing = joined(drawings(root, folder.chain)[0])
+    return Shown(folder, dressed(geometry, drawing, folder.data), first_view(variant)["view"])

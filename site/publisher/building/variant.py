@@ -6,8 +6,10 @@ from pathlib import Path
 
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
+from publisher.building.directory import card_at
 from publisher.building.files import below, sheet
 from publisher.building.versions import Kept, kept_versions
+from publisher.cards.stamps import CARD
 from publisher.chart import chart as charts
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
@@ -79,8 +81,13 @@ def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
     return read_rules(file, folder.rules, reconstructed=reconstructed)
 
 
-def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | bytes]:
-    """Make the variant's files, by their address below its own folder."""
+def variant_files(
+    checked: Checked, standard: Folder, address: str = ""
+) -> Mapping[str, str | bytes]:
+    """Make the variant's files, by their address below its own folder.
+
+    `address` is where the site will be, with a slash at its end, or nothing.
+    """
     folder, variant = checked.folder, checked.variant
     facts = charts.board_facts(folder.data)
     drawing = reading = patterns = ""
@@ -101,6 +108,12 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         files |= thumbs(checked.geometry, facts)
         shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder))))
         own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
+    picture = None
+    if (folder.path / CARD).is_file():
+        files[CARD] = (folder.path / CARD).read_bytes()
+        picture = card_at(
+            address, f"{folder.slug}/", f"The chart of {folder.name} as the game begins"
+        )
     files["rules.css"] = below(sheet("rules", own_rules), 1)
     described = {"id": folder.id, "data": folder.data}
     files["variant.json"] = variant_file(described, folder.modules)
@@ -113,11 +126,14 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         patterns=patterns,
         version=variant.version,
         rules=variant.rules,
+        picture=picture,
     )
     files["index.html"] = rules_page(matter)
     places = {variant.version: "play/index.html"}
     places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
-    files["play/index.html"] = player_page(folder, drawing, Edition(variant.version, places))
+    files["play/index.html"] = player_page(
+        folder, drawing, Edition(variant.version, places, picture=picture)
+    )
     files[EMBED] = embed_page(folder, drawing)
     for one in checked.kept:
         for name, text in _version_files(folder, one, places).items():

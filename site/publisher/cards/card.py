@@ -8,6 +8,7 @@ from publisher.chart.chart import BoardFacts, Geometry
 from publisher.chart.geometry import Box
 from publisher.chart.svg import Element, element, group, path, text_of
 from publisher.load.load import Folder, table
+from publisher.pages.plain import shape_of
 from publisher.prose.facts import players, year
 
 SIZE = (1200, 630)
@@ -15,19 +16,20 @@ FACES = (
     *("fell", "fell-more", "alegreya-400", "alegreya-400-more"),
     *("alegreya-400i", "alegreya-400i-more", "alegreya-sans-700"),
 )
-_EDGE = 44.0  # between the words and the card's edge
-_MEASURE = 330.0  # the words' width
-_PLATE = (422.0, 42.0, 736.0, 546.0)  # the chart, or what stands for it
-MOST = 4  # charts on one card
-_GAP = 30.0  # between the charts of several variants
-_WIDE = 0.5  # of a letter of the display face, by its size
-_SIZES = range(82, 30, -2)
-_MOST_LINES = 3
-_LEADING = 1.1
-_BARS = 22
-_HEAD, _FOOT = 84.0, 584.0  # baselines of the first and the last line
-_SOFT = {"fill": C["ink-2"], "font_style": "italic"}
 DISPLAY, TEXT = "IM FELL Double Pica", "Alegreya"
+SITE_NAME = "Chancery"
+MOST = 4  # charts on one card
+_EDGE = 44.0  # between the words and what is round them
+_PLATE = (422.0, 42.0, 736.0, 546.0)  # the most that charts take: left, top, width, height
+_NARROWEST = 0.96  # of a chart, by its height
+_GAP = 30.0  # between charts
+_WIDE = 0.5  # of a letter of the display face, by its size
+_SIZES = range(96, 30, -2)
+_MOST_LINES = 2
+_LEADING = 1.08
+_HEAD, _FOOT = 84.0, 584.0  # baselines of the first and the last line
+_BAR = 15.0  # the length of a part of the graticule
+_SOFT = {"fill": C["ink-2"], "font_style": "italic"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +45,21 @@ def variant_card(folder: Folder, plate: Plate) -> str:
     """Draw a variant's card."""
     identity = table(folder.data, "variant")
     about = (f"{identity['designer']}, {year(identity)}", f"{players(folder)} players")
-    foot = "Rules, chart and a board to play on"
-    return _card([plate], _words(folder.name, about, foot))
+    x, y, most, height = _PLATE
+    width = min(most, height * max(_NARROWEST, shape_of(plate.geometry)))
+    box = (x + most - width, y, width, height)
+    words = _words(folder.name, about, "Rules, chart and a board to play on", box[0] - 2 * _EDGE)
+    return _card([plate], [box], words)
 
 
 def gallery_card(plates: Sequence[Plate]) -> str:
     """Draw the gallery's card, with some of its charts, MOST at the most."""
     about = ("Variants of Diplomacy:", "precise rules, charts that answer,", "a board to play on")
-    return _card(plates, _words("Chancery", about))
+    words = _words(SITE_NAME, about, "A whole game is a link", _PLATE[0] - 2 * _EDGE)
+    return _card(plates, _boxes(len(plates)), words)
 
 
-def _card(plates: Sequence[Plate], words: str) -> str:
-    boxes = _boxes(len(plates))
+def _card(plates: Sequence[Plate], boxes: Sequence[Box], words: str) -> str:
     charts = style = ""
     for number, (plate, box) in enumerate(zip(plates, boxes, strict=True)):
         prefix = f"b{number}-"
@@ -96,24 +101,24 @@ def _neatline(box: Box) -> str:
     return text_of(group("", lines))
 
 
-def _words(name: str, about: Sequence[str], foot: str = "") -> str:
+def _words(name: str, about: Sequence[str], foot: str, measure: float) -> str:
     """Set the card's words: the site's name over its bar, the variant's, what there is to say.
 
-    Without a foot, the name is the site's own and stands over the bar.
+    On the site's own card its name is large.
     """
-    rows, size = fitted(name)
-    first = _HEAD + (size * 1.6 if foot else 0.0)
+    rows, size = fitted(name, measure)
+    parts = [_text(foot, _FOOT, 23, TEXT, **_SOFT)]
+    if name == SITE_NAME:
+        bar, first = _HEAD + 84, _HEAD + 48
+    else:
+        bar, first = _HEAD + 24, _HEAD + 62 + size * 0.8
+        parts.append(_text(SITE_NAME, _HEAD, 40, DISPLAY))
     baselines = [first + n * size * _LEADING for n in range(len(rows))]
-    bar = _HEAD + 24
-    parts = [_text("Chancery", _HEAD, 40, DISPLAY), _text(foot, _FOOT, 23, TEXT, **_SOFT)]
-    if not foot:
-        baselines, parts = [_HEAD + 60], []
-        bar = _HEAD + 96
-    parts.append(path(_bars(bar), fill=C["ink"]))
+    parts.append(path(_graticule(bar, measure), fill=C["ink"]))
     parts += [_text(row, y, size, DISPLAY) for row, y in zip(rows, baselines, strict=True)]
-    below = max(baselines[-1], bar) + 56
-    small = min(27.0, _MEASURE / max(map(len, about)) * 2.3)
-    parts += [_text(row, below + n * 38, small, TEXT) for n, row in enumerate(about)]
+    below = max(baselines[-1], bar) + 60
+    small = min(29.0, measure / max(map(len, about)) * 2.3)
+    parts += [_text(row, below + n * 40, small, TEXT) for n, row in enumerate(about)]
     return text_of(group("", parts))
 
 
@@ -122,22 +127,23 @@ def _text(words: str, y: float, size: float, family: str, **more: str) -> Elemen
     return element("text", text=words, x=_EDGE, y=round(y, 1), font_size=round(size, 1), **looks)
 
 
-def _bars(y: float) -> str:
-    """Return the graticule, two lines with every second part between them filled."""
-    step, line = _MEASURE / _BARS, f"h{_MEASURE:g}v1.5h-{_MEASURE:g}z"
-    filled = (f"M{_EDGE + n * step:g} {y:g}h{step:g}v7h-{step:g}z" for n in range(0, _BARS, 2))
+def _graticule(y: float, measure: float) -> str:
+    """Return two lines with every second part between them filled."""
+    count = round(measure / _BAR)
+    step, line = measure / count, f"h{measure:g}v1.5h-{measure:g}z"
+    filled = (f"M{_EDGE + n * step:g} {y:g}h{step:g}v7h-{step:g}z" for n in range(0, count, 2))
     return f"M{_EDGE:g} {y:g}{line}M{_EDGE:g} {y + 7:g}{line}" + "".join(filled)
 
 
-def fitted(name: str) -> tuple[list[str], int]:
+def fitted(name: str, measure: float) -> tuple[list[str], int]:
     """Break a name into lines, as large as they can be set.
 
-    >>> fitted("League of Shadows")
-    (['League', 'of Shadows'], 66)
+    >>> fitted("League of Shadows", 330)
+    (['League of', 'Shadows'], 72)
     """
     for size in _SIZES:
-        rows = list(_rows(name.split(), _MEASURE / (_WIDE * size)))
-        if len(rows) <= _MOST_LINES and max(map(len, rows)) * _WIDE * size <= _MEASURE:
+        rows = list(_rows(name.split(), measure / (_WIDE * size)))
+        if len(rows) <= _MOST_LINES and max(map(len, rows)) * _WIDE * size <= measure:
             return rows, size
     return rows, size
 

@@ -84,7 +84,9 @@ def style_of(facts: BoardFacts, prefix: str) -> str:
 def depths() -> str:
     """Return the rules of the lines along the shore, from the outermost."""
     shades = ((n, mixed(C["c-wave"], C["c-sea"], part), wide) for n, part, wide in _DEPTHS)
-    return "\n".join(f".depth-{n}{{stroke:{shade};stroke-width:{wide}}}" for n, shade, wide in shades)
+    return "\n".join(
+        f".depth-{n}{{stroke:{shade};stroke-width:{wide}}}" for n, shade, wide in shades
+    )
 
 
 def _class(part: Element) -> str:

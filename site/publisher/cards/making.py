@@ -28,7 +28,7 @@ def variant_picture(shown: Shown) -> bytes:
 
 def gallery_picture(all_shown: Sequence[Shown]) -> bytes:
     """Draw the gallery's card as a PNG."""
-    grown = _GROWN if len(all_shown) == 1 else 2 * _GROWN
+    grown = _GROWN if len(all_shown) == 1 else 1.4 * _GROWN
     plates = [one.plate(_units(one, grown)) for one in all_shown]
     return _picture(gallery_card(plates), gallery_stamp(all_shown))
 
@@ -62,7 +62,9 @@ def in_few_colours(pixels: Pixels) -> tuple[Pixels, Pixels]:
     keys = parts @ np.array([65536, 256, 1])
     known, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
     chosen = np.sort(known[np.lexsort((known, -counts))[:COLOURS]])
-    split = [np.stack([some >> 16, some >> 8 & 255, some & 255], axis=1) for some in (known, chosen)]
+    split = [
+        np.stack([some >> 16, some >> 8 & 255, some & 255], axis=1) for some in (known, chosen)
+    ]
     away = np.zeros((len(known), len(chosen)), np.int32)
     for part in range(3):
         away += np.subtract.outer(split[0][:, part], split[1][:, part]).astype(np.int32) ** 2

@@ -2,8 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +22,29 @@ class Shown:
 
     folder: Folder
     geometry: Geometry
-    units: Sequence[Any]  # those that begin the game, as the engine tells the page
+    view: Mapping[str, Any]  # the first of a game, as the engine tells the page
+
+    @property
+    def units(self) -> Sequence[Any]:
+        """The units that begin the game."""
+        found: Sequence[Any] = self.view["units"]
+        return found
 
     def plate(self, markup: str = "") -> Plate:
-        """Return the chart with the markup of its units."""
-        return Plate(self.geometry, board_facts(self.folder.data), markup)
+        """Return the chart in its first colours, with the markup of its units.
+
+        Of joined boards, on which the game begins alike, the first one is drawn.
+        """
+        facts = board_facts(self.folder.data)
+        owners = {
+            centre["place"].rpartition(":")[2]: centre["owner"].partition("/")[0]
+            for centre in self.view["centres"]
+        }
+        provinces = {
+            name: replace(told, owner=owners.get(name, told.owner))
+            for name, told in facts.provinces.items()
+        }
+        return Plate(self.geometry, replace(facts, provinces=provinces), markup)
 
 
 def variant_stamp(shown: Shown) -> str:

@@ -22,21 +22,35 @@ def colours_of(theme: str) -> Mapping[str, str]:
 def framed(geometry: Geometry, shape: float) -> Box:
     """Frame what is played for: every centre, with as little round them as the picture allows.
 
-    What is round the chart, its border of degrees, stays out of the picture. `shape` is the picture's width by its height. Returns left, top, width and height.
+    What is round the chart, its border of degrees, stays out of the picture. `shape` is the
+    picture's width by its height. Returns left, top, width and height.
     """
     edge = geometry.margin
     across, down = geometry.width - 2 * edge, geometry.height - 2 * edge
+    left, top, wide, high = _played(geometry)
+    width = min(max(wide, high * shape), across, down * shape)
+    height = width / shape
+    x = min(max(left + (wide - width) / 2, edge), edge + across - width)
+    y = min(max(top + (high - height) / 2, edge), edge + down - height)
+    return x, y, width, height
+
+
+def shape_of(geometry: Geometry) -> float:
+    """Return the width, by its height, of the picture that shows what is played for."""
+    _, _, wide, high = _played(geometry)
+    edge = 2 * geometry.margin
+    return min(wide, geometry.width - edge) / min(high, geometry.height - edge)
+
+
+def _played(geometry: Geometry) -> Box:
+    """Return the box of all centres, with a margin; where there are none, the chart."""
     spots = [spot for area in geometry.areas.values() if (spot := area.centre)]
     if not spots:
-        return edge, edge, across, across / shape
+        edge = geometry.margin
+        return edge, edge, geometry.width - 2 * edge, geometry.height - 2 * edge
     (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*spots, strict=True))
     margin = _MARGIN * max(right - left, bottom - top)
-    width = max(right - left + 2 * margin, (bottom - top + 2 * margin) * shape)
-    width = min(width, across, down * shape)
-    height = width / shape
-    x = min(max((left + right - width) / 2, edge), edge + across - width)
-    y = min(max((top + bottom - height) / 2, edge), edge + down - height)
-    return x, y, width, height
+    return left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin
 
 
 def mixed(own: str, ground: str, part: float) -> str:
