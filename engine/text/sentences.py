@@ -1,21 +1,21 @@
 """Sentences for players: what an order says, and why it had its result."""
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import NamedTuple
 
 from engine.board.board import Board
 from engine.board.position import Ending, Position, Unit
 from engine.lazy import Lazy, keep, remembered
-from engine.orders.fronts import Clash
+from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import Invalid, Order
 from engine.orders.results import AnyReason, Reason, Resolution, Ruling
 from engine.text.forces import FIGHTS, bare_bounce
 from engine.text.names import capital, is_plural, spoken_power
 from engine.text.phrases import Several, Subject, Wording, listed, wording_of
 from engine.text.slots import WORDS, Explains, Slots
-from engine.text.stories import story
+from engine.text.stories import story, words_from
 
 _MOST = 10_000  # sentences that a board remembers; beyond, it starts anew
 
@@ -47,22 +47,19 @@ def verdict_sentences(
     board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
 ) -> list[str]:
     """Why several orders of a phase had their results."""
-    known, told = _frequent(board), []
+    known, words, told = _frequent(board), wording_of(board), []
     for entry, setting in zip(entries, rule.settings(resolution, entries), strict=True):
         sentence = known.get(setting)
-        if sentence is not None:
-            told.append(sentence)
-            continue
-        reason = resolution.verdicts[entry].reason
-        if setting is None:
-            told.append(_sentence(board, rule, resolution, entry))
-        elif reason in _FIGHTS_OF_TWO:
-            bare = bare_bounce(wording_of(board), setting)  # type: ignore[arg-type]
-            told.append(_labelled(reason, bare))
-        else:
-            sentence = _sentence(board, rule, resolution, entry)
-            keep(known, setting, sentence, _MOST)
-            told.append(sentence)
+        if sentence is None:
+            if setting is None:
+                sentence = _sentence(board, rule, resolution, entry)
+            elif (reason := setting[0]) in _FIGHTS_OF_TWO:
+                sentence = _labelled(reason, bare_bounce(words, setting))
+            else:
+                text = reason.sentence.format_map(words_from(words, setting))
+                sentence = _labelled(reason, text)
+                keep(known, setting, sentence, _MOST)
+        told.append(sentence)
     return told
 
 
@@ -70,7 +67,7 @@ _FIGHTS_OF_TWO = (Reason.BLOCKED, Reason.HEAD_ON)
 
 
 @remembered
-def _frequent(_board: Board) -> dict[Hashable, str]:
+def _frequent(_board: Board) -> dict[Setting | None, str]:
     """What was said of late of orders that met nobody, by all that it depends on."""
     return {}
 
@@ -189,7 +186,17 @@ def ending_in_names(board: Board, ending: Ending) -> str:
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
-    if unit.count == 1 and not unit.marks:
-        return f"{unit.kind} {unit.at}"
+    return unit_texts((unit,))[0]
+
+
+def unit_texts(units: Iterable[Unit]) -> list[str]:
+    """Several units as files write them; most are one alone, without marks."""
+    return [
+        f"{unit.kind} {unit.at}" if unit.count == 1 and not unit.marks else _whole_text(unit)
+        for unit in units
+    ]
+
+
+def _whole_text(unit: Unit) -> str:
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])
