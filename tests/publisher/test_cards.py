@@ -12,10 +12,11 @@ import pytest
 from publisher.building.site import publish
 from publisher.cards.making import in_few_colours, variant_picture
 from publisher.cards.png import stamp_of, write
-from publisher.cards.stamps import CARD, Shown, variant_stamp
+from publisher.cards.stamps import Shown, variant_stamp
 from publisher.check import all_faults
 from publisher.draw import shown_of
 from publisher.load.load import load
+from publisher.runtime.bundle import CARD
 from tests.publisher.folders import repository
 from tests.repository import ROOT
 

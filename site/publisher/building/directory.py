@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from publisher.cards.stamps import CARD
 from publisher.load.load import Folder
 from publisher.pages.env import Picture
 from publisher.pages.gallery import Card
 from publisher.pages.policy import EMBED
 from publisher.pages.print import PAPERS
 from publisher.prose.facts import centres, powers
+from publisher.runtime.bundle import CARD
 
 LIST = "variants.json"
 MAP = "sitemap.xml"

@@ -10,7 +10,6 @@ from publisher.building.directory import LIST, MAP, card_at, site_map, variant_l
 from publisher.building.files import assets, write
 from publisher.building.stamps import SHARED, Stamps
 from publisher.building.variant import check_folder, read_text, variant_files
-from publisher.cards.stamps import CARD
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, FaultsError, did_you_mean, grave, told
 from publisher.load.load import Folder, load, variant_ids
@@ -18,7 +17,7 @@ from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
-from publisher.runtime.bundle import add_player, seal
+from publisher.runtime.bundle import CARD, add_player, seal
 from publisher.signs import SITE
 
 _SHARED = ("site/publisher", "site/player/shapes", "site/templates", "site/static", "engine")

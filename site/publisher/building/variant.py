@@ -9,7 +9,6 @@ from engine.variant.variant import Variant
 from publisher.building.directory import card_at
 from publisher.building.files import below, sheet
 from publisher.building.versions import Kept, kept_versions
-from publisher.cards.stamps import CARD
 from publisher.chart import chart as charts
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
@@ -30,7 +29,7 @@ from publisher.pages.print import print_files
 from publisher.pages.thumb import thumbs
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
-from publisher.runtime.bundle import compact, variant_file
+from publisher.runtime.bundle import CARD, compact, variant_file
 
 
 @dataclass(frozen=True)

@@ -138,8 +138,8 @@ def _graticule(y: float, measure: float) -> str:
 def fitted(name: str, measure: float) -> tuple[list[str], int]:
     """Break a name into lines, as large as they can be set.
 
-    >>> fitted("League of Shadows", 330)
-    (['League of', 'Shadows'], 72)
+    >>> fitted("Game of Letters", 330)
+    (['Game of', 'Letters'], 94)
     """
     for size in _SIZES:
         rows = list(_rows(name.split(), measure / (_WIDE * size)))

@@ -12,7 +12,6 @@ from publisher.cards.png import stamp_of
 from publisher.chart.chart import Geometry, board_facts
 from publisher.load.load import Folder
 
-CARD = "card.png"
 _DIGITS = 16
 
 

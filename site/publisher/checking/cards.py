@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from publisher.cards.stamps import CARD, Shown, gallery_stamp, is_fresh, variant_stamp
+from publisher.cards.stamps import Shown, gallery_stamp, is_fresh, variant_stamp
 from publisher.faults import Fault
+from publisher.runtime.bundle import CARD
 
 
 def card_faults(shown: Shown) -> Iterator[Fault]:
