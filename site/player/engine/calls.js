@@ -101,6 +101,9 @@ export function ask(call, args = {}) {
   });
 }
 
+/** Does the engine answer at once? */
+export const isReady = () => status.state === "ready";
+
 /** Give up everything that the engine was asked, and start it again. */
 export function stop() {
   const waiting = [...questions.values()];

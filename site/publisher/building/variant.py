@@ -9,6 +9,7 @@ from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
 from publisher.building.files import below, sheet
+from publisher.building.opening import opening
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
 from publisher.checking.addresses import address_faults
@@ -89,7 +90,7 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
     shown = checked.shown
     colours = charts.stylesheet(facts)
     first = _first_view(variant)
-    files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
+    files: dict[str, str | bytes] = {"chart.css": colours, **_before_engine(variant, first)}
     own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
@@ -140,7 +141,7 @@ def _version_files(
     described = {"id": folder.id, "data": data}
     files: dict[str, str | bytes] = {
         "chart.css": charts.stylesheet(facts),
-        "first.json": compact(_first_view(kept.variant)),
+        **_before_engine(kept.variant, _first_view(kept.variant)),
         "variant.json": variant_file(described, kept.modules),
     }
     drawing = ""
@@ -153,7 +154,13 @@ def _version_files(
 
 
 def _first_view(variant: Variant) -> Mapping[str, Any]:
-    """Give the new game and its first view, which the player shows before the engine."""
+    """Give the new game and its first view."""
     session = Session({variant.id: variant})
     record = session.new({"variant": variant.id})["record"]
     return {"record": record, "view": session.view({"record": record})}
+
+
+def _before_engine(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, str]:
+    """Make what the player shows and answers before the engine is there."""
+    choices = opening(Session({variant.id: variant}), first["record"])
+    return {"first.json": compact(first), "opening.json": compact(choices)}
