@@ -14,7 +14,7 @@ from publisher.cli import Stop
 from publisher.runtime import runtime as under_test
 from publisher.runtime.freeze import dotted
 from publisher.runtime.node import node
-from publisher.runtime.runtime import PUBLISHED, engine_sources, runtime
+from publisher.runtime.runtime import PACKED, PUBLISHED, engine_sources, runtime
 from tests.repository import ROOT
 
 ENGINE = {
@@ -186,3 +186,9 @@ def test_modules_are_named_as_they_are_imported() -> None:
 
 def test_published_files_are_those_of_the_package() -> None:
     assert all(len(digest) == 64 for digest in PUBLISHED.values())
+
+
+def test_what_is_said_of_packed_files_is_so() -> None:
+    for name, said in PACKED.items():
+        data = (ROOT / "node_modules" / "pyodide" / name).read_bytes()
+        assert abs(len(gzip.compress(data, 9)) / said - 1) < 0.05, name
