@@ -13,10 +13,14 @@ from engine.text.slots import Slots
 type Words = Mapping[str, str]
 
 
-def story(slots: Slots) -> str:
-    """What stood in the way of a success, as the end of its sentence, unless it is told alone."""
-    tell = None if slots.alone else _STORIES.get(slots.reason)
-    return tell(slots) if tell else ""
+def story_of(reason: AnyReason) -> Callable[[Slots], str]:
+    """What tells the end of a success's sentence: what stood in its way, unless told alone."""
+    tell = _STORIES.get(reason, _nothing)
+    return lambda slots: "" if slots.alone else tell(slots)
+
+
+def _nothing(_slots: Slots) -> str:
+    return ""
 
 
 _UNOPPOSED, _UNATTACKED, _UNCUT = ", unopposed", ", unattacked", ", and nobody attacks it"
