@@ -25,6 +25,8 @@ def violations(page: Page) -> list[str]:
 
 def expect_clean(page: Page, what: str) -> None:
     """Let axe look at what is shown, in the light and in the dark theme."""
+    found = []
     for theme in THEMES:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        assert violations(page) == [], f"{what}, {theme}"
+        found += [f"{what}, {theme}: {one}" for one in violations(page)]
+    assert not found, "\n".join(found)

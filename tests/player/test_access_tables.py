@@ -83,7 +83,7 @@ def test_a_room(desk: Table) -> None:
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     for way in ("With a game master", "Without a game master", "One device, several seats"):
-        page.get_by_text(way).click()
+        page.get_by_label(way).check()
         expect_clean(page, f"a new game: {way}")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.locator("#curtain .main").click()
