@@ -132,7 +132,7 @@ def cross(table: Table, rules: Rules, record: Json) -> None:
     way = rules.way(record, "Germany/1", "A 1:Mun - 3:Mun")
     table.begin("Germany/1", way[0])
     expect(board(table, 3)).to_have_accessible_name(
-        "Board 3, 22 units without orders, one place to choose"
+        "Board 3 with 22 units without orders and 1 place to choose"
     )
     board(table, 3).click()
     table.answer(way[-1:])
