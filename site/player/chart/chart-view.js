@@ -12,7 +12,7 @@ import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
 import { branch, gameState, linesOf } from "../game/game-state.js";
 import { areOrdersHidden, colours, isOrdering, myPowers, onBoard, powerOf, seatState } from "../game/seat-state.js";
-import { toolInUse, widgets } from "../game/widget-state.js";
+import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { idle, wanting } from "../orders/drafts.js";
 import { whole } from "../orders/options.js";
@@ -217,7 +217,7 @@ export class ChartView {
       ...[...new Set(lit)].filter((place) => place && isShown(place)).map((place) => this.outline(place, "reach")),
       ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
       ...this.causes().filter(isShown).map((place) => this.outline(place, "cause")),
-      ...[toolInUse()?.marked ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
+      ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
     ]);
     this.targets = targetsNow(this.anchors, this.standing);
     const contested = onBoard().present ? onBoard().contested.filter(isShown) : [];

@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
 from publisher.building.directory import card_at
 from publisher.building.files import below, sheet
+from publisher.building.opening import opening
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
+from publisher.chart.facts import BoardFacts
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
@@ -23,7 +27,7 @@ from publisher.load.rules import first_view, raised, variant_of
 from publisher.pages.chart import reading_chart, starting_units
 from publisher.pages.embed import embed_page
 from publisher.pages.pages import Matter, rules_page
-from publisher.pages.player import Edition, player_page
+from publisher.pages.player import Edition, Sight, player_page
 from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
 from publisher.pages.thumb import thumbs
@@ -93,7 +97,9 @@ def variant_files(
     shown = checked.shown
     colours = charts.stylesheet(facts)
     first = first_view(variant)
+    choices = _opening(variant, first)
     files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
+    files["opening.json"] = compact(choices)
     own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
@@ -130,9 +136,8 @@ def variant_files(
     files["index.html"] = rules_page(matter)
     places = {variant.version: "play/index.html"}
     places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
-    files["play/index.html"] = player_page(
-        folder, drawing, Edition(variant.version, places, picture=picture)
-    )
+    edition = Edition(variant.version, places, picture=picture)
+    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
     files[EMBED] = embed_page(folder, drawing)
     for one in checked.kept:
         for name, text in _version_files(folder, one, places).items():
@@ -151,9 +156,12 @@ def _version_files(
     data = kept.variant.data
     facts = charts.board_facts(data)
     described = {"id": folder.id, "data": data}
+    first = first_view(kept.variant)
+    choices = _opening(kept.variant, first)
     files: dict[str, str | bytes] = {
         "chart.css": charts.stylesheet(facts),
-        "first.json": compact(first_view(kept.variant)),
+        "first.json": compact(first),
+        "opening.json": compact(choices),
         "variant.json": variant_file(described, kept.modules),
     }
     drawing = ""
@@ -161,5 +169,16 @@ def _version_files(
         drawing = charts.draw(kept.geometry, facts, label=f"Chart of {folder.name}")
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
-    files["play/index.html"] = player_page(folder, drawing, edition)
+    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
     return files
+
+
+def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Give what the player answers itself in a new game, until the engine is there."""
+    return opening(Session({variant.id: variant}), first["record"])
+
+
+def _sight(facts: BoardFacts, first: Mapping[str, Any], choices: Mapping[str, Any]) -> Sight:
+    """Tell what is seen of a new game at once."""
+    lacking = any(due["lacking"] for due in choices["due"].values())
+    return Sight(first["view"]["phase"]["kind"], lacking, facts.boards)

@@ -22,7 +22,16 @@ class Edition:
     picture: Picture | None = None
 
 
-def player_page(folder: Folder, chart: str, edition: Edition) -> str:
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is seen of a new game at once, so that the page can keep room for it."""
+
+    kind: str  # of the first phase
+    lacking: bool  # whether units wait for orders
+    boards: int  # that are joined; 0 where there is one
+
+
+def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> str:
     """Render the player's page of a version."""
     page = Page(
         title=f"Play {folder.name} | Chancery",
@@ -51,6 +60,7 @@ def player_page(folder: Folder, chart: str, edition: Edition) -> str:
         rules=f"../{edition.below}index.html",
         present=f"../{edition.below}play/index.html",
         note=edition.note,
+        sight=sight,
         editions=json.dumps(others),
         chart=Markup(chart),  # noqa: S704 - drawn by ourselves
     )
