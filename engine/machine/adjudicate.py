@@ -13,7 +13,7 @@ from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
-from engine.text.notation import taken_for_granted
+from engine.text.notation import order_texts, taken_for_granted
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import verdict_sentences
 from engine.variant.variant import Variant
@@ -96,8 +96,8 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    texts_of = table.variant.rules.order_kinds.texts
-    orders = texts_of(resolution.orders)
+    kinds = table.variant.rules.order_kinds
+    orders = order_texts(table.board, kinds).written(resolution.orders, submitted)
     why = verdict_sentences(table.board, rule, resolution, range(len(orders)))
     told = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
     results: list[dict[str, object]] = [
@@ -105,7 +105,7 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
             "power": power,
             "order": order,
             "result": reason.result,
-            "by": texts_of(by) if by else [],
+            "by": kinds.texts(by) if by else [],
             "why": sentence,
         }
         for power, order, (reason, by), sentence in told
@@ -116,7 +116,7 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
         for text, result in zip(submitted, results[: resolution.written], strict=False):
             if text != result["order"]:
                 result["submitted"] = text
-                if note := taken_for_granted(table.board, text, table.variant.rules.order_kinds):
+                if note := taken_for_granted(table.board, text, kinds):
                     result["note"] = note
     return results
 

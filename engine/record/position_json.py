@@ -15,7 +15,7 @@ from engine.record.game import Table
 from engine.record.own_facts import guarded, read_own_facts
 from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading, known_centres
-from engine.text.sentences import ending_in_names, unit_text
+from engine.text.sentences import ending_in_names, unit_text, unit_texts
 from engine.values import replace
 
 
@@ -130,11 +130,12 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     lists, known = reading.lists("centres", value), known_centres(reading.board).values()
-    named: dict[Any, PowerId]
+    named: dict[Any, PowerId] = {}
     try:
-        named = {centre: power for power, _, centres in lists for centre in centres}
+        for power, _, centres in lists:
+            named.update(dict.fromkeys(centres, power))
     except TypeError:  # of a list in a list
-        named = {}
+        named.clear()
     owners = {centre: named[centre] for centre in known if centre in named}
     if len(owners) == sum([len(centres) for _, _, centres in lists]):
         return owners  # as in most requests each is named once, and by its id
@@ -200,7 +201,7 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
     centres = sorted(position.owners)
     found: dict[str, object] = {
         "phase": position.phase.code,
-        "units": _by_power([unit.power for unit in units], [unit_text(unit) for unit in units]),
+        "units": _by_power([unit.power for unit in units], unit_texts(units)),
         "centres": _by_power([position.owners[at] for at in centres], centres),
     }
     if position.dislodged:

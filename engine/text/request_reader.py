@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, Power, PowerId, ProvinceId
+from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
 from engine.lazy import keep, remembered
@@ -198,16 +198,20 @@ class Reading:
 
     def lists(self, path: str, value: object) -> list[Listed]:
         """The lists of {power: [items]}, with the names that stand in their paths."""
+        table, powers = self.table_of(path, value), self.board.powers
+        if powers.keys() >= table.keys() and _LISTS.issuperset(map(type, table.values())):
+            return [(powers[PowerId(name)].id, name, items) for name, items in table.items()]
         lists: list[Listed] = []
-        powers: Mapping[Any, Power] = self.board.powers
-        for name, items in self.table_of(path, value).items():
-            known = powers.get(name)
-            power = known.id if known else self.power(f"{path}.{name}", name)
-            if type(items) is not list and not _is_list(items):
+        for name, items in table.items():
+            power = self.power(f"{path}.{name}", name)
+            if not _is_list(items):
                 self.fault(f"{path}.{name}", "expected a list")
             elif power is not None:
                 lists.append((power, name, items))
         return lists
+
+
+_LISTS = frozenset({list})
 
 
 def _is_list(value: object) -> bool:

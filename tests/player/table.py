@@ -16,7 +16,8 @@ from tests.games.clicks import path_to
 from tests.patience import stretched
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = stretched(10_000)  # milliseconds for one click
+PATIENCE = stretched(30_000)  # milliseconds for one click, however busy the machine is
+AGAIN = stretched(2_500)  # milliseconds; then a word is clicked once more
 READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
 
 # Where the middle of an element is; it must lie on top there, and have come to rest.
@@ -136,16 +137,21 @@ class Table:
 
     def press(self, selector: str) -> None:
         """Click with the mouse in the middle of what is drawn, as soon as it is there."""
+        x, y = self.middle(selector)
+        self.page.mouse.click(x, y)
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        """Return where the middle of what is drawn comes to rest."""
         self.page.wait_for_selector(selector, state="attached")
         x, y = self.page.evaluate(MIDDLE, [selector, PATIENCE])
-        self.page.mouse.click(x, y)
+        return x, y
 
     def say(self, key: str) -> None:
         """Click a word; once more where the words moved away under the mouse."""
         word = f'.verbs [data-key="{key}"]'
         self.press(word)
         try:
-            self.page.wait_for_function(TAKEN, arg=word, timeout=PATIENCE / 4)
+            self.page.wait_for_function(TAKEN, arg=word, timeout=AGAIN)
         except TooLate:
             self.press(word)
             self.page.wait_for_function(TAKEN, arg=word)
@@ -189,9 +195,14 @@ class Table:
         onward = self.page.locator("#foot .btn", has_text="Go ")
         onward.or_(self.page.get_by_text("The game is over.")).wait_for()
         if onward.count():
-            onward.click()
-            expect(onward).to_have_count(0)
-            self.wait()
+            self.go()
+
+    def go(self) -> None:
+        """Go on from the results to the next phase."""
+        onward = self.page.locator("#foot .btn", has_text="Go ")
+        onward.click()
+        expect(onward).to_have_count(0)
+        self.wait()
 
     def standing(self) -> list[str]:
         """Return the units on the chart, each with its power."""

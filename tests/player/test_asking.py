@@ -213,10 +213,9 @@ def test_every_border_can_be_shown(desk: Table) -> None:
 
 def test_a_long_press_asks_and_orders_nothing(phone: Table) -> None:
     page = phone.page
-    unit = page.locator('.layer-units [data-u="Austria A Bud"]').bounding_box()
-    assert unit is not None
+    x, y = phone.middle('.layer-units [data-u="Austria A Bud"]')
     touch = page.context.new_cdp_session(page)
-    finger = {"x": unit["x"] + unit["width"] / 2, "y": unit["y"] + unit["height"] / 2}
+    finger = {"x": x, "y": y}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(card(phone).locator("h2")).to_have_text("Budapest Bud")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -63,12 +63,6 @@ def resolve(table: Table) -> None:
     go_on(table).wait_for()
 
 
-def go(table: Table) -> None:
-    """Go on from the results."""
-    go_on(table).click()
-    table.wait()
-
-
 def played(table: Table, rules: Rules, turn: Turn, record: Json) -> Json:
     """Sit down at one seat after the other, give its orders by clicks, and resolve for all."""
     code, orders = turn
@@ -124,20 +118,20 @@ def ended(thing: Table, rules: Rules) -> Json:
     results = page.locator("#body")
     attack = page.get_by_text("A Var \N{EN DASH} Skn", exact=True)
     expect(results.locator("li", has=attack).locator(".tag")).to_contain_text("phantom")
-    go(thing)
+    thing.go()
     expect(page.locator(".layer-units .dis")).to_have_attribute("data-u", "Westrogothia F Skn V")
     record = played(thing, rules, TURNS[1], record)
-    go(thing)
+    thing.go()
     expect(unit(page, "Westrogothia F Skn V")).to_have_count(0)
     expect(unit(page, "Minor A Var")).to_have_count(1)
     record = played(thing, rules, TURNS[2], record)
-    go(thing)
+    thing.go()
     expect(unit(page, "Jomsvikings F Ros")).to_have_count(1)
     assert page.locator('.centre[data-c="Ros"]').get_attribute("data-owner") == "Jomsvikings"
     record = played(thing, rules, TURNS[3], record)
     joining = results.locator("li", has=page.get_by_text("B F Jom", exact=True))
     expect(joining.locator(".tag")).to_contain_text("builds")
-    go(thing)
+    thing.go()
     thing.expect_phase("Spring 840")
     for there in ("Jomsvikings F Ros", "Jomsvikings F Jom", "Ostrogothia A Ogo"):
         expect(unit(page, there)).to_have_count(1)
@@ -147,7 +141,7 @@ def ended(thing: Table, rules: Rules) -> Json:
     playing = [power for power in rules.view(record)["powers"] if power["playing"]]
     Mouse(thing).paste("\n".join(f"{power['name']}: DRAW" for power in playing))
     resolve(thing)
-    go_on(thing).click()
+    thing.go()
     expect(page.get_by_text("The game is over.")).to_be_visible()
     return record
 
@@ -207,7 +201,7 @@ def test_fifty_players_bid_openly_as_agreed(thing: Table, rules: Rules) -> None:
     played(thing, rules, ("S835M", bids), record)
     bid = page.locator("#body li", has_text="BID 1 F Jom \N{EN DASH} Ola")
     expect(bid).to_have_count(2)
-    go(thing)
+    thing.go()
     expect(unit(page, "Jomsvikings F Ola")).to_be_attached()
     public = rules.ask("decode", payload=shared(page).partition("#g=")[2])["record"]
     assert json.dumps(public).count("BID 1 F Jom - Ola") == 2

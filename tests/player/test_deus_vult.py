@@ -120,8 +120,7 @@ def test_every_event_of_the_game_is_clicked_and_seen(crusade: Table, rules: Rule
             for order, word in results.items():
                 expect(told(page, power, order).locator(".tag")).to_contain_text(word)
         expect(page.locator(".say")).to_contain_text(SAID.get(turn["phase"], ""))
-        go_on(crusade).click()
-        crusade.wait()
+        crusade.go()
         view = rules.view(record)
         crusade.expect_standing(view)
         assert owners(page) == {c["place"]: c["owner"] for c in view["centres"] if c["owner"]}

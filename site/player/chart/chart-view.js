@@ -180,9 +180,9 @@ export class ChartView {
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
     const list = this.sketches().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
-    const drawn = list.flatMap(({ sketch, power, n }) => {
+    const drawn = list.flatMap(({ sketch, power, n, look = "" }) => {
       const here = cut(sketch, widgets.board);
-      return here ? [{ sketch: here, power, n, colours: colours(powerOf(power)) }] : [];
+      return here ? [{ sketch: here, power, n, colours: `${colours(powerOf(power))} ${look}`.trim() }] : [];
     });
     const ends = stubs(this.anchors, drawn.map(({ sketch }) => sketch), this.chart.scale);
     const ground = { scale: this.scale, symbols: this.symbols, standing: this.standing, anchors: { ...this.anchors, ...ends } };
@@ -192,7 +192,7 @@ export class ChartView {
     renew(this.layers.orders, nodes);
   }
 
-  /** @returns {{ sketch: Sketch, power: string, n: number }[]} */
+  /** @returns {import("../game/widget-state.js").Sketched[]} */
   sketches() {
     const tool = toolInUse();
     if (tool?.view) return tool.sketches;

@@ -7,6 +7,7 @@
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Why} Why */
 /** @typedef {import("./seat-state.js").Notice} Notice */
+/** @typedef {{ sketch: import("../engine/contract").Sketch, power: string, n: number, look?: string }} Sketched an order to draw, the number of its result, and a class of its arrow */
 
 /**
  * An order being built: the way into the choices tree.
@@ -40,7 +41,7 @@
  * @property {string} [marked] the province that was touched
  * @property {() => unknown} [foot] what stands at the foot of the panel
  * @property {import("../engine/contract").View | null} view what the chart shows meanwhile; null is the phase
- * @property {{ sketch: import("../engine/contract").Sketch, power: string, n: number }[]} sketches beside that view
+ * @property {Sketched[]} sketches beside that view
  */
 
 /**

@@ -8,7 +8,7 @@ import { answerOf, howToAnswer, rankOf } from "./answers.js";
 import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
 import { enter, idle, typing } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
-import { part } from "../page/dom.js";
+import { isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { capital, counted, number, typeset } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -59,7 +59,8 @@ function resting() {
   if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
-  return seatState.now.phase.kind === "M" ? "Click one of your units, or type an order." : "Click a lit place or a unit, or type an order.";
+  const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
+  return isFieldAway() ? `Touch ${actors}.` : `Click ${actors}, or type an order.`;
 }
 
 /** Whose order it is, where that is about a unit of somebody else and several powers may give it. */

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
-from publisher.pages.env import Page, render
+from publisher.pages.env import Page, Picture, render
 from publisher.pages.modules import imported
 
 
@@ -20,6 +20,7 @@ class Edition:
     places: Mapping[str, str]  # by version, from the variant's folder in the site
     below: str = ""  # the way from this version's folder up to the variant's
     note: str = ""  # what is to be said of an earlier version
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> s
         "without an account, and without a connection after the first visit.",
         style="player",
         door="play",
+        is_shared=True,
+        picture=edition.picture,
     )
     others = {
         version: f"../{edition.below}{place}"
