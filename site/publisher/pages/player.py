@@ -9,7 +9,7 @@ from markupsafe import Markup
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
-from publisher.pages.modules import imported
+from publisher.runtime.modules import imported
 
 
 @dataclass(frozen=True, slots=True)
