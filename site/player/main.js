@@ -15,7 +15,7 @@ import { summary } from "./frame/phase-summary.js";
 import { showProjector } from "./frame/projector.js";
 import { openShare } from "./frame/share-sheet.js";
 import { pullGrip, showGrip } from "./frame/sheet-handle.js";
-import { showBar } from "./frame/title-bar.js";
+import { showBar, showChip } from "./frame/title-bar.js";
 import { holdActions, inTurn } from "./game/action-queue.js";
 import { autosave, followWindows } from "./game/autosave.js";
 import { acceptDrops, tokens } from "./game/files.js";
@@ -130,9 +130,11 @@ async function play() {
   let isOpen = false; // until the game that was asked for is, nothing may be resolved
   onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
     tellOfWaiting(waiting);
-    const chip = total ? progress(total - loaded) : sentence;
     const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
-    change(widgets, { engine: isComing ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
+    const engine = isComing ? "loading" : engineState;
+    widgets.chip = engineState === "ready" ? "" : total ? progress(total - loaded) : sentence;
+    if (engine === widgets.engine) showChip();
+    else change(widgets, { engine });
   });
   try {
     await engine;

@@ -153,6 +153,7 @@ def test_what_has_no_room_is_left_to_the_engine(rules: Rules) -> None:
 def test_a_new_game_that_is_not_wholly_written_is_the_engines(rules: Rules) -> None:
     first = new_game(rules, "standard")
     questions: list[Question] = [("view", {"record": first["record"], "at": None, "seat": None})]
-    for choices in (None, {"due": {}, "powers": {}}):
+    nothing: Json = {"due": {}, "powers": {}}
+    for choices in (None, nothing):
         asked = {"first": first, "opening": choices, "questions": questions}
         assert told("opening.mjs", "engine/opening.js", **asked) == [None]
