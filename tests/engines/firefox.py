@@ -16,12 +16,14 @@ from tests.engines.packages import Programs
 from tests.patience import stretched
 
 SPEAKS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+# Firefox asks nobody what else it should do.
+PREFERENCES = {"app.normandy.enabled": False, "services.settings.server": "data:,"}
 PATIENCE = 120_000  # milliseconds for one answer
 CALL = "async (given) => JSON.stringify(await ({question})(...JSON.parse(given)))"
 
 
 class FirefoxWindow:
-    """The one window of a Firefox."""
+    """A window of Firefox."""
 
     def __init__(self, line: WebSocket) -> None:
         self.complaints: list[str] = []
@@ -29,7 +31,8 @@ class FirefoxWindow:
         self._said = 0
         self._say("session.new", capabilities={})
         self._say("session.subscribe", events=["log.entryAdded"])
-        self._window = self._say("browsingContext.getTree")["contexts"][0]["context"]
+        # the first window never has the focus where there is no screen
+        self._window = self._say("browsingContext.create", type="window")["context"]
         viewport = dict(zip(("width", "height"), SIZE, strict=True))
         self._do("browsingContext.setViewport", viewport=viewport)
 
@@ -84,7 +87,9 @@ def opened(programs: Programs) -> Iterator[FirefoxWindow]:
     """Begin a Firefox with an empty profile, and end it."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [programs["firefox"], "--headless", "--no-remote", "--profile", profile]
-        with begun([*command, "--remote-debugging-port=0"], Path(profile) / "log") as address:
+        preferences = (f"user_pref({json.dumps(key)}, {json.dumps(PREFERENCES[key])});\n" for key in PREFERENCES)
+        (Path(profile) / "user.js").write_text("".join(preferences), "utf-8")
+        with begun([*command, "--remote-debugging-port=0"]) as address:
             line = create_connection(address, stretched(PATIENCE) / 1000, suppress_origin=True)
             try:
                 yield FirefoxWindow(line)
@@ -93,9 +98,10 @@ def opened(programs: Programs) -> Iterator[FirefoxWindow]:
 
 
 @contextmanager
-def begun(command: Sequence[str], log: Path) -> Iterator[str]:
+def begun(command: Sequence[str]) -> Iterator[str]:
     """Run Firefox, and return where it listens; what else it says goes nowhere."""
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+    pipes = {"stderr": subprocess.PIPE, "stdout": subprocess.DEVNULL}
+    with subprocess.Popen(command, **pipes, text=True) as process:
         assert process.stderr is not None
         try:
             said = (SPEAKS.search(line) for line in process.stderr)

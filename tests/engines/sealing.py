@@ -25,10 +25,11 @@ class Seat:
             self.person.click("button", "The table")
         self.person.see(".seats-table")
 
-    def post(self, what: str) -> None:
-        """Post what the page gives."""
+    def post(self, *names: str) -> None:
+        """Post what the page gives under one of these names."""
         self.look()
-        self.chat.append(self.person.read(f"#post-{what}", "chy1"))
+        fields = ", ".join(f"#post-{name}" for name in names)
+        self.chat.append(self.person.read(fields, "chy1"))
 
     def read(self, code: str) -> None:
         """Paste the whole chat, and wait for what the page makes of one of its tokens."""
@@ -48,7 +49,7 @@ class Seat:
         """Open one's own seal, once those of the others are there."""
         self.look()
         self.person.click("#reveal")
-        self.post("reveal-0")
+        self.post("reveal-0", "before-0")  # by the last reveal the phase is over
 
 
 def paste_orders(person: Visitor, orders: str) -> None:

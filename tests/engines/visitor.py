@@ -1,6 +1,7 @@
 """Somebody who looks at a page, clicks, types and pastes, in whichever browser."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from time import monotonic, sleep
 from typing import Any
 
@@ -16,7 +17,7 @@ SHOWN = """(selector, words) => [...document.querySelectorAll(selector)].filter(
     .some((said) => typeof said === "string" && said.replace(/\\s+/g, " ").includes(words))
   && element.checkVisibility({ visibilityProperty: true }))"""
 COUNT = f"(selector, words) => ({SHOWN})(selector, words).length"
-VALUE = "(selector) => document.querySelector(selector).value"
+VALUE = f"(selector, words) => ({SHOWN})(selector, words)[0]?.value ?? null"
 # Where the middle of such an element is, once it lies on top there and has come to rest.
 SPOT = f"""async (selector, words) => {{
   const still = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
@@ -52,7 +53,7 @@ class Visitor:
 
     def see(self, selector: str, words: str = "", patience: float = PATIENCE) -> None:
         """Wait until something is shown that says these words."""
-        self._until(lambda: self.sees(selector, words), f"{selector} {words}", patience)
+        self._until(partial(self.sees, selector, words), f"{selector} {words}", patience)
 
     def miss(self, selector: str, words: str = "") -> None:
         """Wait until nothing of the kind is shown any more."""
@@ -64,9 +65,8 @@ class Visitor:
 
     def click(self, selector: str, words: str = "") -> None:
         """Click in the middle of what says these words, as soon as it can be hit."""
-        x, y = self._until(
-            lambda: self.browser.ask(SPOT, selector, words), f"click {selector} {words}"
-        )
+        question = partial(self.browser.ask, SPOT, selector, words)
+        x, y = self._until(question, f"click {selector} {words}")
         self.browser.click(x, y)
 
     def press(self, *keys: str) -> None:
@@ -76,13 +76,13 @@ class Visitor:
     def fill(self, selector: str, text: str) -> None:
         """Click a field, and paste a text into it."""
         self.click(selector)
-        self._until(lambda: self.browser.ask(HAS_FOCUS, selector), f"focus on {selector}")
+        self._until(partial(self.browser.ask, HAS_FOCUS, selector), f"focus on {selector}")
         self.browser.ask(PASTE, text)
 
     def read(self, selector: str, words: str) -> str:
         """Wait until a field says these words, and return all that it says."""
-        self.see(selector, words)
-        return str(self.browser.ask(VALUE, selector))
+        question = partial(self.browser.ask, VALUE, selector, words)
+        return str(self._until(question, f"{selector} {words}"))
 
     def walk(self, selector: str) -> None:
         """Press the tab key until something that fits has the focus."""
