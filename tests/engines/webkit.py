@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from warnings import catch_warnings
 
 from selenium.common import WebDriverException
 from selenium.webdriver import WebKitGTK
@@ -64,7 +65,8 @@ def opened(programs: Programs) -> Iterator[WebKitWindow]:
     with screen(programs["Xvfb"]) as display:
         environment = os.environ | {"DISPLAY": display}
         service = Service(programs["WebKitWebDriver"], env=environment)
-        driver = WebKitGTK(options=options, service=service)
+        with catch_warnings(action="ignore", category=DeprecationWarning):  # of its own ways
+            driver = WebKitGTK(options=options, service=service)
         try:
             yield WebKitWindow(driver)
         finally:
