@@ -1,4 +1,4 @@
-"""What a test asks of a browser, whichever engine it has: no more than a person does to a window."""
+"""What a test asks of a browser, whichever engine it has: what a person does to a window."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import Error, Page
+from playwright.sync_api import ConsoleMessage, Error, Page
 
 from tests.engines.browser import Unanswered
 from tests.screens import WIDE
@@ -18,7 +18,11 @@ class ChromiumWindow:
         self.page = page
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        page.on("console", self._hear)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
 
     def go(self, address: str) -> None:
         self.page.goto(address)

@@ -1,6 +1,6 @@
 """Two people, each with a browser of their own, of whichever engine a test asks for."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack
 from functools import partial
 from pathlib import Path
@@ -10,13 +10,17 @@ import pytest
 from publisher.serve.http import Folder, Handler, Server
 from tests.engines import chromium, firefox, webkit
 from tests.engines.browser import Browser
-from tests.engines.packages import missing, programs
+from tests.engines.packages import Programs, missing, programs
 from tests.engines.visitor import Visitor
 
-OTHERS = {"firefox": firefox.opened, "webkit": webkit.opened}
-
-type Open = Callable[[], AbstractContextManager[Browser]]
+type Opened = AbstractContextManager[Browser]
+type Open = Callable[[], Opened]
 type Door = Callable[[], Visitor]
+
+OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
+    "firefox": firefox.opened,
+    "webkit": webkit.opened,
+}
 
 
 @pytest.fixture(params=["chromium", *OTHERS])

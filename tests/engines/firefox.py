@@ -1,24 +1,22 @@
 """Firefox, by WebDriver BiDi, which it speaks itself: nothing stands between it and a test."""
 
 import json
-import re
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic, sleep
 from typing import Any
 
 from websocket import WebSocket, create_connection
 
 from tests.engines.browser import SIZE, Unanswered, pointed, pressed
 from tests.engines.packages import Programs
-from tests.patience import stretched
 
-SPEAKS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 # Firefox asks nobody what else it should do.
 PREFERENCES = {"app.normandy.enabled": False, "services.settings.server": "data:,"}
-PATIENCE = 120_000  # milliseconds for one answer
+SECONDS = 600  # for one answer
 CALL = "async (given) => JSON.stringify(await ({question})(...JSON.parse(given)))"
 
 
@@ -86,11 +84,11 @@ class FirefoxWindow:
 def opened(programs: Programs) -> Iterator[FirefoxWindow]:
     """Begin a Firefox with an empty profile, and end it."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        lines = (f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in PREFERENCES.items())
+        (Path(profile) / "user.js").write_text("\n".join(lines), "utf-8")
         command = [programs["firefox"], "--headless", "--no-remote", "--profile", profile]
-        preferences = (f"user_pref({json.dumps(key)}, {json.dumps(PREFERENCES[key])});\n" for key in PREFERENCES)
-        (Path(profile) / "user.js").write_text("".join(preferences), "utf-8")
-        with begun([*command, "--remote-debugging-port=0"]) as address:
-            line = create_connection(address, stretched(PATIENCE) / 1000, suppress_origin=True)
+        with quietly([*command, "--remote-debugging-port=0"]):
+            line = create_connection(address(Path(profile)), SECONDS, suppress_origin=True)
             try:
                 yield FirefoxWindow(line)
             finally:
@@ -98,13 +96,23 @@ def opened(programs: Programs) -> Iterator[FirefoxWindow]:
 
 
 @contextmanager
-def begun(command: Sequence[str]) -> Iterator[str]:
-    """Run Firefox, and return where it listens; what else it says goes nowhere."""
-    pipes = {"stderr": subprocess.PIPE, "stdout": subprocess.DEVNULL}
-    with subprocess.Popen(command, **pipes, text=True) as process:
-        assert process.stderr is not None
+def quietly(command: Sequence[str]) -> Iterator[None]:
+    """Run a program, whose words go nowhere."""
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=nowhere, stderr=nowhere) as process:
         try:
-            said = (SPEAKS.search(line) for line in process.stderr)
-            yield next(f"{found[1]}/session" for found in said if found)
+            yield
         finally:
             process.terminate()
+
+
+def address(profile: Path) -> str:
+    """Return where a Firefox listens, as soon as it has written it down."""
+    end = monotonic() + SECONDS
+    while monotonic() < end:
+        with suppress(FileNotFoundError, json.JSONDecodeError):
+            found = json.loads((profile / "WebDriverBiDiServer.json").read_text("utf-8"))
+            return f"ws://{found['ws_host']}:{found['ws_port']}/session"
+        sleep(0.05)
+    message = "Firefox did not begin to listen"
+    raise AssertionError(message)

@@ -6,14 +6,14 @@ is there and may be used, and names what is not to be had.
 
 import shutil
 from collections.abc import Mapping
-from glob import glob
+from pathlib import Path
 
 from tests.chromium import apt_install
 
 type Programs = Mapping[str, str]
 
 # What each engine needs: for every program, the names under which it may be there.
-NEEDED = {
+NEEDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "firefox": {"firefox": ("firefox-esr", "firefox")},
     "webkit": {
         "WebKitWebDriver": ("WebKitWebDriver",),
@@ -39,8 +39,13 @@ def missing(engine: str) -> str:
 
 def _first(usual: tuple[str, ...]) -> str:
     """Return the first of these programs that is there."""
-    paths = (path for name in usual for path in (shutil.which(name), *sorted(glob(name))))
+    paths = (shutil.which(path) for name in usual for path in (name, *_below(name)))
     return next((path for path in paths if path), "")
+
+
+def _below(pattern: str) -> list[str]:
+    """Return the files of this machine that a whole path with wildcards names."""
+    return sorted(map(str, Path("/").glob(pattern[1:]))) if pattern.startswith("/") else []
 
 
 if __name__ == "__main__":

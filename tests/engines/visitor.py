@@ -1,6 +1,7 @@
 """Somebody who looks at a page, clicks, types and pastes, in whichever browser."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from time import monotonic, sleep
 from typing import Any
@@ -10,6 +11,8 @@ from tests.patience import stretched
 
 PATIENCE = 60_000  # milliseconds; until what was asked for is seen
 START = 180_000  # milliseconds; Python begins slowly where nothing compiles it
+
+PAUSE = 2_000  # milliseconds; letters that come later do not belong together
 
 # Elements that are shown, of which one says something: its label, its text, what is written in it.
 SHOWN = """(selector, words) => [...document.querySelectorAll(selector)].filter((element) =>
@@ -22,7 +25,8 @@ VALUE = f"(selector, words) => ({SHOWN})(selector, words)[0]?.value ?? null"
 SPOT = f"""async (selector, words) => {{
   const still = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   for (const element of ({SHOWN})(selector, words)) {{
-    if (!element.ownerSVGElement) element.scrollIntoView({{ block: "nearest", behavior: "instant" }});
+    const isOfChart = element.ownerSVGElement !== undefined;
+    if (!isOfChart) element.scrollIntoView({{ block: "nearest", behavior: "instant" }});
     const middle = () => {{
       const box = element.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
@@ -93,13 +97,19 @@ class Visitor:
         message = f"{selector} cannot be reached with the tab key"
         raise AssertionError(message)
 
-    def spell(self, word: str, selector: str, words: str = "", before: Iterable[str] = ()) -> None:
-        """Press the keys of a word until it has led to something: letters that come late begin anew."""
+    def spell(self, word: str, selector: str, words: str = "") -> None:
+        """Press the keys of a word until it has led to something.
+
+        Letters that come late begin a new word, so that a slow machine needs another try.
+        """
         end = monotonic() + stretched(PATIENCE) / 1000
-        while not self.sees(selector, words):
+        found = False
+        while not found:
             assert monotonic() < end, f"{word} leads to no {selector} {words}"
-            self.press(*before, *word)
-            sleep(1)  # longer than letters belong together
+            self.press(*word)
+            with suppress(AssertionError):
+                self.see(selector, words, PAUSE)
+                found = True
 
     def _until(self, question: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
         """Return what a question finds, as soon as it finds something."""

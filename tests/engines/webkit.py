@@ -16,9 +16,8 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.engines.browser import SIZE, Unanswered, pointed, pressed
 from tests.engines.packages import Programs
-from tests.patience import stretched
 
-PATIENCE = 120_000  # milliseconds for one answer
+SECONDS = 600  # for one answer
 CALL = """const done = arguments[1];
 (async () => JSON.stringify(await ({question})(...JSON.parse(arguments[0]))))()
   .then((answer) => done([answer ?? "null", ""]), (error) => done(["null", String(error)]));"""
@@ -30,7 +29,7 @@ class WebKitWindow:
     def __init__(self, driver: WebKitGTK) -> None:
         self.complaints: list[str] = []
         self._driver = driver
-        driver.set_script_timeout(stretched(PATIENCE) / 1000)
+        driver.set_script_timeout(SECONDS)
         driver.set_window_rect(0, 0, *SIZE)
 
     def go(self, address: str) -> None:
@@ -79,12 +78,11 @@ def screen(program: str) -> Iterator[str]:
     told, tell = os.pipe()
     size = "{}x{}x24".format(*SIZE)
     command = [program, "-displayfd", str(tell), "-screen", "0", size, "-nolisten", "tcp"]
-    with (
-        open(told) as names,
-        subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL) as process,
-    ):
+    with subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL) as process:
         os.close(tell)
+        with os.fdopen(told) as names:
+            number = names.readline().strip()
         try:
-            yield f":{names.readline().strip()}"
+            yield f":{number}"
         finally:
             process.terminate()
