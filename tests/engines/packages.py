@@ -33,8 +33,9 @@ def programs(engine: str) -> Programs:
 def missing(engine: str) -> str:
     """Return a sentence on what an engine lacks; nothing where it lacks nothing."""
     lacking = [name for name in NEEDED[engine] if name not in programs(engine)]
-    packages = " and ".join(PACKAGES[engine])
-    return f"{engine} is left out, without {', '.join(lacking)}: {packages}" if lacking else ""
+    packages, words = " and ".join(PACKAGES[engine]), ", ".join(lacking)
+    told = f"{engine} is left out: {words} not found (in Debian's {packages})"
+    return told if lacking else ""
 
 
 def _first(usual: tuple[str, ...]) -> str:
