@@ -13,7 +13,7 @@ from engine.record.game import Table, Texts
 from engine.record.position_json import position_json, read_position
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
-from engine.text.notation import taken_for_granted
+from engine.text.notation import order_texts, taken_for_granted
 from engine.text.request_reader import Json, Reading
 from engine.text.sentences import verdict_sentences
 from engine.variant.variant import Variant
@@ -33,7 +33,7 @@ def table_of(library: Library, request: Json) -> Table:
         raise RecordError([Fault("variant", f"this is missing: expected {known}")])
     variant = variant_of(library, request["variant"])
     options = request.get("options") or {}
-    if not isinstance(options, Mapping):
+    if not isinstance(options, (dict, Mapping)):  # which `dict` is found out at once
         raise RecordError([Fault("options", "expected an object")])
     return Table.of(variant, options)
 
@@ -51,15 +51,18 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
     reading = Reading(table.board)
     texts: dict[PowerId, list[str]] = {}
-    for power, name, items in reading.lists("orders", request.get("orders")):
-        if not _TEXT.issuperset(map(type, items)):
+    lists = reading.lists("orders", request.get("orders"))
+    for power, _, items in lists:
+        texts.setdefault(power, []).extend(items)
+    every = [*chain.from_iterable(texts.values())]
+    if not _TEXT.issuperset(map(type, every)):
+        for power, name, items in lists:
             for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
                 reading.fault(f"orders.{name}[{number}]", f"the order of {power} is no text")
-        texts[power] = [*texts.get(power, ()), *items]
-    reading.finish()
-    if sum(map(len, texts.values())) > MOST_ORDERS:
+        reading.finish()
+    if len(every) > MOST_ORDERS:
         reading.fault("orders", f"expected at most {MOST_ORDERS} orders")
-    if max(map(len, chain.from_iterable(texts.values())), default=0) > LONGEST_TEXT:
+    if max(map(len, every), default=0) > LONGEST_TEXT:
         reading.fault("orders", f"expected at most {LONGEST_TEXT} characters in each")
     reading.finish()
     return texts
@@ -96,8 +99,8 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    texts_of = table.variant.rules.order_kinds.texts
-    orders = texts_of(resolution.orders)
+    kinds = table.variant.rules.order_kinds
+    orders = order_texts(table.board, kinds).written(resolution.orders, submitted)
     why = verdict_sentences(table.board, rule, resolution, range(len(orders)))
     told = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
     results: list[dict[str, object]] = [
@@ -105,7 +108,7 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
             "power": power,
             "order": order,
             "result": reason.result,
-            "by": texts_of(by) if by else [],
+            "by": kinds.texts(by) if by else [],
             "why": sentence,
         }
         for power, order, (reason, by), sentence in told
@@ -116,7 +119,7 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
         for text, result in zip(submitted, results[: resolution.written], strict=False):
             if text != result["order"]:
                 result["submitted"] = text
-                if note := taken_for_granted(table.board, text, table.variant.rules.order_kinds):
+                if note := taken_for_granted(table.board, text, kinds):
                     result["note"] = note
     return results
 

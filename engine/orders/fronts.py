@@ -1,16 +1,22 @@
 """The forces of a fight as a sentence speaks of them: who attacks, who stands, how strong."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.board.board import PowerId, ProvinceId
 from engine.orders.results import AnyReason
 
-type Givers = tuple[tuple[PowerId, ProvinceId], ...]  # whose supports, and from where
+type Start = tuple[PowerId, ProvinceId]  # whose a unit is, and where it comes from
+type Givers = tuple[Start, ...]  # whose supports, and from where
 
 
 type Bare = tuple[AnyReason, PowerId, ProvinceId, ProvinceId, PowerId, str, ProvinceId, bool]
 """A move that failed against one unit, both alone: why, whose it is, from where, on what;
 whose unit it met, of what kind, from where; whether the unit that stood there wanted to leave."""
+
+
+# A reason, and all else that its sentence depends on where that is little: for each such
+# reason of the same shape (`Account.settings` in engine.standard.movement.account).
+type Setting = tuple[Any, ...]
 
 
 class Front(NamedTuple):

@@ -12,7 +12,7 @@ from engine.orders.results import OWN, Forces
 from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
-from engine.text.forces import attacks_called
+from engine.text.forces import attacks_called, starts_of
 from engine.text.names import capital
 from engine.text.phrases import units_called, wording_of
 
@@ -101,5 +101,6 @@ def _called(board: Board, line: Forces) -> str:
     units = [Unit(line.power, order.kind, order.at, count=order.count) for order in orders]
     to: Location = getattr(line.mover, "to", Location(""))
     if line.label == "attacks" and to in board.province_of:
-        return attacks_called(wording_of(board), units, board.province_of[to])
+        attacks = starts_of(board, units)
+        return attacks_called(wording_of(board), attacks, board.province_of[to])
     return units_called(board, units)

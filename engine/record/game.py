@@ -169,7 +169,7 @@ class Table:
         resolution = context.ruled(rule.resolve(self.board, position, sheets, public))
         after = rule.settle(self.board, position, resolution)
         played = PlayedPhase(position, sheets, _with_refused(resolution, context), context)
-        history = (*(phase.public() for phase in past), played.public())
+        history = tuple([phase.public() for phase in (*past, played)])
         counted = calendar.is_count(position.phase)
         if counted:
             after = rules.ownership.settle(self.board, after, history)

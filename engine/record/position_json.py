@@ -14,8 +14,8 @@ from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
 from engine.record.own_facts import guarded, read_own_facts
 from engine.rules.rules import Rules
-from engine.text.request_reader import Json, Reading, known_centres
-from engine.text.sentences import ending_in_names, unit_text
+from engine.text.request_reader import Json, Reading, is_list, known_centres
+from engine.text.sentences import ending_in_names, unit_text, unit_texts
 from engine.values import replace
 
 
@@ -161,7 +161,7 @@ def _dislodged(
 ) -> tuple[Dislodged, ...]:
     found = []
     items = request.get("dislodged") or []
-    if not isinstance(items, Sequence) or isinstance(items, str):
+    if not is_list(items):
         reading.fault("dislodged", "expected a list")
         return ()
     for number, item in enumerate(items):
@@ -187,7 +187,7 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
     names = entry.get("retreats")
     if names is None:
         return None
-    if not isinstance(names, Sequence) or isinstance(names, str):
+    if not is_list(names):
         reading.fault(f"{path}.retreats", "expected a list of places")
         return ()
     places = [reading.place(f"{path}.retreats", name) for name in names]
@@ -200,7 +200,7 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
     centres = sorted(position.owners)
     found: dict[str, object] = {
         "phase": position.phase.code,
-        "units": _by_power([unit.power for unit in units], [unit_text(unit) for unit in units]),
+        "units": _by_power([unit.power for unit in units], unit_texts(units)),
         "centres": _by_power([position.owners[at] for at in centres], centres),
     }
     if position.dislodged:

@@ -1,13 +1,13 @@
 """How one kind of phase works: what is legal in it, and what becomes of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
-from engine.orders.fronts import Clash
+from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import Forces, Resolution, Verdict
 from engine.rules.context import OPEN, Context
@@ -95,7 +95,7 @@ class PhaseRule(ABC):
         """The forces behind one verdict, strongest first; none where nothing fights."""
         return ()
 
-    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
         """Of each of these orders its reason and all else that its sentence depends on.
 
         Sentences are remembered by it; None for one that depends on much.

@@ -1,22 +1,28 @@
 """Forces in a sentence: who attacked with which strength, who stood against it, what followed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from engine.board.board import PowerId, ProvinceId
+from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.orders.fronts import Bare, Clash, Front, Givers
+from engine.orders.fronts import Bare, Clash, Front, Givers, Start
 from engine.orders.results import Reason
 from engine.text.phrases import Several, Subject, Wording, belonging, kinds_called, listed
 
 
-def attacks_called(words: Wording, attackers: Sequence[Unit], here: ProvinceId) -> Subject:
-    """The attacks of these units on a province: `the Russian attack from Galicia`."""
-    places, province_of = words.places, words.board.province_of
-    if len(attackers) == 1 and (start := province_of[attackers[0].at]) != here:
-        return Subject(f"{words.attack(attackers[0].power)} from {places[start]}")
+def starts_of(board: Board, units: Iterable[Unit]) -> list[Start]:
+    """Whose each unit is, and from where it comes."""
+    return [(unit.power, board.province_of[unit.at]) for unit in units]
+
+
+def attacks_called(words: Wording, attacks: Sequence[Start], here: ProvinceId) -> Subject:
+    """The attacks from there on a province: `the Russian attack from Galicia`."""
+    places = words.places
+    if len(attacks) == 1 and attacks[0][1] != here:
+        power, start = attacks[0]
+        return Subject(f"{words.attack(power)} from {places[start]}")
     starts: dict[PowerId, dict[ProvinceId, None]] = {}
-    for unit in attackers:
-        starts.setdefault(unit.power, {})[province_of[unit.at]] = None
+    for power, start in attacks:
+        starts.setdefault(power, {})[start] = None
     told = []
     for power, origins in starts.items():
         outside = [places[place] for place in origins if place != here]

@@ -1,10 +1,10 @@
 """Order text: read leniently, written one way. `parse_order` and `format_order` are a pair."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
 from engine.board.board import Board
-from engine.lazy import Bounded, keep, last_remembered
+from engine.lazy import Bounded, last_remembered
 from engine.limits import LONGEST_ORDER
 from engine.orders.orders import Invalid, Order
 from engine.text.order_kinds import OrderKinds
@@ -28,27 +28,44 @@ def format_order(order: Order, table: OrderKinds = STANDARD_ORDERS) -> str:
     return table.write(order)
 
 
-@last_remembered
-def order_texts(board: Board, table: OrderKinds) -> Bounded[str, Order]:
-    """Order texts with what they mean, each read when it is first looked up."""
-    lenient = partial(read_leniently, board, table)
-    return _Meanings(QuickReader(board, table, lenient), lenient)
+class OrderTexts(Bounded[str, Order]):
+    """Order texts with what they mean; what is too long to be an order is not kept.
 
+    `plain` has those among them that are written in their one form.
+    """
 
-class _Meanings(Bounded[str, Order]):
-    """Order texts with what they mean; what is too long to be an order is not kept."""
+    __slots__ = ("_quick", "_table", "plain")
 
-    __slots__ = ("_quick",)
-
-    def __init__(self, quick: QuickReader, lenient: Callable[[str], Order]) -> None:
+    def __init__(self, board: Board, table: OrderKinds) -> None:
+        lenient = partial(read_leniently, board, table)
         super().__init__(lenient, _KEPT_TEXTS)
-        self._quick = quick
+        self.plain: dict[str, Order] = {}
+        self._table = table
+        self._quick = QuickReader(board, table, lenient)
 
     def __missing__(self, text: str) -> Order:
         order = self._quick.read(text) or self._work_out(text)
         if len(text) <= LONGEST_ORDER:
-            keep(self, text, order, self._most)
+            if len(self) >= self._most:
+                self.clear()
+                self.plain.clear()
+            self[text] = order
+            if self._table.write(order) == text:
+                self.plain[text] = order
         return order
+
+    def written(self, orders: Sequence[Order], read: Sequence[str]) -> list[str]:
+        """Orders as they are written, the first of them perhaps read from these texts."""
+        known = [*map(self.plain.get, read)]
+        if known != [*orders[: len(read)]]:
+            return self._table.texts(orders)
+        return [*read, *self._table.texts(orders[len(read) :])]
+
+
+@last_remembered
+def order_texts(board: Board, table: OrderKinds) -> OrderTexts:
+    """Order texts with what they mean, each read when it is first looked up."""
+    return OrderTexts(board, table)
 
 
 def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:

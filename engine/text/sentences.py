@@ -1,21 +1,21 @@
 """Sentences for players: what an order says, and why it had its result."""
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from string import Formatter
 from typing import NamedTuple
 
 from engine.board.board import Board
 from engine.board.position import Ending, Position, Unit
-from engine.lazy import Lazy, keep, remembered
-from engine.orders.fronts import Clash
+from engine.lazy import keep, keeping, remembered
+from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import Invalid, Order
 from engine.orders.results import AnyReason, Reason, Resolution, Ruling
 from engine.text.forces import FIGHTS, bare_bounce
 from engine.text.names import capital, is_plural, spoken_power
 from engine.text.phrases import Several, Subject, Wording, listed, wording_of
-from engine.text.slots import WORDS, Explains, Slots
-from engine.text.stories import story
+from engine.text.slots import NOTHING, WORDS, Explains, Slots
+from engine.text.stories import story_of, words_from
 
 _MOST = 10_000  # sentences that a board remembers; beyond, it starts anew
 
@@ -47,22 +47,19 @@ def verdict_sentences(
     board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
 ) -> list[str]:
     """Why several orders of a phase had their results."""
-    known, told = _frequent(board), []
+    known, words, told = _frequent(board), wording_of(board), []
     for entry, setting in zip(entries, rule.settings(resolution, entries), strict=True):
         sentence = known.get(setting)
-        if sentence is not None:
-            told.append(sentence)
-            continue
-        reason = resolution.verdicts[entry].reason
-        if setting is None:
-            told.append(_sentence(board, rule, resolution, entry))
-        elif reason in _FIGHTS_OF_TWO:
-            bare = bare_bounce(wording_of(board), setting)  # type: ignore[arg-type]
-            told.append(_labelled(reason, bare))
-        else:
-            sentence = _sentence(board, rule, resolution, entry)
-            keep(known, setting, sentence, _MOST)
-            told.append(sentence)
+        if sentence is None:
+            if setting is None:
+                sentence = _sentence(board, rule, resolution, entry)
+            elif (reason := setting[0]) in _FIGHTS_OF_TWO:
+                sentence = _labelled(reason, bare_bounce(words, setting))
+            else:
+                text = reason.sentence.format_map(words_from(words, setting))
+                sentence = _labelled(reason, text)
+                keep(known, setting, sentence, _MOST)
+        told.append(sentence)
     return told
 
 
@@ -70,7 +67,7 @@ _FIGHTS_OF_TWO = (Reason.BLOCKED, Reason.HEAD_ON)
 
 
 @remembered
-def _frequent(_board: Board) -> dict[Hashable, str]:
+def _frequent(_board: Board) -> dict[Setting | None, str]:
     """What was said of late of orders that met nobody, by all that it depends on."""
     return {}
 
@@ -82,52 +79,56 @@ def _sentence(
     order, reason = resolution.orders[entry], resolution.verdicts[entry].reason
     if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
         return _whole(reason, order)
-    fill_in, names, fights = _sayings(board)[reason]
+    fill_in, fights, others = _sayings(board)(reason)
     if fights:
         clash, wording = rule.met(resolution, entry), wording_of(board)
         return _labelled(reason, fill_in(*[tell(wording, clash) for tell in fights]))
     slots = Slots(board, rule, resolution, entry, alone=alone)
-    return _labelled(reason, fill_in(*[_word(slots, name) for name in names]))
+    words = [tell(slots) for tell in others]
+    return _labelled(reason, fill_in(*[NOTHING if word is None else word for word in words]))
 
 
-def _word(slots: Slots, name: str) -> str:
-    """What is said in a slot."""
-    if name in FIGHTS:
-        return FIGHTS[name](slots.words, slots.clash)
-    tell = _TELLERS.get(name)
-    word = tell(slots) if tell else None
-    return slots.nothing() if word is None else word
+type _Teller = Callable[[Slots], str | None]
 
 
 class _Saying(NamedTuple):
-    """What fills words into the sentence of a reason, and the slots that they are for.
+    """What fills words into the sentence of a reason, and what tells the words for its slots.
 
-    Where all of these tell of a fight, `fights` tells their words without a look at the order.
+    Where all of these tell of a fight, `fights` do so without a look at the order.
     """
 
     fill_in: Callable[..., str]
-    names: Sequence[str]
     fights: Sequence[Callable[[Wording, Clash], str]]
+    tellers: Sequence[_Teller]
 
 
 @remembered
-def _sayings(_board: Board) -> Lazy[AnyReason, _Saying]:
+def _sayings(_board: Board) -> Callable[[AnyReason], _Saying]:
     """The sentences of the reasons that were told, by reason."""
-    return Lazy(_saying)
+    return keeping(_saying)
 
 
 def _saying(reason: AnyReason) -> _Saying:
-    """The sentence of a reason with numbered slots, which are filled sooner than named ones."""
+    """The sentence of a reason with numbered slots, which are filled sooner than named ones.
+
+    So are those without a verb, once a `Subject` is asked for its text alone.
+    """
     names = [*dict.fromkeys(name for _, name, _, _ in Formatter().parse(reason.sentence) if name)]
     text = ""
     for literal, name, verb, _ in Formatter().parse(reason.sentence):
         text += literal.replace("{", "{{").replace("}", "}}")
-        text += f"{{{names.index(name)}:{verb}}}" if name else ""
+        text += f"{{{names.index(name)}{f':{verb}' if verb else '!s'}}}" if name else ""
     fights = [FIGHTS[name] for name in names if name in FIGHTS]
-    return _Saying(text.format, names, fights if len(fights) == len(names) else [])
+    tellers = [_teller(reason, name) for name in names]
+    return _Saying(text.format, fights if len(fights) == len(names) else (), tellers)
 
 
-_TELLERS: Mapping[str, Callable[[Slots], str | None]] = {**WORDS, "story": story}
+def _teller(reason: AnyReason, name: str) -> _Teller:
+    """What tells the words for a slot of a reason's sentence."""
+    if name in FIGHTS:
+        tell = FIGHTS[name]
+        return lambda slots: tell(slots.words, slots.clash)
+    return story_of(reason) if name == "story" else WORDS.get(name, Slots.nothing)
 
 
 def _whole(reason: AnyReason, order: Order) -> str:
@@ -146,7 +147,7 @@ def _is_decided(reason: AnyReason) -> bool:
 def _labelled(reason: AnyReason, text: str) -> str:
     label = LABELS.get(reason.result)
     sentence = f"{label}: {text}" if label else capital(text)
-    return sentence if sentence.endswith("?") else f"{sentence}."
+    return sentence if sentence[-1:] == "?" else f"{sentence}."
 
 
 def ending_sentence(board: Board, position: Position, ending: Ending, when: str) -> str:
@@ -189,7 +190,17 @@ def ending_in_names(board: Board, ending: Ending) -> str:
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
-    if unit.count == 1 and not unit.marks:
-        return f"{unit.kind} {unit.at}"
+    return unit_texts((unit,))[0]
+
+
+def unit_texts(units: Iterable[Unit]) -> list[str]:
+    """Several units as files write them; most are one alone, without marks."""
+    return [
+        f"{unit.kind} {unit.at}" if unit.count == 1 and not unit.marks else _whole_text(unit)
+        for unit in units
+    ]
+
+
+def _whole_text(unit: Unit) -> str:
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])

@@ -15,12 +15,12 @@ be left out.
 After a colon stands a verb that agrees: `{power:has}`, `{culprits:is}`.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.orders.fronts import Clash
+from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import HelpOrder, Order, UnitOrder
 from engine.orders.results import Resolution
 from engine.text import forces
@@ -50,7 +50,7 @@ class Explains(Protocol):
     def met(self, resolution: Resolution, entry: int) -> Clash:
         """The forces that the sentence on an order tells of."""
 
-    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
         """The reasons of orders and all else that their sentences depend on; else None each."""
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
@@ -195,9 +195,11 @@ class Slots:
 
     def attacks(self) -> str | None:
         """The attacks that reach the unit."""
-        return (
-            None if self.here is None else forces.attacks_called(self.words, self.others, self.here)
-        )
+        return None if self.here is None else self.attacks_on(self.here)
+
+    def attacks_on(self, here: ProvinceId) -> Subject:
+        """The attacks of the units that caused the result."""
+        return forces.attacks_called(self.words, forces.starts_of(self.board, self.others), here)
 
     def idle(self) -> str:
         """The fleets that were missing, where they are few."""

@@ -1,17 +1,29 @@
 """What stood in the way of an order that was carried out, and did not stop it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from engine.board.board import Location, PowerId, ProvinceId
+from engine.orders.fronts import Start
 from engine.orders.results import AnyReason, Reason
 from engine.text import forces
-from engine.text.phrases import listed, units_called
+from engine.text.phrases import Subject, Wording, listed, units_called
 from engine.text.slots import Slots
 
+type Words = Mapping[str, str]
 
-def story(slots: Slots) -> str:
-    """What stood in the way of a success, as the end of its sentence, unless it is told alone."""
-    tell = None if slots.alone else _STORIES.get(slots.reason)
-    return tell(slots) if tell else ""
+
+def story_of(reason: AnyReason) -> Callable[[Slots], str]:
+    """What tells the end of a success's sentence: what stood in its way, unless told alone."""
+    tell = _STORIES.get(reason, _nothing)
+    return lambda slots: "" if slots.alone else tell(slots)
+
+
+def _nothing(_slots: Slots) -> str:
+    return ""
+
+
+_UNOPPOSED, _UNATTACKED, _UNCUT = ", unopposed", ", unattacked", ", and nobody attacks it"
 
 
 def _moved(slots: Slots) -> str:
@@ -24,7 +36,7 @@ def _moved(slots: Slots) -> str:
         leavers = units.partition(" in ")[0]
         left = f", which {leavers} {units:leaves}"
     if not against:
-        return left or ", unopposed"
+        return left or _UNOPPOSED
     rivals = [front for front in against if front.goal is not None]
     met = forces.fronts_phrase(words, [*stands, *rivals], own.goal)
     whole = len(own.kinds) == getattr(slots.order, "count", 1)
@@ -38,7 +50,7 @@ def _held(slots: Slots) -> str:
     """Who attacked, and why that was not enough."""
     words, here = slots.words, slots.here
     if not slots.others:
-        return ", unattacked"
+        return _UNATTACKED
     own, blows = slots.clash
     if not blows:
         return f", and no attack of another {words.side} reaches it"
@@ -54,23 +66,36 @@ def _held(slots: Slots) -> str:
 
 def _supported(slots: Slots) -> str:
     """Why an attack on the unit does not cut its support."""
-    if slots.here is None or not slots.others:
-        return ", and nobody attacks it"
-    goal, province_of = slots.where_to, slots.board.province_of
-    aim = None if goal is None else province_of[goal]
-    own = [unit for unit in slots.others if unit.power == slots.power]
-    others = [unit for unit in slots.others if unit.power != slots.power]
-    aimed = [unit for unit in others if province_of[unit.at] == aim]
-    rest = [unit for unit in others if province_of[unit.at] != aim]
+    if slots.here is None:
+        return _UNCUT
+    starts = forces.starts_of(slots.board, slots.others)
+    return _uncut(slots.words, slots.power, slots.here, slots.where_to, starts)
+
+
+def _uncut(
+    words: Wording,
+    power: PowerId,
+    here: ProvinceId,
+    goal: Location | None,
+    starts: Sequence[Start],
+) -> str:
+    """Why attacks on a unit do not cut the support that it gives in its goal."""
+    if not starts:
+        return _UNCUT
+    aim = None if goal is None else words.board.province_of[goal]
+    own = [start for start in starts if start[0] == power]
+    others = [start for start in starts if start[0] != power]
+    aimed = [start for start in others if start[1] == aim]
+    rest = [start for start in others if start[1] != aim]
     told = []
     if aimed:
-        attacks = forces.attacks_called(slots.words, aimed, slots.here)
+        attacks = forces.attacks_called(words, aimed, here)
         told.append(f"{attacks} {attacks:comes} from where it is aimed and {attacks:does} not win")
     if rest:
-        attacks = forces.attacks_called(slots.words, rest, slots.here)
+        attacks = forces.attacks_called(words, rest, here)
         told.append(f"{attacks} {attacks:does} not cut it")
     if own:
-        attacks = forces.attacks_called(slots.words, own, slots.here)
+        attacks = forces.attacks_called(words, own, here)
         told.append(f"{attacks} {attacks:cuts} nothing of the same power")
     return f": {listed(told)}"
 
@@ -78,8 +103,8 @@ def _supported(slots: Slots) -> str:
 def _carried(slots: Slots) -> str:
     """Who attacked the fleet."""
     if slots.here is None or not slots.others:
-        return ", unattacked"
-    attacks = forces.attacks_called(slots.words, slots.others, slots.here)
+        return _UNATTACKED
+    attacks = slots.attacks_on(slots.here)
     return f": {attacks} {attacks:does} not dislodge the fleet"
 
 
@@ -94,4 +119,70 @@ _STORIES: Mapping[AnyReason, Callable[[Slots], str]] = {
     Reason.SUPPORTED: _supported,
     Reason.CONVOYED: _carried,
     Reason.CARRIED_IN_VAIN: _carried_in_vain,
+}
+
+
+def words_from(words: Wording, setting: tuple[Any, ...]) -> Words:
+    """The words for all slots of a sentence that depends on little: its reason, and on what.
+
+    They are the same that `Slots` finds out with a look at the whole phase.
+    """
+    return _FROM_SETTING[setting[0]](words, *setting)
+
+
+def _moved_from(
+    words: Wording,
+    _reason: AnyReason,
+    to: Location,
+    via: bool,  # noqa: FBT001
+    power: PowerId | None = None,
+    kind: str = "",
+) -> Words:
+    """A move against nobody, after a unit of this power and kind if there was one."""
+    left = _UNOPPOSED if power is None else f", which {words.unit((power, kind))} leaves"
+    return {"way": " by convoy" if via else "", "to": words.places[to], "story": left}
+
+
+def _held_from(words: Wording, _reason: AnyReason, at: Location) -> Words:
+    return {"at": words.places[at], "story": _UNATTACKED}
+
+
+def _carried_from(words: Wording, _reason: AnyReason, goal: ProvinceId) -> Words:
+    return {"goal": words.places[goal], "story": _UNATTACKED}
+
+
+def _carried_in_vain_from(words: Wording, _reason: AnyReason, goal: ProvinceId) -> Words:
+    return {"goal": words.places[goal], "story": ""}
+
+
+def _supported_from(words: Wording, _reason: AnyReason, *attacked: Any) -> Words:
+    return {"story": _uncut(words, *attacked) if attacked else _UNCUT}
+
+
+def _cut_from(
+    words: Wording,
+    _reason: AnyReason,
+    _power: PowerId,
+    here: ProvinceId,
+    _goal: Location,
+    starts: Sequence[Start],
+) -> Words:
+    return {"attacks": forces.attacks_called(words, starts, here)}
+
+
+def _own_unit_from(
+    words: Wording, _reason: AnyReason, at: ProvinceId, power: PowerId, kind: str
+) -> Words:
+    unit = Subject(f"{words.unit((power, kind))} in {words.places[at]}")
+    return {"culprits": unit, "side": words.side}
+
+
+_FROM_SETTING: Mapping[AnyReason, Callable[..., Words]] = {
+    Reason.MOVED: _moved_from,
+    Reason.HELD: _held_from,
+    Reason.SUPPORTED: _supported_from,
+    Reason.CUT: _cut_from,
+    Reason.CONVOYED: _carried_from,
+    Reason.CARRIED_IN_VAIN: _carried_in_vain_from,
+    Reason.OWN_UNIT: _own_unit_from,
 }

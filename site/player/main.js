@@ -5,7 +5,7 @@ import { ChartView } from "./chart/chart-view.js";
 import { ProvinceQuestions } from "./chart/province-questions.js";
 import { learnChart } from "./chart/provinces.js";
 import { showSmallCharts } from "./chart/small-charts.js";
-import { onStatus, start } from "./engine/calls.js";
+import { onStatus, start as startEngine } from "./engine/calls.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
 import { showCurtain } from "./frame/curtain.js";
@@ -15,8 +15,8 @@ import { summary } from "./frame/phase-summary.js";
 import { showProjector } from "./frame/projector.js";
 import { openShare } from "./frame/share-sheet.js";
 import { pullGrip, showGrip } from "./frame/sheet-handle.js";
-import { showBar } from "./frame/title-bar.js";
-import { inTurn } from "./game/action-queue.js";
+import { showBar, showChip } from "./frame/title-bar.js";
+import { holdActions, inTurn } from "./game/action-queue.js";
 import { autosave, followWindows } from "./game/autosave.js";
 import { acceptDrops, tokens } from "./game/files.js";
 import { gameState } from "./game/game-state.js";
@@ -56,6 +56,8 @@ function drawing(board) {
   const recallTable = followHeld(() => void inTurn(goOn)());
   const asking = board && new ProvinceQuestions(board, showCard);
   watch(() => {
+    if (!gameState.game.branches.length && !widgets.notices.length) return;
+    for (const one of document.querySelectorAll("[data-before]")) one.remove(); // it kept the room
     showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
     showBuilder(() => toolInUse()?.hint || summary(seatState.view));
     showScrubber();
@@ -103,18 +105,22 @@ function listen() {
 const progress = (rest) => (rest < TRIFLE ? "Starting the rules" : `Loading the rules, ${(rest / 1e6).toFixed(1)} MB to go`);
 
 async function play() {
+  const letActionsGo = holdActions();
   recallPatterns();
   const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
-  const engine = start({ base: page.up ?? "../../", variantUrl: "../variant.json" });
+  const parts = Promise.all([svg ? fetched("../chart.json") : null, fetched("../first.json"), fetched("../opening.json").catch(() => null)]); // without that one the engine is waited for
+  const engine = startEngine({ base: page.up ?? "../../", variantUrl: "../variant.json" });
   engine.catch(() => undefined); // it is heard below
-  const chart = svg ? /** @type {ChartFacts} */ (await fetched("../chart.json")) : null;
+  const [found, start, opening] = await parts;
+  const chart = /** @type {ChartFacts | null} */ (found);
   if (chart) learnChart(chart);
   const board = svg && chart ? new ChartView(svg, chart) : null;
   drawing(board);
   listen();
-  const isKept = await first(link, await fetched("../first.json"));
+  const begun = await first(link, start, opening);
+  if (begun.isOpen) letActionsGo();
   tellEdition();
   if (board) {
     keys(board);
@@ -124,20 +130,24 @@ async function play() {
   let isOpen = false; // until the game that was asked for is, nothing may be resolved
   onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
     tellOfWaiting(waiting);
-    const chip = total ? progress(total - loaded) : sentence;
     const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
-    change(widgets, { engine: isComing ? "loading" : engineState, chip: engineState === "ready" ? "" : chip });
+    const engine = isComing ? "loading" : engineState;
+    widgets.chip = engineState === "ready" ? "" : total ? progress(total - loaded) : sentence;
+    if (engine === widgets.engine) showChip();
+    else change(widgets, { engine });
   });
   try {
     await engine;
-    await second(link, isKept);
+    await second(link, begun);
     isOpen = true;
     change(widgets, { engine: "ready" });
+    letActionsGo();
     followWindows();
     if (link.tokens) await openTokens(link.tokens).catch((error) => complainToAll(error, "link"));
     board?.open(true);
   } catch (error) {
     change(widgets, { engine: "failed" });
+    letActionsGo();
     notifyAll({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
   }
 }

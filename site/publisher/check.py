@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from publisher.building.variant import check_folder
+from publisher.building.variant import Checked, check_folder
+from publisher.cards.stamps import Shown, on_gallery
+from publisher.checking.cards import card_faults, gallery_card_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, grave, told
 from publisher.load.load import load
-from publisher.load.rules import raised
+from publisher.load.rules import first_view, raised
 
 _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)")
 
@@ -27,15 +29,30 @@ def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], l
     """Give all faults and warnings of the wanted variants, and the ids that could be checked."""
     folders, found = load(root, wanted)
     faults = list(found)
+    cards: dict[str, Shown] = {}
     for folder in folders:
         try:
-            wrong = check_folder(root, folder)[1]
+            checked, wrong = check_folder(root, folder)
+            shown = _shown(checked)
+            if shown is not None:
+                wrong += () if found or wrong else card_faults(shown)  # the card is drawn last
+                cards[folder.id] = shown
         except Stop:
             raise
         except Exception as error:  # noqa: BLE001 - a fault of one folder hides none of another
             wrong = [raised(folder, error)]
         faults += _new(faults, wrong)
+    if not wanted:
+        on_card = [cards[one.id] for one in on_gallery(folders) if one.id in cards]
+        faults += gallery_card_faults(root, on_card)
     return sorted(set(faults)), [folder.id for folder in folders]
+
+
+def _shown(checked: Checked | None) -> Shown | None:
+    """Return what a card shows of a variant; None where it is faulty, a draft or has no chart."""
+    if checked is None or checked.geometry is None or checked.folder.is_draft:
+        return None
+    return Shown(checked.folder, checked.geometry, first_view(checked.variant)["view"])
 
 
 def _new(known: Iterable[Fault], more: Iterable[Fault]) -> list[Fault]:

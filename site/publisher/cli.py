@@ -27,7 +27,7 @@ COMMANDS = {
     ),
     "wheels": ("publisher.building.wheels:wheels", "make the engine's wheels for notebooks"),
     "check": ("publisher.check:check", "list every fault of every variant"),
-    "map": ("publisher.atlas.command:draw", "draw a variant's map.geo.json anew"),
+    "map": ("publisher.draw:draw", "draw a variant's map.geo.json anew, and its card"),
     "borders": ("publisher.atlas.command:borders", "write a map's borders as GeoJSON"),
     "reach": ("publisher.atlas.command:reach", "say which neighbours a map shows"),
     "picture": ("publisher.atlas.command:picture", "write charts as files of their own"),

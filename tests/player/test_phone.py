@@ -37,6 +37,8 @@ def phone(phone: Table) -> Table:
 
 def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
     page = phone.page
+    expect(page.locator(".say")).to_have_text("Touch one of your units.")  # no field is in sight
+    expect(page.locator("#typed")).to_be_hidden()
     page.locator('.layer-units [data-u="Austria A Vie"]').tap()
     expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
     expect(page.locator("#panel")).to_have_attribute("data-stop", "peek")
@@ -77,3 +79,13 @@ def test_two_fingers_zoom_by_one_transform(phone: Table) -> None:
     assert page.evaluate(SCALE) > before * 1.8
     assert page.locator("#board > svg").get_attribute("viewBox") == box
     expect(page.locator("#build.quiet")).to_be_visible()
+
+
+def test_what_can_be_put_into_a_province_comes_into_sight(phone: Table) -> None:
+    page = phone.page
+    page.get_by_role("tab", name="Position").tap()
+    page.get_by_role("button", name="Set this position up anew").tap()
+    page.locator('.prov[data-p="Spa"]').tap()
+    expect(page.locator(".spot-card h3")).to_contain_text("Spain")
+    expect(page.locator(".spot-card h3")).to_be_in_viewport()
+    assert phone.complaints == []

@@ -26,7 +26,8 @@ def test_a_newcomer_gets_from_nothing_to_a_published_game(
 ) -> None:
     newcomer.follow(capsys)
     first, second, third = newcomer.said["map"]
-    assert first == "lakeland: drawn, without a fault\n"
+    card = "lakeland: its card is drawn\n"
+    assert first == f"lakeland: drawn, without a fault\n{card}The gallery's card is drawn\n"
     assert "variant.toml joins no provinces yet" in second
     assert third == "lakeland: drawn, without a fault\n"
     *warnings, count, end = newcomer.said["check"][0].splitlines()

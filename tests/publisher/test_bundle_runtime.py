@@ -12,9 +12,9 @@ import pytest
 
 from publisher.cli import Stop
 from publisher.runtime import runtime as under_test
-from publisher.runtime.freeze import dotted, imported
+from publisher.runtime.freeze import dotted
 from publisher.runtime.node import node
-from publisher.runtime.runtime import PUBLISHED, engine_sources, runtime
+from publisher.runtime.runtime import PACKED, PUBLISHED, engine_sources, runtime
 from tests.repository import ROOT
 
 ENGINE = {
@@ -71,9 +71,20 @@ def test_two_builds_of_the_runtime_are_equal(ready: Path, root: Path) -> None:
     assert {"boot.pyc", "contents.pyc", "asyncio/__init__.pyc"} <= names
     assert {"graphlib.pyc", "colorsys.pyc"} <= names, "what our modules import"
     assert "engine/__main__.pyc" not in names
-    assert "pydoc.pyc" not in names, "what nobody reaches"
+    unused = {"pydoc.pyc", "doctest.pyc", "argparse.pyc", "asyncio/windows_events.pyc"}
+    assert not unused & names, "what nobody reaches: when a module is run, or on other systems"
     assert b"Say it again." in session
     assert b"Wrap a single paragraph" not in library
+
+
+@pytest.mark.long
+def test_the_standard_library_of_the_site_is_a_small_part_of_it(site: Path) -> None:
+    (archive,) = site.glob("runtime/*/python.bin")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive.read_bytes()))) as modules:
+        library = [name for name in modules.namelist() if not name.startswith("engine/")]
+        packed = gzip.compress(b"".join(map(modules.read, sorted(library))))
+    assert len(packed) < 800_000
+    assert archive.stat().st_size < 1_200_000
 
 
 @pytest.mark.long
@@ -169,12 +180,15 @@ def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
     assert sorted(engine_sources(root)) == sorted([*reached, *added])
 
 
-def test_freezing_follows_what_runs_at_import() -> None:
-    source = b"from . import a\nfrom .b import c\nif x:\n  import d\ndef f():\n  import e\n"
-    assert set(imported("p/q/__init__.py", source)) == {"p.q.a", "p.q.b.c", "d"}
-    assert set(imported("p/q.py", source)) == {"p.a", "p.b.c", "d"}
+def test_modules_are_named_as_they_are_imported() -> None:
     assert [dotted("p/__init__.py"), dotted("p/q.py")] == ["p", "p.q"]
 
 
 def test_published_files_are_those_of_the_package() -> None:
     assert all(len(digest) == 64 for digest in PUBLISHED.values())
+
+
+def test_what_is_said_of_packed_files_is_so() -> None:
+    for name, said in PACKED.items():
+        data = (ROOT / "node_modules" / "pyodide" / name).read_bytes()
+        assert abs(len(gzip.compress(data, 9)) / said - 1) < 0.05, name

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from publisher.check import all_faults
+from publisher.runtime.bundle import CARD
 from tests.publisher.mutations import slip
 from tests.publisher.test_mistakes import GOOD
 
@@ -29,7 +30,7 @@ def hold(tmp_path: Path, seeds: range) -> None:
     for seed in seeds:
         what = slip(folder, files, random.Random(seed))  # noqa: S311 - slips are no secrets
         faults, _ = all_faults(tmp_path, ("lakeland",))
-        faulty += bool(faults)
+        faulty += any(not fault.file.endswith(CARD) for fault in faults)
         for fault in faults:
             assert fault.file.startswith("variants/lakeland"), (seed, what)
             assert fault.message, (seed, what)

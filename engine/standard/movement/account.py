@@ -3,10 +3,11 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
+from typing import Any
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Unit
-from engine.orders.fronts import NOBODY, Bare, Clash, Front, Givers
+from engine.orders.fronts import NOBODY, Bare, Clash, Front, Givers, Setting
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import (
     AGAINST,
@@ -23,6 +24,7 @@ from engine.standard.resolution.moves import ALONE
 from engine.standard.resolution.order_table import MOVE
 
 _STEADY = (Reason.HELD, Reason.CONVOYED, Reason.CARRIED_IN_VAIN)
+_UNATTACKED = (Reason.SUPPORTED,)
 _STRENGTH = attrgetter("strength")
 # These take all fields at once, in half the time of the classes themselves.
 _front, _clash = partial(tuple.__new__, Front), partial(tuple.__new__, Clash)
@@ -182,12 +184,12 @@ class Account:
             return unit if unit >= 0 else None
         return self.unit_of(resolution.powers[entry], resolution.orders[entry])
 
-    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
         """What the sentence on each of these orders depends on, as far as that is little."""
         if len(self.entries) != len(resolution.orders):
             return [None] * len(entries)
         units, verdicts, orders = self.entries, resolution.verdicts, resolution.orders
-        tell: dict[AnyReason, Callable[[int, Verdict, Order], Hashable]] = {
+        tell: dict[AnyReason, Callable[[int, Verdict, Order], Any]] = {
             Reason.MOVED: self.way,
             Reason.SUPPORTED: self._attacked,
             Reason.CUT: self._attacked,
@@ -196,19 +198,21 @@ class Account:
             Reason.OWN_UNIT: self._own_unit,
             **dict.fromkeys(_STEADY, self._steady),
         }
-        settings: list[Hashable] = []
+        settings: list[Setting | None] = []
         for entry in entries:
             unit, verdict = units[entry], verdicts[entry]
             setting = tell.get(verdict[0]) if unit >= 0 else None
             settings.append(setting(unit, verdict, orders[entry]) if setting else None)
         return settings
 
-    def _own_unit(self, unit: int, verdict: Verdict, _order: Order) -> Hashable:
+    def _own_unit(self, unit: int, verdict: Verdict, _order: Order) -> Setting | None:
         """Whom a move met that is of the same power."""
         occupant = self.field.position.units[self.battle.occupant[unit]]
+        if occupant.count > 1:
+            return None
         return verdict[0], self.battle.goal[unit], occupant.power, occupant.kind
 
-    def _steady(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
+    def _steady(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
         """Where a unit holds, or carries to, that nobody attacks."""
         battle, reason = self.battle, verdict[0]
         if battle.attackers(unit):
@@ -216,11 +220,11 @@ class Account:
         place = order.at if reason is Reason.HELD else battle.goal[battle.helped[unit]]  # type: ignore[attr-defined]
         return reason, place
 
-    def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
+    def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
         """A support with those who attack whoever gives it: all that its sentence tells of."""
         reason = verdict[0]
         if reason is Reason.SUPPORTED and not self.battle.attackers(unit):
-            return reason
+            return _UNATTACKED
         province_of = self.field.board.province_of
         aim: object = getattr(order, "to", getattr(order, "target", None))
         attackers = self.units(self.behind(unit, verdict))
@@ -252,9 +256,9 @@ class Account:
             return None
         if occupant < 0:
             return verdict[0], to, battle.via[unit]
-        if not self._is_followed(occupant, unit):
-            return None
         other = self.field.position.units[occupant]
+        if other.count > 1 or not self._is_followed(occupant, unit):
+            return None
         return verdict[0], to, battle.via[unit], other.power, other.kind
 
     def _is_followed(self, occupant: int, mover: int) -> bool:

@@ -52,25 +52,26 @@ def lacking(
     order: Any
     for power, orders in sheets.items():
         for number, order in enumerate(orders):
-            kind, is_whole = type(order), False  # fields are read quickest of one class at a place
+            kind = type(order)  # fields are read quickest of one class at a place
             if kind is Move:
                 at, mover = order.at, order.kind
-                is_whole = kinds.get(at) == mover and order.to in (
+                if kinds.get(at) == mover and order.to in (
                     by_sea[at] if mover == "F" else anywhere
-                )
+                ):
+                    continue
             elif kind is SupportMove or kind is Convoy:
                 at, mover = order.target, order.target_kind
-                is_whole = kinds.get(at) == mover and order.to in (
-                    by_sea[at] if mover == "F" else anywhere
-                )
-                is_whole = is_whole and kinds.get(order.at) == order.kind and not order.whose
+                is_there = kinds.get(at) == mover and kinds.get(order.at) == order.kind
+                goals = by_sea[at] if mover == "F" and is_there else anywhere
+                if is_there and order.to in goals and not order.whose:
+                    continue
             elif kind is SupportHold:
-                is_whole = kinds.get(order.target) == order.target_kind and not order.whose
-                is_whole = is_whole and kinds.get(order.at) == order.kind
-            elif kind is Hold:
-                is_whole = kinds.get(order.at) == order.kind
-            if not is_whole:
-                found.append((power, number))
+                is_there = kinds.get(order.target) == order.target_kind
+                if is_there and kinds.get(order.at) == order.kind and not order.whose:
+                    continue
+            elif kind is Hold and kinds.get(order.at) == order.kind:
+                continue
+            found.append((power, number))
     return found
 
 

@@ -1,12 +1,12 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
 from engine.errors import Fault
-from engine.orders.fronts import Clash
+from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import VERDICTS, Forces, Reason, Resolution, Verdict
 from engine.rules.context import OPEN, Context
@@ -175,7 +175,7 @@ class StandardMovement(Declaring):
             return ()
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
-    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Hashable]:
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
         """Of each of these orders its reason and all else that its sentence depends on."""
         report = resolution.trace
         if not isinstance(report, Report):

@@ -55,12 +55,10 @@ class Moves:
 
     def is_head_to_head(self, unit: int, other: int) -> bool:
         """Whether two units attack each other, both without a convoy."""
-        return (
-            self.goal[unit] == self.place[other]
-            and self.goal[other] == self.place[unit]
-            and not self.via[unit]
-            and not self.via[other]
-        )
+        if self.goal[other] != self.place[unit]:
+            return False
+        via = self.via[unit] or self.via[other]
+        return not via and self.goal[unit] == self.place[other]
 
     def is_prevention_lost(self, unit: int, other: int) -> bool:
         """Whether a unit that the other dislodges stops nobody where that came from."""

@@ -12,7 +12,7 @@ import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
 import { branch, gameState, linesOf } from "../game/game-state.js";
 import { areOrdersHidden, colours, isOrdering, myPowers, onBoard, powerOf, seatState } from "../game/seat-state.js";
-import { toolInUse, widgets } from "../game/widget-state.js";
+import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { idle, wanting } from "../orders/drafts.js";
 import { whole } from "../orders/options.js";
@@ -180,9 +180,9 @@ export class ChartView {
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
     const list = this.sketches().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
-    const drawn = list.flatMap(({ sketch, power, n }) => {
+    const drawn = list.flatMap(({ sketch, power, n, look = "" }) => {
       const here = cut(sketch, widgets.board);
-      return here ? [{ sketch: here, power, n, colours: colours(powerOf(power)) }] : [];
+      return here ? [{ sketch: here, power, n, colours: `${colours(powerOf(power))} ${look}`.trim() }] : [];
     });
     const ends = stubs(this.anchors, drawn.map(({ sketch }) => sketch), this.chart.scale);
     const ground = { scale: this.scale, symbols: this.symbols, standing: this.standing, anchors: { ...this.anchors, ...ends } };
@@ -192,7 +192,7 @@ export class ChartView {
     renew(this.layers.orders, nodes);
   }
 
-  /** @returns {{ sketch: Sketch, power: string, n: number }[]} */
+  /** @returns {import("../game/widget-state.js").Sketched[]} */
   sketches() {
     const tool = toolInUse();
     if (tool?.view) return tool.sketches;
@@ -217,7 +217,7 @@ export class ChartView {
       ...[...new Set(lit)].filter((place) => place && isShown(place)).map((place) => this.outline(place, "reach")),
       ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
       ...this.causes().filter(isShown).map((place) => this.outline(place, "cause")),
-      ...[toolInUse()?.marked ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
+      ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
     ]);
     this.targets = targetsNow(this.anchors, this.standing);
     const contested = onBoard().present ? onBoard().contested.filter(isShown) : [];

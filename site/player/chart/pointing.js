@@ -4,7 +4,7 @@
 import { ARROWS, nextPlace } from "./arrow-keys.js";
 import { placeName } from "./provinces.js";
 import { askAbout, stopAsking } from "./province-questions.js";
-import { inTurn, isWaiting } from "../game/action-queue.js";
+import { areActionsHeld, inTurn, isWaiting } from "../game/action-queue.js";
 import { explain } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
@@ -48,8 +48,23 @@ function click(board, element) {
   }
   const unit = element.closest("[data-u]")?.getAttribute("data-u");
   if (!place) return;
-  if (isOrdering()) void inTurn(order)(board, place, unit ?? null);
+  if (isOrdering()) land(board, place, unit ?? null);
   else if (!why(seatState.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1)) askAbout(place);
+}
+
+/** What was touched last before the engine was there. */
+const landed = { touch: "", turn: 0 };
+
+/** A touch is kept until the engine is there: the last one, if there are several, and once if it is impatient. @param {ChartView} board @param {string} place @param {string | null} unit */
+function land(board, place, unit) {
+  const touched = `${place} ${unit}`;
+  const isKept = widgets.isAwaited || areActionsHeld();
+  if (widgets.isAwaited && landed.touch === touched) return;
+  landed.turn += 1;
+  landed.touch = touched;
+  const { turn } = landed;
+  if (widgets.engine === "loading") change(widgets, { landed: { place, name: placeName(place) } });
+  void inTurn(() => (isKept && turn !== landed.turn ? undefined : order(board, place, unit)))();
 }
 
 /** A touch orders; where nothing can be ordered, it asks. @param {ChartView} board @param {string} place @param {string | null} unit */

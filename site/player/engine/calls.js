@@ -101,6 +101,9 @@ export function ask(call, args = {}) {
   });
 }
 
+/** Does the engine answer at once? */
+export const isReady = () => status.state === "ready";
+
 /** Give up everything that the engine was asked, and start it again. */
 export function stop() {
   const waiting = [...questions.values()];
@@ -181,6 +184,7 @@ function giveUp(sentence) {
   end();
   questions.clear();
   report({ state: "failed", sentence });
+  keepOffline();
   for (const { reject } of waiting) reject(new Fault(sentence));
 }
 
@@ -277,9 +281,10 @@ function makeSnapshot() {
   window.setTimeout(over, patience.plain);
 }
 
-/** Ask the service worker to keep the runtime, which it may not have seen pass. */
+/** Ask the service worker to keep the runtime, which it may not have seen pass. Until now the engine had the line to itself. */
 async function keepOffline() {
   try {
+    await import("./offline.js");
     const registration = await navigator.serviceWorker?.ready;
     registration?.active?.postMessage({ keep: "runtime" });
   } catch {

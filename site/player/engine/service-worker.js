@@ -67,7 +67,15 @@ async function hashes() {
  * @param {string} path @param {string} hash @param {RequestInit} how
  */
 async function taken(path, hash, how) {
-  const response = await fetch(addressOf(path), how);
+  return keptAs(path, hash, await fetch(addressOf(path), how));
+}
+
+/**
+ * Keep a file that came, if it is this version's.
+ *
+ * @param {string} path @param {string} hash @param {Response} response
+ */
+async function keptAs(path, hash, response) {
   const body = await response.arrayBuffer();
   if (!response.ok || (await hashOf(body)) !== hash) throw new Stale(path);
   const headers = new Headers(response.headers);
@@ -77,6 +85,25 @@ async function taken(path, hash, how) {
   return kept;
 }
 
+/** Does the address of a file name what it holds? Then it can be used while it still comes. @param {string} path */
+const isOfOneVersion = (path) => /^runtime\/[0-9a-f]+\//.test(path);
+
+/** What comes now: whoever asks for it meanwhile gets it, too. @type {Map<string, { response: Promise<Response>, kept: Promise<unknown> }>} */
+const coming = new Map();
+
+/** Take a file that is passed on while it comes, and keep it then. @param {string} path @param {string} hash */
+function passed(path, hash) {
+  const known = coming.get(path);
+  if (known) return known;
+  const response = fetch(addressOf(path), { cache: "no-cache" }).then((found) => {
+    if (!found.ok) throw new Stale(path);
+    return found;
+  });
+  const kept = response.then((found) => keptAs(path, hash, found.clone())).finally(() => coming.delete(path));
+  coming.set(path, { response, kept });
+  return { response, kept };
+}
+
 /** Keep all files of some parts. @param {(part: string) => boolean} isWanted */
 async function keep(isWanted) {
   const cache = await caches.open(CACHE);
@@ -84,7 +111,8 @@ async function keep(isWanted) {
   const take = async () => {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
       const [path, hash] = next;
-      if (!(await cache.match(addressOf(path)))) await taken(path, hash, { cache: "no-cache" });
+      if (await cache.match(addressOf(path))) continue;
+      await (isOfOneVersion(path) ? passed(path, hash).kept : taken(path, hash, { cache: "no-cache" }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
@@ -146,8 +174,9 @@ async function newest() {
 const sentence = (text, more = {}) =>
   new Response(text, { status: 503, headers: { "content-type": "text/plain; charset=utf-8", ...more } });
 
-/** @param {Request} request @param {string} path */
-async function answer(request, path) {
+/** @param {FetchEvent} event @param {string} path */
+async function answer(event, path) {
+  const { request } = event;
   const isPage = request.mode === "navigate";
   const { waiting } = worker.registration;
   if (isPage && waiting && (await worker.clients.matchAll({ type: "window" })).length < 2) return handOver(waiting);
@@ -156,6 +185,11 @@ async function answer(request, path) {
   const known = await hashes().catch(() => /** @type {Hashes} */ ({}));
   if (isPage && known[`${path}/index.html`]) return Response.redirect(addressOf(`${path}/index.html`));
   try {
+    if (known[path] && isOfOneVersion(path)) {
+      const { response, kept } = passed(path, known[path]);
+      event.waitUntil(kept.catch(() => undefined));
+      return (await response).clone();
+    }
     return known[path] ? await taken(path, known[path], { cache: "no-cache" }) : await fetch(request);
   } catch (error) {
     if (error instanceof Stale && isPage) return newest();
@@ -175,5 +209,5 @@ worker.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== ROOT.origin || !pathname.startsWith(ROOT.pathname)) return;
   const path = decodeURIComponent(pathname.slice(ROOT.pathname.length)).replace(/(^|\/)$/, "$1index.html");
-  if (path !== LIST && path !== "service-worker.js") event.respondWith(answer(event.request, path));
+  if (path !== LIST && path !== "service-worker.js") event.respondWith(answer(event, path));
 });

@@ -14,11 +14,19 @@
  * @property {"restore" | "plain" | "build"} mode  start from a snapshot if there is one,
  *   start without, or make a snapshot and end
  */
-/** @typedef {{ version: string, lock: object, files: Record<string, { bytes: number, sha256: string }> }} Manifest */
+/**
+ * @typedef {object} Manifest
+ * @property {string} version
+ * @property {object} lock
+ * @property {Record<string, { bytes: number, packed: number, sha256: string }>} files  `packed`: bytes on their way
+ */
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {{ answer: (text: string) => string }} Session */
 
 const ARCHIVE = "python.bin";
+const SCRIPT = "pyodide.asm.js";
+const WASM = "pyodide.asm.wasm";
+const STEP = 50_000; // bytes between one word of what has come and the next
 const LIBRARY = "/lib/library.zip"; // where Python finds what the archive holds
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const OFFLINE = "The engine could not be loaded. Check the connection, then try again.";
@@ -44,27 +52,43 @@ async function loaded(url, how) {
   return response;
 }
 
-/** Pass a body on and count its bytes for the page. */
-function counting(/** @type {number} */ total) {
-  let count = 0;
-  return new TransformStream({
+/**
+ * Tell the page how much has come of some files, in bytes as they travel.
+ *
+ * @param {Manifest} manifest @param {string[]} names
+ * @returns {(name: string) => TransformStream} passes the body of a file on and counts it
+ */
+function meter({ files }, names) {
+  const total = names.reduce((sum, name) => sum + files[name].packed, 0);
+  /** @type {Record<string, number>} */
+  const come = {};
+  let told = 0;
+  const count = (/** @type {string} */ name, /** @type {number} */ part) => {
+    come[name] = Math.min(1, (come[name] ?? 0) + part);
+    const loaded = names.reduce((sum, one) => sum + Math.round((come[one] ?? 0) * files[one].packed), 0);
+    if (loaded - told < STEP && loaded < total) return;
+    told = loaded;
+    tell({ loaded, total });
+    if (loaded === total) tell({ stage: "starting" });
+  };
+  return (name) => new TransformStream({
     transform(chunk, controller) {
-      count += chunk.length;
-      tell({ loaded: count, total });
+      count(name, chunk.length / files[name].bytes);
       controller.enqueue(chunk);
     },
+    flush: () => count(name, 1),
   });
 }
 
 /**
  * Load the archive of compiled modules; a host may or may not have unpacked it already.
  *
- * @param {string} url @param {number} total
+ * @param {string} url @param {TransformStream} counter
  * @returns {Promise<Uint8Array>} the plain zip
  */
-async function archive(url, total) {
+async function archive(url, counter) {
   const { body } = await loaded(url);
-  const packed = await new Response(/** @type {ReadableStream} */ (body).pipeThrough(counting(total))).blob();
+  const packed = await new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter)).blob();
   const start = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
   const plain = isPacked ? packed.stream().pipeThrough(new DecompressionStream("gzip")) : packed.stream();
@@ -72,8 +96,24 @@ async function archive(url, total) {
 }
 
 /**
- * Stage 1: Python itself, from its compiled library or from a snapshot. The library comes
- * on a path of its own, while the runtime is being compiled.
+ * Begin with a file that the runtime will ask for: when it does, it gets this answer.
+ *
+ * @param {string} url @param {TransformStream} counter
+ */
+function ahead(url, counter) {
+  const coming = loaded(url).then(({ body, headers }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter), { headers: { "content-type": headers.get("content-type") ?? "" } }));
+  const { fetch: ask } = thread;
+  thread.fetch = (wanted, how) => {
+    if (String(wanted) !== url) return ask.call(thread, wanted, how);
+    thread.fetch = ask;
+    return coming;
+  };
+  return coming;
+}
+
+/**
+ * Stage 1: Python itself, from its compiled library or from a snapshot. All that it is made of is
+ * asked for at once.
  *
  * @param {Start} start @param {Manifest} manifest
  * @returns {Promise<{ python: Python, restored: boolean }>}
@@ -85,8 +125,12 @@ async function loadRuntime({ base, mode }, manifest) {
   });
   const snapshot = mode === "restore" ? await (await snapshots()).keptSnapshot(manifest.version) : null;
   tell({ stage: snapshot ? "restoring" : "loading" });
-  const library = snapshot ? null : archive(home + ARCHIVE, manifest.files[ARCHIVE].bytes);
-  library?.then(() => tell({ stage: "starting" }), () => undefined);
+  const counter = meter(manifest, [ARCHIVE, WASM]);
+  const library = snapshot ? null : archive(home + ARCHIVE, counter(ARCHIVE));
+  // an answer that was passed on is not kept compiled by the browser: later starts ask for it themselves
+  const wasm = mode === "build" || snapshot ? null : ahead(home + WASM, counter(WASM));
+  const script = import(home + SCRIPT);
+  for (const part of [library, wasm, script]) part?.catch(() => undefined); // it is heard below
   const none = URL.createObjectURL(new Blob([EMPTY_ZIP]));
   const { loadPyodide } = await runtime;
   const [python] = await Promise.all([
@@ -100,6 +144,8 @@ async function loadRuntime({ base, mode }, manifest) {
       ...(mode === "build" ? { _makeSnapshot: true } : {}),
     }),
     library,
+    wasm,
+    script,
   ]);
   URL.revokeObjectURL(none);
   return { python, restored: Boolean(snapshot) };

@@ -27,11 +27,16 @@ export function showBar({ variantName, openShare }) {
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
   const name = [phase.name, variantName].filter(Boolean).join(", ");
   if (document.title !== name) document.title = name;
-  const chip = widgets.isOnline ? widgets.chip : "Offline";
-  if (part("chip").textContent !== chip) part("chip").textContent = chip;
+  showChip();
   render(seatMenu(), part("seat"));
   render(tools(), part("tools"));
   render(html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>Share</span></button>`, part("share-door"));
+}
+
+/** Show how the engine is: that changes often, and nothing else with it. */
+export function showChip() {
+  const chip = widgets.isOnline ? widgets.chip : "Offline";
+  if (part("chip").textContent !== chip) part("chip").textContent = chip;
 }
 
 /** Who orders on this device. */

@@ -2,10 +2,32 @@
 /** One thing after the other: a quick hand must not overtake the engine's answer. */
 
 import { complain } from "./notices.js";
+import { widgets } from "./widget-state.js";
+import { change } from "../page/redraw.js";
 
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 let waiting = 0;
+/** What somebody does before a game is open happens when it is. @type {Promise<void> | null} */
+let held = null;
+
+/** Is what somebody does kept until the game is open? */
+export const areActionsHeld = () => held !== null;
+
+/** Keep what somebody does from now on. @returns {() => void} lets it happen */
+export function holdActions() {
+  /** @type {() => void} */
+  let resolve = () => undefined;
+  held = new Promise((done) => {
+    resolve = done;
+  });
+  return () => {
+    if (!held) return;
+    held = null;
+    change(widgets, { isAwaited: false });
+    resolve();
+  };
+}
 
 /** Is an action still under way? */
 export const isWaiting = () => waiting > 0;
@@ -19,10 +41,17 @@ export const isWaiting = () => waiting > 0;
  * @returns {(...args: Args) => Promise<Answer | undefined>}
  */
 export function inTurn(action) {
-  return (...args) => afterOthers(() => action(...args)).catch((error) => {
+  return (...args) => whenOpen(() => afterOthers(() => action(...args))).catch((error) => {
     complain(error);
     return undefined;
   });
+}
+
+/** @template Answer @param {() => Promise<Answer>} act @returns {Promise<Answer>} */
+function whenOpen(act) {
+  if (!held) return act();
+  change(widgets, { isAwaited: true });
+  return held.then(act);
 }
 
 /**

@@ -1,8 +1,12 @@
 // @ts-check
 /** The one way from the page to the engine: every question says for whom it is asked. */
 
-import { ask } from "../engine/calls.js";
+import { isWaiting } from "./action-queue.js";
 import { seatState } from "./seat-state.js";
+import { widgets } from "./widget-state.js";
+import { ask, isReady } from "../engine/calls.js";
+import { writtenAnswer } from "../engine/opening.js";
+import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").Calls} Calls */
 
@@ -10,7 +14,7 @@ import { seatState } from "./seat-state.js";
 export const EVERYBODY = null;
 
 /**
- * Ask the engine.
+ * Ask the engine; until it is there, what was written of a new game.
  *
  * @template {keyof Calls} Name
  * @param {Name} call
@@ -18,4 +22,16 @@ export const EVERYBODY = null;
  * @param {string | null} [seat] for whom; if it is not said, for whoever sits here
  * @returns {Promise<Calls[Name]["answer"]>} rejects with a Fault, whose message is a sentence
  */
-export const askEngine = (call, args, seat = seatState.seat) => ask(call, { ...args, seat });
+export function askEngine(call, args, seat = seatState.seat) {
+  const question = { ...args, seat };
+  if (isReady()) return ask(call, question);
+  const written = writtenAnswer(call, question);
+  return written ? Promise.resolve(written) : awaited(ask(call, question));
+}
+
+/** What somebody has done waits for an answer, and the page says so. @template Answer @param {Promise<Answer>} answer */
+function awaited(answer) {
+  if (!isWaiting()) return answer;
+  change(widgets, { isAwaited: true });
+  return answer.finally(() => change(widgets, { isAwaited: false }));
+}

@@ -7,6 +7,7 @@
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Why} Why */
 /** @typedef {import("./seat-state.js").Notice} Notice */
+/** @typedef {{ sketch: import("../engine/contract").Sketch, power: string, n: number, look?: string }} Sketched an order to draw, the number of its result, and a class of its arrow */
 
 /**
  * An order being built: the way into the choices tree.
@@ -40,7 +41,7 @@
  * @property {string} [marked] the province that was touched
  * @property {() => unknown} [foot] what stands at the foot of the panel
  * @property {import("../engine/contract").View | null} view what the chart shows meanwhile; null is the phase
- * @property {{ sketch: import("../engine/contract").Sketch, power: string, n: number }[]} sketches beside that view
+ * @property {Sketched[]} sketches beside that view
  */
 
 /**
@@ -55,6 +56,8 @@
  * @property {string} drawer a tool that covers the panel: about, begin, correct, help, games, paste, table, or ""
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
+ * @property {boolean} isAwaited does what somebody did wait for the engine?
+ * @property {{ place: string, name: string } | null} landed the province that was touched last before the engine was there
  * @property {string} chip how the engine is, in a sentence
  * @property {boolean} isOnline
  * @property {boolean} isBusy is a phase being resolved?
@@ -89,6 +92,8 @@ export const widgets = {
   drawer: "",
   stop: "half",
   engine: "loading",
+  isAwaited: false,
+  landed: null,
   chip: "",
   isOnline: globalThis.navigator?.onLine ?? true,
   isBusy: false,
@@ -108,6 +113,9 @@ export const widgets = {
 
 /** What the chart is touched for now, if not for orders. */
 export const toolInUse = () => (widgets.tool?.drawer === widgets.drawer ? widgets.tool : null);
+
+/** The touch that waits for the engine. */
+export const awaitedTouch = () => (widgets.isAwaited ? widgets.landed : null);
 
 /** What somebody has begun and not given. @type {Partial<Widgets>} */
 export const NOTHING_BEGUN = { why: null, builder: null, offered: NOTHING_OFFERED, typed: "", typedLine: null };

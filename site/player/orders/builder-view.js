@@ -3,12 +3,12 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { desk, isOrdering, myPowers, powerOf, seatState } from "../game/seat-state.js";
-import { toolInUse, widgets } from "../game/widget-state.js";
+import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { answerOf, howToAnswer, rankOf } from "./answers.js";
 import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
 import { enter, idle, typing } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
-import { part } from "../page/dom.js";
+import { isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { capital, counted, number, typeset } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -49,10 +49,18 @@ export function showBuilder(summary) {
   }
 }
 
+/** What was done before the engine is there is kept. */
+function awaiting() {
+  const touched = awaitedTouch();
+  return `The rules are still loading. ${touched ? `Your touch on ${touched.name}` : "What you did"} is kept, and answered when they are here.`;
+}
+
 function resting() {
+  if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
-  return seatState.now.phase.kind === "M" ? "Click one of your units, or type an order." : "Click a lit place or a unit, or type an order.";
+  const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
+  return isFieldAway() ? `Touch ${actors}.` : `Click ${actors}, or type an order.`;
 }
 
 /** Whose order it is, where that is about a unit of somebody else and several powers may give it. */
@@ -140,6 +148,7 @@ function begin(step) {
 function hint() {
   const step = openStep();
   const { builder, typedLine } = widgets;
+  if (step && widgets.isAwaited) return awaiting();
   if (widgets.typed && typedLine) return reading(typedLine);
   if (builder?.letters) return `“${builder.letters}”: Enter takes it, Backspace removes a letter.`;
   if (builder?.hint) return builder.hint;
@@ -186,7 +195,7 @@ function field() {
 }
 
 function nextButton() {
-  const left = myPowers().reduce((sum, power) => sum + idle(power.id).length, 0);
-  if (!left || widgets.engine !== "ready") return nothing;
+  const left = myPowers().reduce((sum, power) => sum + (seatState.actors[power.id] ? idle(power.id).length : seatState.due[power.id]?.lacking.length ?? 0), 0);
+  if (!left || widgets.engine === "failed") return nothing;
   return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next of ${number(left)}</button>`;
 }

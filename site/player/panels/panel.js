@@ -93,7 +93,7 @@ function foot() {
   return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
     @click=${inTurn(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
     ${countdown("note")}
-    <p class="note">${isReady ? `${outlook(missing)}${isHotSeat() ? ` ${whoIsIn()}` : ""}` : "You can read and plan. Results come in a moment."}</p>`;
+    <p class="note">${isReady ? `${outlook(missing)}${isHotSeat() ? ` ${whoIsIn()}` : ""}` : Object.keys(seatState.actors).length ? "Draft your orders; the rules will check them." : "What you do is kept until the rules are here."}</p>`;
 }
 
 /** Is an invitation to another game open? */

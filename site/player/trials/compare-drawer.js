@@ -52,13 +52,17 @@ async function compare(of, one, other) {
   chosen.of = of;
   const isSeen = (/** @type {string} */ power) => seatState.seat === null || powerOf(power)?.seat === seatState.seat; // nobody sees another's sheet
   const texts = (/** @type {Branch} */ { drafts }) => Object.fromEntries(Object.entries(drafts).filter(([power]) => isSeen(power)).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)]));
-  const told = await askEngine("compare", { record: one.record, other: other.record, at: chosen.at, drafts: texts(one), other_drafts: texts(other) });
+  const all = await askEngine("compare", { record: one.record, other: other.record, at: chosen.at, drafts: texts(one), other_drafts: texts(other) });
+  const told = { ...all, orders: all.orders.filter(isApart) };
   const view = await askEngine("view", { record: one.record, at: told.at });
   if (chosen.of !== of) return;
   Object.assign(chosen, { told, view });
   show();
   redraw();
 }
+
+/** Do two orders differ? Where one line waits for its results, only the orders count. @param {Comparison["orders"][number]} row */
+const isApart = ({ one, other }) => one?.order !== other?.order || Boolean(one?.result && other?.result);
 
 /** Lay the arrows that differ over the chart. */
 function show() {
@@ -67,7 +71,7 @@ function show() {
   const sides = side === "both" ? /** @type {const} */ (["one", "other"]) : [side];
   const sketches = told.orders.flatMap((row) => sides.flatMap((which) => {
     const order = row[which];
-    return order?.sketch ? [{ sketch: { ...order.sketch, state: which === "one" ? order.sketch.state : /** @type {const} */ ("draft") }, power: row.power, n: -1 }] : [];
+    return order?.sketch ? [{ sketch: order.sketch, power: row.power, n: -1, look: which === "other" ? which : "" }] : [];
   }));
   const view = { ...phase, results: null, after: null, present: false };
   change(widgets, { tool: { drawer: COMPARE, hint: `${told.phase}: the orders that differ.`, touch: () => undefined, view, sketches } });
@@ -81,7 +85,7 @@ function told(told) {
       ${told.phases.map(({ at, name }) => html`<option value=${at} ?selected=${at === told.at}>${name}${at === told.first ? ", where they part" : ""}</option>`)}</select></label>
     ${isSame ? html`<p class="note">Nothing differs in this phase.</p>` : nothing}
     ${told.orders.length ? html`<div class="set" role="group" aria-label="Arrows on the chart">${sides.map(([side, name]) => html`<button type="button" class="btn" aria-pressed=${side === chosen.side} @click=${() => choose({ side })}>${name}</button>`)}</div>
-      <div class="scroll" tabindex="0" role="region" aria-label="Orders that differ"><table class="apart" id="apart"><caption class="note">Orders that differ; on the chart those of the other line are paler</caption>
+      <div class="scroll" tabindex="0" role="region" aria-label="Orders that differ"><table class="apart" id="apart"><caption class="note">Orders that differ; on the chart those of the other line are hollow</caption>
       <thead><tr><th scope="col">${named(branchName(chosen.one), 24)}</th><th scope="col">${named(branchName(chosen.other), 24)}</th></tr></thead>
       <tbody>${told.orders.map((row, i) => html`${row.power === told.orders[i - 1]?.power ? nothing : html`<tr><th scope="rowgroup" colspan="2">${whose(row.power)}</th></tr>`}
         <tr><td>${cell(row.one)}</td><td>${cell(row.other)}</td></tr>`)}</tbody></table></div>` : nothing}

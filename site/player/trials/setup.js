@@ -99,6 +99,7 @@ const kindName = (touch) => {
 export function alter(patch) {
   Object.assign(setup(), patch);
   shown();
+  if (patch.place) requestAnimationFrame(() => document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" })); // a phone shows a few lines at once
 }
 
 /** Have the engine make a change. @param {Arranging} given @param {Position} [position] */

@@ -1,13 +1,16 @@
 // @ts-check
 /** What a visit begins with: the game of the link, or the one that was played last, or a new one. */
 
+import { isOpening, learnOpening } from "../engine/opening.js";
+import { afterOthers } from "../game/action-queue.js";
 import { askEngine } from "../game/ask-engine.js";
 import { resumed, sittingAt } from "../game/autosave.js";
+import { countDue } from "../game/due-orders.js";
 import { openLink } from "../game/files.js";
-import { gameState, newGame } from "../game/game-state.js";
+import { branch, gameState, isSealed, newGame } from "../game/game-state.js";
 import { goOnByLink } from "../sealed/by-link.js";
 import { complain, complainToAll, notifyAll } from "../game/notices.js";
-import { begin, show } from "../game/play.js";
+import { begin, edit, reread, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { hold, shelves } from "../game/storage.js";
 import { homeOf, pageOf, playPage } from "../game/versions.js";
@@ -22,7 +25,8 @@ import { openSuggested } from "./suggested.js";
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../game/game-state.js").Game} Game */
-/** @typedef {{ payload: string, at: number | null, tried: number | null, game: string }} Asked */
+/** @typedef {{ payload: string, at: number | null, tried: number | null, game: string, tokens: string }} Asked */
+/** @typedef {{ isKept: boolean, isOpen: boolean }} Begun is a kept game shown, and can orders be drafted already? */
 
 const page = part("main").dataset;
 const SOON = 1_500; // milliseconds until the start is shown for want of kept games
@@ -38,8 +42,15 @@ function showKept(found, start) {
   change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due: line?.due ?? {}, ...(found ? sittingAt(found) : {}) });
 }
 
-/** Show the board as it stands before the engine is there. @param {Asked} link @param {{ record: GameRecord, view: View }} start */
-export async function first({ payload, game: wanted }, start) {
+/**
+ * Show the board as it stands before the engine is there; in a new game orders can be drafted.
+ *
+ * @param {Asked} link @param {{ record: GameRecord, view: View }} start
+ * @param {import("../engine/opening.js").Opening | null} opening what the engine answers about a new game
+ * @returns {Promise<Begun>}
+ */
+export async function first({ payload, game: wanted, tokens }, start, opening) {
+  learnOpening(start, opening);
   const meanwhile = setTimeout(() => showKept(null, start), SOON);
   const kept = (await shelves(page.variant ?? "")).games;
   clearTimeout(meanwhile);
@@ -48,7 +59,21 @@ export async function first({ payload, game: wanted }, start) {
   if (found) hold(found);
   showKept(found, start);
   if (!payload && !wanted && kept[0] && kept[0] !== found) tellOfOther(kept[0]);
-  return found !== null;
+  const isOther = tokens !== "" || (payload !== "" && !found);
+  const isOpen = !isOther && isOpening(branch().record) && gameState.game.branches.length === 1 && seatState.seat === null && !isSealed();
+  if (isOpen) await show(null);
+  return { isKept: found !== null, isOpen };
+}
+
+/** What the page shows of drafts that the engine has read. @param {import("../game/game-state.js").Branch["drafts"]} drafts */
+const asRead = (drafts) => JSON.stringify(Object.values(drafts).flat().map(({ order, status, sentence, why, note }) => [order, status, sentence, why, note]));
+
+/** Let the engine read what was drafted before it was there; what was begun goes on. */
+async function check() {
+  const { record, drafts } = branch();
+  const read = await reread(record, branch());
+  if (asRead(read) !== asRead(drafts)) await edit({ drafts: read });
+  await countDue();
 }
 
 /** The last game that was played goes by rules of its own, which the site has. @param {Game} game */
@@ -59,12 +84,13 @@ function tellOfOther(game) {
   notifyAll({ id: "other rules", tone: "ok", text: "Your last game was begun under other rules than these. They are kept for it.", action });
 }
 
-/** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {boolean} isKept */
-export async function second(link, isKept) {
+/** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {Begun} begun */
+export async function second(link, { isKept, isOpen }) {
   const { payload } = link;
   const { game } = gameState;
   try {
-    if (payload && !isKept) await openLinked(link);
+    if (isOpen) await afterOthers(check);
+    else if (payload && !isKept) await openLinked(link);
     else if (isKept) await goOn(link.at);
     else await show(link.at);
   } catch (error) {
@@ -79,7 +105,7 @@ export async function second(link, isKept) {
   }
 }
 
-/** A link may belong to another variant, or to rules this site does not have. @param {Asked} link */
+/** A link may belong to another variant, or to rules this site does not have. @param {Pick<Asked, "payload" | "at" | "tried">} link */
 export async function openLinked({ payload, at, tried }) {
   const rest = `${at === null ? "" : `&at=${at}`}${tried === null ? "" : `&try=${tried}`}`;
   const { id, version } = await askEngine("variant_of", { payload });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -131,7 +132,19 @@ def _drawn_map(options: Options, name: str) -> tuple[Plan, Mapping[str, Any], Ge
 
 
 def _drawn(root: Path) -> tuple[str, ...]:
-    return tuple(path.parent.name for path in sorted(root.glob("variants/*/map.toml")))
+    """Name the variants with a chart of their own, not those that dress their base's anew."""
+    found = (path for path in sorted(root.glob("variants/*/map.toml")) if not _is_dress(path))
+    return tuple(path.parent.name for path in found)
+
+
+def _is_dress(path: Path) -> bool:
+    """Tell whether a map.toml says only what may change without drawing; see `dress`."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # drawing tells what is wrong with it
+        return False
+    head = data.get("map", {})
+    return not {*data, *head} - {"map", "title", "subtitle", "realm", "furniture"}
 
 
 def make_map(

@@ -2,6 +2,8 @@
 
 - `directory`: what other programs read of a site: its variants, and its pages
 - `files`: write files of the site, only those that change, and copy what is static
+- `opening`: the choices of a new game, as the engine offers them: an order can be drafted before
+  it is there
 - `site`: build the whole site into a folder: static files that any host can serve
 - `stamps`: remember what a build has made, so that the next one makes less and leaves nothing
   behind

@@ -6,10 +6,12 @@ from html import escape
 from pathlib import Path
 
 from publisher.load.load import Folder
+from publisher.pages.env import Picture
 from publisher.pages.gallery import Card
 from publisher.pages.policy import EMBED
 from publisher.pages.print import PAPERS
 from publisher.prose.facts import centres, powers
+from publisher.runtime.bundle import CARD
 
 LIST = "variants.json"
 MAP = "sitemap.xml"
@@ -61,6 +63,11 @@ def with_address(name: str, page: str, address: str) -> str:
         return page
     link = f'<link rel="canonical" href="{_home(name, address)}">\n'
     return page.replace("</head>", f"{link}</head>", 1)
+
+
+def card_at(address: str, place: str, says: str) -> Picture | None:
+    """Return the picture in a folder of the site, where the site's address is given."""
+    return Picture(f"{address}{place}{CARD}", says) if address else None
 
 
 def site_map(names: Iterable[str], address: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from publisher.building.directory import LIST, MAP, site_map, variant_list, with_address
+from publisher.building.directory import LIST, MAP, card_at, site_map, variant_list, with_address
 from publisher.building.files import assets, write
 from publisher.building.stamps import SHARED, Stamps
 from publisher.building.variant import check_folder, read_text, variant_files
@@ -17,7 +17,7 @@ from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
-from publisher.runtime.bundle import add_player, seal
+from publisher.runtime.bundle import CARD, add_player, seal
 from publisher.signs import SITE
 
 _SHARED = ("site/publisher", "site/player/shapes", "site/templates", "site/static", "engine")
@@ -82,7 +82,7 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = ""
         if folder.is_draft or _is_named(found, folder):
             continue
         if folder.id in chosen and not stamps.is_fresh(folder.id, key):
-            files, wrong = _files(root, folder, standard)
+            files, wrong = _files(root, folder, standard, address)
             faults += wrong
             made += [] if files is None else [folder.id]
             for name, data in (files or {}).items():
@@ -126,14 +126,14 @@ def _is_named(faults: Iterable[Fault], folder: Folder) -> bool:
 
 
 def _files(
-    root: Path, folder: Folder, standard: Folder
+    root: Path, folder: Folder, standard: Folder, address: str
 ) -> tuple[Mapping[str, str | bytes] | None, list[Fault]]:
     """Make a variant's files by their address in the site; or say what is wrong with it."""
     try:
         checked, wrong = check_folder(root, folder)
         if checked is None:
             return None, grave(wrong)
-        files = variant_files(checked, standard)
+        files = variant_files(checked, standard, address)
     except (Stop, FaultsError):
         raise
     except Exception as error:  # noqa: BLE001 - one variant never keeps the others from the site
@@ -146,15 +146,18 @@ def _shared_files(
 ) -> Mapping[str, str | bytes]:
     """Make what belongs to no variant: assets, gallery, about, the guides, lists for programs."""
     entries = [(folder, one) for folder in folders for one in _cards(folder)]
+    card_file = root / "variants" / CARD
+    cards = {CARD: card_file.read_bytes()} if card_file.is_file() else {}
+    picture = card_at(address, "", "Charts of variants of Diplomacy") if cards else None
     pages = {
-        "index.html": gallery([one for _, one in entries]),
+        "index.html": gallery([one for _, one in entries], picture),
         "about/index.html": about(folders),
         **design_pages(),
         **playing_pages(),
     }
     own = [f"{one.slug}/{place}" for one in folders for place in ("index.html", "play/index.html")]
     mapped = {MAP: site_map([*pages, *own], address)} if address else {}
-    return {**assets(root), **pages, LIST: variant_list(entries, out), **mapped}
+    return {**assets(root), **cards, **pages, LIST: variant_list(entries, out), **mapped}
 
 
 def _at_home(name: str, data: str | bytes, address: str) -> str | bytes:

@@ -8,9 +8,12 @@ from typing import Any
 from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
+from publisher.building.directory import card_at
 from publisher.building.files import below, sheet
+from publisher.building.opening import opening
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
+from publisher.chart.facts import BoardFacts
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
@@ -20,17 +23,17 @@ from publisher.examples.examples import Shown, show_examples, with_windows
 from publisher.examples.windows import Sheet
 from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
-from publisher.load.rules import raised, variant_of
+from publisher.load.rules import first_view, raised, variant_of
 from publisher.pages.chart import reading_chart, starting_units
 from publisher.pages.embed import embed_page
 from publisher.pages.pages import Matter, rules_page
-from publisher.pages.player import Edition, player_page
+from publisher.pages.player import Edition, Sight, player_page
 from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
 from publisher.pages.thumb import thumbs
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
-from publisher.runtime.bundle import compact, variant_file
+from publisher.runtime.bundle import CARD, compact, variant_file
 
 
 @dataclass(frozen=True)
@@ -81,15 +84,22 @@ def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
     return read_rules(file, folder.rules, reconstructed=reconstructed)
 
 
-def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | bytes]:
-    """Make the variant's files, by their address below its own folder."""
+def variant_files(
+    checked: Checked, standard: Folder, address: str = ""
+) -> Mapping[str, str | bytes]:
+    """Make the variant's files, by their address below its own folder.
+
+    `address` is where the site will be, with a slash at its end, or nothing.
+    """
     folder, variant = checked.folder, checked.variant
     facts = charts.board_facts(folder.data)
     drawing = reading = patterns = ""
     shown = checked.shown
     colours = charts.stylesheet(facts)
-    first = _first_view(variant)
+    first = first_view(variant)
+    choices = _opening(variant, first)
     files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
+    files["opening.json"] = compact(choices)
     own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
@@ -103,6 +113,12 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         files |= thumbs(checked.geometry, facts)
         shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder))))
         own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
+    picture = None
+    if (folder.path / CARD).is_file():
+        files[CARD] = (folder.path / CARD).read_bytes()
+        picture = card_at(
+            address, f"{folder.slug}/", f"The chart of {folder.name} as the game begins"
+        )
     files["rules.css"] = below(sheet("rules", own_rules), 1)
     described = {"id": folder.id, "data": folder.data}
     files["variant.json"] = variant_file(described, folder.modules)
@@ -115,11 +131,13 @@ def variant_files(checked: Checked, standard: Folder) -> Mapping[str, str | byte
         patterns=patterns,
         version=variant.version,
         rules=variant.rules,
+        picture=picture,
     )
     files["index.html"] = rules_page(matter)
     places = {variant.version: "play/index.html"}
     places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
-    files["play/index.html"] = player_page(folder, drawing, Edition(variant.version, places))
+    edition = Edition(variant.version, places, picture=picture)
+    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
     files[EMBED] = embed_page(folder, drawing)
     for one in checked.kept:
         for name, text in _version_files(folder, one, places).items():
@@ -138,9 +156,12 @@ def _version_files(
     data = kept.variant.data
     facts = charts.board_facts(data)
     described = {"id": folder.id, "data": data}
+    first = first_view(kept.variant)
+    choices = _opening(kept.variant, first)
     files: dict[str, str | bytes] = {
         "chart.css": charts.stylesheet(facts),
-        "first.json": compact(_first_view(kept.variant)),
+        "first.json": compact(first),
+        "opening.json": compact(choices),
         "variant.json": variant_file(described, kept.modules),
     }
     drawing = ""
@@ -148,12 +169,16 @@ def _version_files(
         drawing = charts.draw(kept.geometry, facts, label=f"Chart of {folder.name}")
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
-    files["play/index.html"] = player_page(folder, drawing, edition)
+    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
     return files
 
 
-def _first_view(variant: Variant) -> Mapping[str, Any]:
-    """Give the new game and its first view, which the player shows before the engine."""
-    session = Session({variant.id: variant})
-    record = session.new({"variant": variant.id})["record"]
-    return {"record": record, "view": session.view({"record": record})}
+def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Give what the player answers itself in a new game, until the engine is there."""
+    return opening(Session({variant.id: variant}), first["record"])
+
+
+def _sight(facts: BoardFacts, first: Mapping[str, Any], choices: Mapping[str, Any]) -> Sight:
+    """Tell what is seen of a new game at once."""
+    lacking = any(due["lacking"] for due in choices["due"].values())
+    return Sight(first["view"]["phase"]["kind"], lacking, facts.boards)

@@ -63,7 +63,7 @@ def _rule(power: PowerFacts, prefix: str) -> str:
     if not IDENTIFIER.match(power.id):
         raise ValueError(f"The power {power.id!r} is not an identifier.")
     if power.is_mixed:
-        own, on = power.colour, "#fff" if _is_dark(power.colour) else "#1c150e"
+        own, on = power.colour, "#fff" if is_dark(power.colour) else "#1c150e"
     else:
         own, on = f"var(--p{power.slot})", f"var(--on-p{power.slot})"
     tile = ""
@@ -72,7 +72,7 @@ def _rule(power: PowerFacts, prefix: str) -> str:
     return f"[data-owner={power.id}],.of-{power.id}{{--own:{own};--on:{on}{tile}}}"
 
 
-def _is_dark(colour: str) -> bool:
+def is_dark(colour: str) -> bool:
     """Whether white reads better on a colour than black."""
     red, green, blue = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
     light: float = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2

@@ -3,11 +3,13 @@
 import importlib
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from engine.errors import VariantError
 from engine.rules.rules import Rules
+from engine.session import Session
 from engine.variant.variant import Variant
 from publisher.faults import Fault
 from publisher.load.load import Folder, key_path
@@ -29,6 +31,13 @@ def variant_of(root: Path, folder: Folder) -> tuple[Variant | None, list[Fault]]
     except Exception as error:  # noqa: BLE001 - whatever a designer's module may raise
         return None, [raised(folder, error)]
     return variant, []
+
+
+def first_view(variant: Variant) -> Mapping[str, Any]:
+    """Give the new game and its first view, which the player shows before the engine."""
+    session = Session({variant.id: variant})
+    record = session.new({"variant": variant.id})["record"]
+    return {"record": record, "view": session.view({"record": record})}
 
 
 def _clause(sentence: str) -> str:

@@ -33,6 +33,14 @@ DOORS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture that other sites show beside a link to a page."""
+
+    address: str  # whole, as those sites need it
+    says: str  # what it shows, for those who do not see it
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """What the frame of a page needs to know."""
@@ -43,6 +51,8 @@ class Page:
     own_style: str = ""  # the address of its own sheet, which stands for that one
     door: str = ""  # which link of the masthead is the present one
     fonts: tuple[str, ...] = FONTS
+    is_shared: bool = False  # whether it says what other sites show beside a link to it
+    picture: Picture | None = None  # where the site's address is known
     light: str = "#f6efdf"  # --paper of tokens.css, for the browser's own frame
     dark: str = "#1b1815"
 

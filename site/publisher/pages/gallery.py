@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from publisher.load.load import Folder, table
-from publisher.pages.env import Page, render
+from publisher.pages.env import Page, Picture, render
 from publisher.prose.facts import DISTANCES, bounds, centres, number, span, to_win, year
 
 _BANDS = ("standard", "close to it", "a new layer or much new", "another game")
@@ -71,7 +71,7 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
     )
 
 
-def gallery(cards: Sequence[Card]) -> str:
+def gallery(cards: Sequence[Card], picture: Picture | None = None) -> str:
     """Render the gallery."""
     noun = "variant" if len(cards) == 1 else "variants"
     page = Page(
@@ -80,6 +80,8 @@ def gallery(cards: Sequence[Card]) -> str:
         "worked examples to try on the spot, and a board to play on in the browser.",
         style="gallery",
         door="variants",
+        is_shared=True,
+        picture=picture,
     )
     return render(
         "gallery.html.j2",

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engine.kit import Rules
 from publisher.examples.examples import Shown
 from publisher.load.load import Folder, rows, table
-from publisher.pages.env import Page, render
+from publisher.pages.env import Page, Picture, render
 from publisher.pages.markdown import to_html, to_inline
 from publisher.pages.places import places
 from publisher.prose.differences import differences
@@ -37,6 +37,7 @@ class Matter:
     patterns: str  # those that the chart and the examples are hatched with
     version: str
     rules: Rules
+    picture: Picture | None = None
 
 
 _OPENING = ("glance", "differs")  # what stands before the chart
@@ -95,6 +96,8 @@ def rules_page(matter: Matter) -> str:
         style="rules",
         own_style="rules.css",
         door="variants",
+        is_shared=True,
+        picture=matter.picture,
     )
     return render(
         "rules.html.j2",

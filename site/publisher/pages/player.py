@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
-from publisher.pages.env import Page, render
+from publisher.pages.env import Page, Picture, render
+from publisher.runtime.modules import imported
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +20,19 @@ class Edition:
     places: Mapping[str, str]  # by version, from the variant's folder in the site
     below: str = ""  # the way from this version's folder up to the variant's
     note: str = ""  # what is to be said of an earlier version
+    picture: Picture | None = None
 
 
-def player_page(folder: Folder, chart: str, edition: Edition) -> str:
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is seen of a new game at once, so that the page can keep room for it."""
+
+    kind: str  # of the first phase
+    lacking: bool  # whether units wait for orders
+    boards: int  # that are joined; 0 where there is one
+
+
+def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> str:
     """Render the player's page of a version."""
     page = Page(
         title=f"Play {folder.name} | Chancery",
@@ -29,6 +40,8 @@ def player_page(folder: Folder, chart: str, edition: Edition) -> str:
         "without an account, and without a connection after the first visit.",
         style="player",
         door="play",
+        is_shared=True,
+        picture=edition.picture,
     )
     others = {
         version: f"../{edition.below}{place}"
@@ -48,6 +61,8 @@ def player_page(folder: Folder, chart: str, edition: Edition) -> str:
         rules=f"../{edition.below}index.html",
         present=f"../{edition.below}play/index.html",
         note=edition.note,
+        sight=sight,
+        modules=imported("main.js"),
         editions=json.dumps(others),
         chart=Markup(chart),  # noqa: S704 - drawn by ourselves
     )

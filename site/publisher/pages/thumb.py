@@ -4,20 +4,16 @@ An <img> sees nothing of the page's styles, so each picture has its colours writ
 """
 
 from collections.abc import Mapping
-from functools import cache
 from itertools import pairwise
-from re import compile as pattern
 
 from markupsafe import Markup
 
 from publisher.chart.chart import BoardFacts, Geometry
-from publisher.signs import SITE
+from publisher.pages.plain import colours_of, framed, mixed
 
 _SIZE = (560, 420)
 _COARSE = 2.6  # how far a simplified line may lie from the true one, in pixels
-_MARGIN = 0.06  # round the outermost centres, as a share of what lies between them
 _OUTSIDE = 6  # pixels round the picture in which lines are drawn
-_COLOUR = pattern(r"--([\w-]+):\s*light-dark\((#\w+),\s*(#\w+)\)")
 _TINT = {"light": 0.38, "dark": 0.26}  # design-system: how strong an owner's tint is
 
 
@@ -26,17 +22,9 @@ def thumbs(geometry: Geometry, facts: BoardFacts) -> Mapping[str, str]:
     return {f"thumb-{theme}.svg": _thumb(geometry, facts, theme) for theme in ("light", "dark")}
 
 
-@cache
-def _colours(theme: str) -> Mapping[str, str]:
-    """Read the colours of tokens.css."""
-    text = (SITE / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
-    which = {"light": 2, "dark": 3}[theme]
-    return {found[1]: found[which] for found in _COLOUR.finditer(text)}
-
-
 def _thumb(geometry: Geometry, facts: BoardFacts, theme: str) -> str:
-    colours = _colours(theme)
-    x, y, width, height = _crop(geometry)
+    colours = colours_of(theme)
+    x, y, width, height = framed(geometry, _SIZE[0] / _SIZE[1])
     scale = width / _SIZE[0]
     parts = [Markup('<rect width="100%" height="100%" fill="{}"/>').format(colours["c-sea"])]
     owners = {power.id: power for power in facts.powers}
@@ -52,7 +40,7 @@ def _thumb(geometry: Geometry, facts: BoardFacts, theme: str) -> str:
         if told is not None and told.owner in owners and not area.is_water:
             power = owners[told.owner]
             own = colours.get(f"p{power.slot}", power.colour)
-            fill = _mixed(own, fill, _TINT[theme])
+            fill = mixed(own, fill, _TINT[theme])
         line = colours["c-wave" if area.is_water else "c-ink"]
         d = "".join(_ring(ring, (x, y), scale) for ring in geometry.outline(key))
         shape = Markup('<path d="{}" fill="{}" stroke="{}" stroke-width="{}"/>')
@@ -68,22 +56,6 @@ def _thumb(geometry: Geometry, facts: BoardFacts, theme: str) -> str:
     )
     body = Markup("").join((head.format(*_SIZE), *parts, Markup("</svg>\n")))
     return str(body)
-
-
-def _crop(geometry: Geometry) -> tuple[float, float, float, float]:
-    """Frame what is played for: every centre, with as little round them as the picture allows."""
-    spots = [spot for area in geometry.areas.values() if (spot := area.centre)]
-    if not spots:
-        return 0, 0, geometry.width, geometry.width * _SIZE[1] / _SIZE[0]
-    (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*spots, strict=True))
-    margin = _MARGIN * max(right - left, bottom - top)
-    shape = _SIZE[0] / _SIZE[1]
-    width = max(right - left + 2 * margin, (bottom - top + 2 * margin) * shape)
-    width = min(width, geometry.width, geometry.height * shape)
-    height = width / shape
-    x = min(max((left + right - width) / 2, 0), geometry.width - width)
-    y = min(max((top + bottom - height) / 2, 0), geometry.height - height)
-    return x, y, width, height
 
 
 def _ring(ring: list[tuple[float, float]], corner: tuple[float, float], scale: float) -> str:
@@ -110,19 +82,3 @@ def _ring(ring: list[tuple[float, float]], corner: tuple[float, float], scale: f
 def _kept(value: float, limit: float) -> float:
     """Bring what lies outside the picture near to its edge, where it shrinks to little."""
     return min(max(value, -_OUTSIDE), limit + _OUTSIDE)
-
-
-def _mixed(own: str, ground: str, part: float) -> str:
-    """Mix two colours.
-
-    >>> _mixed("#ff0000", "#0000ff", 0.5)
-    '#800080'
-    """
-    pairs = zip(_parts(own), _parts(ground), strict=True)
-    mixed = (round(a * part + b * (1 - part)) for a, b in pairs)
-    return "#" + "".join(f"{value:02x}" for value in mixed)
-
-
-def _parts(colour: str) -> tuple[int, int, int]:
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return red, green, blue

@@ -17,6 +17,7 @@ from publisher.runtime.runtime import runtime
 
 PLAYER = "assets/player"
 LIST = "files.json"
+CARD = "card.png"  # which no page shows, but other sites beside a link
 WHEELS = "wheels"  # which no list names: `build.py wheels` puts them beside a site
 SERVICE_WORKER = "service-worker.js"
 SOURCE = f"site/player/engine/{SERVICE_WORKER}"
@@ -84,7 +85,7 @@ def compact(value: object) -> str:
 
 
 def seal(root: Path, out: Path) -> str:
-    """List every file of the site with its hash, and write the service worker.
+    """List every file that a page asks for with its hash, and write the service worker.
 
     Return the version of the site: the hash of that list.
     """
@@ -93,7 +94,7 @@ def seal(root: Path, out: Path) -> str:
     files = {
         path.relative_to(out).as_posix(): _digest(path.read_bytes())
         for path in sorted(out.rglob("*"))
-        if path.is_file() and not _is_beside(path.relative_to(out).parts[0])
+        if path.is_file() and path.name != CARD and not _is_beside(path.relative_to(out).parts[0])
     }
     source = (root / SOURCE).read_text("utf-8")
     if UNPUBLISHED not in source:

@@ -6,24 +6,22 @@ depend on the machine that builds the site. It takes `request.json` from `/excha
     {"modules": {"engine/board/board.py": source, ...}, "roots": ["json", ...]}
 
 and leaves there `archive`: one zip, stored without compression and gzipped as a whole,
-of the compiled modules, of what they import of the standard library, of what the
-runtime itself has loaded by now, and of a module `contents` that names them all.
+of the compiled modules, of what is there of the standard library when their imports are
+made, and of a module `contents` that names them all. Nothing keeps the columns of its
+source: PYTHONNODEBUGRANGES is set.
 """
 
+# The runtime has loaded all of these by itself: they add nothing to the archive.
+import _imp
+import io
+import json
+import marshal
 import sys
-
-STARTED = frozenset(sys.modules)  # what the runtime loads by itself
-
-import _imp  # noqa: E402 - only after STARTED is known
-import ast  # noqa: E402
-import io  # noqa: E402
-import json  # noqa: E402
-import marshal  # noqa: E402
-import zipfile  # noqa: E402
-import zlib  # noqa: E402
-from collections.abc import Iterator  # noqa: E402
-from importlib.util import MAGIC_NUMBER  # noqa: E402
-from pathlib import Path  # noqa: E402
+import zipfile
+import zlib
+from importlib import import_module
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
 
 EXCHANGE = Path("/exchange")
 LIBRARY = "/lib/python313.zip"
@@ -33,16 +31,28 @@ GZIP = 31  # window bits that make zlib write a gzip header, without a time
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
+def reached(roots: list[str]) -> frozenset[str]:
+    """Import what modules import, and return what is there then, with the runtime's own start.
+
+    What a library module imports inside one of its functions is not ours to call.
+    """
+    for name in (*roots, *CODECS):
+        try:
+            import_module(name)
+        except ImportError:  # a name in a module, or one of our own
+            continue
+    return frozenset(sys.modules)
+
+
 def freeze() -> None:
     """Read the request and write the archive."""
     request = json.loads((EXCHANGE / "request.json").read_text("utf-8"))
-    library = library_sources()
-    names = {dotted(path): path for path in library}
-    roots = {*STARTED, *request["roots"], *CODECS}
+    loaded = reached(request["roots"])
     frozen = {
-        names[name]: compiled(names[name], library[names[name]], optimize=2)
-        for name in needed(roots, names, library)
-        if not _imp.is_frozen(name)  # such a module lies in the interpreter itself
+        path: compiled(path, source, optimize=2)
+        for path, source in library_sources().items()
+        if (name := dotted(path)) in loaded
+        and not _imp.is_frozen(name)  # such a module lies in the interpreter itself
     }
     modules = request["modules"]
     contents = f"NAMES = {sorted(map(dotted, [*frozen, *modules]))!r}"
@@ -66,40 +76,6 @@ def dotted(path: str) -> str:
     ('json', 'json.decoder')
     """
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def needed(roots: set[str], names: dict[str, str], library: dict[str, bytes]) -> list[str]:
-    """Return the library modules that are reached from the roots, sorted.
-
-    Followed are the imports that run when a module is imported. What a library module
-    imports inside one of its functions is not ours to call.
-    """
-    reached, waiting = set[str](), sorted(roots)
-    while waiting:
-        name = waiting.pop()
-        parts = name.split(".")
-        for length in range(1, len(parts) + 1):
-            found = ".".join(parts[:length])
-            if found in names and found not in reached:
-                reached.add(found)
-                waiting += imported(names[found], library[names[found]])
-    return sorted(reached)
-
-
-def imported(path: str, source: bytes) -> Iterator[str]:
-    """Yield what a module imports when it is imported itself."""
-    package = path.removesuffix(".py").split("/")[:-1]
-    waiting: list[ast.AST] = [ast.parse(source)]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            above = package[: len(package) - node.level + 1] if node.level else []
-            origin = ".".join([*above, *filter(None, [node.module])])
-            yield from (f"{origin}.{alias.name}" for alias in node.names)
-        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            waiting.extend(ast.iter_child_nodes(node))
 
 
 def compiled(path: str, source: bytes, *, optimize: int) -> bytes:

@@ -9,7 +9,8 @@ const [home, exchange, module, name] = process.argv.slice(2);
 
 try {
   const { loadPyodide } = await import(pathToFileURL(resolve(home, "pyodide.mjs")).href);
-  const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+  const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+  const python = await loadPyodide({ env });
   python.mountNodeFS("/exchange", resolve(exchange));
   python.FS.chdir("/exchange");
   python.pyimport(module)[name]();

@@ -1,0 +1,98 @@
+"""The choices of a new game, as the engine offers them: an order can be drafted before it is there.
+
+The engine's own answers are written down, from the first question on and as many as a slow line
+can carry; what is not written waits for the engine, which also reads anew what was drafted.
+"""
+
+import gzip
+import json
+from collections import deque
+from typing import Any
+
+from engine.session import Session
+
+type Json = dict[str, Any]
+
+MOST_TEXT = 1_500_000  # letters to begin with
+MOST_BYTES = 58_000  # of the whole, packed as a host packs it
+USUAL = (("possible", True), ("more", False), ("due", False), ("gives", 1), ("leaves", False))
+
+
+def opening(session: Session, record: Json, most: int = MOST_BYTES) -> Json:
+    """Return what is due in a new game, and by power the tree of choices.
+
+    A node of the tree is a `step`, and `then` by answer the nodes behind it. Where the step is an
+    order, there is beside it what the engine reads in that (`read_as`).
+    """
+    asked = {"record": record, "drafts": {}}
+    due = session.due(asked)["due"]
+    powers: dict[str, Json] = {}
+    waiting: deque[tuple[str, tuple[str, ...], dict[str, Json], str]]
+    waiting = deque((power, (), powers, power) for power in due)
+    found: list[tuple[dict[str, Json], str]] = []
+    room = MOST_TEXT
+    while waiting and room > 0:
+        power, path, beside, key = waiting.popleft()
+        step = session.step({"record": record, "power": power, "path": [*path]})
+        node: Json = {"step": written(step)}
+        if step["order"] is not None:
+            reading = session.read({**asked, "power": power, "text": step["order"]})
+            node |= read_as(reading, step, power, due[power])
+        room -= len(json.dumps(node, ensure_ascii=False))
+        beside[key] = node
+        found.append((beside, key))
+        answers = [one["key"] for one in step["options"] if one["possible"]]
+        if answers:
+            node["then"] = {}
+            waiting.extend((power, (*path, answer), node["then"], answer) for answer in answers)
+    while packed(powers) > most:
+        last = len(found) - len(found) // 10 - 1
+        for beside, key in reversed(found[last:]):  # the deepest first
+            del beside[key]
+        del found[last:]
+    return {"due": due, "powers": powers}
+
+
+def packed(value: Json) -> int:
+    """Tell how many bytes something takes on its way, as a host packs it."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return len(gzip.compress(text.encode(), 6))
+
+
+def read_as(reading: Json, step: Json, power: str, due: Json) -> Json:
+    """Return what the engine reads in an order of the tree that is given to an empty sheet.
+
+    `said` is its sentence, `note` what it leaves to be understood, `gives` how much it gives of
+    what is due, `leaves` whether its actor still lacks an order then. An order that is read as
+    anything else than itself is left to the engine.
+    """
+    (line,) = reading["lines"]
+    itself = {"text": step["order"], "order": step["order"], "power": power, "status": "legal"}
+    sketch = None if step["sketch"]["shape"] == "none" else step["sketch"]
+    itself |= {"actor": step["actor"], "sketch": sketch, "why": "", "suggestion": None}
+    if reading["sheets"] != {power: [0]} or line | itself != line:
+        return {}
+    after = reading["due"][power]
+    gives, leaves = after["given"] - due["given"], step["actor"] in after["lacking"]
+    return {"said": line["sentence"]} | short(
+        {"note": line["note"], "gives": gives, "leaves": leaves}
+    )
+
+
+def written(step: Json) -> Json:
+    """Shorten a step: whose it is follows from the way to it."""
+    facts = {name: one for name, one in step.items() if name not in {"actor", "due"}}
+    return short(facts) | {"options": [short(one) for one in step["options"]]}
+
+
+def short(facts: Json) -> Json:
+    """Leave out what is empty, and what is as usual (`engine/opening.js` puts it back).
+
+    >>> short({"key": "hold", "place": None, "possible": True, "min": 0})
+    {'key': 'hold', 'min': 0}
+    """
+    return {
+        name: one
+        for name, one in facts.items()
+        if one is not None and one not in ("", []) and (name, one) not in USUAL
+    }

@@ -1,0 +1,62 @@
+"""Draw maps anew, and the cards that show them; the command `build.py map`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from publisher.atlas import command
+from publisher.atlas.files.dress import dressed
+from publisher.atlas.files.sources import drawings, joined
+from publisher.cards.making import gallery_picture, variant_picture
+from publisher.cards.stamps import Shown, gallery_stamp, is_fresh, on_gallery, variant_stamp
+from publisher.checking.drawing import drawing_of
+from publisher.cli import Options, Stop
+from publisher.load.load import Folder, load
+from publisher.load.rules import first_view, variant_of
+from publisher.runtime.bundle import CARD
+
+
+def draw(options: Options) -> None:
+    """Draw the maps asked for, or all, and every card that is older than what it shows."""
+    sentences: list[str] = []
+    try:
+        command.draw(options)
+    except Stop as stop:
+        sentences += stop.args
+    folders, _ = load(options.root)
+    for folder in folders:
+        if not options.variants or folder.id in options.variants:
+            draw_card(options, folder)
+    draw_gallery_card(options, folders)
+    if sentences:
+        raise Stop(*sentences)
+
+
+def draw_card(options: Options, folder: Folder) -> None:
+    """Draw a variant's card, if it is older than what it shows."""
+    shown = shown_of(options.root, folder)
+    if shown is None:
+        return
+    file = folder.path / CARD
+    if not is_fresh(file, variant_stamp(shown)):
+        file.write_bytes(variant_picture(shown))
+        options.say(f"{folder.id}: its card is drawn")
+
+
+def draw_gallery_card(options: Options, folders: Sequence[Folder]) -> None:
+    """Draw the gallery's card, if it is older than what it shows."""
+    found = [shown_of(options.root, folder) for folder in on_gallery(folders)]
+    all_shown = [shown for shown in found if shown is not None]
+    file = options.root / "variants" / CARD
+    if all_shown and not is_fresh(file, gallery_stamp(all_shown)):
+        file.write_bytes(gallery_picture(all_shown))
+        options.say("The gallery's card is drawn")
+
+
+def shown_of(root: Path, folder: Folder) -> Shown | None:
+    """Return what a card shows of a variant; None where it cannot be played or has no chart."""
+    variant, _ = variant_of(root, folder)
+    geometry, _ = drawing_of(root, folder, is_sound=False)
+    if variant is None or geometry is None:
+        return None
+    drawing = joined(drawings(root, folder.chain)[0])
+    return Shown(folder, dressed(geometry, drawing, folder.data), first_view(variant)["view"])

@@ -1,0 +1,130 @@
+"""What a first visit fetches, in which order, and how it tells of it."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import ClassVar
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from publisher.serve.http import Answer, Folder, Handler, Server
+from tests.patience import wait_until
+from tests.player.direct import open_window
+from tests.player.table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+RUNTIME = ["pyodide.asm.js", "pyodide.asm.wasm", "pyodide.mjs", "python.bin"]
+KEPT = """async (names) => {
+  const kept = new Set();
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(url.split("/").pop());
+  }
+  return names.every((name) => kept.has(name));
+}"""
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+CHIPS = """() => {
+  window.chips = new Set();
+  document.addEventListener("DOMContentLoaded", () => {
+    const chip = document.getElementById("chip");
+    new MutationObserver(() => window.chips.add(chip.textContent))
+      .observe(chip, { childList: true, characterData: true, subtree: true });
+  });
+}"""
+
+
+class Noting(Handler):
+    """Note whose bodies are sent."""
+
+    whole: ClassVar[list[str]] = []
+
+    def send_answer(self, answer: Answer, status: HTTPStatus = HTTPStatus.OK) -> None:
+        """Send as any host, and note what the browser did not have."""
+        if answer.tag != self.headers.get("If-None-Match"):
+            self.whole.append(urlsplit(self.path).path)
+        super().send_answer(answer, status)
+
+
+@pytest.fixture
+def noting(site: Path) -> Iterator[Server]:
+    """Serve the site, and forget what was sent before."""
+    Noting.whole.clear()
+    server = Server(Folder(site), 0, Noting)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def stranger(chromium: Browser) -> Iterator[BrowserContext]:
+    """Open a window that has never been here."""
+    with open_window(chromium, service_workers="allow") as opened:
+        yield opened
+
+
+def runtime_sent() -> list[str]:
+    """Return the files of the runtime that were sent, by their names."""
+    return sorted(
+        path.rpartition("/")[2]
+        for path in Noting.whole
+        if path.startswith("/runtime/") and not path.endswith("manifest.json")
+    )
+
+
+def told(page: Page) -> list[str]:
+    """Return what the chip said of bytes that are to come."""
+    said: list[str] = page.evaluate("[...window.chips]")
+    return [text for text in said if text.endswith("MB to go")]
+
+
+def test_nothing_is_fetched_twice_and_the_engine_has_the_line_to_itself(
+    noting: Server, stranger: BrowserContext
+) -> None:
+    table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
+    table.page.add_init_script(f"({CHIPS})()")
+    table.page.goto(table.address)
+    table.wait()
+    wait_until(table.page, KEPT, RUNTIME)
+    assert runtime_sent() == RUNTIME
+    twice = {path for path in Noting.whole if Noting.whole.count(path) > 1}
+    assert twice == set()
+    first = Noting.whole.index("/service-worker.js")
+    fetched = [path.rpartition("/")[2] for path in Noting.whole[:first]]
+    assert set(RUNTIME) <= set(fetched)
+    assert {"first.json", "opening.json", "chart.json"} <= set(fetched)
+    assert len(told(table.page)) > 10
+
+
+def test_the_engine_comes_when_somebody_goes_for_the_player_and_not_before(
+    noting: Server, stranger: BrowserContext
+) -> None:
+    page = stranger.new_page()
+    page.goto(f"{noting.address}standard/")
+    wait_until(page, CONTROLLED)
+    page.mouse.move(5, 5)
+    assert runtime_sent() == []
+    door = page.locator("#main").get_by_role("link", name="Play", exact=True)
+    door.hover()
+    wait_until(page, KEPT, RUNTIME)
+    assert runtime_sent() == RUNTIME
+    table = Table(page, f"{noting.address}standard/play/index.html")
+    door.click()
+    table.wait()
+    assert runtime_sent() == RUNTIME
+
+
+def test_who_follows_the_link_at_once_shares_the_download_and_sees_it_come(
+    noting: Server, stranger: BrowserContext
+) -> None:
+    page = stranger.new_page()
+    page.goto(f"{noting.address}standard/")
+    wait_until(page, CONTROLLED)
+    page.add_init_script(f"({CHIPS})()")
+    page.locator("#main").get_by_role("link", name="Play", exact=True).click()
+    table = Table(page, f"{noting.address}standard/play/index.html")
+    table.wait()
+    wait_until(page, KEPT, RUNTIME)
+    assert runtime_sent() == RUNTIME
+    assert len(told(page)) > 3
