@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play build serve design map quick test test-all slowed lint check ci lighthouse bench lock clean wheels publish
+.PHONY: play build serve design map quick test test-all browsers slowed lint check ci lighthouse bench lock clean wheels publish
 
 PORT ?= 8000
 VENV := .venv
@@ -56,6 +56,10 @@ test-all: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@$(PYTEST) -m "slow or not slow"
 	@$(MAKE) --no-print-directory slowed
 
+# Firefox and WebKitGTK where apt has them; what is not to be had is named, and left out.
+browsers: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp .cache/engines.stamp
+	@$(PY) -m pytest -m engines
+
 # Whoever waits for what is shown passes on any machine: three times in a row on a slow one.
 slowed: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@for round in 1 2 3; do $(PYTEST) -m "browser and not slow" --slowed 6 || exit 1; done
@@ -73,7 +77,7 @@ check: lint .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
 # `check` and `test` at once: each test runs once, and what it covers is measured
-ci: lint .cache/chromium.stamp
+ci: lint .cache/chromium.stamp .cache/engines.stamp
 	@$(PYTEST) --cov
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
@@ -140,4 +144,8 @@ node_modules/test.stamp: node_modules/site.stamp
 
 .cache/chromium.stamp: $(VENV)/test.stamp
 	@$(PY) tests/chromium.py
+	@mkdir -p .cache && touch $@
+
+.cache/engines.stamp: $(VENV)/test.stamp
+	@$(PY) -m tests.engines.packages
 	@mkdir -p .cache && touch $@

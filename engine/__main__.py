@@ -122,14 +122,17 @@ def _refused(message: str) -> str:
     return _json(machine.fault_answer(RecordError([Fault("", message)])))
 
 
+_ESCAPED = json.JSONEncoder(check_circular=False, separators=(",", ":"))
 _PLAIN = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 
 
 def _json(value: object) -> str:
+    escaped = _ESCAPED.encode(value)  # most answers hold nothing to escape: it is quickest
+    if "\\" not in escaped:
+        return escaped
     text = _PLAIN.encode(value)
     # Half a surrogate pair has no bytes: a text that holds one stays escaped.
-    sound = text.isascii() or text.encode(errors="replace").decode() == text
-    return text if sound else json.dumps(value, separators=(",", ":"))
+    return text if text.encode(errors="replace").decode() == text else escaped
 
 
 def _print_line(text: str) -> None:

@@ -31,6 +31,7 @@ def fast_init[T](cls: type[T]) -> type[T]:
     values += [f"{f.name}=self.{f.name} if {f.name} is _same else {f.name}" for f in named]
     copying = [f"def __replace__({changes}):", f"    return _make({', '.join(values)})"]
     _put(cls, "__replace__", copying, {"_same": object(), "_make": cls})
+    _COPIERS[cls] = vars(cls)["__replace__"]
     return cls
 
 
@@ -39,11 +40,14 @@ def replace[T](value: T, **changes: Any) -> T:
 
     That has the method which the standard library looks for from Python 3.13 on.
     """
-    cls = type(value)
-    if "__replace__" in vars(cls):
-        altered: T = cls.__replace__(value, **changes)  # type: ignore[attr-defined]
+    copy = _COPIERS.get(type(value))
+    if copy is not None:
+        altered: T = copy(value, **changes)
         return altered
     return dataclasses.replace(value, **changes)  # type: ignore[type-var]
+
+
+_COPIERS: dict[type, Callable[..., Any]] = {}  # of the classes with a fast constructor
 
 
 def _put(cls: type, name: str, source: list[str], space: dict[str, Any]) -> None:

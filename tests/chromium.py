@@ -72,22 +72,21 @@ def required() -> Path:
 
 def install() -> Path:
     """Install Chromium by apt, or else by Playwright, and return it."""
-    if shutil.which("apt-get"):
-        apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "--non-interactive", "apt-get"]
-        if _runs("update", "--quiet=2", program=apt):
-            _runs(
-                "install",
-                "--yes",
-                "--quiet=2",
-                "--no-install-recommends",
-                "chromium",
-                program=apt,
-            )
+    apt_install("chromium")
     found = installed()
     if found is None:
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         subprocess.run(command, check=False)
     return found or required()
+
+
+def apt_install(*packages: str) -> None:
+    """Install packages by apt, where it is there and may be used."""
+    if shutil.which("apt-get"):
+        apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "--non-interactive", "apt-get"]
+        if _runs("update", "--quiet=2", program=apt):
+            wanted = ("--yes", "--quiet=2", "--no-install-recommends", *packages)
+            _runs("install", *wanted, program=apt)
 
 
 def _first_that_runs(names: tuple[str, ...]) -> Path | None:

@@ -33,7 +33,7 @@ def table_of(library: Library, request: Json) -> Table:
         raise RecordError([Fault("variant", f"this is missing: expected {known}")])
     variant = variant_of(library, request["variant"])
     options = request.get("options") or {}
-    if not isinstance(options, Mapping):
+    if not isinstance(options, (dict, Mapping)):  # which `dict` is found out at once
         raise RecordError([Fault("options", "expected an object")])
     return Table.of(variant, options)
 
@@ -51,15 +51,18 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     """The order texts of a request by power; raise RecordError for anything else."""
     reading = Reading(table.board)
     texts: dict[PowerId, list[str]] = {}
-    for power, name, items in reading.lists("orders", request.get("orders")):
-        if not _TEXT.issuperset(map(type, items)):
+    lists = reading.lists("orders", request.get("orders"))
+    for power, _, items in lists:
+        texts.setdefault(power, []).extend(items)
+    every = [*chain.from_iterable(texts.values())]
+    if not _TEXT.issuperset(map(type, every)):
+        for power, name, items in lists:
             for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
                 reading.fault(f"orders.{name}[{number}]", f"the order of {power} is no text")
-        texts[power] = [*texts.get(power, ()), *items]
-    reading.finish()
-    if sum(map(len, texts.values())) > MOST_ORDERS:
+        reading.finish()
+    if len(every) > MOST_ORDERS:
         reading.fault("orders", f"expected at most {MOST_ORDERS} orders")
-    if max(map(len, chain.from_iterable(texts.values())), default=0) > LONGEST_TEXT:
+    if max(map(len, every), default=0) > LONGEST_TEXT:
         reading.fault("orders", f"expected at most {LONGEST_TEXT} characters in each")
     reading.finish()
     return texts

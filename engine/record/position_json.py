@@ -14,7 +14,7 @@ from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
 from engine.record.own_facts import guarded, read_own_facts
 from engine.rules.rules import Rules
-from engine.text.request_reader import Json, Reading, known_centres
+from engine.text.request_reader import Json, Reading, is_list, known_centres
 from engine.text.sentences import ending_in_names, unit_text, unit_texts
 from engine.values import replace
 
@@ -130,12 +130,11 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:
     lists, known = reading.lists("centres", value), known_centres(reading.board).values()
-    named: dict[Any, PowerId] = {}
+    named: dict[Any, PowerId]
     try:
-        for power, _, centres in lists:
-            named.update(dict.fromkeys(centres, power))
+        named = {centre: power for power, _, centres in lists for centre in centres}
     except TypeError:  # of a list in a list
-        named.clear()
+        named = {}
     owners = {centre: named[centre] for centre in known if centre in named}
     if len(owners) == sum([len(centres) for _, _, centres in lists]):
         return owners  # as in most requests each is named once, and by its id
@@ -162,7 +161,7 @@ def _dislodged(
 ) -> tuple[Dislodged, ...]:
     found = []
     items = request.get("dislodged") or []
-    if not isinstance(items, Sequence) or isinstance(items, str):
+    if not is_list(items):
         reading.fault("dislodged", "expected a list")
         return ()
     for number, item in enumerate(items):
@@ -188,7 +187,7 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
     names = entry.get("retreats")
     if names is None:
         return None
-    if not isinstance(names, Sequence) or isinstance(names, str):
+    if not is_list(names):
         reading.fault(f"{path}.retreats", "expected a list of places")
         return ()
     places = [reading.place(f"{path}.retreats", name) for name in names]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.board.board import Board
-from engine.lazy import Bounded, keep, last_remembered
+from engine.lazy import Bounded, last_remembered
 from engine.limits import LONGEST_ORDER
 from engine.orders.orders import Invalid, Order
 from engine.text.order_kinds import OrderKinds
@@ -46,9 +46,12 @@ class OrderTexts(Bounded[str, Order]):
     def __missing__(self, text: str) -> Order:
         order = self._quick.read(text) or self._work_out(text)
         if len(text) <= LONGEST_ORDER:
-            keep(self, text, order, self._most)
+            if len(self) >= self._most:
+                self.clear()
+                self.plain.clear()
+            self[text] = order
             if self._table.write(order) == text:
-                keep(self.plain, text, order, self._most)
+                self.plain[text] = order
         return order
 
     def written(self, orders: Sequence[Order], read: Sequence[str]) -> list[str]:

@@ -1,9 +1,9 @@
 """The parts of a request, read with everything that is wrong with it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
-from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.board import Board, Location, Power, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.errors import Fault, RecordError
 from engine.lazy import keep, remembered
@@ -89,7 +89,7 @@ class Reading:
 
     def provinces(self, path: str, names: object) -> tuple[ProvinceId, ...]:
         """A list of provinces."""
-        if not isinstance(names, Sequence) or isinstance(names, str):
+        if not is_list(names):
             self.fault(path, "expected a list of provinces")
             return ()
         places = [self.place(f"{path}[{i}]", name) for i, name in enumerate(names)]
@@ -115,7 +115,7 @@ class Reading:
 
     def texts(self, path: str, value: object) -> list[str]:
         """A list of texts."""
-        if isinstance(value, Sequence) and not isinstance(value, str):
+        if is_list(value):
             return [str(item) for item in value]
         self.fault(path, "expected a list")
         return []
@@ -198,13 +198,14 @@ class Reading:
 
     def lists(self, path: str, value: object) -> list[Listed]:
         """The lists of {power: [items]}, with the names that stand in their paths."""
-        table, powers = self.table_of(path, value), self.board.powers
+        table = self.table_of(path, value)
+        powers: Mapping[Any, Power] = self.board.powers
         if powers.keys() >= table.keys() and _LISTS.issuperset(map(type, table.values())):
-            return [(powers[PowerId(name)].id, name, items) for name, items in table.items()]
+            return [(powers[name].id, name, items) for name, items in table.items()]
         lists: list[Listed] = []
         for name, items in table.items():
             power = self.power(f"{path}.{name}", name)
-            if not _is_list(items):
+            if not is_list(items):
                 self.fault(f"{path}.{name}", "expected a list")
             elif power is not None:
                 lists.append((power, name, items))
@@ -214,6 +215,6 @@ class Reading:
 _LISTS = frozenset({list})
 
 
-def _is_list(value: object) -> bool:
-    """Whether a value is a list; JSON has no others than `list`."""
-    return isinstance(value, Sequence) and not isinstance(value, str)
+def is_list(value: object) -> TypeGuard[Sequence[Any]]:
+    """Whether a value is a list: `list` in JSON, which is found out at once."""
+    return isinstance(value, (list, Sequence)) and not isinstance(value, str)

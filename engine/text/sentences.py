@@ -109,12 +109,15 @@ def _sayings(_board: Board) -> Callable[[AnyReason], _Saying]:
 
 
 def _saying(reason: AnyReason) -> _Saying:
-    """The sentence of a reason with numbered slots, which are filled sooner than named ones."""
+    """The sentence of a reason with numbered slots, which are filled sooner than named ones.
+
+    So are those without a verb, once a `Subject` is asked for its text alone.
+    """
     names = [*dict.fromkeys(name for _, name, _, _ in Formatter().parse(reason.sentence) if name)]
     text = ""
     for literal, name, verb, _ in Formatter().parse(reason.sentence):
         text += literal.replace("{", "{{").replace("}", "}}")
-        text += f"{{{names.index(name)}:{verb}}}" if name else ""
+        text += f"{{{names.index(name)}{f':{verb}' if verb else '!s'}}}" if name else ""
     fights = [FIGHTS[name] for name in names if name in FIGHTS]
     tellers = [_teller(reason, name) for name in names]
     return _Saying(text.format, fights if len(fights) == len(names) else (), tellers)

@@ -19,9 +19,10 @@ from engine.orders.orders import (
     Waive,
 )
 from engine.record.position_json import read_position
-from engine.text.notation import format_order, parse_order
+from engine.text.notation import format_order, order_texts, parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.standard_orders import STANDARD_ORDERS
+from engine.values import replace
 from tests.engine.corpus import TABLE
 
 BOARD = TABLE.board
@@ -255,3 +256,13 @@ def test_a_variant_reads_and_writes_orders_of_its_own() -> None:
     assert format_order(Shout(), table) == "HURRAH"
     assert parse_order(BOARD, "A Vie - Tri", table) == MOVE
     assert type(parse_order(BOARD, "hurrah")) is Invalid
+
+
+def test_orders_that_were_read_from_their_one_form_are_not_written_anew() -> None:
+    meant = order_texts(BOARD, STANDARD_ORDERS)
+    for texts in (["A Vie - Tri", "F Nth H"], ["a vie-tri", "F Nth H"], ["1A Vie - Tri"], []):
+        orders = [*[meant[text] for text in texts], Hold("A", YOR)]
+        assert meant.written(orders, texts) == STANDARD_ORDERS.texts(orders)
+    read = "A Vie - Tri"
+    assert meant.written([meant[read]], [read])[0] is read
+    assert meant.written([replace(meant[read], to=NWY)], [read]) == ["A Vie - Nwy"]

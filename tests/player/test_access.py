@@ -1,9 +1,10 @@
 """Everybody can play: axe-core, both themes, three widths, big enough targets."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.player.table import ROOT, Rules, Table, recorded
+from tests.player.axe import expect_clean, violations
+from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -12,12 +13,6 @@ TOOLS = {  # and what each shows
     "Keys and help": ".keys",
     "Layers, patterns, find a province": "#layers .find",
 }
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async () => {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await axe.run(document, { runOnly: tags });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`);
-}"""
 WIDER = """() => {
   const { scrollWidth, clientWidth } = document.getElementById("body");
   return scrollWidth - clientWidth;
@@ -29,14 +24,6 @@ SMALL = """() => [...document.querySelectorAll(
   .map((e) => [e, e.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
   .map(([e, box]) => `${e.textContent.trim() || e.ariaLabel}: ${box.width} x ${box.height}`)"""
-
-
-def violations(page: Page) -> list[str]:
-    """Return what axe-core finds; it is put in by the debugger, past the page's policy."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = page.evaluate(RUN)
-    return found
 
 
 @pytest.fixture
@@ -88,45 +75,45 @@ def test_axe_has_nothing_to_say(late: Table, scheme: str) -> None:
 
 
 def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
-    """Offers, contradictions, pasting, what is tried, corrections, a table, a curtain: dark."""
+    """Offers, contradictions, pasting, what is tried, corrections, a table, a curtain."""
     page = late.page
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 1440, "height": 900})
     page.fill("#typed", "Austria: A Bud - Rum; A Gal S A Bud - Ser; F Tri - Lon")
     page.press("#typed", "Enter")
     expect(page.locator(".aside.warn").first).to_be_visible()
     late.press('.layer-units [data-u="Austria F Tri"]')
     page.wait_for_selector(".verbs [aria-pressed=true]")
-    assert violations(page) == [], "contradictions"
+    expect_clean(page, "contradictions")
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Paste many orders").click()
     page.fill("#pasted", "Hello all,\n> Russia: A War - Gal\nA Xyz - Qqq\nItaly: A Ven H")
     expect(page.locator(".understood")).to_contain_text("Ven")
-    assert violations(page) == [], "pasting"
+    expect_clean(page, "pasting")
     page.get_by_role("button", name="Close").first.click()
     walk_what_is_tried(late)
     page.get_by_role("button", name="Earlier phase").click()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".layer-orders .draft", state="attached")
     page.get_by_role("button", name="Pause", exact=True).click()
-    assert violations(page) == [], "playing"
+    expect_clean(page, "playing")
     page.get_by_role("button", name="Title, players, note").click()
     page.get_by_role("button", name="Correct the game").click()
     page.wait_for_selector("#body form")
-    assert violations(page) == [], "corrections"
+    expect_clean(page, "corrections")
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("Without a game master").click()
     page.get_by_role("button", name="Make the invitation").click()
     page.get_by_role("button", name="Sit here myself").first.wait_for()
-    assert violations(page) == [], "a table"
+    expect_clean(page, "a table")
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
-    assert violations(page) == [], "a new game"
+    expect_clean(page, "a new game")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector("#curtain:not([hidden])")
-    assert violations(page) == [], "the curtain"
+    expect_clean(page, "the curtain")
     assert late.complaints == []
 
 
@@ -135,7 +122,7 @@ def walk_what_is_tried(late: Table) -> None:
     page = late.page
     page.get_by_role("button", name="Suggest these orders").click()
     expect(page.locator("#suggest-link")).not_to_have_value("")
-    assert violations(page) == [], "suggestions"
+    expect_clean(page, "suggestions")
     page.get_by_role("button", name="Earlier phase").click()
     page.get_by_role("button", name="What if?").click()
     page.get_by_role("tab", name="Log").click()
@@ -143,11 +130,11 @@ def walk_what_is_tried(late: Table) -> None:
     page.fill("#arrow", "Bud - Atlantis")
     page.press("#arrow", "Enter")
     expect(page.locator("#arrow-said")).to_contain_text("Atlantis")
-    assert violations(page) == [], "remarks"
+    expect_clean(page, "remarks")
     page.get_by_role("tab", name="Log").click()
     page.get_by_role("button", name="Compare two of them").click()
     page.wait_for_selector("#compare-phase")
-    assert violations(page) == [], "lines compared"
+    expect_clean(page, "lines compared")
     page.get_by_role("tab", name="Position").click()
     page.get_by_role("button", name="Set this position up anew").click()
     page.fill("#setup-units", "F Vie")
@@ -156,7 +143,7 @@ def walk_what_is_tried(late: Table) -> None:
     page.fill("#setup-units", "Budapest")
     page.press("#setup-units", "Enter")
     page.wait_for_selector(".spot-card")
-    assert violations(page) == [], "a position"
+    expect_clean(page, "a position")
     page.get_by_role("button", name="The game as played").click()
 
 

@@ -69,7 +69,7 @@ def order_many(table: Table, rules: Rules, record: Json) -> None:
     """Give orders of one unit, and of one board, on others."""
     page = table.page
     expect(page.locator("#boards button")).to_have_count(7)
-    expect(board(table, 3)).to_have_accessible_name("Board 3, 22 units without orders")
+    expect(board(table, 3)).to_have_accessible_name("Board 3 with 22 units without orders")
     expect(page.locator(".layer-units [data-u]")).to_have_count(22)
 
     # Orders of one board are given on another, and what is left there holds.
@@ -132,7 +132,7 @@ def cross(table: Table, rules: Rules, record: Json) -> None:
     way = rules.way(record, "Germany/1", "A 1:Mun - 3:Mun")
     table.begin("Germany/1", way[0])
     expect(board(table, 3)).to_have_accessible_name(
-        "Board 3, 22 units without orders, one place to choose"
+        "Board 3 with 22 units without orders and 1 place to choose"
     )
     board(table, 3).click()
     table.answer(way[-1:])
@@ -147,8 +147,8 @@ def cross(table: Table, rules: Rules, record: Json) -> None:
     table.resolve()
     table.expect_phase("Autumn 1901")
     expect(page.locator('.layer-units [data-p="1:Mun"]')).to_have_count(0)
-    expect(board(table, 1)).to_have_accessible_name("Board 1, 21 units without orders")
-    expect(board(table, 3)).to_have_accessible_name("Board 3, 23 units without orders")
+    expect(board(table, 1)).to_have_accessible_name("Board 1 with 21 units without orders")
+    expect(board(table, 3)).to_have_accessible_name("Board 3 with 23 units without orders")
 
     # A room is shown the board that is chosen there, and what has to do with it.
     page.get_by_role("button", name="Share").click()

@@ -15,6 +15,15 @@ BESIDE = """() => {
   const box = (id) => document.getElementById(id).getBoundingClientRect();
   return ["build", "scrub", "panel"].every((id) => box(id).left >= box("board").right);
 }"""
+COVERED = """() => {
+  const box = (id) => document.getElementById(id).getBoundingClientRect();
+  const card = box("card");
+  const meets = ({ top, bottom, height }) =>
+    height && top < card.bottom - 1 && bottom > card.top + 1;
+  return ["tabs", "body", "foot", "build", "scrub"]
+    .filter((id) => box(id).left < card.right - 1 && box(id).right > card.left + 1)
+    .filter((id) => meets(box(id)));
+}"""
 LOW = {
     "twice the size": (720, 450),
     "a small phone": (360, 640),
@@ -49,3 +58,13 @@ def test_pointing_draws_nothing_that_looks_like_an_order(desk: Table) -> None:
     page.locator('.prov[data-p="Boh"]').hover(force=True)
     expect(page.locator("#asked-name")).to_contain_text("Bohemia")
     expect(page.locator(".layer-asked > *")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [*LOW.values(), *WIDE.values()])
+def test_what_is_asked_about_covers_nothing(desk: Table, size: tuple[int, int]) -> None:
+    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = desk.sit_down().page
+    desk.press('.prov[data-p="Boh"]')
+    expect(page.locator(".card.kept #asked-name")).to_contain_text("Bohemia")
+    page.wait_for_function(f"() => !({COVERED})().length")
+    expect(page.get_by_role("button", name="Close Bohemia")).to_be_in_viewport()

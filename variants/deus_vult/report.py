@@ -1,6 +1,6 @@
 """Why: what is said of the orders of a turn that is settled (6.7)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from engine.kit import (
     Front,
@@ -13,7 +13,6 @@ from engine.kit import (
     UnitOrder,
     Verdict,
 )
-from engine.orders.fronts import Setting
 from engine.standard.resolution.battle import Contender
 from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import ATTACK, BlockBattle
@@ -107,7 +106,7 @@ class BlockReport(Report):
         """Whose a part is."""
         return self.battle.side[unit]
 
-    def way(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
+    def way(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
         """How a move found its goal in peace."""
         return None if self.battle.occupant[unit] >= 0 else super().way(unit, verdict, order)
 

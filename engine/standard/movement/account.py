@@ -1,8 +1,9 @@
 """What stood behind the result of each unit of a settled battle: the forces, and who met whom."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
+from typing import Any
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Unit
@@ -188,7 +189,7 @@ class Account:
         if len(self.entries) != len(resolution.orders):
             return [None] * len(entries)
         units, verdicts, orders = self.entries, resolution.verdicts, resolution.orders
-        tell: dict[AnyReason, Callable[[int, Verdict, Order], Setting | None]] = {
+        tell: dict[AnyReason, Callable[[int, Verdict, Order], Any]] = {
             Reason.MOVED: self.way,
             Reason.SUPPORTED: self._attacked,
             Reason.CUT: self._attacked,
@@ -247,7 +248,7 @@ class Account:
         own, met = units[mover], units[other]
         return reason, own.power, place[mover], goal, met.power, met.kind, place[other], moves
 
-    def way(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
+    def way(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
         """How a move found its goal, if nobody stood against it: by sea, whom it followed."""
         battle, occupant = self.battle, self.battle.occupant[unit]
         to: Location = order.to  # type: ignore[attr-defined]

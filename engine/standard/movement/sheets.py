@@ -78,13 +78,14 @@ class MovementSheets:
                 try:
                     kind, unit = KINDS[type(order)], berths[order.at]  # type: ignore[attr-defined]
                 except KeyError:
-                    unit = -1
-                if unit < 0 or units[unit].power != power or chosen[unit] is not None:
                     unit_of.append(self._seek(power, order))
-                else:
+                    continue
+                if chosen[unit] is None and units[unit].power == power:
                     chosen[unit] = order
                     kinds[unit] = kind
                     unit_of.append(unit)
+                else:
+                    unit_of.append(self._seek(power, order))
         ordered = set(unit_of)
         if len(ordered) < len(unit_of):
             self._compare_doubles()

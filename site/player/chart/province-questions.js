@@ -87,6 +87,10 @@ export class ProvinceQuestions {
       if (event.pointerType !== "touch" && !event.buttons) pass(placeOf(event.target));
     });
     svg.addEventListener("pointerleave", () => pass(""));
+    // WebKit says nothing of the kind when what was under the mouse is gone, as a lit target is once it is chosen.
+    document.addEventListener("pointerover", ({ target }) => {
+      if (!svg.contains(/** @type {Node} */ (target))) pass("");
+    });
   }
 
   /** A long press asks, and the click that ends it chooses nothing. */

@@ -36,11 +36,14 @@ function small(chartView, board) {
   const wanting = isOrdering() && !areOrdersHidden() ? waitingOn(board) : 0;
   const here = openStep() ? litOptions().filter(({ place }) => place && boardOf(place) === board).length : 0;
   const said = [wanting ? `${counted(wanting, "unit")} without orders` : "", here ? `${counted(here, "place")} to choose` : ""].filter(Boolean);
-  return html`<button type="button" class="small" aria-pressed=${widgets.board === board} aria-label=${[`Board ${board}`, ...said].join(", ")}
+  return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
     title=${said.join(", ")} @click=${() => change(widgets, { board })}>
     <svg viewBox=${frame(chartView)} aria-hidden="true">${land(chartView)}${marks(chartView, board)}<circle class="column" r="0"></circle></svg>
-    <span class="nr">${board}${wanting ? html`<span class="left">${wanting}</span>` : nothing}${here ? html`<span class="lit">${here}</span>` : nothing}</span></button>`;
+    <span class="nr"><span class="vh">Board </span>${board}${wanting ? count("left", "with", wanting, said[0]) : nothing}${here ? count("lit", wanting ? "and" : "with", here, said.at(-1)) : nothing}</span></button>`;
 }
+
+/** A number, and in words that are not seen what it counts. @param {string} look @param {string} link @param {number} number @param {string} [said] */
+const count = (look, link, number, said = "") => html`<span class="vh"> ${link} </span><span class=${look}>${number}<span class="vh"> ${said.replace(/^\S+ /, "")}</span></span>`;
 
 /** The part of the chart in which all units and centres are. @param {ChartView} chartView */
 function frame({ anchors, chart: { scale } }) {

@@ -7,6 +7,7 @@ import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { draw } from "../page/dom.js";
+import { sentence } from "../page/wording.js";
 import { boardOf } from "../shapes/boards.js";
 import { anchor } from "../shapes/units.js";
 
@@ -96,14 +97,23 @@ export function spot(target, scale) {
  * @param {boolean} isNext does the tab key lead to it?
  */
 export function asButton(node, target, radius, isNext) {
-  if (node.getAttribute("aria-label") !== target.label) node.setAttribute("aria-label", target.label);
+  const name = nameOf(node, target.label);
+  if (node.getAttribute("aria-label") !== name) node.setAttribute("aria-label", name);
   if (node.getAttribute("data-target") === target.id) return;
   asPlain(node);
   node.setAttribute("role", "button");
-  node.setAttribute("aria-label", target.label);
+  node.setAttribute("aria-label", name);
   node.setAttribute("data-target", target.id);
   node.setAttribute("tabindex", isNext ? "0" : "-1");
   node.append(draw("circle", { class: "halo", r: radius }));
+}
+
+/** Whoever speaks to the page may say what is written on a unit. @param {Element} node @param {string} label */
+function nameOf(node, label) {
+  const texts = [...node.querySelectorAll("text")];
+  for (const text of texts) if (text.nextSibling?.nodeType !== Node.TEXT_NODE) text.after(" "); // what is written twice is two words
+  const marks = texts.map(({ textContent }) => textContent).join(" ");
+  return marks.length > 1 ? `${sentence(label)} Marked ${marks}.` : label;
 }
 
 /** Make a button a thing that is only drawn. @param {Element} node */

@@ -56,7 +56,7 @@ function sight() {
   const { view } = seatState;
   const past = view.results ? view : last.record === branch().record ? last.view : null;
   const next = past === view ? seatState.next : seatState.now;
-  return html`<header><div><h2>${view.phase.title || view.phase.name}${view.phase.task ? html`<span>, ${view.results ? "results" : view.phase.task}</span>` : nothing}</h2>
+  return html`<header><div><h1>${view.phase.title || view.phase.name}${view.phase.task ? html`<span>, ${view.results ? "results" : view.phase.task}</span>` : nothing}</h1>
       <p class="note">${isolated(gameState.game.title)}</p></div>
       <button type="button" class="btn bare" @click=${leave}>${icon("x")}Leave</button></header>
     ${boards().length ? html`<div class="set" role="group" aria-label="Boards">${boards().map((board) => html`<button type="button" class="btn" aria-label=${`Board ${board}`} aria-pressed=${board === widgets.board} @click=${() => change(widgets, { board })}>${board}</button>`)}</div>` : nothing}
@@ -80,7 +80,7 @@ function isShown({ power, sketch }) {
 function results(view, next) {
   const all = (view.results ?? []).filter(isShown);
   const powers = view.powers.filter((power) => all.some((result) => result.power === power.id));
-  return html`<h3>${view.phase.name}</h3><p>${summary(view, next)}</p>
-    ${powers.map((power) => html`<section><h4>${chip(power)}</h4><ul class="ol">${all.filter((result) => result.power === power.id).map((result) =>
+  return html`<h2>${view.phase.name}</h2><p>${summary(view, next)}</p>
+    ${powers.map((power) => html`<section><h3>${chip(power)}</h3><ul class="ol">${all.filter((result) => result.power === power.id).map((result) =>
       html`<li><span class="ord">${typeset(result.order)}</span><span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}</span></li>`)}</ul></section>`)}`;
 }

@@ -35,7 +35,7 @@ const weight = (word) => (WEIGHT.includes(word) ? WEIGHT.indexOf(word) : WEIGHT.
 function row({ n, power, order, sentence, why }) {
   const owner = powerOf(power);
   const text = html`${owner ? chip(owner) : nothing} <span class="ord">${typeset(order)}</span>`;
-  return html`<li title=${sentence}>${why ? html`<button type="button" class="lnk plain" aria-label=${`Look at ${order}`} @click=${inTurn(() => explain(n))}>${text}</button>` : text}</li>`;
+  return html`<li title=${sentence}>${why ? html`<button type="button" class="lnk plain" @click=${inTurn(() => explain(n))}><span class="vh">Look at </span>${text}</button>` : text}</li>`;
 }
 
 /** The centres that each power gained and lost when the phase was over. */

@@ -6,6 +6,7 @@ import { complain } from "../game/notices.js";
 import { eraseSeat, readSeat, writeSeat } from "../kept/database.js";
 import { hearWindows, tellWindows } from "../kept/windows.js";
 import { change } from "../page/redraw.js";
+import { keptOf, keyOf } from "../table/seals/kept-keys.js";
 
 /** @typedef {import("../table/seals/frame.js").Bytes} Bytes */
 /** @typedef {import("../table/seals/keys.js").Keys} Keys */
@@ -36,6 +37,24 @@ export const heldHere = () => (tableState.of === gameState.game.id ? tableState.
 /** Let nobody else work at the table of a game meanwhile. @template T @param {string} id @param {() => Promise<T>} work @returns {Promise<T>} */
 const alone = (id, work) => navigator.locks.request(`chancery-seat-${id}`, work);
 
+/**
+ * Write the keys of boxes otherwise, wherever they are held: as they are kept, or as they are used.
+ * @param {Held} held @param {(key: any) => Promise<any>} written @returns {Promise<Held>}
+ */
+async function withBoxes(held, written) {
+  const one = async (/** @type {Keys} */ keys) => ({ ...keys, box: { ...keys.box, own: await written(keys.box.own) } });
+  const { keys, desk, wanted } = held;
+  return {
+    ...held,
+    keys: keys && await one(keys),
+    desk: desk && { ...desk, keys: await one(desk.keys) },
+    ...(wanted ? { wanted: { ...wanted, keys: await one(wanted.keys) } } : {}),
+  };
+}
+
+/** @param {Held} held */
+const write = async (held) => writeSeat(await withBoxes(held, keptOf));
+
 /** @param {string} id @param {Held | null} held */
 function put(id, held) {
   if (id === gameState.game.id) change(tableState, { of: id, held, ...(tableState.of === id ? {} : { told: [], preview: null }) });
@@ -43,7 +62,7 @@ function put(id, held) {
 
 /** Keep a place at a new table. @param {Held} held */
 export async function keepNew(held) {
-  await writeSeat(held);
+  await write(held);
   void navigator.storage?.persist?.();
 }
 
@@ -52,11 +71,11 @@ export async function keepNew(held) {
  * @param {(held: Held) => Promise<Held>} work @param {string} [id] of the game
  */
 export const rewriteHeld = (work, id = gameState.game.id) => alone(id, async () => {
-  const before = /** @type {Held | null} */ (await readSeat(id));
+  const before = await heldOf(id);
   if (!before) throw new Error("The keys of this game are not on this device. Open your key file, or ask for a new seat.");
   const after = await work(before);
   if (after !== before) {
-    await writeSeat(after);
+    await write(after);
     tellWindows({ id, revision: -1 });
   }
   put(id, after);
@@ -64,7 +83,10 @@ export const rewriteHeld = (work, id = gameState.game.id) => alone(id, async () 
 });
 
 /** Look at what is held of a game, whichever is open. @param {string} id @returns {Promise<Held | null>} */
-export const heldOf = (id) => readSeat(id);
+export async function heldOf(id) {
+  const kept = await readSeat(id);
+  return kept && withBoxes(kept, keyOf);
+}
 
 /** @param {string} id */
 export const forgetHeld = (id) => eraseSeat(id);

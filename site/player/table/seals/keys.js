@@ -1,6 +1,7 @@
 // @ts-check
 /** The keys of a seat: made, told as public bytes, refused where anybody could use them. */
 import { joined, unhex } from "./frame.js";
+import { makeKeepable } from "./kept-keys.js";
 
 /** @typedef {import("./frame.js").Bytes} Bytes */
 /** @typedef {{ public: Bytes, own: CryptoKey }} Pair */
@@ -70,6 +71,7 @@ export async function pairOf(curve, secret, extractable = false) {
   const open = await crypto.subtle.importKey("pkcs8", written, curve, true, uses);
   const { x = "" } = await crypto.subtle.exportKey("jwk", open);
   const own = extractable ? open : await crypto.subtle.importKey("pkcs8", written, curve, false, uses);
+  await makeKeepable(own, open);
   return { public: base64url(x), own };
 }
 

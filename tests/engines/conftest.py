@@ -1,0 +1,49 @@
+"""Two people, each with a browser of their own, of whichever engine a test asks for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from publisher.serve.http import Folder, Handler, Server
+from tests.engines import chromium, firefox, webkit
+from tests.engines.browser import Browser
+from tests.engines.packages import Programs, missing, programs
+from tests.engines.visitor import Visitor
+
+type Opened = AbstractContextManager[Browser]
+type Open = Callable[[], Opened]
+type Door = Callable[[], Visitor]
+
+OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
+    "firefox": firefox.opened,
+    "webkit": webkit.opened,
+}
+
+
+@pytest.fixture(params=["chromium", *OTHERS])
+def engine(request: pytest.FixtureRequest) -> Open:
+    """Return what opens a browser of an engine; one that is not there leaves the test out."""
+    if request.param == "chromium":
+        return partial(chromium.opened, request.getfixturevalue("chromium"))
+    if lack := missing(request.param):
+        pytest.skip(lack)
+    return partial(OTHERS[request.param], programs(request.param))
+
+
+@pytest.fixture
+def visitor(engine: Open) -> Iterator[Door]:
+    """Let people come to a browser of their own, one after the other."""
+    with ExitStack() as stack:
+        yield lambda: Visitor(stack.enter_context(engine()))
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Server]:
+    """Serve the site for one test, which may stop it."""
+    started = Server(Folder(site), 0, Handler)
+    started.start()
+    yield started
+    started.stop()

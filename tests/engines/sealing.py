@@ -1,0 +1,96 @@
+"""Two people at a table who share only a chat."""
+
+from dataclasses import dataclass
+
+from tests.engines.visitor import Visitor
+
+POWERS = {
+    "Ann": ("Austria", "England", "Germany"),
+    "Bo": ("France", "Italy", "Russia", "Turkey"),
+}
+WORDS = "() => document.querySelector('#words').innerText"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Somebody at the table, with the chat that both read."""
+
+    name: str
+    person: Visitor
+    chat: list[str]
+
+    def look(self) -> None:
+        """Look at the table."""
+        if not self.person.sees(".seats-table"):
+            self.person.click("button", "The table")
+        self.person.see(".seats-table")
+
+    def post(self, *names: str) -> None:
+        """Post what the page gives under one of these names."""
+        self.look()
+        fields = ", ".join(f"#post-{name}" for name in names)
+        self.chat.append(self.person.read(fields, "chy1"))
+
+    def read(self, code: str) -> None:
+        """Paste the whole chat, and wait for what the page makes of one of its tokens."""
+        self.look()
+        self.person.fill("#chat", "\n\n".join(self.chat))
+        self.person.click("button", "Read it")
+        self.person.see(f'.heard [data-code="{code}"]')
+
+    def seal(self, orders: str) -> None:
+        """Give orders, seal them, and post what was sealed."""
+        paste_orders(self.person, orders)
+        self.person.click("#seal")
+        self.person.see(".seats-table")
+        self.post("seal-0")
+
+    def reveal(self) -> None:
+        """Open one's own seal, once those of the others are there."""
+        self.look()
+        self.person.click("#reveal")
+        self.post("reveal-0", "before-0")  # by the last reveal the phase is over
+
+
+def paste_orders(person: Visitor, orders: str) -> None:
+    """Take over orders from a message.
+
+    The mouse leaves the chart first; until it does, a province's card may lie on the button.
+    """
+    person.click('[role="tab"]', "Orders")
+    person.click("button", "Paste many orders")
+    person.fill("#pasted", orders)
+    person.see(".understood .ord")
+    person.click("button", "Take these orders")
+    person.miss("#pasted")
+
+
+def gather(host: Seat, guest: Seat) -> None:
+    """Offer a table without a game master, and confirm who sits at it."""
+    guest.person.browser.go(offer(host.person))
+    guest.person.click("label", guest.name)
+    guest.person.click("button", "Sit down")
+    guest.post("join")
+    host.person.click("button", "Sit here myself")
+    host.post("join")
+    host.read("joined")
+    host.person.click("#set-table")
+    host.post("confirmation")
+    guest.read("seated")
+    guest.post("confirmation")
+    host.read("confirmed")
+    for seat in (host, guest):
+        seat.person.see("#words")
+    assert host.person.browser.ask(WORDS) == guest.person.browser.ask(WORDS)
+
+
+def offer(person: Visitor) -> str:
+    """Offer a table to the two; return the link of the invitation."""
+    person.click("button", "My games")
+    person.click("button", "New game")
+    person.click("label", "Without a game master")
+    for name, powers in POWERS.items():
+        for power in powers:
+            person.fill(f'[name="player {power}"]', name)
+    person.click("button", "Make the invitation")
+    return person.read("#invitation", "#chy1i").split()[-1]

@@ -1,0 +1,57 @@
+"""A sentence that depends on little is put together from that, and says what a long look says."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from engine.board.position import Unit
+from engine.orders.fronts import Clash, Setting
+from engine.orders.results import Resolution
+from engine.text.sentences import verdict_sentences
+from engine.text.slots import Explains
+from tests.sentences.phases import PUBLISHED, Phases
+from tests.sentences.test_said import why
+
+
+@dataclass
+class LongLook:
+    """A rule that explains every order with a look at the whole phase."""
+
+    rule: Explains
+
+    def met(self, resolution: Resolution, entry: int) -> Clash:
+        """Return what the rule says."""
+        return self.rule.met(resolution, entry)
+
+    def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
+        """Return what the rule says."""
+        return self.rule.culprits(resolution, entry)
+
+    def settings(self, resolution: Resolution, entries: Sequence[int]) -> list[Setting | None]:
+        """Return that no sentence depends on little."""
+        return [None] * len(entries)
+
+
+@pytest.mark.parametrize("variant", PUBLISHED)
+def test_both_ways_lead_to_the_same_sentences(variant: str) -> None:
+    short = 0
+    for table, played in Phases(variant, seed=29).orders(1500):
+        rule, resolution = table.variant.rules.phase_rule(played.before), played.resolution
+        entries = range(len(resolution.orders))
+        told = verdict_sentences(table.board, rule, resolution, entries)
+        assert told == verdict_sentences(table.board, LongLook(rule), resolution, entries)
+        short += sum(setting is not None for setting in rule.settings(resolution, entries))
+    assert short > 100  # it is the way of many
+
+
+@pytest.mark.parametrize("unit", ["2A Mun", "A Mun"])
+def test_a_stack_is_not_told_of_as_one_unit(unit: str) -> None:
+    one = unit == "A Mun"
+    units = {"Germany": ["A Ber", unit]}
+    left = why("standard", "S1901M", units, {"Germany": ["A Ber - Mun", f"{unit} - Tyr"]})
+    army = "army leaves" if one else "armies leave"
+    assert left[0] == f"Moves to Munich, which the German {army}."
+    stayed = why("standard", "S1901M", units, {"Germany": ["A Ber - Mun", f"{unit} H"]})
+    army = "army in Munich stays" if one else "armies in Munich stay"
+    assert stayed[0] == f"Bounces: the German {army}, and no power dislodges its own."
