@@ -83,7 +83,7 @@ def main(report: Report) -> None:
         browser = playwright.chromium.launch(executable_path=str(required()), args=list(FLAGS))
         try:
             measure(report, browser, f"{server.address}standard/", wheel)
-            slow_line.measure(report, browser, Folder(out), slowly, wheel)
+            slow_line.measure(report, browser, out, slowly, wheel)
         finally:
             browser.close()
             server.stop()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from io import BufferedIOBase
+from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
 from typing import Any, ClassVar, cast
@@ -132,11 +133,21 @@ def twice() -> list[str]:
     return sorted({path for path in paths if paths.count(path) > 1})
 
 
-def measure(report: Report, browser: Browser, folder: Folder, start: Any, wheel: str) -> None:
+def packed(out: Path) -> Folder:
+    """Return a site whose files are packed already, as a host has them."""
+    folder = Folder(out)
+    for name in ("runtime", "plain"):
+        for file in (out / name).rglob("*.*"):
+            folder.answer(f"/{file.relative_to(out).as_posix()}")
+    return folder
+
+
+def measure(report: Report, browser: Browser, out: Path, start: Any, wheel: str) -> None:
     """Measure the first visit, and the start alone beside a plain one on the same line.
 
     `start` times one start in a new window: of a page, by the address of a worker.
     """
+    folder = packed(out)
     with slow_server(folder) as server, phone(browser) as page:
         drafted, ready = first_order(page, server.address)
         size = sum(length for _, length in SlowHandler.sent)

@@ -33,6 +33,12 @@ def test_list_names_every_file_with_its_hash(out: Path) -> None:
     assert f'const VERSION = "{version}";' in worker
 
 
+def test_what_a_host_has_packed_is_in_no_list(out: Path) -> None:
+    version = seal(ROOT, out)
+    (out / "standard" / "index.html.br").write_bytes(b"packed")
+    assert seal(ROOT, out) == version
+
+
 def test_sealing_again_changes_nothing_and_a_change_shows(out: Path) -> None:
     first = seal(ROOT, out)
     assert seal(ROOT, out) == first

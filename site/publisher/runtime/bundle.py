@@ -94,7 +94,7 @@ def seal(root: Path, out: Path) -> str:
     files = {
         path.relative_to(out).as_posix(): _digest(path.read_bytes())
         for path in sorted(out.rglob("*"))
-        if path.is_file() and path.name != CARD and not _is_beside(path.relative_to(out).parts[0])
+        if path.is_file() and path.name != CARD and not _is_beside(path.relative_to(out).as_posix())
     }
     source = (root / SOURCE).read_text("utf-8")
     if UNPUBLISHED not in source:
@@ -107,13 +107,14 @@ def seal(root: Path, out: Path) -> str:
     return version
 
 
-def _is_beside(top: str) -> bool:
-    """Tell whether a file or folder lies beside the site: wheels, and what a host reads itself.
+def _is_beside(path: str) -> bool:
+    """Tell whether a file lies beside the site: wheels, and what a host reads or has packed.
 
-    >>> _is_beside("_headers"), _is_beside("index.html")
-    (True, False)
+    >>> _is_beside("_headers"), _is_beside("runtime/a/b.wasm.br"), _is_beside("index.html")
+    (True, True, False)
     """
-    return top in {WHEELS, "CNAME"} or top.startswith(("_", "."))
+    top = path.split("/", maxsplit=1)[0]
+    return top in {WHEELS, "CNAME"} or top.startswith(("_", ".")) or path.endswith((".br", ".gz"))
 
 
 def _without_map(source: str) -> str:
