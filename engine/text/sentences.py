@@ -128,7 +128,11 @@ def _teller(reason: AnyReason, name: str) -> _Teller:
     if name in FIGHTS:
         tell = FIGHTS[name]
         return lambda slots: tell(slots.words, slots.clash)
-    return story_of(reason) if name == "story" else WORDS.get(name, Slots.nothing)
+    return story_of(reason) if name == "story" else WORDS.get(name, _untold)
+
+
+def _untold(_slots: Slots) -> None:
+    """Nothing is told of a slot that nobody knows."""
 
 
 def _whole(reason: AnyReason, order: Order) -> str:

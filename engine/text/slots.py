@@ -100,10 +100,6 @@ class Slots:
         """What all are called whose units are each other's own."""
         return self.words.side
 
-    def nothing(self) -> str:
-        """What is said where an order has no such place."""
-        return NOTHING
-
     @property
     def others(self) -> Sequence[Unit]:
         """The units that caused the result."""

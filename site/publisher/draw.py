@@ -9,26 +9,20 @@ from publisher.atlas.files.sources import drawings, joined
 from publisher.cards.making import gallery_picture, variant_picture
 from publisher.cards.stamps import Shown, gallery_stamp, is_fresh, on_gallery, variant_stamp
 from publisher.checking.drawing import drawing_of
-from publisher.cli import Options, Stop
+from publisher.cli import Options
 from publisher.load.load import Folder, load
 from publisher.load.rules import first_view, variant_of
 from publisher.runtime.bundle import CARD
 
 
 def draw(options: Options) -> None:
-    """Draw the maps asked for, or all, and every card that is older than what it shows."""
-    sentences: list[str] = []
-    try:
-        command.draw(options)
-    except Stop as stop:
-        sentences += stop.args
+    """Draw the maps asked for, or all, and, once they are sound, every card that is older."""
+    command.draw(options)
     folders, _ = load(options.root)
     for folder in folders:
         if not options.variants or folder.id in options.variants:
             draw_card(options, folder)
     draw_gallery_card(options, folders)
-    if sentences:
-        raise Stop(*sentences)
 
 
 def draw_card(options: Options, folder: Folder) -> None:

@@ -164,9 +164,19 @@ def test_powers_have_their_articles_and_their_number(variant: str) -> None:
     assert is_plural(board.powers[PowerId(power)]) == many
 
 
+class Unsayable:
+    """What cannot be written."""
+
+    def __str__(self) -> str:
+        raise AssertionError
+
+    def __format__(self, _verb: str) -> str:
+        raise AssertionError
+
+
 def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     # "it" stands where an order has no such place: a reason that does not suit its order.
-    monkeypatch.delattr("engine.text.slots.Slots.nothing")
+    monkeypatch.setattr("engine.text.sentences.NOTHING", Unsayable())
     for case in cases():
         played = resolved(case)
         rule = TABLE.variant.rules.phase_rule(played.before)

@@ -26,10 +26,10 @@ def test_a_newcomer_gets_from_nothing_to_a_published_game(
 ) -> None:
     newcomer.follow(capsys)
     first, second, third = newcomer.said["map"]
-    card = "lakeland: its card is drawn\n"
-    assert first == f"lakeland: drawn, without a fault\n{card}The gallery's card is drawn\n"
+    cards = "lakeland: its card is drawn\nThe gallery's card is drawn\n"
+    assert first == f"lakeland: drawn, without a fault\n{cards}"
     assert "variant.toml joins no provinces yet" in second
-    assert third == "lakeland: drawn, without a fault\n"
+    assert third == f"lakeland: drawn, without a fault\n{cards}"
     *warnings, count, end = newcomer.said["check"][0].splitlines()
     assert end == "1 variant without a fault: lakeland"
     assert count == f"{len(warnings)} warnings."
