@@ -31,7 +31,8 @@ def unit(page: Page, name: str) -> Locator:
 
 def badges(page: Page, name: str) -> list[str]:
     """Return what stands in the small discs of a unit: its count, host or guest."""
-    return [disc.text_content() or "" for disc in unit(page, name).locator(".cnt").all()]
+    discs = unit(page, name).locator(".cnt").all()
+    return [(disc.text_content() or "").strip() for disc in discs]
 
 
 def told(page: Page, power: str, order: str) -> Locator:
@@ -140,8 +141,8 @@ def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rule
     crusade.see_all()
     stacks = page.locator('.layer-units [role="button"][data-p="Ico"]').all()
     assert sorted(str(stack.get_attribute("aria-label")) for stack in stacks) == [
-        "Germans: 2 armies in Iconium, host. No order.",
-        "Normans: 2 armies in Iconium, guest. No order.",
+        "Germans: 2 armies in Iconium, host. No order. Marked 2 H.",
+        "Normans: 2 armies in Iconium, guest. No order. Marked 2 G.",
     ]
     page.get_by_role("tab", name="Position").click()
     row = page.locator(".places").get_by_role("row", name="Iconium")
