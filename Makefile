@@ -10,8 +10,9 @@ PY := $(VENV)/bin/python
 NODE_BIN := $(CURDIR)/$(VENV)/node
 PIP := $(PY) -m pip --quiet --disable-pip-version-check install --require-hashes --only-binary :all:
 NPM := npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
-# Two processes share the tests, and take from each other what is left; each has its own browser.
-JOBS ?= 2
+# Three processes share the tests, and take from each other what is left; each has its own browser,
+# which often waits for what is shown.
+JOBS ?= 3
 PYTEST := $(PY) -m pytest --numprocesses $(JOBS) --dist worksteal
 QUICK := -m "not browser and not long and not slow"
 WHEEL_PATH := $(NODE_BIN):$(PATH)

@@ -9,10 +9,8 @@ from tests.player.table import Rules, Table, recorded, sheets, standing
 pytestmark = pytest.mark.browser
 
 
-def test_three_years_are_played_by_clicking(chromium: Browser, table: Table, rules: Rules) -> None:
-    game = recorded()
-    table.page.set_viewport_size({"width": 1440, "height": 900})
-    table.sit_down()
+def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rules: Rules) -> None:
+    game, table = recorded(), desk.sit_down()
     for number, sheet in sheets(game):
         so_far = game | {"phases": game["phases"][:number]}
         view = rules.view(so_far)
