@@ -58,6 +58,7 @@ def settled(page: Page) -> str:
     before = ""
     for _ in range(40):
         page.wait_for_timeout(100)
+        page.wait_for_selector("#board > svg:not(.moving, .settling)")
         now: str = page.evaluate(WHOLE)
         if now == before:
             return now

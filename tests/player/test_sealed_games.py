@@ -34,8 +34,12 @@ STEADY = [name for name in PLAYERS if name != "Cy"]  # who reveals; Cy is gone
 # A device that has no room for more.
 FULL = """() => {
   const { put } = IDBObjectStore.prototype;
+  const refused = window.refused = new Set();
   window.room = () => { IDBObjectStore.prototype.put = put; };
-  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+  IDBObjectStore.prototype.put = function () {
+    refused.add(this.name);
+    throw new DOMException("full", "QuotaExceededError");
+  };
 }"""
 
 type People = dict[str, Person]
@@ -158,6 +162,7 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     cy.order(sheets["Cy"])
     cy.page.evaluate(FULL)
     cy.page.locator("#seal").click()
+    cy.page.wait_for_function("() => window.refused.has('seats')")
     expect(cy.page.locator(".strip", has_text="no room for more").first).to_be_visible()
     assert cy.page.locator("#seal").inner_text().startswith("Seal,")
     cy.page.evaluate("window.room()")

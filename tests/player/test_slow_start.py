@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.player.table import Rules, Table, given
+from tests.player.test_round import begin, curtain
 from tests.screens import PHONE
 
 pytestmark = pytest.mark.browser
@@ -204,3 +205,19 @@ def test_nothing_moves_when_the_engine_comes(phone: Table, variant: str) -> None
     shifts = page.evaluate("window.shifts")
     assert [one for one in shifts if one[0] > LEAST] == []
     assert sum(value for value, _ in shifts) < 2 * LEAST, json.dumps(shifts)
+
+
+def test_the_curtain_is_lifted_once_the_orders_behind_it_are_there(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin(page, {})
+    curtain(page).locator(".main").click()
+    expect(curtain(page)).to_be_hidden()  # the game is kept
+    with late(page) as come:
+        page.reload()
+        curtain(page).locator(".main").click()
+        expect(curtain(page)).to_contain_text("The rules are still loading.")
+        come()
+        expect(curtain(page)).to_be_hidden()
+    desk.wait()
+    expect(page.locator("#seat select")).to_have_value("Austria")
+    assert desk.complaints == []

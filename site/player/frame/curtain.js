@@ -44,7 +44,8 @@ function curtain(seat) {
 /** @param {string} seat */
 const handing = (seat) => html`<h2>Hand the device to ${named(titleOf(seat))}</h2>
   <p>${seatState.now.phase.name}. The orders of the others are put away.</p>
-  <button type="button" class="btn main" @click=${lift}><span>I am ${named(titleOf(seat))}: show my orders</span></button>`;
+  <button type="button" class="btn main" @click=${lift}><span>I am ${named(titleOf(seat))}: show my orders</span></button>
+  ${widgets.isAwaited ? html`<p class="note">The rules are still loading. Your orders are shown when they are here.</p>` : nothing}`;
 
 const together = () => html`<h2>All orders are in</h2>
   <p>${seatState.now.phase.name}. Everybody may look now.</p>
