@@ -61,11 +61,6 @@ class Viewer:
     is_keeper: bool = False
 
     @property
-    def is_everybody(self) -> bool:
-        """Whether all seats ask together, as in a sandbox."""
-        return self.seat is None and not self.is_keeper
-
-    @property
     def is_one_seat(self) -> bool:
         """Whether one seat asks for itself, so that others may have something to hide."""
         return self.seat is not None

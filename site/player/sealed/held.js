@@ -88,9 +88,6 @@ export async function heldOf(id) {
   return kept && withBoxes(kept, keyOf);
 }
 
-/** @param {string} id */
-export const forgetHeld = (id) => eraseSeat(id);
-
 /** Have what is held of the game at hand in this window, and again whenever another one has changed it. @param {() => void} then */
 export function followHeld(then) {
   const load = async () => {

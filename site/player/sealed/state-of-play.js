@@ -3,7 +3,7 @@
 
 import { cut, listed } from "../page/wording.js";
 import { agreed, agreedDefaults, isAgreed, signersOf } from "../table/statement.js";
-import { inTime, namedLedger, sealedInLink, standing, tally } from "../table/ledger.js";
+import { inTime, sealedInLink, standing, tally } from "../table/ledger.js";
 import { nameOf } from "../table/roster.js";
 import { isConfirmed, placeOf } from "../table/table.js";
 import { DESK } from "../table/seals/place.js";
@@ -113,9 +113,6 @@ function openedByDesk(table, slot) {
   const isShown = (/** @type {typeof openings[number]} */ one) => slot.reveals.some(({ seat, seq, part, text }) => seat === one.seat && seq === one.seq && part === one.part && text === one.text);
   return openings.every(isShown) ? textsBySeat(openings.map(({ seat, part, text }) => ({ seat, texts: { [part]: text } }))) : null;
 }
-
-/** The ledger that reveals name, or null. @param {Table} table */
-export const ledgerNamed = (table) => (openSlot(table) ? namedLedger(/** @type {TableSlot} */ (openSlot(table))) : null);
 
 /** Whether the phase resolved last is one that only a link has told: nothing shows what was sealed. @param {Table} table */
 export function isUnchecked(table) {

@@ -67,10 +67,3 @@ export function paired(value) {
   keys.sort((a, b) => (a.bytes < b.bytes ? -1 : 1));
   return keys.map(({ key }) => [key, paired(/** @type {Json} */ (value[key]))]);
 }
-
-/** The head after these events; before the first one it is the game itself. @param {Bytes} head @param {Json[]} events */
-export async function headAlong(head, events) {
-  let last = head;
-  for (const event of events) last = await headAfter(last, event);
-  return last;
-}
