@@ -1,7 +1,9 @@
-# Make <venv>/node: the folder of the Node to use, from this machine if it has Node 20 or newer, else from PyPI.
+# Make <venv>/node: the folder of the Node to use, from this machine if it has one of those that package.json names, else from PyPI.
 python=$1
 folder=$(dirname "$(dirname "$python")")/node
-wanted='process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)'
+wanted='
+const [major, minor] = process.versions.node.split(".").map(Number);
+process.exit(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19) ? 0 : 1)'
 rm -rf "$folder"
 mkdir -p "$folder"
 if command -v npm >/dev/null 2>&1 && node -e "$wanted" >/dev/null 2>&1; then

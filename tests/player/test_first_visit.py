@@ -97,20 +97,17 @@ def test_nothing_is_fetched_twice_and_the_engine_has_the_line_to_itself(
     assert len(told(table.page)) > 10
 
 
-def test_the_page_names_the_modules_that_it_imports(
+def test_the_page_loads_one_script_and_the_engine_another(
     noting: Server, stranger: BrowserContext
 ) -> None:
     table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
     table.page.goto(table.address)
     table.wait()
     wait_until(table.page, KEPT, RUNTIME)
-    links = table.page.locator("link[rel=modulepreload]")
-    named = set(links.evaluate_all("(all) => all.map(({ href }) => new URL(href).pathname)"))
     first = Noting.whole.index("/service-worker.js")
-    fetched = {path for path in Noting.whole[:first] if path.startswith("/assets/player/")}
-    later = {path.rpartition("/")[2] for path in fetched - named}
-    assert later == {"main.js", "worker.js", "snapshot.js", "offline.js"}
-    assert named <= fetched
+    fetched = [path for path in Noting.whole[:first] if path.startswith("/assets/player/")]
+    scripts = {"main.js", "main/offline.js", "engine/worker.js", "engine/worker/snapshot.js"}
+    assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
 
 
 def test_the_engine_comes_when_somebody_goes_for_the_player_and_not_before(

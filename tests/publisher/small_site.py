@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 from publisher.runtime.bundle import add_player, seal, variant_file
+from tests.modules import write_module
 from tests.repository import ROOT
 
 SESSION = '''
@@ -57,6 +58,8 @@ def small_root(folder: Path) -> Path:
 def write_site(root: Path, out: Path, edition: str = "first") -> str:
     """Write a small site and return its version."""
     add_player(root, out)
+    for module in ("engine/calls.js", "engine/offline.js"):
+        write_module(out, module)
     (out / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', "utf-8")
     script = f'document.body.dataset.edition = "{edition}";\n'
     (out / "assets" / "edition.js").write_text(script, "utf-8")

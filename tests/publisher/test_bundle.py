@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from publisher.cli import Stop
 from publisher.runtime import bundle
 from publisher.runtime.bundle import add_player, seal
 from tests.repository import ROOT
+
+PLAYER = ROOT / "site" / "player"
 
 
 @pytest.fixture
@@ -54,28 +57,56 @@ def test_service_worker_without_a_version_is_refused(out: Path, tmp_path: Path) 
         seal(tmp_path, out)
 
 
-def test_player_comes_with_libraries_and_their_licences(
-    out: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def joined(out: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Put the player, without its runtime, into a small site; return its folder."""
+
     class NoRuntime:
         def write(self, out: Path) -> None:
             """Stay away: test_bundle_runtime.py covers it."""
 
     monkeypatch.setattr(bundle, "runtime", lambda _: NoRuntime())
-    stale = out / "assets" / "player" / "gone.js"
-    stale.parent.mkdir(parents=True)
+    add_player(ROOT, out)
+    return out / "assets" / "player"
+
+
+def test_player_comes_with_the_licences_of_its_libraries(out: Path, joined: Path) -> None:
+    stale = joined / "gone.js"
     stale.write_text("", "utf-8")
     add_player(ROOT, out)
-    player = out / "assets" / "player"
     assert not stale.exists()
-    assert not (player / "engine" / "service-worker.js").exists()
-    assert (player / "engine" / "worker.js").exists()
-    licences = (player / "vendor" / "LICENCES.txt").read_text("utf-8")
+    assert not (joined / "engine" / "service-worker.js").exists()
+    assert (joined / "engine" / "worker.js").exists()
+    licences = (joined / "LICENCES.txt").read_text("utf-8")
     for name in bundle.LIBRARIES:
-        library = (player / "vendor" / f"{name.rpartition('/')[2]}.js").read_text("utf-8")
-        assert "export" in library
-        assert "sourceMappingURL" not in library
         assert f"{name}\n" in licences
+
+
+def test_a_script_holds_what_it_imports_and_maps_lead_to_the_modules(joined: Path) -> None:
+    modules = {path.relative_to(PLAYER).as_posix() for path in PLAYER.rglob("*.js")}
+    modules -= {"engine/service-worker.js"}
+    met: set[str] = set()
+    for script in joined.rglob("*.js"):
+        text = script.read_text("utf-8")
+        assert not re.search(r"""(?:\bfrom|\bimport)\s*["'`]""", text), "one file, one question"
+        listed = json.loads(Path(f"{script}.map").read_text("utf-8"))["sources"]
+        met |= {name for name in listed if not name.startswith("..")}
+    assert met <= modules
+    assert modules - met == set(), "what no page loads does not belong to the player"
+
+
+def test_equal_modules_make_equal_scripts_and_a_fault_is_named(
+    joined: Path, tmp_path: Path
+) -> None:
+    first = {path: path.read_bytes() for path in joined.rglob("*") if path.is_file()}
+    add_player(ROOT, joined.parents[1])
+    assert {path: path.read_bytes() for path in joined.rglob("*") if path.is_file()} == first
+    shutil.copytree(PLAYER, tmp_path / "root/site/player")
+    shutil.copy(ROOT / "package-lock.json", tmp_path / "root")
+    (tmp_path / "root/node_modules").symlink_to(ROOT / "node_modules")
+    (tmp_path / "root/site/player/page/names.js").write_text("export const none = (;\n", "utf-8")
+    with pytest.raises(Stop, match=r"pack\.mjs: .*names\.js"):
+        add_player(tmp_path / "root", tmp_path / "out")
 
 
 def test_changed_library_is_refused(tmp_path: Path, out: Path) -> None:

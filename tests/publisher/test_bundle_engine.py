@@ -14,7 +14,7 @@ from tests.publisher.small_site import write_site
 pytestmark = pytest.mark.browser
 
 START = """async (options) => {
-  const engine = await import("/assets/player/engine/calls.js");
+  const engine = await import("/assets/modules/engine/calls.js");
   window.engine = engine;
   window.heard = [];
   window.stages = [];
@@ -99,7 +99,7 @@ def test_engine_starts_and_answers(opened: Page) -> None:
 def test_questions_asked_early_are_answered(opened: Page) -> None:
     answer = opened.evaluate(
         """async () => {
-          const engine = await import("/assets/player/engine/calls.js");
+          const engine = await import("/assets/modules/engine/calls.js");
           const early = engine.ask("view", { at: 1 });
           engine.start({ base: "../", variantUrl: "variant.json" });
           return (await early).args;
@@ -131,7 +131,7 @@ def test_refused_variant_says_why(page: Page, host: Server) -> None:
 
 
 def test_engine_that_cannot_be_loaded_says_so(opened: Page) -> None:
-    answer = started(opened, base="../nowhere/")
+    answer = started(opened, variantUrl="nowhere.json")
     assert answer.startswith("Fault: The engine could not be loaded. Check the connection")
 
 

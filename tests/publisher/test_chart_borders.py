@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from publisher.serve.http import Server
+from tests.modules import lend_modules
 
 pytestmark = pytest.mark.browser
 
@@ -42,8 +43,11 @@ SMALL: Json = {
 
 def drawn(page: Page, server: Server, chart: Json) -> tuple[str, dict[str, str]]:
     """Let the page's own module draw; return the group's markup and its lines by class."""
+    lend_modules(page)
     page.goto(server.address)
-    markup, lines = page.evaluate(DRAWN, [f"{server.address}assets/player/chart/borders.js", chart])
+    markup, lines = page.evaluate(
+        DRAWN, [f"{server.address}assets/modules/chart/borders.js", chart]
+    )
     return markup, dict(lines)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol, Self
 from playwright.sync_api import Page
 
 from publisher.runtime.node import node
+from tests.modules import lend_modules
 from tests.repository import ROOT
 from tests.table.wire import Refused
 
@@ -90,11 +91,12 @@ class Browser:
     def __init__(self, page: Page) -> None:
         self._page = page
         source = (HERE / "calls.mjs").read_text("utf-8")
+        lend_modules(page)
         page.route("**/calls.mjs", lambda route: route.fulfill(body=source, content_type=SCRIPT))
         page.evaluate(
             """async () => {
               const { answering } = await import(`${location.origin}/calls.mjs`);
-              window.answered = await answering(`${location.origin}/assets/player/table`);
+              window.answered = await answering(`${location.origin}/assets/modules/table`);
             }"""
         )
 

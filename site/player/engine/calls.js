@@ -35,6 +35,7 @@ export class Fault extends Error {
 /** Milliseconds: without a word at the start, without an answer, until that is long, and before a snapshot is made. */
 const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, idle: 8_000 };
 const SECOND = 1_000; // milliseconds
+const WORKER = "assets/player/engine/worker.js"; // below the site's root
 const TRIES = 3;
 const SENTENCE = {
   idle: "The engine is asleep.",
@@ -166,7 +167,7 @@ function launch(mode) {
 /** A thread of its own, or null where the browser forbids it. @param {string} name */
 function thread(name) {
   try {
-    return new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
+    return new Worker(new URL(WORKER, place?.base), { type: "module", name });
   } catch {
     return null;
   }

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
-from publisher.runtime.modules import imported
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,6 @@ def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> s
         present=f"../{edition.below}play/index.html",
         note=edition.note,
         sight=sight,
-        modules=imported("main.js"),
         editions=json.dumps(others),
         chart=Markup(chart),  # noqa: S704 - drawn by ourselves
     )

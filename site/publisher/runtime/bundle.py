@@ -6,18 +6,28 @@ installs, and `seal` when nothing more will be written.
 
 import hashlib
 import json
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from publisher.cli import Stop
-from publisher.runtime.node import verified_package
+from publisher.runtime.node import answered, verified_package
 from publisher.runtime.runtime import runtime
 
 PLAYER = "assets/player"
+PACK = Path(__file__).with_name("pack.mjs")
+# What pages load: all that a script imports is in it, so that a slow line is asked once.
+SCRIPTS = (
+    "main",
+    "reader/going",
+    "reader/rules-page",
+    "embed/embed-page",
+    "engine/offline",
+    "engine/worker",
+)
 LIST = "files.json"
 CARD = "card.png"  # which no page shows, but other sites beside a link
+BESIDE = (".br", ".gz", ".map")  # packed by a host, or asked for by whoever looks for a fault
 WHEELS = "wheels"  # which no list names: `build.py wheels` puts them beside a site
 SERVICE_WORKER = "service-worker.js"
 SOURCE = f"site/player/engine/{SERVICE_WORKER}"
@@ -41,29 +51,37 @@ LIBRARIES = {
 
 
 def add_player(root: Path, out: Path) -> None:
-    """Write the player's modules, their libraries and the runtime below `out`."""
+    """Write the player's scripts, the licences of its libraries and the runtime below `out`."""
     player = out / PLAYER
-    (player / "vendor").mkdir(parents=True, exist_ok=True)
-    written = {player / "vendor" / "LICENCES.txt"}
-    source = root / "site" / "player"
-    for module in sorted(source.rglob("*.js")):
-        if module.name != SERVICE_WORKER:
-            target = player / module.relative_to(source)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            written.add(Path(shutil.copyfile(module, target)))
-    notices = []
-    for name, (module_path, digest) in sorted(LIBRARIES.items()):
-        package = verified_package(root, name, {module_path: digest})
-        library = (package / module_path).read_text("utf-8")
-        target = player / "vendor" / f"{name.rpartition('/')[2]}.js"
-        target.write_text(_without_map(library), "utf-8")
-        written.add(target)
-        notices.append(f"{name}\n\n{(package / 'LICENSE').read_text('utf-8').strip()}\n")
-    (player / "vendor" / "LICENCES.txt").write_text("\n\n".join(notices), "utf-8")
+    libraries = {
+        name: verified_package(root, name, {module: digest})
+        for name, (module, digest) in sorted(LIBRARIES.items())
+    }
+    notices = [
+        f"{name}\n\n{(package / 'LICENSE').read_text('utf-8').strip()}\n"
+        for name, package in libraries.items()
+    ]
+    files = {"LICENCES.txt": "\n\n".join(notices), **_scripts(root, libraries)}
+    for name, text in files.items():
+        (player / name).parent.mkdir(parents=True, exist_ok=True)
+        (player / name).write_text(text, "utf-8")
     for file in sorted(player.rglob("*")):
-        if file.is_file() and file not in written:
+        if file.is_file() and file.relative_to(player).as_posix() not in files:
             file.unlink()
     runtime(root).write(out)
+
+
+def _scripts(root: Path, libraries: Mapping[str, Path]) -> dict[str, str]:
+    """Join the player's modules into its scripts; return these, and their maps, by name."""
+    question = {
+        "folder": str((root / "site" / "player").resolve()),
+        "scripts": SCRIPTS,
+        "libraries": {
+            f"{name.rpartition('/')[2]}.js": str((package / LIBRARIES[name][0]).resolve())
+            for name, package in libraries.items()
+        },
+    }
+    return cast("dict[str, str]", answered(PACK, question))
 
 
 def variant_file(data: Mapping[str, Any], modules: Mapping[str, str]) -> bytes:
@@ -108,19 +126,13 @@ def seal(root: Path, out: Path) -> str:
 
 
 def _is_beside(path: str) -> bool:
-    """Tell whether a file lies beside the site: wheels, and what a host reads or has packed.
+    """Tell whether a file lies beside the site: wheels, maps, what a host reads or has packed.
 
     >>> _is_beside("_headers"), _is_beside("runtime/a/b.wasm.br"), _is_beside("index.html")
     (True, True, False)
     """
     top = path.split("/", maxsplit=1)[0]
-    return top in {WHEELS, "CNAME"} or top.startswith(("_", ".")) or path.endswith((".br", ".gz"))
-
-
-def _without_map(source: str) -> str:
-    """Leave out the pointer to a source map, which is not published."""
-    lines = source.splitlines(keepends=True)
-    return "".join(line for line in lines if not line.startswith("//# sourceMappingURL="))
+    return top in {WHEELS, "CNAME"} or top.startswith(("_", ".")) or path.endswith(BESIDE)
 
 
 def _digest(data: bytes) -> str:

@@ -17,7 +17,7 @@ def node() -> str:
     own = Path(sys.prefix) / "node" / "node"
     found = str(own) if own.exists() else shutil.which("node")
     if found is None:
-        message = "Building the site needs Node 20 or newer; `make play` installs it."
+        message = "Building the site needs Node 20.19, or 22.12 or newer; `make play` installs it."
         raise Stop(message)
     return found
 

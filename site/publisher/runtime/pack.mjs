@@ -1,0 +1,40 @@
+// Join the player's modules: reads from the standard input, as JSON, where they and their libraries
+// lie and which scripts pages load, and writes the text of each file by its name. A script holds
+// all that it imports at once; what it imports later lies in a folder of its name.
+
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { rolldown } from "rolldown";
+
+const TARGET = "es2023"; // as the types of the player are checked
+
+/** The libraries stand beside the modules once they are published: `vendor/`. */
+const vendor = (libraries) => ({
+  name: "vendor",
+  resolveId: (source) => (basename(dirname(source)) === "vendor" ? libraries[basename(source)] : null),
+});
+
+async function joined(folder, libraries, script) {
+  const bundle = await rolldown({
+    input: { [script]: join(folder, `${script}.js`) },
+    plugins: [vendor(libraries)],
+    transform: { target: TARGET },
+    onLog(level, log) {
+      if (level === "warn") throw new Error(log.message);
+    },
+  });
+  const { output } = await bundle.generate({
+    format: "esm",
+    minify: true,
+    sourcemap: true,
+    entryFileNames: "[name].js",
+    chunkFileNames: `${script}/[name].js`,
+    sourcemapPathTransform: (source, map) => relative(folder, resolve(dirname(map), source)),
+  });
+  await bundle.close();
+  return output.map((file) => [file.fileName, file.type === "chunk" ? file.code : String(file.source)]);
+}
+
+const { folder, libraries, scripts } = JSON.parse(readFileSync(0, "utf-8"));
+const files = await Promise.all(scripts.map((script) => joined(folder, libraries, script)));
+process.stdout.write(JSON.stringify(Object.fromEntries(files.flat())));
