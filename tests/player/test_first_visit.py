@@ -97,7 +97,7 @@ def test_nothing_is_fetched_twice_and_the_engine_has_the_line_to_itself(
     assert len(told(table.page)) > 10
 
 
-def test_the_page_loads_one_script_and_the_engine_another(
+def test_the_page_loads_its_script_and_the_engine_its_own(
     noting: Server, stranger: BrowserContext
 ) -> None:
     table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
@@ -106,7 +106,7 @@ def test_the_page_loads_one_script_and_the_engine_another(
     wait_until(table.page, KEPT, RUNTIME)
     first = Noting.whole.index("/service-worker.js")
     fetched = [path for path in Noting.whole[:first] if path.startswith("/assets/player/")]
-    scripts = {"main.js", "main/offline.js", "engine/worker.js", "engine/worker/snapshot.js"}
+    scripts = {"start.js", "start/main.js", "start/offline.js", "engine/worker.js", "engine/worker/snapshot.js"}
     assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
 
 

@@ -5,11 +5,12 @@
  */
 
 import { boxRound } from "./drawn.js";
+import { between, distance } from "./fingers.js";
 import { afterPause, isStill } from "../page/dom.js";
 import PointerTracker from "../vendor/pointer-tracker.js";
 
 /** @typedef {[number, number, number, number]} Box left, top, right, bottom in chart units */
-/** @typedef {{ clientX: number, clientY: number }} Finger */
+/** @typedef {import("./fingers.js").Finger} Finger */
 
 const CLOSEST = 8;
 const STEP = 1.5;
@@ -34,6 +35,8 @@ export class Camera {
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
     /** What is to stay in the window until something else is looked at. @type {Box | null} */
     this.subject = null;
+    /** How large the window is. To measure it makes the browser lay the page out: only when that changes. */
+    this.room = sizeOf(this.window.getBoundingClientRect());
     /** What the chart was laid out for, in pixels. */
     this.sheet = { width: 0, height: 0 };
     /** Was the last press a drag? Then the click that follows chooses nothing. */
@@ -43,7 +46,7 @@ export class Camera {
       settled();
     }, 200);
     this.follow();
-    new ResizeObserver(() => this.keep()).observe(this.window);
+    new ResizeObserver(() => this.keep(sizeOf(this.window.getBoundingClientRect()))).observe(this.window);
   }
 
   /** What clips the chart. */
@@ -51,12 +54,12 @@ export class Camera {
     return /** @type {HTMLElement} */ (this.svg.parentElement);
   }
 
-  /** How the chart lies in its window before the transform: pixels a unit, and its corner in the window. */
+  /** How the chart lies in its window before the transform: pixels a unit, and its corner in it. */
   lie() {
-    const { left, top, width, height } = this.window.getBoundingClientRect();
+    const { width, height } = this.room;
     const sheet = this.laid(width, height);
     const a = Math.min(sheet.width / this.width, sheet.height / this.height) || 1;
-    return { a, left, top, x: (sheet.width - a * this.width) / 2, y: (sheet.height - a * this.height) / 2, width, height };
+    return { a, x: (sheet.width - a * this.width) / 2, y: (sheet.height - a * this.height) / 2, width, height };
   }
 
   /**
@@ -190,11 +193,12 @@ export class Camera {
     this.apply(glide);
   }
 
-  /** The window has changed: keep the same place in its middle, at the same size. */
-  keep() {
+  /** The window has changed: keep the same place in its middle, at the same size. @param {{ width: number, height: number }} room */
+  keep(room) {
     const { seen: { x, y, pixels }, subject } = this;
-    const { width, height } = this.window.getBoundingClientRect();
-    if (!pixels || !width || !height) return; // a sheet covers it: what was seen last is seen again after it
+    if (!room.width || !room.height) return; // a sheet covers it: what was seen last is seen again after it
+    this.room = room;
+    if (!pixels) return;
     if (this.isInPage && !this.svg.classList.contains("near")) {
       this.showBoard({ fill: true, glide: false });
       return;
@@ -270,10 +274,14 @@ export class Camera {
 
   /** @param {Finger} finger @returns {[number, number]} in viewBox units */
   spot(finger) {
-    const { a, left, top, x, y } = this.lie();
+    const { a, x, y } = this.lie();
+    const { left, top } = this.window.getBoundingClientRect();
     return [(finger.clientX - left - x) / a, (finger.clientY - top - y) / a];
   }
 }
+
+/** @param {DOMRect} box */
+const sizeOf = ({ width, height }) => ({ width, height });
 
 /** On whole pixels of the screen what is painted can be used again. @param {number} length */
 const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
@@ -288,12 +296,4 @@ function outside(from, to, edge, room) {
 function within(start, length, edge, room) {
   if (length <= room) return edge + (room - length) / 2;
   return Math.min(edge, Math.max(edge + room - length, start));
-}
-
-/** @param {Finger} a @param {Finger} b */
-const distance = (a, b) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-
-/** @param {Finger[]} fingers @returns {Finger} */
-function between([a, b]) {
-  return b ? { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 } : a;
 }

@@ -20,24 +20,20 @@ const SHOWN = { most: 15, least: 4, width: 72 };
 
 const OUT = "rolled back";
 
-/** How wide the history is. To measure it makes the browser lay the page out: only when that changes. */
-const room = { width: 0 };
+/** How wide the history is. To measure it makes the browser lay the page out: when nothing is drawn yet, and when that changes. */
+const room = { width: part("scrub").clientWidth };
 
-function measure() {
-  const host = part("scrub");
-  room.width = host.clientWidth;
-  new ResizeObserver(() => {
-    if (host.clientWidth === room.width) return;
-    room.width = host.clientWidth;
-    redraw();
-  }).observe(host);
-}
+new ResizeObserver(() => {
+  const { clientWidth } = part("scrub");
+  if (clientWidth === room.width) return;
+  room.width = clientWidth;
+  redraw();
+}).observe(part("scrub"));
 
 /** Show the scrubber. */
 export function showScrubber() {
   const { history } = seatState.now;
   const here = seatState.view.at;
-  if (!room.width) measure();
   const count = Math.min(SHOWN.most, Math.max(SHOWN.least, Math.floor(room.width / SHOWN.width)));
   const first = Math.max(0, Math.min(here - Math.floor(count / 2), history.length - count));
   const marks = marksOf(branch()?.record);

@@ -55,7 +55,8 @@ async function visit(id) {
   if (!spot) return;
   hasSlipped = true;
   camera.reveal(spot);
-  const { a, top, y } = camera.lie();
+  const { a, y } = camera.lie();
+  const { top } = camera.window.getBoundingClientRect();
   const height = top + y + (spot[1] * camera.scale + camera.y) * a;
   const edge = innerHeight / 8;
   if (height < edge || height > innerHeight - edge) {

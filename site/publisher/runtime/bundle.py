@@ -18,7 +18,7 @@ PLAYER = "assets/player"
 PACK = Path(__file__).with_name("pack.mjs")
 # What pages load: all that a script imports is in it, so that a slow line is asked once.
 SCRIPTS = (
-    "main",
+    "start",
     "reader/going",
     "reader/rules-page",
     "embed/embed-page",
