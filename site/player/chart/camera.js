@@ -5,12 +5,12 @@
  */
 
 import { boxRound } from "./drawn.js";
-import { between, distance } from "./fingers.js";
 import { afterPause, isStill } from "../page/dom.js";
+import { between, distance } from "../page/fingers.js";
 import PointerTracker from "../vendor/pointer-tracker.js";
 
 /** @typedef {[number, number, number, number]} Box left, top, right, bottom in chart units */
-/** @typedef {import("./fingers.js").Finger} Finger */
+/** @typedef {import("../page/fingers.js").Finger} Finger */
 
 const CLOSEST = 8;
 const STEP = 1.5;

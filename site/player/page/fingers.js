@@ -1,5 +1,5 @@
 // @ts-check
-/** One finger or two on the chart. */
+/** One finger or two, where they are. */
 
 /** @typedef {{ clientX: number, clientY: number }} Finger */
 
