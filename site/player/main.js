@@ -5,7 +5,8 @@ import { ChartView } from "./chart/chart-view.js";
 import { ProvinceQuestions } from "./chart/province-questions.js";
 import { learnChart } from "./chart/provinces.js";
 import { showSmallCharts } from "./chart/small-charts.js";
-import { onStatus, start as startEngine } from "./engine/calls.js";
+import { beginEngine } from "./engine/begin.js";
+import { onStatus } from "./engine/calls.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
 import { showCurtain } from "./frame/curtain.js";
@@ -111,7 +112,7 @@ async function play() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
   const parts = Promise.all([svg ? fetched("../chart.json") : null, fetched("../first.json"), fetched("../opening.json").catch(() => null)]); // without that one the engine is waited for
-  const engine = startEngine({ base: page.up ?? "../../", variantUrl: "../variant.json" });
+  const engine = beginEngine();
   engine.catch(() => undefined); // it is heard below
   const [found, start, opening] = await parts;
   const chart = /** @type {ChartFacts | null} */ (found);

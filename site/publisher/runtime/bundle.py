@@ -65,9 +65,11 @@ def add_player(root: Path, out: Path) -> None:
     for name, text in files.items():
         (player / name).parent.mkdir(parents=True, exist_ok=True)
         (player / name).write_text(text, "utf-8")
-    for file in sorted(player.rglob("*")):
-        if file.is_file() and file.relative_to(player).as_posix() not in files:
-            file.unlink()
+    for old in sorted(player.rglob("*"), reverse=True):  # what lies in a folder before the folder
+        if old.is_file() and old.relative_to(player).as_posix() not in files:
+            old.unlink()
+        elif old.is_dir() and not any(old.iterdir()):
+            old.rmdir()
     runtime(root).write(out)
 
 

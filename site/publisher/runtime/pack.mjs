@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { rolldown } from "rolldown";
 
 const TARGET = "es2023"; // as the types of the player are checked
@@ -35,6 +36,19 @@ async function joined(folder, libraries, script) {
   return output.map((file) => [file.fileName, file.type === "chunk" ? file.code : String(file.source)]);
 }
 
+/** What is wrong, a line for each: the file, its line, and what was found there. */
+const faults = (folder, error) =>
+  (error.errors ?? [error]).map(({ id, loc, message }) => {
+    const file = id ?? loc?.file;
+    const [sentence] = stripVTControlCharacters(message).split("\n");
+    return file ? `${relative(folder, file)}${loc ? `:${loc.line}` : ""}: ${sentence}` : message;
+  });
+
 const { folder, libraries, scripts } = JSON.parse(readFileSync(0, "utf-8"));
-const files = await Promise.all(scripts.map((script) => joined(folder, libraries, script)));
-process.stdout.write(JSON.stringify(Object.fromEntries(files.flat())));
+try {
+  const files = await Promise.all(scripts.map((script) => joined(folder, libraries, script)));
+  process.stdout.write(JSON.stringify(Object.fromEntries(files.flat())));
+} catch (error) {
+  process.stderr.write(faults(folder, error).join("\n"));
+  process.exitCode = 1;
+}
