@@ -106,7 +106,13 @@ def test_the_page_loads_its_script_and_the_engine_its_own(
     wait_until(table.page, KEPT, RUNTIME)
     first = Noting.whole.index("/service-worker.js")
     fetched = [path for path in Noting.whole[:first] if path.startswith("/assets/player/")]
-    scripts = {"start.js", "start/main.js", "start/offline.js", "engine/worker.js", "engine/worker/snapshot.js"}
+    scripts = {
+        "start.js",
+        "start/main.js",
+        "start/offline.js",
+        "engine/worker.js",
+        "engine/worker/snapshot.js",
+    }
     assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
 
 

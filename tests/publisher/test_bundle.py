@@ -106,7 +106,9 @@ def test_equal_modules_make_equal_scripts_and_a_fault_is_named(
     shutil.copytree(PLAYER, tmp_path / "root/site/player")
     shutil.copy(ROOT / "package-lock.json", tmp_path / "root")
     (tmp_path / "root/node_modules").symlink_to(ROOT / "node_modules")
-    (tmp_path / "root/site/player/page/names.js").write_text("// none\nexport const none = (;\n", "utf-8")
+    (tmp_path / "root/site/player/page/names.js").write_text(
+        "// none\nexport const none = (;\n", "utf-8"
+    )
     with pytest.raises(Stop, match=r"pack\.mjs: page/names\.js:2: "):
         add_player(tmp_path / "root", tmp_path / "out")
 
