@@ -26,7 +26,7 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
     board = table.board
     rule = table.variant.rules.phase_rule(position)
     menu = rule.menu
-    actors = menu.actors(board, position, power)
+    actors = menu.present(board, position, power)
     orders = [
         (order, menu.subject(board, position, power, order))
         for order in table.read(position, {power: texts})[power]

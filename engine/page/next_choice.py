@@ -44,7 +44,7 @@ def step_json(
     Raises RefusedChoiceError for an answer that was not offered.
     """
     menu = sheet_rule(table, position).menu
-    actors = menu.actors(table.board, position, power)
+    actors = menu.present(table.board, position, power)
     if not path:
         step = Step("actor", menu.question, tuple(map(_actor_option, actors)))
         asked = _json(table, step, 0)

@@ -102,4 +102,4 @@ class Ordering:
         if self.position.ending is not None:
             raise RecordError([Fault("", "The game is over.")])
         menu, board = self.table.variant.rules.phase_rule(self.position).menu, self.table.board
-        return tuple(power for power in self._own() if menu.actors(board, self.position, power))
+        return tuple(power for power in self._own() if menu.present(board, self.position, power))

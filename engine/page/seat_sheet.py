@@ -37,7 +37,7 @@ def sheet_json(table: Table, position: Position, seat: SeatId, args: Mapping[str
     parts = parts_of(table, seat, sheet.orders)
     body = pack(table, position, seat, parts)
     menu = table.variant.rules.phase_rule(position).menu
-    things = sum(len(menu.actors(table.board, position, power)) for power in held)
+    things = sum(len(menu.present(table.board, position, power)) for power in held)
     return {
         "orders": {power: list(lines) for power, lines in sheet.orders.items()},
         "parts": list(parts),

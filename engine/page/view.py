@@ -154,7 +154,7 @@ def powers_json(table: Table, position: Position) -> list[Json]:
     found = []
     colours = len(board.powers) // max(len(board.copies), 1)  # copies of a power have one
     for number, power in enumerate(board.powers.values()):
-        actors = menu.actors(board, position, power.id) if menu else ()
+        actors = menu.present(board, position, power.id) if menu else ()
         count = menu.demand(board, position, power.id) if menu and power.playing else 0
         found.append(
             {

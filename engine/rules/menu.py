@@ -8,6 +8,7 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit
+from engine.lazy import last_remembered
 from engine.orders.orders import Order, UnitOrder
 from engine.rules.inputs import Number, Preference, Text
 from engine.text.names import location_name
@@ -139,6 +140,13 @@ class PhaseMenu(ABC):
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """Whom the power may give orders, in the canonical order."""
 
+    def present(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
+        """The same actors, found once for a position that much is asked about."""
+        found, key = _present(board, position), (type(self), power)
+        if key not in found:
+            found[key] = self.actors(board, position, power)
+        return found[key]
+
     @abstractmethod
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """Every legal order of an actor in canonical order; none of a lazy one.
@@ -210,8 +218,8 @@ class PhaseMenu(ABC):
     ) -> Actor | None:
         """The actor that an order is for, or None."""
         wanted = self.key(board, order)
-        actors = self.actors(board, position, power)
-        return next((actor for actor in actors if actor.key == wanted), None)
+        present = self.present(board, position, power)
+        return next((actor for actor in present if actor.key == wanted), None)
 
     def key(self, board: Board, order: Order) -> str:
         """The key of the actor that an order is for, or no actor's."""
@@ -227,7 +235,7 @@ class PhaseMenu(ABC):
         """
         actor = self.subject(board, position, power, new)
         key, room = (actor.key, actor.room) if actor else (None, 0)
-        spenders = self._spenders(board, position, power, actor) if actor else ()
+        spenders = self._spenders(board, position, power, actor) if actor else set()
         kept, stays = [new], []
         for order in reversed(earlier):
             own = self.key(board, order)
@@ -246,18 +254,14 @@ class PhaseMenu(ABC):
             spending += [order for order in orders if self.key(board, order) in spenders]
         return self.rule.left(spending, actor.room)
 
-    def _spenders(
-        self, board: Board, position: Position, power: PowerId, actor: Actor
-    ) -> frozenset[str]:
+    def _spenders(self, board: Board, position: Position, power: PowerId, of: Actor) -> set[str]:
         """The keys of a power's actors that share the wallet of an actor."""
-        if not actor.wallet:
-            return frozenset()
-        actors = self.actors(board, position, power)
-        return frozenset(other.key for other in actors if other.wallet == actor.wallet)
+        present = self.present(board, position, power) if of.wallet else ()
+        return {other.key for other in present if other.wallet == of.wallet}
 
     def demand(self, board: Board, position: Position, power: PowerId) -> int:
         """How many orders the power is expected to give."""
-        return sum(actor.due for actor in self.actors(board, position, power))
+        return sum(actor.due for actor in self.present(board, position, power))
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """What a power is asked to do that owes so many orders, in a sentence."""
@@ -265,8 +269,14 @@ class PhaseMenu(ABC):
 
     def units_due(self, board: Board, position: Position, power: PowerId) -> int:
         """The units of which an order is expected: those of a stack may part."""
-        actors = self.actors(board, position, power)
-        return sum(actor.room for actor in actors if actor.due and actor.unit is not None)
+        owed = (one for one in self.present(board, position, power) if one.due and one.unit)
+        return sum(actor.room for actor in owed)
+
+
+@last_remembered
+def _present(_board: Board, _position: Position) -> dict[tuple[type, PowerId], tuple[Actor, ...]]:
+    """The actors that were found so far, by the menu and the power."""
+    return {}
 
 
 def units_counted(count: int) -> str:

@@ -1,27 +1,34 @@
 """What the tests of the publisher share."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from publisher.runtime.bundle import CARD
 from publisher.runtime.runtime import runtime
 from publisher.serve.http import Server
 from tests.once import once
 from tests.publisher.charts import open_chart
-from tests.publisher.newcomer import Newcomer
+from tests.publisher.newcomer import Newcomer, draw_first, own_repository
 from tests.publisher.small_site import small_root
-from tests.repository import ROOT
 from tests.screens import PHONE
 
 
 @pytest.fixture
 def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Newcomer:
-    (tmp_path / "variants").mkdir()
-    (tmp_path / "variants" / "standard").symlink_to(ROOT / "variants" / "standard")
-    (tmp_path / "engine").symlink_to(ROOT / "engine")
-    return Newcomer(tmp_path, monkeypatch)
+    return Newcomer(own_repository(tmp_path), monkeypatch)
+
+
+@pytest.fixture
+def drawn(newcomer: Newcomer, shared: Path) -> Newcomer:
+    """Return a newcomer who has drawn the map of a new variant."""
+    made = once(shared / "drawn", draw_first) / "variants"
+    shutil.copytree(made / "lakeland", newcomer.folder)
+    shutil.copy(made / CARD, newcomer.folder.parent)
+    return newcomer
 
 
 @pytest.fixture(scope="session")

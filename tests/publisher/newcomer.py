@@ -16,6 +16,22 @@ FILES = {"[provinces]": "variant.toml", "[seeds]": "map.toml"}  # what a block b
 PASTED = "variant.toml"  # where the guide has the answer of `reach` put
 
 
+def own_repository(folder: Path) -> Path:
+    """Make a repository with nothing but the standard game; return its root."""
+    (folder / "variants").mkdir(parents=True)
+    (folder / "variants" / "standard").symlink_to(ROOT / "variants" / "standard")
+    (folder / "engine").symlink_to(ROOT / "engine")
+    return folder
+
+
+def draw_first(folder: Path) -> None:
+    """Make such a repository with a new variant whose map is drawn, and its cards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cli, "ROOT", own_repository(folder))
+        for command in ("new", "map"):
+            assert cli.main([command, "lakeland", "--out", str(folder / "dist")]) == 0
+
+
 class Newcomer:
     """Types what the guide says, and notes what the commands answer."""
 

@@ -105,18 +105,16 @@ MISTAKES: dict[str, tuple[str, dict[str, str], str, str]] = {
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_with_its_place_and_a_way_out(
-    mistake: str, newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
+    mistake: str, drawn: Newcomer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name, edits, asked, expected = MISTAKES[mistake]
-    newcomer.type("python build.py new lakeland", capsys)
-    newcomer.type("python build.py map lakeland", capsys)
-    file = newcomer.folder / name
+    file = drawn.folder / name
     for before, after in edits.items():
         text = file.read_text("utf-8")
         assert before in text
         file.write_text(text.replace(before, after, 1), "utf-8")
-    newcomer.type(f"python build.py {asked} lakeland", capsys)
-    said = newcomer.said[asked][-1].splitlines()
+    drawn.type(f"python build.py {asked} lakeland", capsys)
+    said = drawn.said[asked][-1].splitlines()
     told = [line for line in said if not re.search(r"(fault|warnings)\.$|: warning: ", line)]
     assert expected in told[0]
     assert re.match(r"variants/lakeland/(variant|map)\.toml:\d+: ", told[0])

@@ -1,5 +1,6 @@
 """A scripted game of Deus Vult!, played through the calls that the page makes."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,7 +21,8 @@ def _owners(view: Json) -> dict[str, str]:
     return {centre["place"]: centre["owner"] for centre in view["centres"] if centre["owner"]}
 
 
-def _play() -> tuple[Session, list[Json]]:
+@cache
+def _played() -> tuple[Session, list[Json]]:
     """The session, and the record before each turn and after the last."""
     session = _session()
     records = [session.new({"variant": "deus_vult"})["record"]]
@@ -30,20 +32,18 @@ def _play() -> tuple[Session, list[Json]]:
     return session, records
 
 
-SESSION, RECORDS = _play()
-
-
 @pytest.mark.parametrize("number", range(len(TURNS)), ids=[turn["phase"] for turn in TURNS])
 def test_the_turn_comes_out_as_written(number: int) -> None:
+    session, records = _played()
     turn = TURNS[number]
-    before = SESSION.view({"record": RECORDS[number], "at": None, "seat": None})
+    before = session.view({"record": records[number], "at": None, "seat": None})
     assert before["phase"]["code"] == turn["phase"]
-    told = SESSION.view({"record": RECORDS[number + 1], "at": number, "seat": None})
+    told = session.view({"record": records[number + 1], "at": number, "seat": None})
     words = {(r["power"], r["order"]): r["result"] for r in told["results"]}
     for power, results in turn.get("results", {}).items():
         for order, word in results.items():
             assert words[power, order] == word
-    after = SESSION.view({"record": RECORDS[number + 1], "at": None, "seat": None})
+    after = session.view({"record": records[number + 1], "at": None, "seat": None})
     was, now = _owners(before), _owners(after)
     changed = {p: now.get(p, "") for p in was | now if was.get(p) != now.get(p)}
     assert changed == turn["control"]
@@ -53,9 +53,10 @@ def test_the_turn_comes_out_as_written(number: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(len(TURNS)), ids=[turn["phase"] for turn in TURNS])
 def test_every_order_can_be_clicked(number: int) -> None:
+    session, records = _played()
     for power, orders in TURNS[number]["orders"].items():
         for order in orders:
-            assert path_to(SESSION, RECORDS[number], power, order)
+            assert path_to(session, records[number], power, order)
 
 
 def _units(view: Json, place: str) -> set[tuple[str, str, str]]:
@@ -67,7 +68,8 @@ def _units(view: Json, place: str) -> set[tuple[str, str, str]]:
 
 
 def test_hosts_and_guests_are_told_apart() -> None:
-    view = SESSION.view({"record": RECORDS[3], "at": None, "seat": None})
+    session, records = _played()
+    view = session.view({"record": records[3], "at": None, "seat": None})
     assert view["phase"]["code"] == "A1097B"
     assert _units(view, "Ico") == {
         ("Germans", "2A Ico", "host"),
@@ -80,39 +82,43 @@ def test_hosts_and_guests_are_told_apart() -> None:
 
 
 def test_a_move_into_a_hosted_centre_warns() -> None:
-    asked = {"record": RECORDS[2], "power": "Normans", "path": ["A Syc", "move"]}
-    details = {o["key"]: o["detail"] for o in SESSION.step(asked)["options"]}
+    session, records = _played()
+    asked = {"record": records[2], "power": "Normans", "path": ["A Syc", "move"]}
+    details = {o["key"]: o["detail"] for o in session.step(asked)["options"]}
     assert details["Ico"] == "needs the Germans' permission, otherwise this is an assault"
     assert details["Lar"] == ""
 
 
 def test_kerbogha_comes_and_goes() -> None:
+    session, records = _played()
     hosts = [
         [u["name"] for u in view["units"] if u["kind"] == "K"]
-        for record in RECORDS
-        for view in (SESSION.view({"record": record, "at": None, "seat": None}),)
+        for record in records
+        for view in (session.view({"record": record, "at": None, "seat": None}),)
     ]
     assert [bool(found) for found in hosts] == [False] * 10 + [True, False]
     assert hosts[10] == ["the great host in Edessa"]
 
 
 def test_the_game_fits_in_a_link_and_in_a_chat() -> None:
-    record = RECORDS[-1]
-    payload = SESSION.encode({"record": record})["payload"]
-    assert SESSION.decode({"payload": payload})["record"]["slots"] == record["slots"]
+    session, records = _played()
+    record = records[-1]
+    payload = session.encode({"record": record})["payload"]
+    assert session.decode({"payload": payload})["record"]["slots"] == record["slots"]
     assert len(payload) < 1200
     for at in range(len(TURNS)):
-        assert "Deus Vult!" in SESSION.text({"record": record, "at": at})["text"]
+        assert "Deus Vult!" in session.text({"record": record, "at": at})["text"]
 
 
 def test_sentences_weigh_what_met_even_inside_one_province() -> None:
-    told = SESSION.view({"record": RECORDS[5], "at": 4, "seat": None})["results"]
+    session, records = _played()
+    told = session.view({"record": records[5], "at": 4, "seat": None})["results"]
     said = {result["order"]: result["sentence"] for result in told}
     assert said["A Syc ATT Normans A Syc"] == (
         "The French attack inside Syce (2, with support from Adalia) throws out the Norman army "
         "there (1), and its units stay."
     )
-    why = SESSION.why({"record": RECORDS[5], "at": 4, "result": _number(told, "A Syc H")})
+    why = session.why({"record": records[5], "at": 4, "result": _number(told, "A Syc H")})
     assert [(line["label"], line["strength"]) for line in why["forces"]] == [
         ("The French attack inside Syce", 2),
         ("The Norman army in Syce", 1),
@@ -124,7 +130,8 @@ def _number(results: list[Json], order: str) -> int:
 
 
 def test_an_attack_is_drawn_as_an_arrow_or_where_it_is_fought() -> None:
-    told = SESSION.view({"record": RECORDS[5], "at": 4, "seat": None})["results"]
+    session, records = _played()
+    told = session.view({"record": records[5], "at": 4, "seat": None})["results"]
     drawn = {result["order"]: result["sketch"] for result in told}
     spot = {"unit": "A", "at": "Syc", "state": "done", "shape": "hold"}
     assert drawn["A Syc ATT Normans A Syc"] == spot
@@ -133,15 +140,17 @@ def test_an_attack_is_drawn_as_an_arrow_or_where_it_is_fought() -> None:
 
 
 def test_every_result_of_the_game_can_be_explained() -> None:
-    record = RECORDS[-1]
+    session, records = _played()
+    record = records[-1]
     for at in range(len(TURNS)):
-        view = SESSION.view({"record": record, "at": at, "seat": None})
+        view = session.view({"record": record, "at": at, "seat": None})
         for result in view["results"]:
-            why = SESSION.why({"record": record, "at": at, "result": result["n"]})
+            why = session.why({"record": record, "at": at, "result": result["n"]})
             assert why["sentence"] == result["sentence"]
 
 
 def test_an_old_game_without_seats_opens_with_orders_of_a_power_that_nobody_plays() -> None:
+    session, _ = _played()
     old = {
         "format": "chancery-game",
         "formatVersion": 1,
@@ -151,6 +160,6 @@ def test_an_old_game_without_seats_opens_with_orders_of_a_power_that_nobody_play
             {"phase": "S1097M", "orders": {"Armenians": ["A Mel H"], "French": ["3A Phi - Ico"]}}
         ],
     }
-    view = SESSION.view({"record": old, "at": 0, "seat": None})
+    view = session.view({"record": old, "at": 0, "seat": None})
     told = {(r["power"], r["order"]) for r in view["results"]}
     assert {("Armenians", "A Mel H"), ("French", "3A Phi - Ico")} <= told

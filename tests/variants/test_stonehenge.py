@@ -14,17 +14,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.lazy import Lazy
 from tests.variants.ground import VARIANTS, Ground, Unit, fleets_of, sure
 
 BOARD = Ground.of("stonehenge")
 FOLDER: Path = VARIANTS / "stonehenge"
 CONTINENT = ("Danes", "Frisians", "Normans", "Norse")
-STOOD = {power: BOARD.stands(power, turns=2) for power in BOARD.homes}
-REACHED = {power: {unit.place for unit in STOOD[power]} for power in STOOD}
-NEUTRALS = {power: REACHED[power] & BOARD.neutral_centres for power in STOOD}
-
-
-SURE = {power: sure(BOARD, power) & BOARD.neutral_centres for power in BOARD.homes}
+STOOD = Lazy[str, set[Unit]](lambda power: BOARD.stands(power, turns=2))
+REACHED = Lazy[str, set[str]](lambda power: {unit.place for unit in STOOD[power]})
+NEUTRALS = Lazy[str, set[str]](lambda power: REACHED[power] & BOARD.neutral_centres)
+SURE = Lazy[str, set[str]](lambda power: sure(BOARD, power) & BOARD.neutral_centres)
 
 
 def test_the_board_has_the_size_that_the_source_names() -> None:
@@ -126,7 +125,7 @@ class TestAngles:
         assert not REACHED["Scots"] & {"Nhb", "Yor"}
 
     def test_n04_no_foreign_fleet_can_be_in_york(self) -> None:
-        assert [p for p in STOOD if "Yor" in fleets_of(STOOD[p])] == ["Angles"]
+        assert [p for p in BOARD.homes if "Yor" in fleets_of(STOOD[p])] == ["Angles"]
 
 
 class TestDanes:
@@ -201,7 +200,7 @@ class TestNorse:
         assert "Swe" not in SURE["Norse"] | SURE["Danes"]
 
     def test_n18_zetland_is_sure_and_nobody_elses(self) -> None:
-        assert [power for power in REACHED if "Zet" in REACHED[power]] == ["Norse"]
+        assert [power for power in BOARD.homes if "Zet" in REACHED[power]] == ["Norse"]
         assert SURE["Norse"] == {"Zet"}
 
     def test_n19_they_must_fight_picts_or_danes(self) -> None:
@@ -230,7 +229,7 @@ class TestSaxons:
         assert talked <= NEUTRALS["Angles"] | NEUTRALS["Welsh"]
 
     def test_n23_nobody_has_more_neutrals_in_reach(self) -> None:
-        counts = {power: len(found) for power, found in NEUTRALS.items()}
+        counts = {power: len(NEUTRALS[power]) for power in BOARD.homes}
         assert counts == {
             "Angles": 6,
             "Danes": 3,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.lazy import keep
 from engine.session import Session
 from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
@@ -34,6 +35,9 @@ from publisher.pages.thumb import thumbs
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
 from publisher.runtime.bundle import CARD, compact, variant_file
+
+_KEPT = 32  # openings that are worked out once
+_OPENINGS: dict[str, Mapping[str, Any]] = {}  # by what they follow from
 
 
 @dataclass(frozen=True)
@@ -174,8 +178,16 @@ def _version_files(
 
 
 def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Give what the player answers itself in a new game, until the engine is there."""
-    return opening(Session({variant.id: variant}), first["record"])
+    """Give what the player answers itself in a new game, until the engine is there.
+
+    It is worked out once for the same data and rules, however often pages change.
+    """
+    told_of = [variant.id, variant.version, variant.data, first["record"]]
+    key = compact(told_of)
+    if key not in _OPENINGS:
+        found = opening(Session({variant.id: variant}), first["record"])
+        keep(_OPENINGS, key, found, _KEPT)
+    return _OPENINGS[key]
 
 
 def _sight(facts: BoardFacts, first: Mapping[str, Any], choices: Mapping[str, Any]) -> Sight:

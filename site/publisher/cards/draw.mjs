@@ -2,8 +2,11 @@
 // are SVG; writes for each its width, its height and its pixels (RGBA, base64).
 
 import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
+// Whoever draws one picture has drawn it before the compiler that makes the fastest code has done its work.
+setFlagsFromString("--liftoff-only");
 const asked = JSON.parse(readFileSync(0, "utf-8"));
 await initWasm(readFileSync(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 const font = { fontBuffers: asked.fonts.map((file) => readFileSync(file)), loadSystemFonts: false };

@@ -5,6 +5,7 @@ others further away than the tolerance. Of all such lines it is the shortest to 
 """
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from math import dist
 
@@ -23,12 +24,15 @@ def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, 
     whole = [(float(round(x)), float(round(y))) for x, y in points]
     costs, before = [0], [0]
     for end in range(1, len(whole)):
-        found = [
+        found = sorted(
             (costs[start] + _length(whole[start], whole[end]), start)
             for start in range(max(0, end - _FURTHEST), end)
+        )
+        cost, start = next(
+            (cost, start)
+            for cost, start in found
             if _covers(whole[start], whole[end], points[start + 1 : end], tolerance)
-        ]
-        cost, start = min(found)
+        )
         costs.append(cost)
         before.append(start)
     chosen = [len(whole) - 1]
@@ -41,7 +45,12 @@ def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, 
 
 def _length(start: Point, end: Point) -> int:
     """Count the characters of a step."""
-    return sum(len(f"{b - a:g}") + 1 for a, b in zip(start, end, strict=True))
+    return _written(end[0] - start[0]) + _written(end[1] - start[1])
+
+
+@cache
+def _written(way: float) -> int:
+    return len(f"{way:g}") + 1
 
 
 def _covers(start: Point, end: Point, passed: Sequence[Point], tolerance: float) -> bool:

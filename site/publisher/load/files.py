@@ -3,10 +3,13 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from publisher.faults import Fault
 from publisher.load.lines import KeyPath, key_lines, syntax_place
+
+_KEPT = 64  # files that are parsed once while they stay as they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ def read_toml(root: Path, file: str) -> TomlFile | Fault:
     return parsed(file, text)
 
 
+@lru_cache(_KEPT)
 def parsed(file: str, text: str) -> TomlFile | Fault:
     """Read the text of a TOML file."""
     try:

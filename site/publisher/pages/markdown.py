@@ -1,7 +1,7 @@
 """Turn Markdown into HTML, without letting raw HTML through."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -11,6 +11,8 @@ from markupsafe import Markup
 
 # What would make a list, a heading or a quotation of a line; a title stays a title.
 _BLOCK = re.compile(r"^(\d*)([.)+*#>-])(?= )")
+
+_KEPT = 10_000  # runs of text that are rendered once, however often pages are made of them
 
 
 class _Orders(Treeprocessor):
@@ -60,6 +62,7 @@ def _converter() -> Markdown:
     )
 
 
+@lru_cache(_KEPT)
 def to_html(text: str) -> Markup:
     """Render a run of Markdown.
 
@@ -74,6 +77,7 @@ def _guide_converter() -> Markdown:
     return Markdown(extensions=["tables", "fenced_code", "sane_lists", _Plain()])
 
 
+@lru_cache(_KEPT)
 def to_guide(text: str) -> Markup:
     """Render a run of a guide, in which backticks hold what is typed into a file.
 

@@ -10,8 +10,9 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from publisher.cli import Stop
@@ -145,18 +146,20 @@ def imported_by(sources: Iterable[str]) -> set[str]:
     return {name for source in sources for name in _imports(source)}
 
 
-def _imports(source: str) -> Iterator[str]:
-    """Yield the names that a module imports."""
+@lru_cache(maxsize=512)
+def _imports(source: str) -> frozenset[str]:
+    """Return the names that a module imports."""
+    found: set[str] = set()
     try:
         tree = ast.parse(source)
     except SyntaxError:  # the check of the variants names it with its line
-        return
+        return frozenset()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return frozenset(found)
 
 
 def _sha256(data: bytes) -> str:
