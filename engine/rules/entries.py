@@ -21,9 +21,9 @@ class Entry:
 def resolved(entries: Sequence[Entry], written: int, **left: Any) -> Resolution:
     """The resolution with these entries, of which so many were written, and what is left."""
     return Resolution(
-        powers=tuple(entry.power for entry in entries),
-        orders=tuple(entry.order for entry in entries),
-        verdicts=tuple(entry.verdict for entry in entries if entry.verdict is not None),
+        powers=tuple([entry.power for entry in entries]),
+        orders=tuple([entry.order for entry in entries]),
+        verdicts=tuple([entry.verdict for entry in entries if entry.verdict is not None]),
         written=written,
         **left,
     )

@@ -6,7 +6,7 @@ from itertools import chain
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
 from engine.board.seating import SeatId, Seating
-from engine.lazy import remembered
+from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason, ReasonKind
 from engine.rules.choices_tree import Answer
@@ -19,6 +19,12 @@ from engine.text.names import spoken_power
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
     """The playing powers that have a unit or a centre."""
     return tuple(p for p in position.survivors() if p in board.powers and board.powers[p].playing)
+
+
+@last_remembered
+def _present(_board: Board, position: Position) -> frozenset[PowerId]:
+    """The powers that have a centre, or a unit on the board; all powers ask in turn."""
+    return frozenset(position.owners.values()).union([unit.power for unit in position.units])
 
 
 @remembered
@@ -39,9 +45,7 @@ class Agreement(ListedDeclaration):
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
         """Whether somebody plays the power, and it survives."""
-        if not board.powers[power].playing:
-            return False
-        return power in position.owners.values() or any(u.power == power for u in position.units)
+        return board.powers[power].playing and power in _present(board, position)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """The one actor that stands for the game, where the power has a say."""

@@ -1,7 +1,8 @@
 """Who owns a centre when ownership is settled: whoever stands on it."""
 
-from engine.board.board import Board
+from engine.board.board import Board, ProvinceId
 from engine.board.position import Position
+from engine.lazy import remembered
 from engine.rules.rules import Ownership, Past
 from engine.values import replace
 
@@ -11,9 +12,16 @@ class StandardOwnership(Ownership):
 
     def settle(self, board: Board, position: Position, past: Past) -> Position:
         """The position with every occupied centre in its occupier's hands."""
-        owners = dict(position.owners)
+        owners, province_of = dict(position.owners), board.province_of
+        centres = _centres(board) - position.closed
         for unit in position.units:
-            place = board.province_of[unit.at]
-            if board.provinces[place].centre and place not in position.closed:
+            place = province_of[unit.at]
+            if place in centres:
                 owners[place] = unit.power
-        return replace(position, owners=dict(sorted(owners.items())))
+        return replace(position, owners={place: owners[place] for place in sorted(owners)})
+
+
+@remembered
+def _centres(board: Board) -> frozenset[ProvinceId]:
+    """All supply centres, to be asked for a province."""
+    return frozenset(board.centres())

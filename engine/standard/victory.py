@@ -1,7 +1,5 @@
 """When somebody has won."""
 
-from collections import Counter
-
 from engine.board.board import Board
 from engine.board.position import Ending, Position
 from engine.rules.context import OPEN, Context
@@ -25,10 +23,10 @@ class StandardVictory(Victory):
         due = counted if checked == "count" else checked == "turn" or position.phase.turn in checked
         if board.goal is None or not due:
             return None
-        centres = Counter(position.owners.values())
-        counts = {power.id: centres[power.id] for power in board.powers.values() if power.playing}
+        owned = [*position.owners.values()]
+        counts = {power.id: owned.count(power.id) for power in board.powers.values() if power.playing}
         most = max(counts.values(), default=0)
+        if most < board.goal:
+            return None
         leaders = tuple(power for power, total in counts.items() if total == most)
-        if most >= board.goal and len(leaders) == 1:
-            return Ending(leaders, "solo")
-        return None
+        return Ending(leaders, "solo") if len(leaders) == 1 else None

@@ -44,13 +44,13 @@ class OrderTexts(Bounded[str, Order]):
         self._quick = QuickReader(board, table, lenient)
 
     def __missing__(self, text: str) -> Order:
-        order = self._quick.read(text) or self._work_out(text)
+        order, is_plain = self._quick.read(text) or (self._work_out(text), False)
         if len(text) <= LONGEST_ORDER:
             if len(self) >= self._most:
                 self.clear()
                 self.plain.clear()
             self[text] = order
-            if self._table.write(order) == text:
+            if is_plain or self._table.write(order) == text:
                 self.plain[text] = order
         return order
 

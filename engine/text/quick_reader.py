@@ -36,6 +36,7 @@ class Made(NamedTuple):
     order: type[Order]
     fields: Callable[[Sequence[str]], tuple[str, ...]]
     more: Mapping[str, object]
+    is_plain: bool = False  # whether the order of one unit is written in these words
 
     def of(self, values: Sequence[str], count: int = 1) -> Order:
         """The order with these values of its fields."""
@@ -67,12 +68,17 @@ class QuickReader:
         for pattern in table.unit_patterns if is_fit else ():
             for form, made in _forms(pattern):
                 example = _example(form, kinds, places)
-                if read(" ".join(example)) == made.of(made.fields(example)):
-                    self._forms.setdefault(form, made)
+                text, order = " ".join(example), made.of(made.fields(example))
+                if read(text) == order:
+                    is_plain = table.write(order) == text
+                    self._forms.setdefault(form, made._replace(is_plain=is_plain))
 
-    def read(self, text: str) -> Order | None:
-        """Read an order; None where that is left to the lenient reader."""
-        words, count, sorts = text.split(" "), 1, self._sorts
+    def read(self, text: str) -> tuple[Order, bool] | None:
+        """Read an order, and say whether it is sure to be written so.
+
+        None where that is left to the lenient reader.
+        """
+        words, count, sorts = text.split(" "), 0, self._sorts
         if words[0] not in sorts:
             stack = _STACK.fullmatch(words[0])
             if stack is None:
@@ -82,7 +88,9 @@ class QuickReader:
         if made is None:
             return None
         own = [self._own[word] for word in made.fields(words)]
-        return made.of(own, count) if made.more or count > 1 else made.order(*own)
+        if made.more or count:
+            return made.of(own, count or 1), made.is_plain and not count
+        return made.order(*own), made.is_plain
 
 
 def _kinds(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:

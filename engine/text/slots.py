@@ -124,7 +124,9 @@ class Slots:
     def where_to(self) -> Location | None:
         """Where the order leads; else whom it helps."""
         order = self.order
-        to: Location = getattr(order, "to", getattr(order, "target", _NOT_SAID))
+        to: Location = getattr(order, "to", _NOT_SAID)
+        if to is _NOT_SAID:
+            to = getattr(order, "target", _NOT_SAID)
         if to is _NOT_SAID:
             return self.here
         return to if to in self.board.province_of else None
@@ -153,7 +155,8 @@ class Slots:
 
     def to(self) -> str | None:
         """Where the order leads, with the coast; else whom it helps."""
-        return None if self.where_to is None else self.words.places[self.where_to]
+        to = self.where_to
+        return None if to is None else self.words.places[to]
 
     def goal(self) -> str | None:
         """The province where the order leads, or of whom it helps."""

@@ -53,7 +53,7 @@ def _held(slots: Slots) -> str:
         return _UNATTACKED
     own, blows = slots.clash
     if not blows:
-        return f", and no attack of another {words.side} reaches it"
+        return _unreached(words)
     strong = [front for front in blows if front.strength > own.strength]
     strength = forces.strength_phrase(words, own)
     if not strong:
@@ -62,6 +62,10 @@ def _held(slots: Slots) -> str:
     if len(strong) == 1:
         return f" ({strength}), since another attack stops {met}"
     return f" ({strength}), since {met} stop each other"
+
+
+def _unreached(words: Wording) -> str:
+    return f", and no attack of another {words.side} reaches it"
 
 
 def _supported(slots: Slots) -> str:
@@ -143,8 +147,10 @@ def _moved_from(
     return {"way": " by convoy" if via else "", "to": words.places[to], "story": left}
 
 
-def _held_from(words: Wording, _reason: AnyReason, at: Location) -> Words:
-    return {"at": words.places[at], "story": _UNATTACKED}
+def _held_from(words: Wording, _reason: AnyReason, at: Location, *attacked: Any) -> Words:
+    """A unit that nobody attacks, or its own side alone."""
+    story = _unreached(words) if attacked else _UNATTACKED
+    return {"at": words.places[at], "story": story}
 
 
 def _carried_from(words: Wording, _reason: AnyReason, goal: ProvinceId) -> Words:

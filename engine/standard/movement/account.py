@@ -213,12 +213,16 @@ class Account:
         return verdict[0], self.battle.goal[unit], occupant.power, occupant.kind
 
     def _steady(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
-        """Where a unit holds, or carries to, that nobody attacks."""
+        """Where a unit holds, or carries to, that nobody attacks; or holds against its own."""
         battle, reason = self.battle, verdict[0]
-        if battle.attackers(unit):
-            return None
-        place = order.at if reason is Reason.HELD else battle.goal[battle.helped[unit]]  # type: ignore[attr-defined]
-        return reason, place
+        attackers = battle.attackers(unit)
+        if reason is Reason.HELD:
+            at: Location = order.at  # type: ignore[attr-defined]
+            if not attackers:
+                return reason, at
+            is_own = {battle.side[attacker] for attacker in attackers} == {battle.side[unit]}
+            return (reason, at, is_own) if is_own else None
+        return None if attackers else (reason, battle.goal[battle.helped[unit]])
 
     def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
         """A support with those who attack whoever gives it: all that its sentence tells of."""

@@ -6,7 +6,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any
 
-from engine.board.board import Board, Location, ProvinceId
+from engine.board.board import Board, Location, ProvinceId, within_support
 from engine.lazy import Lazy, keeping, remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.standard.convoys.chains import Chain, landings_of
@@ -74,7 +74,7 @@ def _unit_place(board: Board, closed: frozenset[ProvinceId], kind: str, at: Loca
     province_of = board.province_of
     place = province_of[at]
     reach = tuple([to for to in board.moves[kind][at] if province_of[to] not in closed])
-    goals = board.supports[kind][at]
+    goals, within = board.supports[kind][at], within_support(board)[kind][at]
     moves = Lazy[ProvinceId, Order](lambda shore: Move(kind, at, shore, via=shore in reach))
     ways = Lazy[ProvinceId, ConvoyedMove](
         lambda shore: ConvoyedMove(kind, place, shore, approaches(board)[shore])
@@ -86,14 +86,14 @@ def _unit_place(board: Board, closed: frozenset[ProvinceId], kind: str, at: Loca
     def orders_about(other: UnitPlace) -> tuple[Order, ...]:
         if other.at == at:
             return (Hold(kind, at), *[Move(kind, at, to) for to in reach])
-        ends = [to for to in other.reach if province_of[to] in goals]
+        ends = [to for to in other.reach if province_of[to] in within]
         supports = [SupportMove(kind, at, other.kind, other.at, to) for to in ends]
-        if other.place in goals:
+        if other.place in within:
             return (SupportHold(kind, at, other.kind, other.at), *supports)
         return tuple(supports)
 
     def sea_support(move: ConvoyedMove) -> Order | None:
-        if move.start == place or move.goal not in goals:
+        if move.start == place or move.goal not in within:
             return None
         return SupportMove(kind, at, move.kind, move.start, move.goal)
 

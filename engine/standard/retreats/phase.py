@@ -122,8 +122,9 @@ class StandardRetreats(Declaring):
         ends = {(entry.power, entry.order): entry.verdict for entry in entries if entry.unit}
         for entry in entries:
             entry.verdict = entry.verdict or ends[entry.power, entry.order]
-        standing = stacked([*position.units, *units])
-        leave = self.leavers(board, replace(position, units=standing))
+        if units:
+            position = replace(position, units=stacked([*position.units, *units]))
+        standing, leave = position.units, self.leavers(board, position)
         told = Verdict(self.farewell)
         entries += [
             RetreatEntry(u.power, Disband(u.kind, u.at, count=u.count), told) for u in leave
