@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Answer, Folder, Handler, Server
-from tests.player.table import PATIENCE, READY, Json, Rules, Table
+from tests.player.table import PATIENCE, READY, Json, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -106,3 +106,28 @@ def test_another_sites_page_shows_a_game_and_reads_nothing_that_is_kept(
         refused = next(one for one in page.frames if one.parent_frame and one is not inside)
         assert "play/index.html" not in refused.url
     blog.stop()
+
+
+def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
+    desk: Table, rules: Rules, chromium: Browser
+) -> None:
+    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    page = desk.sit_down(f"#g={payload}&at=1").page
+    desk.expect_phase("Fall 1901, results")
+    page.evaluate(COPIES)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#link")).not_to_have_value("")
+    page.get_by_label("Opens at Fall 1901, movement").check()
+    expect(page.locator("#link")).to_have_value(re.compile("&at=1$"))
+    page.get_by_role("button", name="Link to look only").click()
+    expect(page.locator("#said")).to_have_text("The link is copied.")
+    link, view = page.locator("#link").input_value(), str(page.evaluate("window.copied"))
+    with chromium.new_context() as elsewhere:
+        other = Table(elsewhere.new_page(), link)
+        other.sit_down()
+        other.expect_phase("Fall 1901, results")
+        other.page.goto(view)
+        expect(other.page.locator(".turns h2")).to_have_text("Fall 1901, results", timeout=READY)
+        expect(other.page.locator("#resolve, #typed, .verbs")).to_have_count(0)
+        assert other.complaints == []
+    assert desk.complaints == []

@@ -40,6 +40,11 @@ def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
     for name, (width, height) in LOW.items():
         desk.page.set_viewport_size({"width": width, "height": height})
         shares[name] = desk.page.evaluate(SHARE)
+        desk.press('.layer-units [data-u="Austria A Vie"]')
+        expect(desk.page.locator(".say")).to_contain_text("The army in Vienna moves to")
+        shares[f"{name}, while an order is built"] = desk.page.evaluate(SHARE)
+        desk.page.get_by_role("button", name="Cancel").click()
+        expect(desk.page.locator("#build.quiet")).to_be_visible()
     assert {name: share for name, share in shares.items() if share < 0.5} == {}
     for name, (width, height) in WIDE.items():
         desk.page.set_viewport_size({"width": width, "height": height})

@@ -15,6 +15,9 @@ export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 /** @param {Point} a @param {number} factor @returns {Point} */
 export const times = (a, factor) => [a[0] * factor, a[1] * factor];
 
+/** @param {Point} a @param {Point} b */
+export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+
 /** @param {Point} a */
 export const size = (a) => Math.hypot(a[0], a[1]);
 
@@ -138,21 +141,4 @@ export function triangle(tip, heading, length, width) {
 export function across(centre, heading, width) {
   const side = times(turned(heading), width / 2);
   return `M${at(plus(centre, side))}L${at(minus(centre, side))}`;
-}
-
-/**
- * Find where on a curve a point is nearest, within a stretch of it.
- *
- * @param {Curve} c
- * @param {Point} point
- * @param {number} low
- * @param {number} high
- */
-export function nearest(c, point, low, high) {
-  let best = low;
-  for (let i = 0; i <= 16; i += 1) {
-    const t = low + ((high - low) * i) / 16;
-    if (size(minus(pointAt(c, t), point)) < size(minus(pointAt(c, best), point))) best = t;
-  }
-  return best;
 }

@@ -2,11 +2,12 @@
 /** Order arrows: one shape for each kind of order, hollow and barred where it failed. */
 
 import {
-  across, at, curve, headingAt, lengthOf, minus, nearest, pathOf, plus, pointAt, size, times,
-  triangle, trimmed, turned, unit, wave,
+  across, at, curve, dot, headingAt, lengthOf, minus, pathOf, plus, pointAt, size, times, triangle, trimmed,
+  turned, unit, wave,
 } from "./curves.js";
 import { factor, number, shape } from "./shape.js";
 import { anchor, isOccupied, ownSpot, placeOf, sign, stackSpot } from "./units.js";
+import { hold, openWay } from "./ways.js";
 
 /** @typedef {import("../engine/contract").Sketch} Sketch */
 /** @typedef {import("./curves.js").Point} Point */
@@ -17,9 +18,17 @@ import { anchor, isOccupied, ownSpot, placeOf, sign, stackSpot } from "./units.j
 /** Arrows are designed at this scale of a chart. */
 const DESIGNED_AT = 1.6;
 
+/** What is left out of an arrow's way at its ends, and what has to be seen of it, as it was designed. */
+const START = 20;
+const END = { occupied: 23, free: 17 };
+const LEAST = 4;
+const SEEN = 30;
+const HEAD = 15;
+const SUPPORT = 14;
+
 /** @typedef {{ sketch: Sketch, power: string }} Ordered an order as far as it can be drawn, and whose it is */
 /** @typedef {Ordered & { colours: string, n?: number }} Drawn one order to draw: classes of its colour, number of its result */
-/** @typedef {{ power: string, way: Curve }} Way the way of a move, and whose it is */
+/** @typedef {import("./ways.js").Way & { power: string }} Path the way of a move, and whose it is */
 
 /**
  * Draw orders, each as a group of its own; those without a shape are left out.
@@ -31,11 +40,11 @@ const DESIGNED_AT = 1.6;
 export function arrows(ground, orders) {
   const f = ground.scale / DESIGNED_AT;
   const moves = orders.filter((o) => (o.sketch.shape === "move" || o.sketch.shape === "attack") && o.sketch.to);
-  /** @type {Map<string, Way[]>} */
+  /** @type {Map<string, Path[]>} */
   const paths = new Map();
   for (const o of moves) {
     const key = wayKey(o.sketch.at, o.sketch.to);
-    paths.set(key, [...(paths.get(key) ?? []), { power: o.power, way: moveCurve(ground, o, orders) }]);
+    paths.set(key, [...(paths.get(key) ?? []), { ...moveWay(ground, o, orders), power: o.power }]);
   }
   const cups = new Map();
   return orders.flatMap((order) => {
@@ -44,7 +53,7 @@ export function arrows(ground, orders) {
   });
 }
 
-/** @typedef {{ ground: Ground, f: number, sketch: Sketch, order: Ordered, paths: Map<string, Way[]>, cups: Map<string, number> }} Task */
+/** @typedef {{ ground: Ground, f: number, sketch: Sketch, order: Ordered, paths: Map<string, Path[]>, cups: Map<string, number> }} Task */
 
 /** @type {Record<string, (task: Task) => (Shape | null)[]>} */
 const DRAWERS = {
@@ -91,24 +100,34 @@ function helped({ ground, sketch, order, paths }) {
   const ways = paths.get(wayKey(sketch.from, sketch.to)) ?? [];
   const whose = sketch.whose || order.power;
   const found = ways.find(({ power }) => power === whose) ?? ways[0];
-  return found?.way ?? curve(stackSpot(ground, sketch.from ?? sketch.at, whose), anchor(ground.anchors, sketch.to ?? sketch.at));
+  return found?.whole ?? curve(stackSpot(ground, sketch.from ?? sketch.at, whose), anchor(ground.anchors, sketch.to ?? sketch.at));
 }
 
 /** Bend convoyed moves and opposed pairs, away from the fleet. @param {Ground} ground @param {Ordered} order @param {Drawn[]} orders */
-function moveCurve(ground, order, orders) {
+function moveWay(ground, order, orders) {
   const s = order.sketch;
   const from = ownSpot(ground, s.at, order);
   const to = anchor(ground.anchors, s.to ?? s.at);
+  const need = arrowNeed(ground, s.to);
   const via = carrierOf(s, orders);
   if (via) {
     const way = minus(to, from);
     const aside = minus(anchor(ground.anchors, via), plus(from, times(way, 0.5)));
     const left = way[0] * aside[1] - way[1] * aside[0];
-    return curve(from, to, left > 0 ? -0.18 : 0.18);
+    return left > 0 ? openWay(ground, from, to, need, { bend: -0.18, side: "right" }) : openWay(ground, from, to, need, { bend: 0.18, side: "left" });
   }
   const opposed = orders.find(({ sketch: o }) => o.shape === "move" && wayKey(o.at, o.to) === wayKey(s.to, s.at));
-  return curve(from, to, opposed && !carrierOf(opposed.sketch, orders) ? 0.14 : 0); // a convoyed one bends by itself
+  return opposed && !carrierOf(opposed.sketch, orders) ? openWay(ground, from, to, need, { bend: 0.14, side: "left" }) : openWay(ground, from, to, need); // a convoyed one bends by itself
 }
+
+/** What has to be seen of an arrow to a place. @param {Ground} ground @param {string} [to] */
+function arrowNeed(ground, to) {
+  const f = ground.scale / DESIGNED_AT;
+  return { before: START * f, after: endOf(ground, to) * f, least: LEAST * f, seen: SEEN * f, head: HEAD * f };
+}
+
+/** @param {Ground} ground @param {string} [to] */
+const endOf = (ground, to = "") => (isOccupied(ground, to) ? END.occupied : END.free);
 
 /** The first place that carries a move. @param {Sketch} s @param {Drawn[]} orders */
 const carrierOf = (s, orders) =>
@@ -117,18 +136,17 @@ const carrierOf = (s, orders) =>
 /** @param {Task} task */
 function drawMove({ ground, f, sketch, order, paths }) {
   const own = paths.get(wayKey(sketch.at, sketch.to))?.find(({ power }) => power === order.power);
-  const whole = own?.way ?? curve(ownSpot(ground, sketch.at, order), anchor(ground.anchors, sketch.to ?? sketch.at));
+  const { whole, open } = own ?? openWay(ground, ownSpot(ground, sketch.at, order), anchor(ground.anchors, sketch.to ?? sketch.at), arrowNeed(ground, sketch.to));
   const failed = hasFailed(sketch);
-  const end = (isOccupied(ground, sketch.to ?? "") ? 23 : 17) * f;
-  const full = trimmed(whole, 20 * f, end);
-  const used = failed ? trimmed(full, 0, lengthOf(full) * 0.2) : full;
+  const used = failed ? trimmed(open, 0, lengthOf(open) * 0.2) : open;
+  const head = Math.min(HEAD * f, lengthOf(used) * 0.6); // a short arrow has a shaft, too
   const tip = used.to;
   const heading = headingAt(used, 1);
   const isAttack = sketch.shape === "attack"; // it stays where it is, win or not: no head to arrive with
-  const body = isAttack ? used : trimmed(used, 0, 13 * f);
+  const body = isAttack ? used : trimmed(used, 0, head - 2 * f);
   return [
     ...line(pathOf(body), 4.4 * f),
-    isAttack ? vee(tip, heading, f) : stroke(failed ? "head hollow" : "head", triangle(tip, heading, 15 * f, 17 * f), 1.2 * f),
+    isAttack ? vee(tip, heading, f) : stroke(failed ? "head hollow" : "head", triangle(tip, heading, head, head * 1.13), 1.2 * f),
     failed ? stroke("bar", across(plus(tip, times(heading, 5 * f)), heading, 22 * f), 3.6 * f) : null,
     strength(whole, sketch.strength ?? sketch.count ?? 1, f),
   ];
@@ -139,7 +157,9 @@ function strength(c, value, f) {
   if (value < 2) return null;
   const isShort = lengthOf(c) < 110 * f;
   const spot = pointAt(c, isShort ? 0.5 : 0.28);
-  const [x, y] = plus(spot, times(turned(headingAt(c, 0.28)), isShort ? -16 * f : 0));
+  const aside = minus(c.mid, c.from);
+  const isLeft = dot(turned(minus(c.to, c.from)), aside) > 1e-6; // outside of a bow
+  const [x, y] = plus(spot, times(turned(headingAt(c, isShort ? 0.5 : 0.28)), isShort ? (isLeft ? 16 : -16) * f : 0));
   return shape("g", "str", { transform: `translate(${at([x, y])}) scale(${factor(f)})` },
     shape("circle", "", { r: 9 }), shape("text", "", { y: 4.6 }, String(value)));
 }
@@ -152,7 +172,8 @@ function drawSupport(task) {
   const carried = helped(task);
   const taken = cups.get(key) ?? 0;
   cups.set(key, taken + 1);
-  const t = Math.min(0.8, Math.max(0.5, nearest(carried, from, 0.5, 0.72) + taken * 0.1));
+  const last = Math.min(0.8, 1 - (endOf(ground, sketch.to) * f) / lengthOf(carried)); // before the unit that is there
+  const t = Math.min(last, hold(ground, carried, from, Math.min(0.5, last), Math.min(0.72, last)) + taken * 0.1);
   const spot = pointAt(carried, t);
   const ahead = unit(minus(spot, from));
   const bottom = minus(spot, times(ahead, 9.5 * f));
@@ -160,7 +181,7 @@ function drawSupport(task) {
   const handle = times(ahead, -10 * f);
   const [a, b] = [plus(spot, side), minus(spot, side)];
   const cup = `M${at(a)}Q${at(plus(a, handle))} ${at(bottom)}Q${at(plus(b, handle))} ${at(b)}`;
-  const body = trimmed(curve(from, bottom), 20 * f, 0);
+  const body = helping(ground, from, bottom, 0);
   return [...line(pathOf(body), 2.3 * f, "dash"), stroke("cup", cup, 2.6 * f), ...cut(sketch, body, f)];
 }
 
@@ -168,12 +189,18 @@ function drawSupport(task) {
 function drawHoldSupport({ ground, f, sketch, order }) {
   const from = ownSpot(ground, sketch.at, order);
   const to = stackSpot(ground, sketch.to ?? sketch.from ?? sketch.at, sketch.whose || order.power);
-  const body = trimmed(curve(from, to), 20 * f, 26 * f);
+  const body = helping(ground, from, to, 26 * f);
   return [
     ...line(pathOf(body), 2.3 * f, "dash"),
     shape("circle", "ring", { cx: to[0], cy: to[1], r: 25 * f, "stroke-width": 2.6 * f }),
     ...cut(sketch, body, f),
   ];
+}
+
+/** The line of a support. @param {Ground} ground @param {Point} from @param {Point} to @param {number} after left out at its end */
+function helping(ground, from, to, after) {
+  const f = ground.scale / DESIGNED_AT;
+  return openWay(ground, from, to, { before: START * f, after, least: after, seen: SUPPORT * f, head: 0 }).open;
 }
 
 /** A gap and two strokes, where a support or convoy failed. @param {Sketch} sketch @param {Curve} body @param {number} f */
@@ -190,7 +217,7 @@ function drawConvoy(task) {
   const { ground, f, sketch, order } = task;
   const from = ownSpot(ground, sketch.at, order);
   const carried = helped(task);
-  const buoy = pointAt(carried, nearest(carried, from, 0.3, 0.75));
+  const buoy = pointAt(carried, hold(ground, carried, from, 0.3, 0.75));
   const ahead = unit(minus(buoy, from));
   const start = plus(from, times(ahead, Math.min(20 * f, size(minus(buoy, from)) * 0.4)));
   return [
@@ -210,9 +237,8 @@ function vee(tip, heading, f) {
 /** Round dots and an open head. @param {Task} task */
 function drawRetreat({ ground, f, sketch, order }) {
   const failed = hasFailed(sketch);
-  const whole = curve(ownSpot(ground, sketch.at, order), anchor(ground.anchors, sketch.to ?? sketch.at), 0.08);
-  const full = trimmed(whole, 20 * f, 17 * f);
-  const used = failed ? trimmed(full, 0, lengthOf(full) * 0.2) : full;
+  const { open } = openWay(ground, ownSpot(ground, sketch.at, order), anchor(ground.anchors, sketch.to ?? sketch.at), arrowNeed(ground), { bend: 0.08 });
+  const used = failed ? trimmed(open, 0, lengthOf(open) * 0.2) : open;
   const heading = headingAt(used, 1);
   const end = failed
     ? stroke("bar", across(used.to, heading, 22 * f), 3.6 * f)

@@ -1,0 +1,64 @@
+"""On paper: the position with its chart, and a sheet for each power to write on."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.table import Rules, Table, recorded
+
+pytestmark = pytest.mark.browser
+
+STAYS = "window.print = () => { window.isPrinted = true; }"  # what is printed goes with the dialog
+SHOWN = "() => [...document.body.children].filter((one) => one.checkVisibility()).map((e) => e.id)"
+
+
+def on_paper(page: Page, button: str) -> None:
+    """Print something from the share sheet, and look at the paper."""
+    page.evaluate(STAYS)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=button).click()
+    page.wait_for_function("() => window.isPrinted")
+    page.emulate_media(media="print")
+    page.wait_for_function(f"() => String(({SHOWN})()) === 'paper'")
+
+
+def taken_away(page: Page) -> None:
+    """Close the dialog of the printer."""
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    expect(page.locator("#paper")).to_have_count(0)
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_the_phase_that_is_shown_is_printed_with_its_chart(desk: Table, rules: Rules) -> None:
+    game = recorded()
+    desk.sit_down(f"#g={rules.ask('encode', record=game, names=False)['payload']}&at=3")
+    page = desk.page
+    desk.expect_phase("Spring 1902, results")
+    on_paper(page, "Print the position")
+    expect(page.locator("#paper h1")).to_have_text("Spring 1902, movement")
+    view = rules.view(game, 3)
+    expect(page.locator("#paper .layer-units [data-u]")).to_have_count(len(view["units"]))
+    expect(page.locator("#paper .layer-orders .ar-move").first).to_be_visible()
+    row = page.locator("#paper tbody tr", has=page.get_by_role("rowheader", name="Turkey"))
+    units = [unit["text"] for unit in view["units"] if unit["power"] == "Turkey"]
+    centres = [one["place"] for one in view["centres"] if one["owner"] == "Turkey"]
+    expect(row.locator("td")).to_have_text([", ".join(units), ", ".join(centres)])
+    taken_away(page)
+    assert desk.complaints == []
+
+
+def test_each_power_has_a_sheet_with_its_units_and_what_is_ordered(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
+    on_paper(page, "Print order sheets")
+    sheets = page.locator("#paper article")
+    expect(sheets).to_have_count(7)
+    expect(sheets.first.locator("h2")).to_have_text("Austria")
+    expect(sheets.first.locator("li").first).to_have_text("A Vie \N{EN DASH} Gal")
+    russia = sheets.filter(has=page.locator("h2", has_text="Russia"))
+    expect(russia.locator("li")).to_have_text(["A Mos", "F Sev", "F StP/sc", "A War"])  # by name
+    expect(page.locator("#paper .layer-units")).to_have_count(0)
+    taken_away(page)
+    assert desk.complaints == []
