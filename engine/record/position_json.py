@@ -9,7 +9,7 @@ from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
 from engine.board.position import Dislodged, Position, Unit, in_order, stacked
 from engine.errors import Fault, RecordError
-from engine.lazy import remembered
+from engine.lazy import keep, remembered
 from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.record.game import Table
 from engine.record.own_facts import guarded, read_own_facts
@@ -17,6 +17,8 @@ from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading, is_list, known_centres
 from engine.text.sentences import ending_in_names, unit_text, unit_texts
 from engine.values import replace
+
+_MOST_PHASES = 1_000  # that a board remembers; beyond, it starts anew
 
 
 def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
@@ -118,14 +120,25 @@ def _merged(reading: Reading, position: Position) -> Position:
 
 
 def _phase(reading: Reading, request: Json) -> Phase:
+    known, code = _known_phases(reading.board), str(request.get("phase", ""))
+    if code in known:
+        return known[code]
     try:
-        phase = Phase.parse(str(request.get("phase", "")))
+        phase = Phase.parse(code)
     except ValueError as error:
         reading.fault("phase", str(error))
         return reading.board.calendar.first
     if phase != END and not reading.board.calendar.has(phase):
         reading.fault("phase", f"{phase.code} is not a phase of this variant's calendar")
+        return phase
+    keep(known, code, phase, _MOST_PHASES)
     return phase
+
+
+@remembered
+def _known_phases(_board: Board) -> dict[str, Phase]:
+    """The phases of the calendar that were read of late, by text."""
+    return {}
 
 
 def _owners(reading: Reading, value: object) -> dict[ProvinceId, PowerId]:

@@ -1,7 +1,6 @@
 """Ending a game by agreement: a draw among the survivors, or a concession to one."""
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
@@ -101,7 +100,8 @@ def ending(
         return order in sheets.get(power, ()) or order in context.said_for(power)
 
     told = (*sheets.values(), *context.said.values())
-    if {Draw, Concede}.isdisjoint(map(type, chain.from_iterable(told))):
+    kinds = [type(order) for orders in told for order in orders]
+    if Draw not in kinds and Concede not in kinds:
         return None
     alive = survivors(board, position)
     if len(alive) > 1 and all(declares(power, Draw()) for power in alive):
