@@ -24,7 +24,9 @@ class StandardVictory(Victory):
         if board.goal is None or not due:
             return None
         owned = [*position.owners.values()]
-        counts = {power.id: owned.count(power.id) for power in board.powers.values() if power.playing}
+        counts = {
+            power.id: owned.count(power.id) for power in board.powers.values() if power.playing
+        }
         most = max(counts.values(), default=0)
         if most < board.goal:
             return None
