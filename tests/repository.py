@@ -44,8 +44,13 @@ def module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the line and the dotted name of everything that a Python file imports."""
+@cache
+def imports(path: Path) -> tuple[tuple[int, str], ...]:
+    """Return the line and the dotted name of everything that a Python file imports."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     package = module(path).split(".")
     if path.name != "__init__.py":
         package.pop()

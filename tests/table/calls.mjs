@@ -44,7 +44,13 @@ export async function answering(folder) {
   const found = await Promise.all(MODULES.map((name) => import(`${folder}/${name}.js`)));
   const all = Object.assign({}, ...found);
   const { hex, unhex, keysOf, pairOf } = all;
-  const keys = async (told) => (told ? keysOf(told, true) : null);
+  const known = new Map();
+  const keys = async (told) => {
+    if (!told) return null;
+    const name = JSON.stringify(toJson(told, hex));
+    if (!known.has(name)) known.set(name, keysOf(told, true));
+    return known.get(name);
+  };
   const special = {
     newKeys: async () => all.secretsOf(await all.newKeys()),
     publicKeys: async ({ secrets }) => all.publicKeys(await keys(secrets)),
