@@ -81,7 +81,7 @@ function foot() {
   if (!isOrdering()) {
     const { name } = seatState.now.phase;
     return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${name}`}</button>
-      <p class="note">What is shown is over.</p>`;
+      <p class="note">This phase is over.</p>`;
   }
   const { phase } = seatState.now;
   if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited())) return html`<p class="note">The game that is open stays under My games.</p>`;
