@@ -157,6 +157,12 @@ def test_a_key_asks_about_what_has_the_focus(desk: Table) -> None:
     expect(page.locator(".keys")).to_contain_text("what is known of this province")
 
 
+def test_owners_are_called_as_sentences_call_them(table: Table) -> None:
+    table.moved("stonehenge").sit_down()
+    table.page.mouse.click(*table.page.evaluate(FREE, "Mer"))
+    expect(card(table)).to_contain_text("supply centre of the Angles.")
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [

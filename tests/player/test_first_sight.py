@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Table
+from tests.patience import wait_until
+from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -21,6 +22,10 @@ HIDDEN = """async () => {
   return drawn.filter((one) => isOut(one.getBoundingClientRect()))
     .map((one) => one.dataset.u ?? one.dataset.c);
 }"""
+NEAR = f"""async (units) => {{
+  const out = await ({HIDDEN})();
+  return !units.some((one) => out.includes(one));
+}}"""
 # How much of the board's window the chart fills, the larger of both ways.
 FILLED = """() => {
   const svg = document.querySelector("#board > svg");
@@ -63,6 +68,20 @@ def test_what_is_asked_about_comes_into_view(desk: Table) -> None:
         sheet.get_by_role("button", name=unit.partition(" ")[2], exact=True).click()
         expect(page.locator("#build .say")).to_contain_text("in")
         assert unit not in hidden(page)
+
+
+def test_the_reasons_of_a_result_come_into_view(desk: Table, rules: Rules) -> None:
+    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    page = desk.sit_down(f"#g={payload}&at=1").page
+    board = page.locator("#board").bounding_box()
+    assert board
+    page.mouse.move(board["x"] + board["width"] * 0.9, board["y"] + board["height"] * 0.9)
+    for _ in range(6):
+        page.mouse.wheel(0, -400)
+    assert {"Austria F Tri", "Italy A Ven"} <= set(hidden(page))
+    page.get_by_role("button", name="Why? F Tri - Ven").click()
+    expect(page.locator(".whyp")).to_contain_text("Because of Italy: ")
+    wait_until(page, NEAR, ["Austria F Tri", "Italy A Ven"])
 
 
 def test_a_sentence_is_not_said_of_another_phase_or_line_of_play(desk: Table) -> None:

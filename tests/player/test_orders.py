@@ -10,6 +10,15 @@ from tests.player.table import Rules, Table, recorded
 pytestmark = pytest.mark.browser
 
 DASH = "\N{EN DASH}"
+COUNT_READ = """() => {
+  const ask = window.askDirectly;
+  [window.reads, window.inputs] = [0, 0];
+  window.askDirectly = (session, text) => {
+    if (JSON.parse(text).call === "read") window.reads += 1;
+    return ask(session, text);
+  };
+  addEventListener("input", () => { window.inputs += 1; }, true);
+}"""
 
 
 @pytest.fixture
@@ -203,3 +212,19 @@ def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
     page.get_by_role("button", name="Go to the end").click()
     expect(page.locator(".say")).to_contain_text("draw")
     expect(page.get_by_text("The game is over.")).to_be_visible()
+
+
+def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table) -> None:
+    page = seated.page
+    page.evaluate(COUNT_READ)
+    page.get_by_role("button", name="Paste many orders").click()
+    lines = [f"Dear all, this is line {n}." for n in range(20)]
+    page.fill("#pasted", "\n".join([*lines, "A Ven - Tyr"]))  # comes line by line
+    expect(page.locator(".understood .ord")).to_have_text([f"A Ven {DASH} Tyr"])
+    assert page.evaluate("window.inputs") > len(lines)
+    assert page.evaluate("window.reads") <= 3
+    page.fill("#pasted", "A Rom - Apu")
+    expect(page.locator(".understood .ord")).to_have_text([f"A Rom {DASH} Apu"])
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".understood")).to_have_count(0)
+    assert seated.complaints == []

@@ -64,6 +64,19 @@ def test_who_drove_a_unit_out_leads_to_it(desk: Table, rules: Rules) -> None:
     assert desk.complaints == []
 
 
+def test_one_that_is_missing_is_not_the_next_of_one(desk: Table, rules: Rules) -> None:
+    """In retreats one unit is to be ordered; its sentence and its doors say so."""
+    open_game(desk, rules, 4)
+    page = desk.page
+    expect(page.get_by_role("button", name="Show what is missing")).to_be_visible()
+    page.get_by_role("button", name="My games").click()
+    expect(page.locator(".games")).to_contain_text("four phases played")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Earlier phase").click()
+    expect(page.locator("#foot .btn")).to_have_text("Go on to Spring 1902, retreats")
+    assert desk.complaints == []
+
+
 def test_what_all_may_declare_is_offered_once(desk: Table) -> None:
     """Agreed endings stand once below the sheets; an impossible order has its buttons beside it."""
     page = desk.sit_down().page

@@ -212,12 +212,12 @@ export class Camera {
     if (subject && this.missed(subject).some(Boolean)) this.showAll(subject, { glide: false });
   }
 
-  /** How far a box lies beyond the window, to each side. @param {Box} box */
-  missed([left, top, right, bottom]) {
+  /** How far a box lies beyond the window, to each side. @param {Box} box @param {number} [pad] round it */
+  missed([left, top, right, bottom], pad = 0) {
     const { x, y, width, height } = this.frame();
     return [
-      outside(left, right, (x - this.x) / this.scale, width / this.scale),
-      outside(top, bottom, (y - this.y) / this.scale, height / this.scale),
+      outside(left - pad, right + pad, (x - this.x) / this.scale, width / this.scale),
+      outside(top - pad, bottom + pad, (y - this.y) / this.scale, height / this.scale),
     ];
   }
 

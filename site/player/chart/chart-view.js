@@ -11,11 +11,10 @@ import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./tar
 import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
 import { branch, gameState, linesOf } from "../game/game-state.js";
-import { areOrdersHidden, colours, isOrdering, myPowers, onBoard, powerOf, seatState } from "../game/seat-state.js";
+import { areOrdersHidden, colours, myPowers, onBoard, powerOf, seatState } from "../game/seat-state.js";
 import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
-import { idle, wanting } from "../orders/drafts.js";
-import { whole } from "../orders/options.js";
+import { needy } from "../orders/drafts.js";
 import { draw, renew } from "../page/dom.js";
 import { boardOf, cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
 import { arrows } from "../shapes/order-arrows.js";
@@ -34,8 +33,6 @@ const ARMY = 22;
 const MARGIN = 30;
 /** So many times nearer than the window asks for a position of few units is shown. */
 const NEARER = 2;
-/** So many units without orders are ringed whoever they belong to. */
-const FEW = 6;
 
 export class ChartView {
   /** @param {SVGSVGElement} svg @param {ChartFacts} chart */
@@ -66,6 +63,8 @@ export class ChartView {
     this.game = "";
     /** The question that was brought into the window last. @type {ReturnType<typeof openStep>} */
     this.step = null;
+    /** The result that was asked about last. @type {typeof widgets.why} */
+    this.why = null;
     /** What the land is coloured by. @type {typeof seatState.view | null} */
     this.tinted = null;
     /** The board whose places the chart has now. */
@@ -143,12 +142,12 @@ export class ChartView {
 
   /** Units, each with its name for those who hear the page. */
   showUnits() {
-    const needy = this.needy();
+    const ringed = needy();
     const before = new Map([...this.layers.units.children].map((one) => [one.getAttribute("data-u") ?? "", one.getAttribute("transform") ?? ""]));
     /** @type {typeof this.drawn} */
     const drawn = new Map();
     for (const one of this.standing) {
-      const isRinged = needy.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
+      const isRinged = ringed.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
       const looks = JSON.stringify([one, colours(powerOf(one.unit.power)), this.scale, isRinged, drawn.size]);
       drawn.set(looks, this.drawn.get(looks) ?? this.unit(one, isRinged));
     }
@@ -166,15 +165,6 @@ export class ChartView {
     const node = element(unitShape(one, colours(powerOf(one.unit.power)), this, known));
     if (isRinged) node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
     return node;
-  }
-
-  /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
-  needy() {
-    if (!isOrdering() || areOrdersHidden()) return new Set();
-    const all = myPowers().map((power) => ({ id: power.id, units: [...idle(power.id), ...removable(power.id)].map((option) => whole(option)) }));
-    const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
-    const hasBegun = (/** @type {string} */ id) => seatState.seat !== null || widgets.builder?.power === id || linesOf(id).length > 0;
-    return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
   }
 
   /** Arrows of what is ordered, or of what came of it. */
@@ -258,6 +248,7 @@ export class ChartView {
 
   /** Bring what is asked about into the window: the unit, and the places to choose from if they have room. */
   lookAt() {
+    this.lookAtReasons();
     const step = openStep();
     if (step === this.step) return;
     this.step = step;
@@ -265,6 +256,18 @@ export class ChartView {
     if (!step || !start) return;
     const places = [start, ...litOptions().flatMap(({ place }) => (place && isShown(place) ? [place] : []))];
     this.camera.include(places.map((place) => anchor(this.anchors, place)), MARGIN * this.chart.scale);
+  }
+
+  /** Bring an order whose result is asked about into the window, with what made the result; from farther off if it has no room. */
+  lookAtReasons() {
+    const { why } = widgets;
+    if (why === this.why) return;
+    this.why = why;
+    const told = new Set(why ? [why.n, ...why.why.causes.map(({ n }) => n)] : []);
+    const places = (seatState.view.results ?? []).flatMap(({ n, sketch }) => (sketch && told.has(n) ? [sketch.at, sketch.to ?? sketch.at] : []));
+    const pad = MARGIN * this.chart.scale;
+    const box = boxRound(places.filter(isShown).map((place) => anchor(this.anchors, place)));
+    if (places.some(isShown) && this.camera.missed(box, pad).some(Boolean)) this.camera.fit(box, { closest: this.camera.scale, pad });
   }
 
   /** Where the unit or site stands that is ordered. */
@@ -287,13 +290,6 @@ export class ChartView {
 
 /** Is a place on the board that is shown? @param {string} place */
 const isShown = (place) => boardOf(place) === widgets.board;
-
-/** Units of which any may be removed, as long as some must be. @param {string} power */
-function removable(power) {
-  const options = seatState.actors[power]?.options ?? [];
-  if (!wanting(power) || options.some(({ due }) => due)) return [];
-  return options.filter(({ unit, key }) => unit && !linesOf(power).some(({ actor }) => actor === key));
-}
 
 /** @param {ChartFacts} chart @returns {[string, string][]} land without a centre, and whose it is when the game begins */
 const realms = (chart) => Object.entries(chart.provinces).flatMap(([place, { realm }]) => (realm ? [/** @type {[string, string]} */ ([place, realm])] : []));

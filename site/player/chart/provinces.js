@@ -69,21 +69,27 @@ function groundOf(place) {
   return coasts.length ? `${word} (${listed(coasts)})` : word;
 }
 
+/** @param {string} place */
+const centreOf = (place) => seatState.view.centres.find((one) => one.place === place);
+
+/** A power as sentences name it. @param {string} id */
+const spokenPower = (id) => powerOf(id)?.spoken ?? id;
+
 /** Who owns the centre there, or null where there is none. @param {string} place */
 export function ownerOf(place) {
-  const centre = seatState.view.centres.find((one) => one.place === place);
+  const centre = centreOf(place);
   if (!centre) return null;
   return centre.owner ? powerOf(centre.owner)?.name ?? centre.owner : NOBODY;
 }
 
 /** What a province is, in a sentence. @param {string} place */
 export function kindOf(place) {
-  const owner = ownerOf(place);
+  const owner = centreOf(place)?.owner;
   const held = seatState.view.lands.find((land) => land.place === place)?.owner;
-  const centre = owner === null ? "" : owner === NOBODY ? ", supply centre, owned by nobody" : `, supply centre of ${owner}`;
+  const centre = owner === undefined ? "" : owner ? `, supply centre of ${spokenPower(owner)}` : ", supply centre, owned by nobody";
   const parts = [
     `${capital(groundOf(place))}${centre}`,
-    held ? `Last held by ${powerOf(held)?.name ?? held}` : "",
+    held ? `Last held by ${spokenPower(held)}` : "",
     seatState.view.closed.includes(place) ? "Closed" : "",
     ...seatState.view.signs.filter((sign) => sign.place === place).map((sign) => capital(sign.name)),
   ];

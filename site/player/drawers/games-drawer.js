@@ -86,7 +86,7 @@ function row(game) {
     ? html`<a class="lnk" href=${`${home}#game=${game.id}`}>${named(name)}</a>`
     : html`<button type="button" class="lnk" aria-current=${isOpen} @click=${inTurn(() => reopen(game.id).then(shut))}>${named(name)}</button>`;
   return html`<li>${door}
-    <span class="note">${view && name !== view.phase.name ? `${view.phase.name}, ` : ""}${phasesPlayed(record)} phases, ${dated(game.saved)}${waiting(game)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
+    <span class="note">${view && name !== view.phase.name ? `${view.phase.name}, ` : ""}${counted(phasesPlayed(record), "phase")} played, ${dated(game.saved)}${waiting(game)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
     ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Rename or archive ${cut(name)}`} aria-expanded=${known.edited === game.id} @click=${() => edit(game.id)}>${icon("pencil")}</button>
       <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(name)}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`}
     ${known.edited === game.id && !isOpen ? editor(game) : nothing}</li>`;

@@ -197,5 +197,5 @@ function field() {
 function nextButton() {
   const left = myPowers().reduce((sum, power) => sum + (seatState.actors[power.id] ? idle(power.id).length : seatState.due[power.id]?.lacking.length ?? 0), 0);
   if (!left || widgets.engine === "failed") return nothing;
-  return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next of ${number(left)}</button>`;
+  return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${left === 1 ? "Show what is missing" : `Show the next of ${number(left)}`}</button>`;
 }

@@ -7,8 +7,9 @@ import { complain } from "../game/notices.js";
 import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { give, giveAll, idle, told } from "./drafts.js";
-import { conditions, namesOf, placesOf, whole } from "./options.js";
+import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 import { change } from "../page/redraw.js";
+import { capital } from "../page/wording.js";
 import { boardOf } from "../shapes/boards.js";
 
 /** @typedef {import("../engine/contract").Step} Step */
@@ -111,7 +112,7 @@ async function settle(step) {
   if (!builder || !step.order) return;
   const [line] = await give(builder.power, step.order);
   const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
-  say([told(line), ...conditions(chosen)].join(" "));
+  say([told(line), ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`)].join(" "));
   if (!step.more) change(widgets, { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...homeBoard(builder) });
 }
 

@@ -5,14 +5,18 @@ import { askEngine } from "../game/ask-engine.js";
 import { countDue, draftTexts } from "../game/due-orders.js";
 import { branch, linesOf } from "../game/game-state.js";
 import { edit } from "../game/play.js";
-import { powerOf, say, seatState } from "../game/seat-state.js";
+import { areOrdersHidden, isOrdering, myPowers, powerOf, say, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { change } from "../page/redraw.js";
+import { whole } from "./options.js";
 
 /** @typedef {import("../engine/contract").Line} Line */
 /** @typedef {import("../engine/contract").ReadLine} ReadLine */
 /** @typedef {import("../engine/contract").Reading} Reading */
 /** @typedef {import("../engine/contract").Option} Option */
+
+/** So many units without orders are ringed whoever they belong to. */
+const FEW = 6;
 
 /**
  * Read a text: of a power, or of whoever can give its orders.
@@ -147,3 +151,19 @@ function firstOf({ lines: [line], sheets: own }) {
 
 /** What to say of an order once it is given. @param {Line | undefined} line */
 export const told = (line) => (line?.status === "legal" ? line.sentence : line?.why || line?.sentence || "");
+
+/** Units to be ringed: those of powers that have begun, or all where only a few are left. */
+export function needy() {
+  if (!isOrdering() || areOrdersHidden()) return new Set();
+  const all = myPowers().map((power) => ({ id: power.id, units: [...idle(power.id), ...removable(power.id)].map((option) => whole(option)) }));
+  const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
+  const hasBegun = (/** @type {string} */ id) => seatState.seat !== null || widgets.builder?.power === id || linesOf(id).length > 0;
+  return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
+}
+
+/** Units of which any may be removed, as long as some must be. @param {string} power */
+function removable(power) {
+  const options = seatState.actors[power]?.options ?? [];
+  if (!wanting(power) || options.some(({ due }) => due)) return [];
+  return options.filter(({ unit, key }) => unit && !linesOf(power).some(({ actor }) => actor === key));
+}

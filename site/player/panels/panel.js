@@ -79,9 +79,9 @@ function foot() {
   const tool = toolInUse();
   if (tool) return tool.foot?.() ?? nothing;
   if (!isOrdering()) {
-    const { name, task } = seatState.now.phase;
-    return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${task || name}`}</button>
-      <p class="note">${name} is the present phase.</p>`;
+    const { name } = seatState.now.phase;
+    return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${name}`}</button>
+      <p class="note">This phase is over.</p>`;
   }
   const { phase } = seatState.now;
   if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited())) return html`<p class="note">The game that is open stays under My games.</p>`;

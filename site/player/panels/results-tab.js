@@ -85,7 +85,7 @@ function whyPanel() {
     ${why.forces.length ? html`<table><thead><tr><th scope="col">Force</th><th scope="col" class="r">Strength</th><th scope="col">From</th></tr></thead>
       <tbody>${why.forces.map((force) => html`<tr><td>${typeset(force.label)}</td><td class="r num">${force.strength}</td><td>${force.by.map(typeset).join(", ") || "its own"}</td></tr>`)}</tbody></table>` : nothing}
     ${why.causes.length ? html`<p class="note">${result?.ok ? "With the help of" : "Because of"} ${why.causes.map(cause)}.</p>` : why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
-    ${why.follows.map(({ text, place }) => html`<p>${text} ${place ? html`<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
+    ${why.follows.map(({ text, place }) => html`<p>${typeset(text)} ${place ? html`<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
     <p class="act">${why.rule ? html`<a class="btn" href=${`${rulesPage}#${why.rule.anchor}`}>${icon("book-open")}Rule: ${why.rule.title}</a>` : nothing}
       <button type="button" class="btn" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if</button></p></section>`;
 }
