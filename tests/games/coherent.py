@@ -42,6 +42,15 @@ class _Council:
     prizes: frozenset[str]
     chosen: dict[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Look up once who may be ordered what, and which fleets may carry whom."""
+        self.able = {unit: frozenset(orders) for unit, orders in self.orders.items()}
+        self.fleets: dict[str, list[str]] = {}  # by what they are ordered
+        for unit in sorted(self.orders):
+            for order in self.able[unit]:
+                if " C " in order:
+                    self.fleets.setdefault(order.removeprefix(f"{unit} "), []).append(unit)
+
     def free(self) -> list[str]:
         """Return the units without an order, in random order."""
         units = sorted(self.orders.keys() - self.chosen.keys())
@@ -50,8 +59,7 @@ class _Council:
 
     def carriers(self, army: str, goal: str) -> list[str]:
         """Return the fleets that may carry an army to its goal."""
-        wanted = f"C {army} - {goal}"
-        return [fleet for fleet in sorted(self.orders) if f"{fleet} {wanted}" in self.orders[fleet]]
+        return self.fleets.get(f"C {army} - {goal}", [])
 
     def walks(self, unit: str) -> list[str]:
         """Return the moves that need no convoy."""
@@ -94,7 +102,7 @@ class _Council:
                 for unit in own
                 for attack in self.walks(unit)
                 if self._holder(attack.split(" - ")[1][:3]) not in {None, power}
-                for allies in [[u for u in own if f"{u} S {attack}" in self.orders[u]]]
+                for allies in [[u for u in own if f"{u} S {attack}" in self.able[u]]]
                 if allies
             ]
             if plans and self.rng.random() < STRIKE:

@@ -98,11 +98,12 @@ def _sheet(
     """Orders within each actor's room; helpers mostly help what was ordered before."""
     found: list[Order] = []
     for actor in rule.menu.actors(table.board, position, power):
-        orders = Walk(rule.menu, table.board, position, actor).orders()
         room = actor.room if actor.due else rng.choice((0, 0, 1))
+        asked = actor.ranked and room > 0
+        orders = Walk(rule.menu, table.board, position, actor).orders() if asked else ()
         while room > 0 and rng.random() < 0.9:
             fitting = [order for order in orders if rule.takes(order) <= room]
-            if not actor.ranked or not fitting:
+            if not fitting:
                 break
             useful = [order for order in fitting if _helps(order, given)]
             chosen = rng.choice(useful if useful and rng.random() < 0.6 else fitting)
