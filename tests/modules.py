@@ -4,15 +4,18 @@ The site has them joined into a few scripts.
 """
 
 import shutil
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Route
 
-from publisher.runtime.bundle import LIBRARIES
+from publisher.runtime.bundle import LIBRARIES, libraries, scripts
 from tests.repository import ROOT
 
 FOLDER = "assets/modules"  # below the root of whatever is served
+MAIN = "start/main.js"  # of the player's page
 SCRIPT = "text/javascript; charset=utf-8"
 _VENDOR = {
     f"{name.rpartition('/')[2]}.js": f"{name}/{path}" for name, (path, _) in LIBRARIES.items()
@@ -35,6 +38,18 @@ def lend_modules(page: Page) -> None:
         route.fulfill(body=module(asked).read_text("utf-8"), content_type=SCRIPT)
 
     page.route(f"**/{FOLDER}/**", answer)
+
+
+@cache
+def joined_otherwise(path: str, before: str, after: str) -> str:
+    """Return the script of the player's page in which one module says something else."""
+    with TemporaryDirectory() as folder:
+        player = Path(folder) / "player"
+        shutil.copytree(ROOT / "site" / "player", player)
+        text = (player / path).read_text("utf-8")
+        assert text.count(before) == 1
+        (player / path).write_text(text.replace(before, after), "utf-8")
+        return scripts(player, libraries(ROOT))[MAIN]
 
 
 def write_module(out: Path, path: str) -> None:

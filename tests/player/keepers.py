@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from tests.modules import MAIN, SCRIPT, joined_otherwise
 from tests.player.people import Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE
 from tests.table.roster import drawn
@@ -49,14 +50,10 @@ def hidden(seats: int) -> tuple[str, str]:
 
 def lying(person: Person, module: str, honest: str, lie: str) -> None:
     """Let somebody's page be one that lies: a line of it is another."""
-
-    def altered(route: Route) -> None:
-        answer = route.fetch()
-        text = answer.text()
-        assert text.count(honest) == 1
-        route.fulfill(response=answer, body=text.replace(honest, lie))
-
-    person.page.context.route(f"**/{module}", altered)
+    text = joined_otherwise(module, honest, lie)
+    person.page.context.route(
+        f"**/{MAIN}", lambda route: route.fulfill(body=text, content_type=SCRIPT)
+    )
 
 
 @contextmanager

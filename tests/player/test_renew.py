@@ -2,12 +2,13 @@
 
 import pytest
 
+from tests.modules import lend_modules
 from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
 
 RENEWED = """async () => {
-  const { renew } = await import("../../assets/player/page/dom.js");
+  const { renew } = await import("/assets/modules/page/dom.js");
   const made = (name) => Object.assign(document.createElement("i"), { title: name });
   const host = document.createElement("p");
   const [vienna, rome] = [made("Vienna"), made("Rome")];
@@ -24,5 +25,6 @@ RENEWED = """async () => {
 
 
 def test_what_looks_as_before_stays_and_is_handed_back(table: Table) -> None:
+    lend_modules(table.page)
     table.page.goto(table.address)
     assert table.page.evaluate(RENEWED) == ["Paris,Rome", True, True, False]

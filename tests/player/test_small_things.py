@@ -83,6 +83,7 @@ def test_what_all_may_declare_is_offered_once(desk: Table) -> None:
     page.fill("#typed", "Austria: F Tri - Lon")
     page.press("#typed", "Enter")
     row = page.locator(given("Austria", "F Tri - Lon"))
+    expect(row.locator(".tag")).to_be_attached()
     for width in (390, 1000, 1440):
         page.set_viewport_size({"width": width, "height": 844})
         tops = [one.bounding_box() for one in row.locator(".ord, .tag, button").all()]

@@ -53,15 +53,13 @@ LIBRARIES = {
 def add_player(root: Path, out: Path) -> None:
     """Write the player's scripts, the licences of its libraries and the runtime below `out`."""
     player = out / PLAYER
-    libraries = {
-        name: verified_package(root, name, {module: digest})
-        for name, (module, digest) in sorted(LIBRARIES.items())
-    }
+    packages = libraries(root)
     notices = [
         f"{name}\n\n{(package / 'LICENSE').read_text('utf-8').strip()}\n"
-        for name, package in libraries.items()
+        for name, package in packages.items()
     ]
-    files = {"LICENCES.txt": "\n\n".join(notices), **_scripts(root, libraries)}
+    joined = scripts(root / "site" / "player", packages)
+    files = {"LICENCES.txt": "\n\n".join(notices), **joined}
     for name, text in files.items():
         (player / name).parent.mkdir(parents=True, exist_ok=True)
         (player / name).write_text(text, "utf-8")
@@ -73,14 +71,25 @@ def add_player(root: Path, out: Path) -> None:
     runtime(root).write(out)
 
 
-def _scripts(root: Path, libraries: Mapping[str, Path]) -> dict[str, str]:
-    """Join the player's modules into its scripts; return these, and their maps, by name."""
+def libraries(root: Path) -> dict[str, Path]:
+    """Return the checked npm packages of the player's libraries by name."""
+    return {
+        name: verified_package(root, name, {module: digest})
+        for name, (module, digest) in sorted(LIBRARIES.items())
+    }
+
+
+def scripts(player: Path, packages: Mapping[str, Path]) -> dict[str, str]:
+    """Join the player's modules into its scripts; return these, and their maps, by name.
+
+    `packages` are those of its libraries. Raises Stop with every fault of a module.
+    """
     question = {
-        "folder": str((root / "site" / "player").resolve()),
+        "folder": str(player.resolve()),
         "scripts": SCRIPTS,
         "libraries": {
             f"{name.rpartition('/')[2]}.js": str((package / LIBRARIES[name][0]).resolve())
-            for name, package in libraries.items()
+            for name, package in packages.items()
         },
     }
     return cast("dict[str, str]", answered(PACK, question))
