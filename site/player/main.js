@@ -5,8 +5,7 @@ import { ChartView } from "./chart/chart-view.js";
 import { ProvinceQuestions } from "./chart/province-questions.js";
 import { learnChart } from "./chart/provinces.js";
 import { showSmallCharts } from "./chart/small-charts.js";
-import { beginEngine } from "./engine/begin.js";
-import { onStatus } from "./engine/calls.js";
+import { onStatus, start as startEngine } from "./engine/calls.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
 import { showCurtain } from "./frame/curtain.js";
@@ -52,8 +51,14 @@ async function fetched(name) {
   return answer.json();
 }
 
-/** Draw the page whenever something has changed. @param {ChartView | null} board */
-function drawing(board) {
+/**
+ * Draw the page whenever something has changed.
+ *
+ * @param {ChartView | null} board
+ * @param {() => void} drawn called when that was done for the first time
+ */
+function drawing(board, drawn) {
+  let isFirst = true;
   const recallTable = followHeld(() => void inTurn(goOn)());
   const asking = board && new ProvinceQuestions(board, showCard);
   watch(() => {
@@ -75,6 +80,8 @@ function drawing(board) {
     announce();
     autosave();
     if (widgets.engine === "ready") recallTable();
+    if (isFirst) drawn();
+    isFirst = false;
   });
 }
 
@@ -112,13 +119,13 @@ async function play() {
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
   const parts = Promise.all([svg ? fetched("../chart.json") : null, fetched("../first.json"), fetched("../opening.json").catch(() => null)]); // without that one the engine is waited for
-  const engine = beginEngine();
-  engine.catch(() => undefined); // it is heard below
   const [found, start, opening] = await parts;
   const chart = /** @type {ChartFacts | null} */ (found);
   if (chart) learnChart(chart);
   const board = svg && chart ? new ChartView(svg, chart) : null;
-  drawing(board);
+  // its start takes all of a small machine: not before the page is there
+  const engine = new Promise((drawn) => drawing(board, () => setTimeout(drawn))).then(() => startEngine({ base: page.up ?? "../../", variantUrl: "../variant.json" }));
+  engine.catch(() => undefined); // it is heard below
   listen();
   const begun = await first(link, start, opening);
   if (begun.isOpen) letActionsGo();

@@ -1,12 +1,9 @@
 // @ts-check
-/** The board is painted first; then the engine is asked for, and the player begins, whose script has come meanwhile. */
-
-import { beginEngine } from "./engine/begin.js";
+/** The board is painted first; then the player begins, whose script has come meanwhile. */
 
 const MISSING = "A part of this page is missing. Load it again when there is a connection.";
 
 function begin() {
-  beginEngine().catch(() => undefined); // the player hears it
   import("./main.js").catch(() => {
     const chip = document.getElementById("chip");
     if (chip) chip.textContent = MISSING;
@@ -15,3 +12,5 @@ function begin() {
 
 if (document.hidden) begin(); // nothing is painted there
 else requestAnimationFrame(() => setTimeout(begin));
+
+export {}; // a module, not a script
