@@ -155,9 +155,9 @@ export class Camera {
 
   /** Bring a point into the window if it is not there. @param {[number, number]} point */
   reveal(point) {
+    this.room = sizeOf(this.window.getBoundingClientRect());
     const frame = this.frame();
-    const x = point[0] * this.scale + this.x - frame.x;
-    const y = point[1] * this.scale + this.y - frame.y;
+    const [x, y] = [point[0] * this.scale + this.x - frame.x, point[1] * this.scale + this.y - frame.y];
     const edge = Math.min(frame.width, frame.height) * 0.08;
     if (x > edge && y > edge && x < frame.width - edge && y < frame.height - edge) return;
     this.x += frame.width / 2 - x;
@@ -172,6 +172,7 @@ export class Camera {
    * @param {[number, number][]} points @param {number} pad round each of them, in units of the viewBox
    */
   include(points, pad) {
+    this.room = sizeOf(this.window.getBoundingClientRect()); // the question may have taken of it just now
     const frame = this.frame();
     const room = [frame.width / this.scale, frame.height / this.scale];
     const around = (/** @type {Box} */ [left, top, right, bottom]) => /** @type {Box} */ ([left - pad, top - pad, right + pad, bottom + pad]);
@@ -264,8 +265,7 @@ export class Camera {
   drag(before, now, start) {
     if (!this.hasDragged && now.length < 2 && distance(start, now[0]) < THRESHOLD) return;
     this.hasDragged = true;
-    const from = this.spot(between(before));
-    const to = this.spot(between(now));
+    const [from, to] = [before, now].map((fingers) => this.spot(between(fingers)));
     this.x += to[0] - from[0];
     this.y += to[1] - from[1];
     const spread = now.length > 1 ? distance(now[0], now[1]) / Math.max(distance(before[0], before[1]), 1) : 1;
