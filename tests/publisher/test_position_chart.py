@@ -58,19 +58,23 @@ def test_units_are_drawn_as_the_player_draws_them(variant: str, board: str) -> N
     for name, told in provinces.items():
         anchors |= {f"{name}/{coast}": spot for coast, spot in told.get("coasts", {}).items()}
     states = set[str]()
+    mine, pictures = list[str](), list[Picture]()
     for number in range(0, len(stages), 4):
         view = view_json(table, stages, number, KEEPER)
         own = [unit for unit in view["units"] if unit["place"].rpartition(":")[0] == board]
         states |= {unit["state"] for unit in own}
-        mine = position_svg(svg, places, view, theme="light", board=board)
+        mine.append(position_svg(svg, places, view, theme="light", board=board))
         moment = by_board(Moment("", own, ()))[0]
         units = [
             {**unit, "place": unit["place"].rpartition(":")[2]} if board else unit
             for unit in moment.units
         ]
-        picture = Picture(scale=places["scale"], anchors=anchors, units=units, orders=())  # type: ignore[arg-type]
-        (layer,) = LAYER.findall(mine)
-        assert f"{layer}</g>".removesuffix("</g>") == drawn([picture])[0].units, number
+        pictures.append(
+            Picture(scale=places["scale"], anchors=anchors, units=units, orders=())  # type: ignore[arg-type]
+        )
+    for number, (chart, theirs) in enumerate(zip(mine, drawn(pictures), strict=True)):
+        (layer,) = LAYER.findall(chart)
+        assert layer == theirs.units, 4 * number
     assert "stands" in states
 
 

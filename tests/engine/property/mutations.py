@@ -27,6 +27,13 @@ NASTY: tuple[Any, ...] = (
 )
 NAMES = ("", "units", "orders", "phase", "edit", "power", "Austria", "Syrians", "x" * 300, "slot")
 
+LETTERS = ("", "9", " ", "/", "x", "ü", "\ud83d", "\n", ",", "S", "A")
+CHANGES = ("put", "leave out", "double", "copy", "add", "misspell")
+# Strategies that are asked again and again: Hypothesis looks at each new one at length.
+SOME_NASTY, SOME_NAME = st.sampled_from(NASTY), st.sampled_from(NAMES)
+SOME_LETTER, SOME_CHANGE = st.sampled_from(LETTERS), st.sampled_from(CHANGES)
+FEW, AT_MOST_TWO, YES_OR_NO = st.integers(1, 4), st.integers(0, 2), st.booleans()
+
 
 def _paths(value: Any, here: Path = ()) -> Iterator[Path]:
     yield here
@@ -46,22 +53,22 @@ def _at(value: Any, path: Path) -> Any:
 
 def _misspelt(draw: st.DrawFn, text: str) -> str:
     at = draw(st.integers(0, len(text)))
-    letter = draw(st.sampled_from(("", "9", " ", "/", "x", "ü", "\ud83d", "\n", ",", "S", "A")))
-    return text[:at] + letter + text[at + draw(st.integers(0, 2)) :]
+    letter = draw(SOME_LETTER)
+    return text[:at] + letter + text[at + draw(AT_MOST_TWO) :]
 
 
 @st.composite
 def mutated(draw: st.DrawFn, value: Any) -> Any:
     """Draw a value with one to four changes somewhere inside."""
     whole = {"": deepcopy(value)}
-    for _ in range(draw(st.integers(1, 4))):
+    for _ in range(draw(FEW)):
         paths = list(_paths(whole))[1:] or [("",)]
         path = draw(st.sampled_from(paths))
         holder: Any = _at(whole, path[:-1])
         step: Any = path[-1]
-        change = draw(st.sampled_from(("put", "leave out", "double", "copy", "add", "misspell")))
+        change = draw(SOME_CHANGE)
         if change == "put":
-            holder[step] = deepcopy(draw(st.sampled_from(NASTY)))
+            holder[step] = deepcopy(draw(SOME_NASTY))
         elif change == "leave out" and len(path) > 1:
             del holder[step]
         elif change == "double" and isinstance(holder, list):
@@ -69,7 +76,7 @@ def mutated(draw: st.DrawFn, value: Any) -> Any:
         elif change == "copy":
             holder[step] = deepcopy(_at(whole, draw(st.sampled_from(paths))))
         elif change == "add" and isinstance(holder[step], dict):
-            holder[step][draw(st.sampled_from(NAMES))] = deepcopy(draw(st.sampled_from(NASTY)))
+            holder[step][draw(SOME_NAME)] = deepcopy(draw(SOME_NASTY))
         elif isinstance(holder[step], str):
             holder[step] = _misspelt(draw, holder[step])
     return whole.get("")
@@ -78,9 +85,9 @@ def mutated(draw: st.DrawFn, value: Any) -> Any:
 @st.composite
 def mutated_text(draw: st.DrawFn, text: str) -> str:
     """Draw a text with a few letters left out, put in, or cut off."""
-    for _ in range(draw(st.integers(1, 4))):
+    for _ in range(draw(FEW)):
         text = _misspelt(draw, text)
-    return text[: draw(st.integers(0, len(text)))] if draw(st.booleans()) else text
+    return text[: draw(st.integers(0, len(text)))] if draw(YES_OR_NO) else text
 
 
 def lines(value: Any) -> st.SearchStrategy[str]:
