@@ -114,6 +114,8 @@ def test_the_page_loads_its_script_and_the_engine_its_own(
         "engine/worker/snapshot.js",
     }
     assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
+    page, engine = "/standard/opening.json", "/assets/player/engine/worker.js"
+    assert Noting.whole.index(page) < Noting.whole.index(engine), "the page is drawn first"
 
 
 def test_the_engine_comes_when_somebody_goes_for_the_player_and_not_before(

@@ -221,3 +221,14 @@ def test_the_curtain_is_lifted_once_the_orders_behind_it_are_there(desk: Table) 
     desk.wait()
     expect(page.locator("#seat select")).to_have_value("Austria")
     assert desk.complaints == []
+
+
+def test_a_page_whose_script_does_not_come_says_so(desk: Table) -> None:
+    page = desk.page
+    page.route("**/start/main.js", lambda route: route.abort())
+    page.goto(desk.address)
+    expect(page.locator("#chip")).to_have_text(
+        "A part of this page is missing. Load it again when there is a connection."
+    )
+    expect(page.locator("#board > svg")).to_be_visible()
+    page.unroute("**/start/main.js")

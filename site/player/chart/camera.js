@@ -35,8 +35,9 @@ export class Camera {
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
     /** What is to stay in the window until something else is looked at. @type {Box | null} */
     this.subject = null;
-    /** How large the window is. To measure it makes the browser lay the page out: only when that changes. */
-    this.room = sizeOf(this.window.getBoundingClientRect());
+    /** How large the window is. To measure it makes the browser lay the page out: not with every drawing. */
+    this.room = { width: 0, height: 0 };
+    this.measure();
     /** What the chart was laid out for, in pixels. */
     this.sheet = { width: 0, height: 0 };
     /** Was the last press a drag? Then the click that follows chooses nothing. */
@@ -46,7 +47,7 @@ export class Camera {
       settled();
     }, 200);
     this.follow();
-    new ResizeObserver(() => this.keep(sizeOf(this.window.getBoundingClientRect()))).observe(this.window);
+    new ResizeObserver(() => this.keep()).observe(this.window);
   }
 
   /** What clips the chart. */
@@ -54,7 +55,14 @@ export class Camera {
     return /** @type {HTMLElement} */ (this.svg.parentElement);
   }
 
-  /** How the chart lies in its window before the transform: pixels a unit, and its corner in it. */
+  /** Measure the window; one that is covered keeps what it had. @returns {boolean} is anything of it seen? */
+  measure() {
+    const { width, height } = this.window.getBoundingClientRect();
+    if (width && height) this.room = { width, height };
+    return width > 0 && height > 0;
+  }
+
+  /** How the chart lies in its window before the transform: pixels a unit, and its corner in the window. */
   lie() {
     const { width, height } = this.room;
     const sheet = this.laid(width, height);
@@ -155,13 +163,12 @@ export class Camera {
 
   /** Bring a point into the window if it is not there. @param {[number, number]} point */
   reveal(point) {
-    this.room = sizeOf(this.window.getBoundingClientRect());
+    this.measure();
     const frame = this.frame();
-    const [x, y] = [point[0] * this.scale + this.x - frame.x, point[1] * this.scale + this.y - frame.y];
     const edge = Math.min(frame.width, frame.height) * 0.08;
+    const [x, y] = [point[0] * this.scale + this.x - frame.x, point[1] * this.scale + this.y - frame.y];
     if (x > edge && y > edge && x < frame.width - edge && y < frame.height - edge) return;
-    this.x += frame.width / 2 - x;
-    this.y += frame.height / 2 - y;
+    [this.x, this.y] = [this.x + frame.width / 2 - x, this.y + frame.height / 2 - y];
     this.apply(true);
   }
 
@@ -172,13 +179,11 @@ export class Camera {
    * @param {[number, number][]} points @param {number} pad round each of them, in units of the viewBox
    */
   include(points, pad) {
-    this.room = sizeOf(this.window.getBoundingClientRect()); // the question may have taken of it just now
+    this.measure(); // the question may have taken of it just now
     const frame = this.frame();
-    const room = [frame.width / this.scale, frame.height / this.scale];
-    const around = (/** @type {Box} */ [left, top, right, bottom]) => /** @type {Box} */ ([left - pad, top - pad, right + pad, bottom + pad]);
-    const all = around(boxRound(points));
-    const box = all[2] - all[0] > room[0] || all[3] - all[1] > room[1] ? around(boxRound(points.slice(0, 1))) : all;
-    const [dx, dy] = this.missed(box);
+    const all = boxRound(points);
+    const isTooLarge = all[2] - all[0] + 2 * pad > frame.width / this.scale || all[3] - all[1] + 2 * pad > frame.height / this.scale;
+    const [dx, dy] = this.missed(isTooLarge ? boxRound(points.slice(0, 1)) : all, pad);
     if (!dx && !dy) return;
     this.x -= dx * this.scale;
     this.y -= dy * this.scale;
@@ -194,12 +199,10 @@ export class Camera {
     this.apply(glide);
   }
 
-  /** The window has changed: keep the same place in its middle, at the same size. @param {{ width: number, height: number }} room */
-  keep(room) {
+  /** The window has changed: keep the same place in its middle, at the same size. */
+  keep() {
     const { seen: { x, y, pixels }, subject } = this;
-    if (!room.width || !room.height) return; // a sheet covers it: what was seen last is seen again after it
-    this.room = room;
-    if (!pixels) return;
+    if (!this.measure() || !pixels) return; // a sheet covers it: what was seen last is seen again after it
     if (this.isInPage && !this.svg.classList.contains("near")) {
       this.showBoard({ fill: true, glide: false });
       return;
@@ -256,8 +259,8 @@ export class Camera {
     this.svg.addEventListener("wheel", (event) => {
       if (this.isInPage && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const notch = event.deltaMode === 1 ? 30 : 1;
-      this.zoom(this.scale * Math.exp(-event.deltaY * notch * 0.0016), this.spot(event), false);
+      const notches = event.deltaY * (event.deltaMode === 1 ? 30 : 1);
+      this.zoom(this.scale * Math.exp(-notches * 0.0016), this.spot(event), false);
     }, { passive: false });
   }
 
@@ -279,9 +282,6 @@ export class Camera {
     return [(finger.clientX - left - x) / a, (finger.clientY - top - y) / a];
   }
 }
-
-/** @param {DOMRect} box */
-const sizeOf = ({ width, height }) => ({ width, height });
 
 /** On whole pixels of the screen what is painted can be used again. @param {number} length */
 const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;

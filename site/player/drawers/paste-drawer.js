@@ -8,7 +8,7 @@ import { NOTHING_PASTED, widgets } from "../game/widget-state.js";
 import { readMessage, takeIn } from "../orders/drafts.js";
 import { tellTaken } from "../orders/taken.js";
 import { icon } from "../page/icons.js";
-import { change, redraw } from "../page/redraw.js";
+import { change } from "../page/redraw.js";
 import { capital, counted, typeset } from "../page/wording.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -29,20 +29,20 @@ export function pasteDrawer() {
     ${reading && text.trim() ? understood(reading) : nothing}`;
 }
 
-const engine = { isReading: false };
+let isReading = false;
 
 /** Show how a text is understood. What comes while one is read waits, and only the last of it is read. @param {string} text @param {Record<string, string>} [owners] */
 async function show(text, owners = {}) {
   change(widgets, { pasted: { text, owners, reading: widgets.pasted.reading } });
-  if (engine.isReading) return;
-  engine.isReading = true;
-  let { pasted } = widgets;
-  do {
-    pasted = widgets.pasted;
-    pasted.reading = pasted.text.trim() ? await readMessage(pasted.text, pasted.owners).catch(() => null) : null;
-  } while (pasted !== widgets.pasted);
-  engine.isReading = false;
-  redraw();
+  if (isReading) return;
+  isReading = true;
+  for (let isRead = false; !isRead; ) {
+    const { pasted } = widgets;
+    const reading = pasted.text.trim() ? await readMessage(pasted.text, pasted.owners).catch(() => null) : null;
+    isRead = pasted === widgets.pasted;
+    if (isRead) change(widgets, { pasted: { ...pasted, reading } });
+  }
+  isReading = false;
 }
 
 /** What was understood, power by power, and what was not. @param {Reading} reading */

@@ -40,8 +40,8 @@ async function joined(folder, libraries, script) {
 const faults = (folder, error) =>
   (error.errors ?? [error]).map(({ id, loc, message }) => {
     const file = id ?? loc?.file;
-    const [sentence] = stripVTControlCharacters(message).split("\n");
-    return file ? `${relative(folder, file)}${loc ? `:${loc.line}` : ""}: ${sentence}` : message;
+    const plain = stripVTControlCharacters(message);
+    return file ? `${relative(folder, file)}${loc ? `:${loc.line}` : ""}: ${plain.split("\n")[0]}` : plain;
   });
 
 const { folder, libraries, scripts } = JSON.parse(readFileSync(0, "utf-8"));
