@@ -111,6 +111,22 @@ def test_a_phase_that_is_shown_as_played_outlives_a_reload_at_that_moment(table:
     table.expect_phase("Fall 1901")
 
 
+def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(table: Table) -> None:
+    """Browsers take note of a new address a moment after the page has set it."""
+    page = table.sit_down().page
+    order(page, "A Vie - Gal")
+    page.wait_for_function("() => location.hash.startsWith('#g=')")
+    before = page.evaluate("location.hash")
+    page.locator("#resolve").click()
+    table.expect_phase("Spring 1901, results")
+    page.wait_for_function("(before) => location.hash !== before", arg=before)
+    page.evaluate("(before) => history.replaceState(null, '', before)", before)
+    page.reload()
+    table.wait()
+    table.expect_phase("Fall 1901")
+    assert len(kept(page)) == 1
+
+
 def test_what_was_taken_back_stays_taken_back(table: Table) -> None:
     page = table.sit_down().page
     order(page, "A Vie - Gal")

@@ -40,6 +40,31 @@ def test_who_ordered_nothing_did_nothing_as_ordered(desk: Table) -> None:
     assert table.complaints == []
 
 
+# Press what plays or pauses in the moment in which the engine is asked for a phase.
+PAUSE_AT = """() => {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (...sent) {
+    postMessage.apply(this, sent);
+    if (!JSON.stringify(sent[0]).includes('"view"')) return;
+    Worker.prototype.postMessage = postMessage;
+    document.getElementById("play").click();
+  };
+}"""
+
+
+def test_a_game_that_is_paused_while_a_phase_comes_stays_paused(desk: Table, rules: Rules) -> None:
+    page = desk.page
+    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    desk.sit_down(f"#g={payload}&at=0")
+    desk.expect_phase("Spring 1901, results")
+    page.evaluate(PAUSE_AT)
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    desk.expect_phase("Fall 1901, results")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert desk.complaints == []
+
+
 def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Rules) -> None:
     game, page = recorded(), desk.page
     page.add_init_script(WATCH)

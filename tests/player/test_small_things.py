@@ -134,3 +134,11 @@ def test_the_signs_of_a_chart_are_told_and_the_neutral_army_is_asked(
     table.press('.spot[data-p="Mel"]')
     expect(page.locator(".say")).to_contain_text("Ask the Armenians")
     assert table.complaints == []
+
+
+def test_units_of_others_are_folded_and_counted(desk: Table) -> None:
+    """In Danelaw every power may bid for each neutral unit; its own two wait above them."""
+    page = desk.moved("danelaw").sit_down().page
+    fold = page.locator('.pg[data-power="Wessex"] .fold summary')
+    expect(fold).to_have_text("32 units that are not yours; for each: bid for it")
+    assert desk.complaints == []

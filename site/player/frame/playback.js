@@ -40,6 +40,7 @@ async function next() {
   else {
     const at = seatState.view.at + 1;
     await show(at >= seatState.now.at ? null : at);
+    if (!widgets.playing) return; // somebody has stopped it meanwhile
     if (seatState.view.present) return pause();
     change(widgets, { playing: "orders" });
   }

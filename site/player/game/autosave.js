@@ -17,21 +17,26 @@ import { here } from "../page/remembered.js";
 const HERE = "chancery-game";
 /** Who sits at it: a reload must not show one seat what another ordered. */
 const SITTING = "chancery-sitting";
+/** The links this window has had in its address, each with its game. A page that is loaded anew right after its address was changed is loaded from the one before. */
+const ADDRESSES = "chancery-addresses";
+const MANY = 8; // of them
 
 /** @typedef {import("./game-state.js").Game} Game */
 
-/** @type {{ game: Game | null, now: import("../engine/contract").View | null, record: import("../engine/contract").GameRecord | null, isSaving: boolean, isDirty: boolean, seat: string | null, due: typeof seatState.due, sitting: string }} */
-const last = { game: null, now: null, record: null, isSaving: false, isDirty: false, seat: null, due: {}, sitting: "" };
+/** @typedef {{ game: Game, now: import("../engine/contract").View, due: typeof seatState.due }} Seen */
+/** @type {{ game: Game | null, now: import("../engine/contract").View | null, record: import("../engine/contract").GameRecord | null, isSaving: boolean, unsaved: Seen | null, seat: string | null, due: typeof seatState.due, sitting: string }} */
+const last = { game: null, now: null, record: null, isSaving: false, unsaved: null, seat: null, due: {}, sitting: "" };
 
-/** Keep what is seen now, or as soon as the writing before it is over. */
-async function saveView() {
-  last.isDirty = true;
+/** Keep what is seen, or as soon as the writing before it is over. @param {Seen} seen */
+async function saveView(seen) {
+  last.unsaved = seen;
   if (last.isSaving) return;
   last.isSaving = true;
   try {
-    while (last.isDirty) {
-      last.isDirty = false;
-      await keepView(gameState.game, { view: seatState.now, due: seatState.due });
+    while (last.unsaved) {
+      const { game, now, due } = last.unsaved;
+      last.unsaved = null;
+      await keepView(game, { view: now, due });
     }
   } finally {
     last.isSaving = false;
@@ -54,7 +59,7 @@ export function autosave() {
   last.now = seatState.now;
   last.due = seatState.due;
   here.remember(HERE, game.id);
-  void saveView();
+  void saveView({ game, now: seatState.now, due: seatState.due });
 }
 
 function keepSeat() {
@@ -72,6 +77,21 @@ export function sittingAt(kept) {
   return game === kept.id && (seat === null ? !seated.isCovered : seat in seats) ? { ...seated, seat } : seated;
 }
 
+/** @returns {[payload: string, game: string][]} the newest first */
+const addresses = () => JSON.parse(here.word(ADDRESSES) ?? "[]");
+
+/** @param {string} payload @param {string} game */
+function keepAddress(payload, game) {
+  const others = addresses().filter(([other]) => other !== payload);
+  here.remember(ADDRESSES, JSON.stringify([[payload, game], ...others].slice(0, MANY)));
+}
+
+/** Whose address was loaded anew? @param {string} payload @returns {string | undefined} the game */
+function reloaded(payload) {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return visit?.type === "reload" ? addresses().find(([own]) => own === payload)?.[1] : undefined;
+}
+
 /** The game's own link in the address, so that the address can be sent as it is. */
 async function address() {
   const { record } = branch();
@@ -79,8 +99,9 @@ async function address() {
   try {
     const { payload } = await askEngine("encode", { record, names: false });
     if (branch().record !== record || seatState.seat !== seat) return;
-    history.replaceState({ game: gameState.game.id }, "", `#g=${payload}`);
     const game = { ...gameState.game, payload };
+    keepAddress(payload, game.id);
+    history.replaceState({ game: game.id }, "", `#g=${payload}`);
     change(gameState, { game });
   } catch {
     history.replaceState(null, "", location.pathname + location.search);
@@ -95,7 +116,8 @@ async function address() {
  * @param {string} payload
  */
 export function resumed(games, payload) {
-  const own = games.find((game) => game.id === history.state?.game);
+  const wanted = history.state?.game ?? reloaded(payload);
+  const own = games.find((game) => game.id === wanted);
   const matching = payload ? games.filter((game) => game.payload === payload) : games;
   const before = here.word(HERE);
   return own ?? matching.find((game) => game.id === before) ?? matching[0] ?? null;

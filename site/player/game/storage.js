@@ -100,9 +100,9 @@ export const keepLine = (game, current) => rewrite(game.id, (kept) => {
  * @returns {Promise<Kept | null>}
  */
 export async function caughtUp(game) {
+  const kept = isKept(game) ? await read(game.id).catch(told) : null;
   const base = known.get(game.id);
-  const kept = base && (await read(game.id).catch(told));
-  if (!base || !kept || kept.deleted || revisionOf(kept) === revisionOf(base)) return null;
+  if (!base || !kept || kept.deleted || revisionOf(kept) <= revisionOf(base)) return null;
   hold(kept);
   return { ...merged(base, game, kept), isMerged: true };
 }

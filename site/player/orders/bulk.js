@@ -28,7 +28,7 @@ export const draftedOn = (board) => powersOf(board).reduce((sum, { id }) => sum 
 async function put(orders) {
   const lines = await giveAll(orders);
   const wrong = lines.filter(({ status }) => status !== "legal");
-  say(`${capital(counted(lines.length, "order"))} given.${wrong.length ? ` ${capital(counted(wrong.length, "of them is", "of them are"))} not possible and kept: ${told(wrong[0])}` : ""}`);
+  say(`${capital(counted(lines.length, "order"))} given.${wrong.length ? ` ${capital(counted(wrong.length, "of them is", "of them are"))} not possible, but kept: ${told(wrong[0])}` : ""}`);
 }
 
 /** Give the orders of one board on another, each to the same unit there; orders given there before are replaced. @param {string} from @param {string} to */

@@ -19,7 +19,7 @@ export function tellTaken({ taken, strange, unclaimed, skipped }) {
   const unread = taken.filter((line) => line.status === "invalid");
   const illegal = taken.filter((line) => line.status === "illegal").length;
   const parts = [`${capital(counted(taken.length, "order"))} taken in.`];
-  if (illegal) parts.push(`${capital(counted(illegal, "of them is", "of them are"))} not possible and kept.`);
+  if (illegal) parts.push(`${capital(counted(illegal, "of them is", "of them are"))} not possible, but kept.`);
   for (const { n, text, suggestion } of unread.slice(0, MOST_QUOTED)) {
     parts.push(`Line ${n} is not an order we can read: “${text}”.${suggestion ? ` Did you mean ${typeset(suggestion)}?` : ""}`);
   }
