@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.player.kept import LATE, game_of, keep, kept
+from tests.player.kept import ALL, LATE, game_of, keep, kept
 from tests.player.table import READY, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -111,19 +111,27 @@ def test_a_phase_that_is_shown_as_played_outlives_a_reload_at_that_moment(table:
     table.expect_phase("Fall 1901")
 
 
-def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(table: Table) -> None:
+def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
+    table: Table, rules: Rules
+) -> None:
     """Browsers take note of a new address a moment after the page has set it."""
-    page = table.sit_down().page
-    order(page, "A Vie - Gal")
-    page.wait_for_function("() => location.hash.startsWith('#g=')")
+    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    page = table.sit_down(f"#g={payload}").page
+    page.wait_for_function("() => history.state?.game")
     before = page.evaluate("location.hash")
-    page.locator("#resolve").click()
-    table.expect_phase("Spring 1901, results")
-    page.wait_for_function("(before) => location.hash !== before", arg=before)
+    page.keyboard.press("[")
+    page.get_by_role("button", name="What if? Play on from here").click()
+    page.get_by_label("Name of this line of play").fill("Another way")
+    page.get_by_label("Name of this line of play").press("Enter")
+    expect(page.locator("#subtitle")).to_contain_text("Another way")
+    page.wait_for_function(
+        f"async (before) => (await ({ALL})()).every((game) => before !== `#g=${{game.payload}}`)",
+        arg=before,
+    )
     page.evaluate("(before) => history.replaceState(null, '', before)", before)
     page.reload()
     table.wait()
-    table.expect_phase("Fall 1901")
+    expect(page.locator("#subtitle")).to_contain_text("Another way")
     assert len(kept(page)) == 1
 
 
