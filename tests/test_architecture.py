@@ -34,7 +34,7 @@ MOST_FILES = 14  # code files in one room
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
     *("faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples", "pages", "serve"),
-    *("cards", "atlas", "checking", "building", "check", "draw", "new"),
+    *("thumbs", "cards", "atlas", "checking", "building", "check", "draw", "new"),
 )
 LONGEST = 300  # lines of one file
 ENGINE = files("engine", ".py")

@@ -122,6 +122,9 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
     page.get_by_role("button", name="Link to look only").click()
     expect(page.locator("#said")).to_have_text("The link is copied.")
     link, view = page.locator("#link").input_value(), str(page.evaluate("window.copied"))
+    page.get_by_role("button", name="Code for a blog or forum").click()
+    expect(page.locator("#said")).to_have_text("The code is copied.")
+    assert f'src="{view}"' in page.evaluate("window.copied")
     with chromium.new_context() as elsewhere:
         other = Table(elsewhere.new_page(), link)
         other.sit_down()

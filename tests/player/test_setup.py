@@ -1,9 +1,11 @@
 """A position is set up on the board: by words, by touch; it becomes a line of play or a game."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Rules, Table
+from tests.player.table import Rules, Table, recorded
 
 
 def typed(page: Page, text: str) -> None:
@@ -80,3 +82,33 @@ def begin_elsewhere(desk: Table, rules: Rules) -> None:
     payload = page.locator("#link").input_value().split("#g=")[1]
     start = rules.ask("decode", payload=payload)["record"]["start"]
     assert (start["phase"], start["units"]) == ("F1905M", {"Turkey": ["A Arm"]})
+
+
+@pytest.mark.browser
+def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
+    desk: Table, rules: Rules
+) -> None:
+    game = recorded()
+    payload = rules.ask("encode", record=game, names=False)["payload"]
+    page = desk.sit_down(f"#g={payload}&at=0").page
+    desk.expect_phase("Spring 1901, results")
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Set this position up anew").click()
+    expect(page.get_by_text("From Spring 1901, movement.")).to_be_visible()
+    given = "\n".join(f"Austria: {text}" for text in game["phases"][0]["orders"]["Austria"])
+    expect(page.locator("#setup-orders")).to_have_value(re.compile(f"^{re.escape(given)}\n"))
+    standing(page, "Austria A Vie")
+    page.locator('[data-touch="take"]').click()
+    desk.press('.layer-units [data-u="Russia A War"]')
+    expect(page.locator('.layer-units [data-u="Russia A War"]')).to_have_count(0)
+    page.fill("#setup-orders", given)
+    page.locator("#try-out").click()
+    desk.expect_phase("Spring 1901, movement")
+    expect(page.locator("#subtitle")).to_contain_text("Set up, Spring 1901")
+    expect(page.locator('.layer-units [data-u="Russia A War"]')).to_have_count(0)
+    line = page.get_by_role("button", name="The game as played")
+    desk.resolve()
+    desk.expect_phase("Fall 1901, movement")
+    line.click()
+    desk.expect_phase(rules.view(game)["phase"]["title"])
+    assert desk.complaints == []

@@ -31,10 +31,10 @@ from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, Sight, player_page
 from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
-from publisher.pages.thumb import thumbs
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
 from publisher.runtime.bundle import CARD, compact, variant_file
+from publisher.thumbs.thumb import thumbs
 
 _KEPT = 32  # openings that are worked out once
 _OPENINGS: dict[str, Mapping[str, Any]] = {}  # by what they follow from

@@ -15,5 +15,4 @@
 - `policy`: the Content-Security-Policy of every page
 - `print`: the chart for paper: a page for each size of sheet, which prints nothing but the
   chart
-- `thumb`: the gallery's small charts: a light and a dark picture that stand alone
 """

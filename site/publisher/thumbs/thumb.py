@@ -1,18 +1,23 @@
 """The gallery's small charts: a light and a dark picture that stand alone.
 
-An <img> sees nothing of the page's styles, so each picture has its colours written in.
+An <img> sees nothing of the page's styles, so each picture has its colours written in, and its
+names are set in a face that the reader's system has.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from markupsafe import Markup
 
 from publisher.chart.chart import BoardFacts, Geometry
+from publisher.chart.geometry import Box
 from publisher.pages.plain import colours_of, framed, mixed
+from publisher.thumbs.names import NAME_SIZE, thumb_names
 
 _SIZE = (560, 420)
 _COARSE = 2.6  # how far a simplified line may lie from the true one, in pixels
+_FACES = "Alegreya,Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+_TO_BASELINE = 0.33  # from the middle of a line, by its height
 _OUTSIDE = 6  # pixels round the picture in which lines are drawn
 _TINT = {"light": 0.38, "dark": 0.26}  # design-system: how strong an owner's tint is
 
@@ -51,11 +56,27 @@ def _thumb(geometry: Geometry, facts: BoardFacts, theme: str) -> str:
             cx, cy = (spot[0] - x) / scale, (spot[1] - y) / scale
             dot = Markup('<circle cx="{:.0f}" cy="{:.0f}" r="2.2" fill="{}"/>')
             parts.append(dot.format(cx, cy, colours["c-sc"]))
+    parts += _names(geometry, facts, (x, y, width, height), colours)
     head = Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" stroke-linejoin="round">'
     )
     body = Markup("").join((head.format(*_SIZE), *parts, Markup("</svg>\n")))
     return str(body)
+
+
+def _names(
+    geometry: Geometry, facts: BoardFacts, frame: Box, colours: Mapping[str, str]
+) -> Iterator[Markup]:
+    """Set the powers' names, legible over every border."""
+    looks = Markup(
+        '<g font-family="{}" font-size="{}" font-style="italic" text-anchor="middle"'
+        ' fill="{}" stroke="{}" stroke-width="4" stroke-opacity=".75" paint-order="stroke">'
+    )
+    yield looks.format(_FACES, NAME_SIZE, colours["c-ink"], colours["c-neutral"])
+    for name in thumb_names(geometry, facts, frame, _SIZE):
+        text = Markup('<text x="{:.0f}" y="{:.0f}">{}</text>')
+        yield text.format(name.x, name.y + NAME_SIZE * _TO_BASELINE, name.text)
+    yield Markup("</g>")
 
 
 def _ring(ring: list[tuple[float, float]], corner: tuple[float, float], scale: float) -> str:
