@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import auction, browser, engine, first_answer, smooth, wasm
+from tests.bench import auction, browser, engine, first_answer, joined, smooth, wasm
 from tests.bench.report import Report
 
 
@@ -10,6 +10,7 @@ def main() -> int:
     """Return 1 if a budget is broken."""
     report = Report()
     engine.main(report)
+    joined.main(report)
     auction.main(report)
     wasm.main(report)
     browser.main(report)

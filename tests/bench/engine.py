@@ -30,7 +30,6 @@ from engine.record.replay import replay
 from engine.rules.phase_rule import Sheets
 from engine.session import Session
 from engine.variant.variant import make_board
-from tests.bench import joined
 from tests.bench.report import Report, quiet, timed
 from tests.games import play, recorded
 from tests.games.trial import Trial
@@ -259,5 +258,4 @@ def main(report: Report) -> None:
     against_peer(report, table)
     games(report, table)
     report.tell("resolve, from click to answer", told_clicks(clicks(table)))
-    joined.main(report)
     memory(report)

@@ -30,7 +30,7 @@ def main(report: Report) -> None:
     found = engine.samples(table, GAMES)
     with tempfile.TemporaryDirectory(dir=ROOT / ".cache") as folder:
         exchange = Path(folder)
-        _furnish(exchange)
+        furnish(exchange)
         given = [{"texts": _texts(table, sample), "question": sample.question} for sample in found]
         (exchange / "given.json").write_text(json.dumps(given), "utf-8")
         run_inside(pyodide, exchange, "tests.bench.wasm_inside", "main")
@@ -51,7 +51,7 @@ def _texts(table: Table, sample: engine.Sample) -> dict[str, list[str]]:
     }
 
 
-def _furnish(exchange: Path) -> None:
+def furnish(exchange: Path) -> None:
     """Copy what is to run: the engine, the standard variant, the benchmarks, the peer."""
     for folder in ("engine", "variants/standard", "tests/bench", "tests/games"):
         sources = shutil.ignore_patterns("__pycache__")
