@@ -2,7 +2,9 @@
 /** The board is painted first; then the player begins, whose script has come meanwhile. */
 
 const MISSING = "A part of this page is missing. Load it again when there is a connection.";
+const LONG = 3000; // milliseconds: a page that is not painted by then is not looked at
 
+/** Once is as good as several times. */
 function begin() {
   import("./main.js").catch(() => {
     const chip = document.getElementById("chip");
@@ -10,7 +12,17 @@ function begin() {
   });
 }
 
-if (document.hidden) begin(); // nothing is painted there
-else requestAnimationFrame(() => setTimeout(begin));
+/** Wait until the page is on the screen: what the player replaces before that is never seen. */
+function beginWhenPainted() {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    begin();
+  }).observe({ type: "paint", buffered: true });
+  document.addEventListener("visibilitychange", begin, { once: true }); // nothing is painted there
+  setTimeout(begin, LONG);
+}
+
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) begin();
+else requestAnimationFrame(beginWhenPainted);
 
 export {}; // a module, not a script

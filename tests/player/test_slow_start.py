@@ -21,6 +21,16 @@ SHIFTS = """() => {
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 LEAST = 0.02  # of a shift that anybody sees
+# A browser that says when it is told to that it has painted, and is waited for.
+UNPAINTED = """() => {
+  const [Native, later] = [PerformanceObserver, setTimeout];
+  window.setTimeout = (work, time, ...more) => time === 3000 || later(work, time, ...more);
+  window.PerformanceObserver = class extends Native {
+    constructor(tell) {
+      super((list, own) => { window.paint = () => tell(list, own); });
+    }
+  };
+}"""
 
 
 @contextmanager
@@ -221,6 +231,17 @@ def test_the_curtain_is_lifted_once_the_orders_behind_it_are_there(desk: Table) 
     desk.wait()
     expect(page.locator("#seat select")).to_have_value("Austria")
     assert desk.complaints == []
+
+
+def test_what_is_there_first_is_on_the_screen_before_the_player_replaces_it(desk: Table) -> None:
+    page = desk.page
+    page.add_init_script(f"({UNPAINTED})()")
+    page.goto(desk.address)
+    page.wait_for_function("() => window.paint")
+    expect(page.locator("#build .say[data-before]")).to_be_visible()
+    page.evaluate("window.paint()")
+    desk.wait()
+    expect(page.locator("[data-before]")).to_have_count(0)
 
 
 def test_a_page_whose_script_does_not_come_says_so(desk: Table) -> None:
