@@ -85,7 +85,8 @@ def test_what_can_be_put_into_a_province_comes_into_sight(phone: Table) -> None:
     page = phone.page
     page.get_by_role("tab", name="Position").tap()
     page.get_by_role("button", name="Set this position up anew").tap()
-    page.locator('.prov[data-p="Spa"]').tap()
+    expect(page.get_by_text("From Spring 1901, movement.")).to_be_visible()
+    page.touchscreen.tap(*phone.middle('.prov[data-p="Spa"]'))
     expect(page.locator(".spot-card h3")).to_contain_text("Spain")
     expect(page.locator(".spot-card h3")).to_be_in_viewport()
     assert phone.complaints == []

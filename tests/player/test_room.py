@@ -51,6 +51,18 @@ def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
         assert desk.page.evaluate(BESIDE), name
 
 
+def test_on_a_phone_held_upright_a_sentence_and_its_offer_share_a_line(desk: Table) -> None:
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    desk.sit_down()
+    said = desk.page.locator("#build .say").bounding_box()
+    offer = desk.page.get_by_role("button", name="Show the next of 22").bounding_box()
+    assert said is not None
+    assert offer is not None
+    assert said["x"] + said["width"] <= offer["x"]
+    assert abs(said["y"] + said["height"] / 2 - offer["y"] - offer["height"] / 2) < 4
+    assert desk.page.evaluate(SHARE) > 0.39
+
+
 def test_pointing_draws_nothing_that_looks_like_an_order(desk: Table) -> None:
     desk.sit_down()
     page = desk.page
