@@ -8,6 +8,11 @@ from tests.player.table import Rules, Table, recorded, sheets, standing
 
 pytestmark = pytest.mark.browser
 
+ANEW = """(target) => {
+  const old = document.querySelector(target);
+  old.replaceWith(old.cloneNode(true));
+}"""
+
 
 def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rules: Rules) -> None:
     game, table = recorded(), desk.sit_down()
@@ -49,6 +54,18 @@ def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rule
 
     table.page.keyboard.press("Escape")
     assert table.complaints == []
+
+
+def test_a_target_that_is_drawn_anew_under_the_mouse_is_clicked_all_the_same(desk: Table) -> None:
+    page = desk.sit_down().page
+    desk.press('.layer-units [data-u="Austria A Vie"]')
+    target = '.spot[data-p="Gal"]'
+    page.mouse.move(*desk.middle(target))
+    page.mouse.down()
+    page.evaluate(ANEW, target)
+    page.mouse.up()
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
+    assert desk.complaints == []
 
 
 @pytest.mark.pyodide

@@ -23,8 +23,22 @@ const PATIENCE = 900;
 export function pointing(board) {
   const roving = new ChartFocus(board);
   board.svg.addEventListener("click", (event) => click(board, /** @type {Element} */ (event.target)));
+  followRenewed(board);
   board.svg.addEventListener("keydown", (event) => key(event, board, roving));
   return roving;
+}
+
+/** What is drawn anew under a pressed mouse gets no click from the browser. @param {ChartView} board */
+function followRenewed(board) {
+  /** @type {Element | null} */
+  let pressed = null;
+  board.svg.addEventListener("pointerdown", ({ target }) => {
+    pressed = /** @type {Element} */ (target);
+  });
+  board.svg.addEventListener("pointerup", ({ target, button }) => {
+    if (pressed?.isConnected === false && button === 0) click(board, /** @type {Element} */ (target));
+    pressed = null;
+  });
 }
 
 /** @param {ChartView} board @param {Element} element */
