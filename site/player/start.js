@@ -2,7 +2,7 @@
 /** The board is painted first; then the player begins, whose script has come meanwhile. */
 
 const MISSING = "A part of this page is missing. Load it again when there is a connection.";
-const LONG = 3000; // milliseconds: a page that is not painted by then is not looked at
+const LONG = 3000; // milliseconds: a page of which the browser has told nothing by then begins all the same
 
 /** Once is as good as several times. */
 function begin() {

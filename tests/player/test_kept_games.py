@@ -135,6 +135,19 @@ def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
     assert len(kept(page)) == 1
 
 
+def test_what_a_window_remembers_and_is_damaged_counts_as_nothing(table: Table) -> None:
+    page = table.sit_down().page
+    page.evaluate("sessionStorage.setItem('chancery-addresses', '{broken')")
+    page.locator("#resolve").click()
+    table.expect_phase("Spring 1901, results")
+    page.wait_for_function("() => location.hash.startsWith('#g=')")
+    page.evaluate("sessionStorage.setItem('chancery-sitting', '{broken')")
+    page.reload()
+    table.wait()
+    table.expect_phase("Fall 1901")
+    assert table.complaints == []
+
+
 def test_what_was_taken_back_stays_taken_back(table: Table) -> None:
     page = table.sit_down().page
     order(page, "A Vie - Gal")

@@ -68,9 +68,18 @@ function keepSeat() {
   last.sitting = sitting;
 }
 
+/** What this window remembers; what is damaged counts as nothing. @param {string} key */
+function recalled(key) {
+  try {
+    return JSON.parse(here.word(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 /** Who sat at a game in this window before it was loaded anew. @param {Game} kept */
 export function sittingAt(kept) {
-  const { game, seat } = JSON.parse(here.word(SITTING) ?? "{}");
+  const { game, seat } = recalled(SITTING) ?? {};
   const seated = seatedAt(kept);
   if (kept.seated) return seated;
   const { seats } = kept.branches[kept.current].record;
@@ -78,7 +87,13 @@ export function sittingAt(kept) {
 }
 
 /** @returns {[payload: string, game: string][]} the newest first */
-const addresses = () => JSON.parse(here.word(ADDRESSES) ?? "[]");
+function addresses() {
+  /** @type {any} */
+  const found = recalled(ADDRESSES);
+  /** @type {any[]} */
+  const all = Array.isArray(found) ? found : [];
+  return all.filter((one) => one?.length === 2);
+}
 
 /** @param {string} payload @param {string} game */
 function keepAddress(payload, game) {
