@@ -100,13 +100,19 @@ def front_phrase(words: Wording, front: Front, on: ProvinceId | None) -> str:
     return stand_phrase(words, front, there=front.starts == (on,))
 
 
-def fronts_phrase(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
+def fronts_phrase(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> str:
     """Several forces as a sentence lists them."""
     if len(fronts) == 1:
-        front = fronts[0]
-        told = front_phrase(words, front, on)
-        return Several(told) if front.goal is None and len(front.kinds) > 1 else Subject(told)
-    return Several(listed([front_phrase(words, front, on) for front in fronts]))
+        return front_phrase(words, fronts[0], on)
+    return listed([front_phrase(words, front, on) for front in fronts])
+
+
+def _fronts(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
+    """The same, as those who do something."""
+    told = fronts_phrase(words, fronts, on)
+    if len(fronts) == 1 and (fronts[0].goal is not None or len(fronts[0].kinds) == 1):
+        return Subject(told)
+    return Several(told)
 
 
 def meeting(words: Wording, clash: Clash) -> str:
@@ -160,7 +166,7 @@ def thrown_out(words: Wording, clash: Clash) -> str:
     own, against = clash
     stands = [front for front in against if front.goal is None]
     counter = [front for front in against if front.goal is not None]
-    told = str(fronts_phrase(words, stands, own.goal))
+    told = fronts_phrase(words, stands, own.goal)
     if counter:
         told += f" in spite of {fronts_phrase(words, counter, own.goal)}"
     return told
@@ -175,12 +181,12 @@ def own_stand(words: Wording, clash: Clash) -> Subject:
 def blows(words: Wording, clash: Clash) -> Subject:
     """The attacks that it could not withstand."""
     against = clash.against
-    return fronts_phrase(words, against, against[0].goal if against else None)
+    return _fronts(words, against, against[0].goal if against else None)
 
 
 FIGHTS: Mapping[str, Callable[[Wording, Clash], str]] = {
     "attack": lambda words, clash: attack_phrase(words, clash.own, on=None),
-    "against": lambda words, clash: fronts_phrase(words, clash.against, clash.own.goal),
+    "against": lambda words, clash: _fronts(words, clash.against, clash.own.goal),
     "thrown_out": thrown_out,
     "meets": meeting,
     "duels": duel,
