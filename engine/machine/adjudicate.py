@@ -53,7 +53,7 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     texts: dict[PowerId, list[str]] = {}
     lists = reading.lists("orders", request.get("orders"))
     for power, _, items in lists:
-        texts.setdefault(power, []).extend(items)
+        texts[power] = [*texts[power], *items] if power in texts else [*items]
     every = [*chain.from_iterable(texts.values())]
     if not _TEXT.issuperset(map(type, every)):
         for power, name, items in lists:
@@ -102,13 +102,15 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     kinds = table.variant.rules.order_kinds
     orders = order_texts(table.board, kinds).written(resolution.orders, submitted)
     why = verdict_sentences(table.board, rule, resolution, range(len(orders)))
+    # Whom a result is due to is mostly told in orders of this phase, the same objects.
+    texts_of = dict(zip(map(id, resolution.orders), orders, strict=True))
     told = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
     results: list[dict[str, object]] = [
         {
             "power": power,
             "order": order,
             "result": reason.result,
-            "by": kinds.texts(by) if by else [],
+            "by": [texts_of.get(id(one)) or kinds.write(one) for one in by] if by else [],
             "why": sentence,
         }
         for power, order, (reason, by), sentence in told

@@ -43,11 +43,8 @@ def _attack(words: Wording, power: PowerId, *, many: bool) -> str:
 
 def strength_phrase(words: Wording, front: Front) -> str:
     """How strong somebody is, and with whose support: `2, with support from Vienna`."""
-    return _strength(words, front.power, front.strength, front.givers)
-
-
-def _strength(words: Wording, power: PowerId, strength: int, givers: Givers) -> str:
-    return f"{strength}, with {_support(words, givers, power)}" if givers else str(strength)
+    power, force, givers = front.power, front.strength, front.givers
+    return f"{force}, with {_support(words, givers, power)}" if givers else str(force)
 
 
 def _support(words: Wording, givers: Givers, power: PowerId) -> str:
@@ -68,9 +65,8 @@ def _support(words: Wording, givers: Givers, power: PowerId) -> str:
 def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str:
     """An attack with its strength; `on` is a goal that is clear already."""
     power, force, _, starts, goal, givers = front[:6]
-    places, name, strength = words.places, words.attack(power), str(force)
-    if givers:
-        strength = _strength(words, power, force, givers)
+    places, name = words.places, words.attack(power)
+    strength = f"{force}, with {_support(words, givers, power)}" if givers else force
     aim = "" if goal is None or goal == on else f" on {places[goal]}"
     if len(starts) == 1 and starts[0] != goal:
         return f"{name}{aim} from {places[starts[0]]} ({strength})"
@@ -84,7 +80,7 @@ def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str
 def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
     """Those who stand in a province, with their strength: `the Russian army there (1)`."""
     power, force, kinds, starts, _, givers = front[:6]
-    strength = _strength(words, power, force, givers)
+    strength = f"{force}, with {_support(words, givers, power)}" if givers else force
     where = "there" if there else f"in {listed([words.places[at] for at in starts])}"
     if len(kinds) == 1:
         return f"{words.unit((power, kinds[0]))} {where} ({strength})"

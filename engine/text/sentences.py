@@ -1,7 +1,7 @@
 """Sentences for players: what an order says, and why it had its result."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any
 
@@ -47,45 +47,51 @@ def verdict_sentences(
     board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
 ) -> list[str]:
     """Why several orders of a phase had their results."""
-    known = _frequent(board)
+    short = _short_sentences(board)
     settings = rule.settings(resolution, entries)
-    sentences: list[Any] = [*map(known.get, settings)]
+    sentences: list[Any] = [*map(short.get, settings)]
     for number, told in enumerate(sentences):
         if told is None:
             setting = settings[number]
             if setting is None:
                 sentences[number] = _sentence(board, rule, resolution, entries[number])
             else:
-                sentences[number] = _sentence_from(board, setting)
+                sentences[number] = short.made(setting)
     return sentences
 
 
-@remembered
-def _frequent(_board: Board) -> dict[Setting | None, str]:
+class _ShortSentences(dict[Setting | None, str]):
     """What was said of late of orders that met nobody, by all that it depends on."""
-    return {}
 
+    __slots__ = ("_sayings", "_words")
 
-def _sentence_from(board: Board, setting: Setting) -> str:
-    """The sentence that depends on so much; kept unless its like will hardly come again."""
-    reason = setting[0]
-    words, saying = wording_of(board), _sayings(board)(reason)
-    if type(setting) is Fight:
-        if setting.to is None:
-            clash = setting.clash
-            return saying.told([tell(words, clash) for tell in saying.fights])
-        found = words_of(words, setting)
-    elif reason in _FIGHTS_OF_TWO:
-        return f"{LABELS[reason.result]}: {bare_bounce(words, setting)}."
-    else:
+    def __init__(self, board: Board) -> None:
+        self._words, self._sayings = wording_of(board), _sayings(board)
+
+    def made(self, setting: Setting) -> str:
+        """The sentence that depends on so much; kept unless its like will hardly come again."""
+        reason, words = setting[0], self._words
+        saying = self._sayings(reason)
+        if type(setting) is Fight:
+            if setting.to is None:
+                clash = setting.clash
+                return saying.told([tell(words, clash) for tell in saying.fights])
+            found = words_of(words, setting)
+            return saying.told([found[name] for name in saying.names])
+        if reason in _FIGHTS_OF_TWO:
+            return f"{LABELS[reason.result]}: {bare_bounce(words, setting)}."
         found = words_from(words, setting)
-    sentence = saying.told([found[name] for name in saying.names])
-    if type(setting) is not Fight:
-        keep(_frequent(board), setting, sentence, _MOST)
-    return sentence
+        sentence = saying.told([found[name] for name in saying.names])
+        keep(self, setting, sentence, _MOST)
+        return sentence
 
 
 _FIGHTS_OF_TWO = (Reason.BLOCKED, Reason.HEAD_ON)
+
+
+@remembered
+def _short_sentences(board: Board) -> _ShortSentences:
+    return _ShortSentences(board)
 
 
 def _sentence(
@@ -219,17 +225,5 @@ def ending_in_names(board: Board, ending: Ending) -> str:
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
-    return unit_texts((unit,))[0]
-
-
-def unit_texts(units: Iterable[Unit]) -> list[str]:
-    """Several units as files write them; most are one alone, without marks."""
-    return [
-        f"{unit.kind} {unit.at}" if unit.count == 1 and not unit.marks else _whole_text(unit)
-        for unit in units
-    ]
-
-
-def _whole_text(unit: Unit) -> str:
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])
