@@ -102,15 +102,13 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     kinds = table.variant.rules.order_kinds
     orders = order_texts(table.board, kinds).written(resolution.orders, submitted)
     why = verdict_sentences(table.board, rule, resolution, range(len(orders)))
-    # Whom a result is due to is mostly told in orders of this phase, the same objects.
-    texts_of = dict(zip(map(id, resolution.orders), orders, strict=True))
     told = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
     results: list[dict[str, object]] = [
         {
             "power": power,
             "order": order,
             "result": reason.result,
-            "by": [texts_of.get(id(one)) or kinds.write(one) for one in by] if by else [],
+            "by": kinds.texts(by) if by else [],
             "why": sentence,
         }
         for power, order, (reason, by), sentence in told

@@ -7,7 +7,7 @@ word that might mean something else to it is not known here, nor a form that it 
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import cycle
 from operator import itemgetter
@@ -38,7 +38,7 @@ class Made(NamedTuple):
     more: Mapping[str, object]
     is_plain: bool = False  # whether the order of one unit is written in these words
 
-    def of(self, values: Iterable[str], count: int = 1) -> Order:
+    def of(self, values: Sequence[str], count: int = 1) -> Order:
         """The order with these values of its fields."""
         more = self.more if count == 1 else {**self.more, "count": count}
         return self.order(*values, **more)
@@ -62,8 +62,7 @@ class QuickReader:
         places = list(_places(board, lexicon, said))
         self._sorts: dict[str, str] = dict.fromkeys(kinds, _KIND) | dict.fromkeys(places, _PLACE)
         same = {at: at for at in board.province_of}  # the places as the board has them
-        own = {word: same.get(Location(word), word) for word in (*kinds, *places)}
-        self._own = own.__getitem__
+        self._own = {word: same.get(Location(word), word) for word in (*kinds, *places)}
         self._forms: dict[Form, Made] = {}
         is_fit = kinds and places and not said & SPECIAL and table.begins_with_words
         for pattern in table.unit_patterns if is_fit else ():
@@ -85,10 +84,11 @@ class QuickReader:
             if stack is None:
                 return None
             count, words[0] = int(stack[1]), stack[2]
-        made = self._forms.get(tuple(map(sorts.get, words, words)))
+        made = self._forms.get(tuple([sorts.get(word, word) for word in words]))
         if made is None:
             return None
-        own = map(self._own, made.fields(words))
+        known = self._own
+        own = [known[word] for word in made.fields(words)]
         if made.more or count:
             return made.of(own, count or 1), made.is_plain and not count
         return made.order(*own), made.is_plain
