@@ -95,10 +95,11 @@ def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault
 
 
 def _check_units(reading: Reading, position: Position) -> None:
-    units = [*position.units, *[dislodged.unit for dislodged in position.dislodged]]
-    if len(units) > MOST_STACKS:
+    counts = [unit.count for unit in position.units]
+    counts += [dislodged.unit.count for dislodged in position.dislodged]
+    if len(counts) > MOST_STACKS:
         reading.fault("units", f"expected at most {MOST_STACKS} units, or stacks of them")
-    if sum([unit.count for unit in units]) > MOST_UNITS:
+    if sum(counts) > MOST_UNITS:
         reading.fault("units", f"expected at most {MOST_UNITS} units in all")
 
 
