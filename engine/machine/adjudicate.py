@@ -95,8 +95,10 @@ def adjudicate(library: Library, request: Json) -> dict[str, object]:
 
 def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[str, object]]:
     """The results of one phase, in the order of the sheets, generated ones last."""
-    rule = table.variant.rules.phase_rule(played.before)
     resolution = played.resolution
+    if not resolution.orders:
+        return []
+    rule = table.variant.rules.phase_rule(played.before)
     submitted = [text for power in sorted(texts) for text in texts[power]]
     kinds = table.variant.rules.order_kinds
     orders = order_texts(table.board, kinds).written(resolution.orders, submitted)
