@@ -190,7 +190,7 @@ def test_site_is_not_a_package() -> None:
 
 
 def test_no_file_is_too_long() -> None:
-    code = files(".", ".py", ".js", ".css", ".j2", ".sh")
+    code = files(".", ".py", ".js", ".mjs", ".ts", ".css", ".j2", ".sh")
     long = {
         name(path): lines
         for path in code
