@@ -59,5 +59,5 @@ class Fight(NamedTuple):
     clash: Clash
     to: Location | None = None
     via: bool = False
-    count: int = 1  # of the units that the order is for
+    size: int = 1  # how many units the order is for
     followed: tuple[Unit, ...] = ()

@@ -157,12 +157,12 @@ def _unmatched_from(
 
 def words_of(words: Wording, fight: Fight) -> Words:
     """The words for all slots of a sentence on a success that a fight depended on, likewise."""
-    reason, clash, to, via, count, followed = fight
+    reason, clash, to, via, size, followed = fight
     assert to is not None  # noqa: S101  (it leads somewhere)
     place = words.places[to]
     if reason is Reason.HELD:
         return {"at": place, "story": _withstood(words, clash, words.board.province_of[to])}
-    story = _won(words, clash, count, followed)
+    story = _won(words, clash, size, followed)
     return {"way": " by convoy" if via else "", "to": place, "story": story}
 
 
