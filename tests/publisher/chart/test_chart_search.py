@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.node import answer_of
+from tests.player.node import answer_of
 
 SCRIPT = Path(__file__).with_name("search.mjs")
 ENTRIES = [

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.chart import chart
-from tests.node import answer_of
+from tests.player.node import answer_of
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("ways.mjs")
