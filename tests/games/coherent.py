@@ -43,7 +43,11 @@ class _Council:
     chosen: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Look up once who may be ordered what, and which fleets may carry whom."""
+        """Look up once who may be ordered what, who is where, and which fleets may carry whom."""
+        self.holders: dict[str, str] = {}
+        for unit, power in self.power_of.items():
+            self.holders.setdefault(unit.split()[1][:3], power)
+        self.on_foot: dict[str, list[str]] = {}  # what `walks` found
         self.able = {unit: frozenset(orders) for unit, orders in self.orders.items()}
         self.fleets: dict[str, list[str]] = {}  # by what they are ordered
         for unit in sorted(self.orders):
@@ -63,14 +67,16 @@ class _Council:
 
     def walks(self, unit: str) -> list[str]:
         """Return the moves that need no convoy."""
-        moves = [order for order in self.orders[unit] if MOVE.match(order)]
-        twice = {order.removesuffix(" via") for order in moves if order.endswith(" via")}
-        return [
-            order
-            for order in moves
-            if not order.endswith(" via")
-            and (order in twice or not self.carriers(unit, order.split(" - ")[1]))
-        ]
+        if unit not in self.on_foot:
+            moves = [order for order in self.orders[unit] if MOVE.match(order)]
+            twice = {order.removesuffix(" via") for order in moves if order.endswith(" via")}
+            self.on_foot[unit] = [
+                order
+                for order in moves
+                if not order.endswith(" via")
+                and (order in twice or not self.carriers(unit, order.split(" - ")[1]))
+            ]
+        return self.on_foot[unit]
 
     def sail(self) -> None:
         """Let some armies find a convoy: all the fleets that may take part do."""
@@ -134,10 +140,7 @@ class _Council:
         return appeal
 
     def _holder(self, place: str) -> str | None:
-        return next(
-            (p for unit, p in self.power_of.items() if unit.split()[1][:3] == place),
-            None,
-        )
+        return self.holders.get(place)
 
     def help(self) -> None:
         """Let the rest support what was chosen, their own power's units above all."""
@@ -152,7 +155,7 @@ class _Council:
                 self.chosen[unit] = f"{unit} H"
 
     def _matches(self, order: str) -> bool:
-        found = SUPPORT.match(order)
+        found = SUPPORT.match(order) if " S " in order else None
         if not found:
             return False
         target, goal = found[3], found[4]

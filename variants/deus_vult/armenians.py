@@ -43,7 +43,13 @@ class AskArmenians(ListedDeclaration):
         situation, whom = shared_situation(board, position), _armenians(board)
         army = position.units_of(whom)
         listed = (order for unit in army for order in candidate_orders(situation, unit))
-        asks = (Ask(whom, order) for order in listed if isinstance(order, HelpOrder))
+        into = situation.facts("armenians")["into"]
+        asks = (
+            Ask(whom, order)
+            for order in listed
+            if isinstance(order, (SupportMove, SupportAttack))
+            and board.province_of[order.to] == into
+        )
         fitted = dict.fromkeys(self.fit(board, position, power, ask) for ask in asks)
         return tuple(ask for ask in fitted if self.fault(board, position, power, ask) is None)
 

@@ -49,6 +49,8 @@ def _with_foe[O: (Attack, SupportAttack)](situation: SharedSituation, side: Powe
     foe = order.foe or (others[0] if len(others) == 1 else OWN)
     stack = situation.stack(foe, order.foe_kind, place)
     kind = stack.kind if stack else "A" if board.stands("A", Location(place)) else "F"
+    if (order.foe, order.foe_kind, order.to) == (foe, kind, place):
+        return order
     return replace(order, foe=foe, foe_kind=kind, to=Location(place))
 
 
@@ -100,7 +102,7 @@ def _attack_fault(situation: SharedSituation, unit: Unit, order: Attack) -> Reas
     """Why a unit could never attack so, or None."""
     province_of = situation.board.province_of
     goal = province_of[order.to]
-    if goal not in (province_of[unit.at], *_near(situation, unit)):
+    if goal != province_of[unit.at] and goal not in _near(situation, unit):
         return Why.FAR_FOE
     return _foe_fault(situation, unit.power, goal, order.foe)
 
@@ -175,10 +177,13 @@ def _supports_from(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
 
 
 def _attacks(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
-    """Attacks, and supports of attacks."""
-    kind, at = unit.kind, unit.at
-    for goal in (situation.board.province_of[at], *_near(situation, unit)):
-        for foe in situation.powers(goal):
+    """Attacks, and supports of attacks that somebody next door could make."""
+    kind, at, board = unit.kind, unit.at, situation.board
+    here = board.province_of[at]
+    for goal in (here, *_near(situation, unit)):
+        is_in_reach = goal != here and goal in board.supports[kind][at]
+        for foe in _others(situation, unit.power, goal):
             yield Attack(kind, at, "", goal, foe)
-            for whose, start in sorted(situation.blocks):
-                yield SupportAttack(kind, at, "", start, goal, "", foe, whose=whose)
+            for whose, start in situation.attackers(goal) if is_in_reach else ():
+                if whose != foe:
+                    yield SupportAttack(kind, at, "", start, goal, "", foe, whose=whose)

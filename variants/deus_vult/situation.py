@@ -4,8 +4,8 @@ Legality asks a position whose unit an order is for, and whom it helps. Where se
 stacks stand in one province the order itself has to tell.
 """
 
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -74,9 +74,29 @@ class SharedSituation(Situation):
         """A table of the variant's own facts, from its `variant.toml`."""
         return self.board.extra[name]  # type: ignore[return-value]
 
+    @cached_property
+    def _powers(self) -> Mapping[ProvinceId, tuple[PowerId, ...]]:
+        return {
+            place: tuple(sorted({unit.power for unit in stacks}))
+            for place, stacks in self.stacks.items()
+        }
+
     def powers(self, place: ProvinceId) -> tuple[PowerId, ...]:
         """Who has units in a province, in alphabetical order."""
-        return tuple(sorted({unit.power for unit in self.stacks.get(place, ())}))
+        return self._powers.get(place, ())
+
+    @cached_property
+    def _attackers(self) -> Mapping[ProvinceId, list[tuple[PowerId, ProvinceId]]]:
+        board, found = self.board, defaultdict[ProvinceId, list[tuple[PowerId, ProvinceId]]](list)
+        for (power, place), stacks in sorted(self.blocks.items()):
+            near = (board.province_of[to] for one in stacks for to in board.moves[one.kind][one.at])
+            for goal in {place, *near}:
+                found[goal].append((power, place))
+        return found
+
+    def attackers(self, goal: ProvinceId) -> Sequence[tuple[PowerId, ProvinceId]]:
+        """The blocks in a province and next to it, in the order of their factions' names."""
+        return self._attackers.get(goal, ())
 
     def weight(self, kind: str) -> int:
         """How much one unit of a kind counts (ruling 12)."""
@@ -148,7 +168,10 @@ class SharedSituation(Situation):
 
 def _first(stacks: tuple[Unit, ...], kind: str) -> Unit | None:
     """The first of a kind, or the first of all."""
-    return next((unit for unit in stacks if unit.kind == kind), next(iter(stacks), None))
+    for unit in stacks:
+        if unit.kind == kind:
+            return unit
+    return stacks[0] if stacks else None
 
 
 @last_remembered

@@ -59,8 +59,11 @@ def in_few_colours(pixels: Pixels) -> tuple[Pixels, Pixels]:
     `pixels` has rows, columns and three parts of a colour. Returns the numbers and the colours.
     """
     parts = pixels.reshape(-1, 3).astype(np.int64)
-    keys = parts @ np.array([65536, 256, 1])
-    known, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
+    keys = parts[:, 0] << 16 | parts[:, 1] << 8 | parts[:, 2]
+    begins = np.flatnonzero(np.diff(keys, prepend=-1))  # of each run of one colour
+    lengths = np.diff(begins, append=len(keys))
+    known, places = np.unique(keys[begins], return_inverse=True)
+    counts = np.bincount(places, lengths)
     chosen = np.sort(known[np.lexsort((known, -counts))[:COLOURS]])
     split = [
         np.stack([some >> 16, some >> 8 & 255, some & 255], axis=1) for some in (known, chosen)
@@ -69,4 +72,4 @@ def in_few_colours(pixels: Pixels) -> tuple[Pixels, Pixels]:
     for part in range(3):
         away += np.subtract.outer(split[0][:, part], split[1][:, part]).astype(np.int32) ** 2
     nearest = away.argmin(axis=1).astype(np.uint8)
-    return nearest[places].reshape(pixels.shape[:2]), split[1].astype(np.uint8)
+    return nearest[places].repeat(lengths).reshape(pixels.shape[:2]), split[1].astype(np.uint8)

@@ -54,15 +54,13 @@ def _written(way: float) -> int:
 
 
 def _covers(start: Point, end: Point, passed: Sequence[Point], tolerance: float) -> bool:
-    return all(_away(point, start, end) <= tolerance for point in passed)
-
-
-def _away(point: Point, start: Point, end: Point) -> float:
-    """Measure how far a point is from the straight line between two."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    square = dx * dx + dy * dy
-    if not square:
-        return dist(point, start)
-    along = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / square
-    part = min(1.0, max(0.0, along))
-    return dist(point, (start[0] + part * dx, start[1] + part * dy))
+    """Tell whether no point is further from the straight line between two than the tolerance."""
+    (ax, ay), (bx, by) = start, end
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy or 1.0
+    for x, y in passed:
+        along = ((x - ax) * dx + (y - ay) * dy) / square
+        part = 0.0 if along < 0 else min(along, 1.0)
+        if dist((x, y), (ax + part * dx, ay + part * dy)) > tolerance:
+            return False
+    return True

@@ -1,6 +1,2 @@
-// How far two records went the same way: reads {"module", "one", "other"} and writes the number.
-import { readFileSync } from "node:fs";
-
-const { module, one, other } = JSON.parse(readFileSync(0, "utf-8"));
-const { sharedCourse } = await import(module);
-console.log(JSON.stringify(sharedCourse(one, other)));
+// How far two records went the same way: asked {"one", "other"}, the number.
+export const answer = ({ sharedCourse }, { one, other }) => sharedCourse(one, other);

@@ -1,13 +1,13 @@
 """What the page draws: one line of each pool, each as likely as the others."""
 
-from tests.player.node import told
+from tests.player.node import told_alone
 
 LOTS = [{"name": "one", "pool": ["a", "b", "c"]}, {"name": "two", "pool": ["d", "e"]}]
 
 
 def drawn(**more: object) -> list[str]:
     """Return the lines that are drawn."""
-    found: list[str] = told("games/lots.mjs", "page/lots.js", **more)
+    found: list[str] = told_alone("games/lots.mjs", "page/lots.js", **more)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.player.node import told
+from tests.player.node import told_alone
 
 type Json = dict[str, Any]
 
@@ -16,7 +16,9 @@ POWERS = [
 
 def after(*moves: Json) -> list[Json]:
     """Return what the page would say, after each move."""
-    found: list[Json] = told("seats/seats.mjs", "game/seat-state.js", powers=POWERS, moves=moves)
+    found: list[Json] = told_alone(
+        "seats/seats.mjs", "game/seat-state.js", powers=POWERS, moves=moves
+    )
     return found
 
 

@@ -1,16 +1,12 @@
 """Finding a province, on rules pages and in the player: one search for both."""
 
-import json
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from publisher.runtime.node import node
-from tests.repository import ROOT
+from tests.player.node import answer_of
 
 SCRIPT = Path(__file__).with_name("search.mjs")
-MODULE = ROOT / "site/player/page/name-search.js"
 ENTRIES = [
     {"id": "Ska", "name": "Skåne", "also": []},
     {"id": "Idf", "name": "Île-de-France", "also": []},
@@ -22,10 +18,8 @@ ENTRIES = [
 
 def found(text: str) -> list[list[object]]:
     """Ask the page's module, in Node."""
-    question = json.dumps({"module": MODULE.as_uri(), "entries": ENTRIES, "texts": [text]})
-    command = [node(), str(SCRIPT)]
-    done = subprocess.run(command, input=question, capture_output=True, text=True, check=True)
-    answers: list[list[list[object]]] = json.loads(done.stdout)
+    asked = {"entries": ENTRIES, "texts": [text]}
+    answers: list[list[list[object]]] = answer_of(SCRIPT, "page/name-search.js", asked)
     return answers[0]
 
 

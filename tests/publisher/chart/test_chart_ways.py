@@ -1,18 +1,15 @@
 """The arrow keys on a chart: near steps first, and every place reached from every other."""
 
-import json
 import random
-import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
 
 from publisher.chart import chart
-from publisher.runtime.node import node
+from tests.player.node import answer_of
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("ways.mjs")
-MODULE = ROOT / "site/player/chart/arrow-keys.js"
 BOARDS = sorted(path.parent for path in ROOT.glob("variants/*/map.geo.json"))
 AHEAD = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -26,10 +23,7 @@ def walk(boards: dict[str, Board]) -> Json:
         name: [{"id": key, "spot": spot} for key, spot in board.items()]
         for name, board in boards.items()
     }
-    command = [node(), str(SCRIPT)]
-    question = json.dumps({"module": MODULE.as_uri(), "boards": asked})
-    done = subprocess.run(command, input=question, capture_output=True, text=True, check=True)
-    found: Json = json.loads(done.stdout)
+    found: Json = answer_of(SCRIPT, "chart/arrow-keys.js", {"boards": asked})
     return found
 
 

@@ -1,12 +1,8 @@
-// Follow the arrow keys over boards: reads {"module", "boards": {name: [{id, spot}]}} and
-// writes, for each board, which places can not be reached from which.
-import { readFileSync } from "node:fs";
-
-const { module, boards } = JSON.parse(readFileSync(0, "utf-8"));
-const { ARROWS, nextPlace } = await import(module);
+// Follow the arrow keys over boards: asked {"boards": {name: [{id, spot}]}}, for each board, which
+// places can not be reached from which.
 
 /** Walk from a place by arrow keys alone. */
-function walked(places, from) {
+function walked({ ARROWS, nextPlace }, places, from) {
   const seen = new Set([from]);
   for (const one of seen) {
     for (const arrow of Object.keys(ARROWS)) {
@@ -17,15 +13,18 @@ function walked(places, from) {
   return seen;
 }
 
-const lost = {};
-const steps = {};
-for (const [name, places] of Object.entries(boards)) {
-  lost[name] = [];
-  steps[name] = {};
-  for (const { id } of places) {
-    const seen = walked(places, id);
-    for (const other of places) if (!seen.has(other.id)) lost[name].push([id, other.id]);
-    steps[name][id] = Object.fromEntries(Object.keys(ARROWS).map((arrow) => [arrow, nextPlace(places, id, arrow) ?? null]));
+export function answer(keys, { boards }) {
+  const { ARROWS, nextPlace } = keys;
+  const lost = {};
+  const steps = {};
+  for (const [name, places] of Object.entries(boards)) {
+    lost[name] = [];
+    steps[name] = {};
+    for (const { id } of places) {
+      const seen = walked(keys, places, id);
+      for (const other of places) if (!seen.has(other.id)) lost[name].push([id, other.id]);
+      steps[name][id] = Object.fromEntries(Object.keys(ARROWS).map((arrow) => [arrow, nextPlace(places, id, arrow) ?? null]));
+    }
   }
+  return { lost, steps };
 }
-console.log(JSON.stringify({ lost, steps }));

@@ -16,14 +16,13 @@ from shapely.geometry.base import BaseGeometry
 from publisher.atlas.labels.apart import abbreviated, apart
 from publisher.atlas.labels.lettering import MARK, Block, blocks, breaks, height, label_of
 from publisher.atlas.labels.room import Room
-from publisher.atlas.labels.spots import Board, Spot, Task, best_of, boxes, plus
+from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
 
 FITS = 0.995
 INSETS = (2.5, 1.0)
 SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
-NEVER = -1e9
 MANY_LINES = 3
 
 
@@ -79,22 +78,24 @@ def _whole(task: Task, inset: float, enough: float) -> Spot | None:
 def _fit(task: Task, room: Room, middle: Point, what: tuple[Label, Block, float]) -> Spot | None:
     label, block, enough = what
     fits = room.part((0, 0), (label.width + 3, height(label))) >= enough
+    if not fits.any():
+        return None
     fits &= room.part(block.slot, task.board.slot) >= enough
     if task.space.centre:
         fits &= room.part(block.mark, (MARK, MARK)) >= enough
-    if not fits.any():
+    x, y = room.x[fits], room.y[fits]
+    if not x.size:
         return None
-    across = room.x + block.slot[0] / 2 - middle[0]
-    down = room.y + block.slot[1] / 2 - middle[1]
-    off = np.hypot(across, down)
+    off = np.hypot(x + block.slot[0] / 2 - middle[0], y + block.slot[1] / 2 - middle[1])
     if task.space.label_at is not None:
         want = task.board.plan.plane([task.space.label_at])[0]
-        off = np.hypot(room.x - want[0], room.y - want[1]) * 4
+        off = np.hypot(x - want[0], y - want[1]) * 4
     penalty = block.penalty + 3.0 * (len(label.lines) >= MANY_LINES)
-    worth = np.where(fits, label.size * 9 - off * 0.55 - penalty, NEVER)
-    score, at = best_of(room, worth)
+    worth = label.size * 9 - off * 0.55 - penalty
+    best = int(np.argmax(worth))
+    at = (float(x[best]), float(y[best]))
     return Spot(
-        score=score,
+        score=float(worth[best]),
         label=replace(label, at=at),
         unit=plus(at, block.slot),
         centre=plus(at, block.mark) if task.space.centre else None,

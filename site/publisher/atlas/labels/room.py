@@ -39,21 +39,16 @@ class Room:
 
     def part(self, offset: Point, size: tuple[float, float]) -> NDArray[np.float64]:
         """Return the free part of a box centred `offset` away from each point."""
-        left = self._index(self.x + offset[0] - size[0] / 2, 0, np.floor)
-        right = self._index(self.x + offset[0] + size[0] / 2, 0, np.ceil) + 1
-        top = self._index(self.y + offset[1] - size[1] / 2, 1, np.floor)
-        foot = self._index(self.y + offset[1] + size[1] / 2, 1, np.ceil) + 1
-        whole = (right - left) * (foot - top)
+        left = self._index(self.x[0] + offset[0] - size[0] / 2, 0, np.floor)
+        right = self._index(self.x[0] + offset[0] + size[0] / 2, 0, np.ceil) + 1
+        top = self._index(self.y[:, 0] + offset[1] - size[1] / 2, 1, np.floor)
+        foot = self._index(self.y[:, 0] + offset[1] + size[1] / 2, 1, np.ceil) + 1
+        whole = np.multiply.outer(foot - top, right - left)
         high, wide = self.free.shape
         left, right = (np.clip(side, 0, wide) for side in (left, right))
         top, foot = (np.clip(side, 0, high) for side in (top, foot))
-        cells = (
-            self.sums[foot, right]
-            - self.sums[top, right]
-            - self.sums[foot, left]
-            + self.sums[top, left]
-        )
-        part: NDArray[np.float64] = cells / whole
+        down = self.sums[foot] - self.sums[top]  # each row's strip of the box, from the west on
+        part: NDArray[np.float64] = (down[:, right] - down[:, left]) / whole
         return part
 
     def _index(
