@@ -109,7 +109,7 @@ export interface Compared {
   order: string;
   result: string;
   ok: boolean;
-  sketch: Sketch | null;
+  sketch: Sketch | Unplaced | null;
 }
 
 /** What two lines of play have apart in one phase. */
@@ -343,6 +343,16 @@ export interface Sketch {
   strength?: number;
 }
 
+/** An order of which nothing is drawn: it is said, and stands nowhere. */
+export interface Unplaced {
+  shape: "none";
+  state: SketchState;
+  at?: undefined;
+  to?: undefined;
+  from?: undefined;
+  count?: undefined;
+}
+
 export interface Result {
   n: number;
   power: string;
@@ -354,7 +364,7 @@ export interface Result {
   note: string;
   sentence: string;
   why: boolean;
-  sketch: Sketch | null;
+  sketch: Sketch | Unplaced | null;
 }
 
 export interface Panel {
@@ -461,7 +471,7 @@ export interface Step {
   order: string | null;
   more: boolean;
   text: string;
-  sketch: Sketch | null;
+  sketch: Sketch | Unplaced | null;
 }
 
 /** One line of orders as the engine read it; nothing typed is lost. */
@@ -476,7 +486,7 @@ export interface Line {
   actor: string | null;
   power?: string;
   suggestion: string | null;
-  sketch?: Sketch | null;
+  sketch?: Sketch | Unplaced | null;
 }
 
 /** A line with its power and its number in the text, from 1. */
