@@ -6,7 +6,7 @@ import { desk, isOrdering, myPowers, powerOf, seatState } from "../game/seat-sta
 import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { answerOf, howToAnswer, rankOf } from "./answers.js";
 import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
-import { enter, idle, typing } from "./drafts.js";
+import { enter, isAnyLacking, typing, wanting } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
 import { isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
@@ -22,6 +22,7 @@ let seat = null;
 export function showBuilder(summary) {
   const host = part("build");
   host.classList.toggle("quiet", !widgets.builder);
+  host.classList.toggle("over", !isOrdering());
   if (seatState.isCovered || seatState.seat !== seat) render(nothing, host); // nobody finds in the field what another typed
   seat = seatState.seat;
   if (seatState.isCovered) return;
@@ -195,7 +196,7 @@ function field() {
 }
 
 function nextButton() {
-  const left = myPowers().reduce((sum, power) => sum + (seatState.actors[power.id] ? idle(power.id).length : seatState.due[power.id]?.lacking.length ?? 0), 0);
-  if (!left || widgets.engine === "failed") return nothing;
+  const left = myPowers().reduce((sum, { id }) => sum + wanting(id), 0);
+  if (!left || !isAnyLacking() || widgets.engine === "failed") return nothing;
   return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${left === 1 ? "Show what is missing" : `Show the next of ${number(left)}`}</button>`;
 }

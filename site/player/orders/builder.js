@@ -5,7 +5,7 @@ import { branch } from "../game/game-state.js";
 import { stepAt } from "../game/next-choice.js";
 import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { give, giveAll, idle, told } from "./drafts.js";
+import { give, giveAll, lacking, told } from "./drafts.js";
 import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 import { change } from "../page/redraw.js";
 import { capital } from "../page/wording.js";
@@ -255,9 +255,9 @@ export async function returnTo(depth) {
 /** Put the order away as it is. */
 export const finish = () => change(widgets, { ...(widgets.builder ? homeBoard(widgets.builder) : {}), builder: null });
 
-/** Begin with the next unit that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
+/** Begin with the next that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
 export async function showNext() {
-  const all = myPowers().flatMap(({ id }) => idle(id).map((option) => ({ id, option })));
+  const all = myPowers().flatMap(({ id }) => lacking(id).map((option) => ({ id, option })));
   const next = all.find(({ option }) => boardOf(option.place ?? "") === widgets.board) ?? all[0];
   if (next) await beginOrder(next.id, next.option.key);
   return next !== undefined;

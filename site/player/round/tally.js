@@ -44,5 +44,5 @@ export function outcome(results) {
     idle ? `${counted(idle, "unit")} without an order` : "",
     lost ? `${counted(lost, "unit")} lost` : "",
   ].filter(Boolean);
-  return listed(told) || (written.length ? "all as ordered" : "nothing to order");
+  return listed(told) || (written.length ? "all as ordered" : "nothing ordered");
 }
