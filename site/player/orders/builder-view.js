@@ -163,7 +163,8 @@ function hint() {
   const touches = [["the unit again", againChoice()?.label], ["another one", otherWord()]].flatMap(([what, word]) => (word ? [`${what} to ${word.toLowerCase()}`] : []));
   const next = `Choose one, ${touches.length ? `touch ${touches.join(" or ")}, ` : ""}or type:`;
   if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), next].join(" ");
-  return step.prompt || "Choose a word, or type:";
+  const isSaid = step.sentence.some(({ text, open }) => open && capital(text) === step.prompt); // the sentence asks already
+  return (!isSaid && step.prompt) || "Choose one, or type:";
 }
 
 /** @param {import("../engine/contract").Line} line */
