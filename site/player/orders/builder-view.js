@@ -60,8 +60,15 @@ function resting() {
   if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
+  if (isAllInWords()) return isFieldAway() ? "Choose what to decide in the list." : "Choose what to decide in the list, or type it.";
   const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
   return isFieldAway() ? `Touch ${actors}.` : `Click ${actors}, or type an order.`;
+}
+
+/** Is there nothing on the chart to begin with? */
+function isAllInWords() {
+  const all = myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
+  return all.length > 0 && all.every(({ place, unit }) => !place && !unit);
 }
 
 /** Whose order it is, where that is about a unit of somebody else and several powers may give it. */

@@ -81,11 +81,11 @@ export async function beginOrder(power, actor) {
     return;
   }
   lately = power;
-  const { builder: before } = widgets;
+  const { builder: before, typed } = widgets;
   const begun = await aheadOf(await onward(fresh(power, [], [root]), [actor]));
   if (widgets.builder !== before || seatState.actors[power] !== root) return; // the phase is over meanwhile
   change(widgets, { asked: null, ...(option.place ? { board: boardOf(option.place) } : {}) });
-  await show(begun);
+  await show(begun, typed);
 }
 
 /** @param {string} power @param {string[]} path @param {Step[]} steps @returns {Builder} */
@@ -99,11 +99,11 @@ async function onward({ power, steps }, path) {
 
 /** Go further down the tree. @param {string[]} path the whole way @param {boolean} [looksAhead] */
 async function extend(path, looksAhead = false) {
-  const { builder } = widgets;
+  const { builder, typed } = widgets;
   if (!builder) return;
   const next = await onward(builder, path);
   const shown = looksAhead ? await aheadOf(next) : next;
-  if (widgets.builder === builder) await show(shown);
+  if (widgets.builder === builder) await show(shown, typed);
 }
 
 /**
@@ -111,10 +111,11 @@ async function extend(path, looksAhead = false) {
  * away under a hand. A whole order is given at once; where it may be extended, it stays to be built.
  *
  * @param {Builder} builder
+ * @param {string} typed what stood in the field before; what was typed meanwhile stays
  */
-async function show(builder) {
+async function show(builder, typed) {
   const step = builder.steps[builder.steps.length - 1];
-  const began = { builder, typed: "", typedLine: null };
+  const began = { builder, ...(widgets.typed === typed ? { typed: "", typedLine: null } : {}) };
   if (!step.order) {
     say("");
     return change(widgets, began);
@@ -249,7 +250,7 @@ export async function back() {
 export async function returnTo(depth) {
   const { builder } = widgets;
   if (!builder || depth < 1) return change(widgets, { builder: null });
-  return show(fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)));
+  return show(fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)), widgets.typed);
 }
 
 /** Put the order away as it is. */
