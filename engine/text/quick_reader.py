@@ -15,17 +15,10 @@ from typing import NamedTuple
 
 from engine.board.board import Board, Location
 from engine.orders.orders import Order
+from engine.text.lexicon import Lexicon, lexicon_of, tokens_of
 from engine.text.order_kinds import OrderKinds
 from engine.text.patterns import HELPED, UNIT, VIA, Pattern
-from engine.text.scanner import (
-    COASTS,
-    FILLERS,
-    SPECIAL,
-    Lexicon,
-    lexicon_of,
-    tokens_of,
-    unit_kinds,
-)
+from engine.text.scanner import COASTS, FILLERS, SPECIAL, unit_kinds
 
 type Form = tuple[str, ...]  # the sort of each word: a kind, a place, or the word itself
 

@@ -21,7 +21,7 @@ from tests.bench.report import Report, quiet, timed
 from tests.engine.records import Desk
 from tests.games import play
 from tests.games.coherent import dice
-from tests.variants.auctions import bids_for, recorded
+from tests.variants.danelaw.auctions import bids_for, recorded
 from variants.danelaw.bids import MOST
 
 ROUNDS = 9

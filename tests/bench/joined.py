@@ -10,7 +10,7 @@ from engine.board.seating import SeatId
 from engine.rules.phase_rule import Sheets
 from tests.bench.report import Report, quiet, timed
 from tests.games import joined, play
-from tests.variants import seven
+from tests.variants.heptadiplomacy import seven
 
 ROUNDS = 7
 

@@ -11,8 +11,8 @@ from engine.rules.sight import WHOLE, Panel, Sight, Told
 from engine.session import Session
 from engine.standard import STANDARD
 from engine.standard.sight import OpenSight
+from tests.engine.calls import Page
 from tests.engine.corpus import LIBRARY
-from tests.engine.page import Page
 
 
 class Fog(Sight):

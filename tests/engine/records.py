@@ -9,8 +9,8 @@ from engine.record.game import Table
 from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
+from tests.engine.calls import Page
 from tests.engine.corpus import TABLE
-from tests.engine.page import Page
 
 type Json = dict[str, Any]
 type Played = tuple[Record, list[Stage]]

@@ -1,9 +1,9 @@
 """The engine of a page, in this machine's Python instead of the browser's.
 
 To start Python in a browser takes seconds, and to think there takes several times as long as
-here. The engine gives the same answers in both (tests/publisher/test_bundle_parity.py), so most
-tests of the page need not wait for it: their windows have a `Worker` that passes what the page
-says to another process, and what that answers back to the page. Everything from
+here. The engine gives the same answers in both, as tests/publisher/runtime/test_bundle_parity.py
+shows, so most tests of the page need not wait for it: their windows have a `Worker` that passes
+what the page says to another process, and what that answers back to the page. Everything from
 site/player/engine/calls.js on is the page as readers have it.
 
 What the real worker does beside answering is seen only by tests that are marked `pyodide`:

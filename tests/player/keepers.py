@@ -9,7 +9,7 @@ from publisher.serve.http import Server
 from tests.modules import MAIN, SCRIPT, joined_otherwise
 from tests.player.people import Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE
-from tests.table.roster import drawn
+from tests.table.second.roster import drawn
 
 TWO = {"Ann": ("Austria", "England", "France", "Germany"), "Bo": ("Italy", "Russia", "Turkey")}
 ONE = {"Ann": (*TWO["Ann"], *TWO["Bo"])}

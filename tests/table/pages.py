@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from publisher.runtime.node import node
 from tests.modules import lend_modules
 from tests.repository import ROOT
-from tests.table.wire import Refused
+from tests.table.second.wire import Refused
 
 HERE = Path(__file__).parent
 SCRIPT = "text/javascript"

@@ -16,7 +16,7 @@ from engine.machine.adjudicate import adjudicate
 from engine.machine.cases import run_case
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
-from tests.engine.page import Page
+from tests.engine.calls import Page
 
 type Json = dict[str, Any]
 

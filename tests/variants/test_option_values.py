@@ -110,7 +110,7 @@ def _values(spec: dict[str, Any]) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("row", TESTED, ids=[f"{name}={value}" for _, name, value in TESTED])
 def test_a_test_of_the_variant_shows_the_value(row: tuple[str, str, object]) -> None:
-    texts = [path.read_text("utf-8") for path in Path(__file__).parent.glob(f"test_{row[0]}_*.py")]
+    texts = [path.read_text("utf-8") for path in Path(__file__).parent.rglob(f"test_{row[0]}_*.py")]
     assert any(f"def {TESTED[row]}(" in text for text in texts)
 
 

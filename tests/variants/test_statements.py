@@ -76,7 +76,7 @@ def _cases(variant: str) -> Iterator[str]:
 
 
 def _tests(variant: str) -> Iterator[str]:
-    for path in sorted(TESTS.glob(f"test_{variant}*.py")):
+    for path in sorted(TESTS.rglob(f"test_{variant}*.py")):
         yield from re.findall(r"def (test_\w+)\(", path.read_text("utf-8"))
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from engine.lazy import Lazy
-from tests.variants.ground import VARIANTS, Ground, Unit, fleets_of, sure
+from tests.variants.deus_vult.ground import VARIANTS, Ground, Unit, fleets_of, sure
 
 BOARD = Ground.of("stonehenge")
 FOLDER: Path = VARIANTS / "stonehenge"

@@ -17,7 +17,7 @@ from tests.repository import ROOT
 
 type Json = dict[str, Any]
 
-FIXTURES = ROOT / "tests" / "engine" / "fixtures"
+FIXTURES = ROOT / "tests" / "engine" / "record" / "fixtures"
 VARIANTS = tuple(sorted(LIBRARY))
 REQUESTS: tuple[Json, ...] = (
     {

@@ -15,7 +15,7 @@ from engine.record import link
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
 from engine.record.replay import line_to, replay
-from tests.engine.page import Page
+from tests.engine.calls import Page
 from tests.engine.property.boards import FEW, LONG, STANDARD, STONEHENGE
 from tests.engine.records import Desk
 from tests.games import coherent, play

@@ -18,7 +18,7 @@ from engine.orders.orders import (
     UnitOrder,
 )
 from engine.orders.results import Forces, Resolution
-from tests.variants.crusade import Turn
+from tests.variants.deus_vult.crusade import Turn
 from tests.variants.laws import land
 from variants.deus_vult.orders import Ask, Attack, Permit, SupportAttack
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from tests.variants.ground import Ground
+from tests.variants.deus_vult.ground import Ground
 
 GROUND = Ground.of("deus_vult")
 DATA = GROUND.data

@@ -10,7 +10,7 @@ from engine.board.calendar import Phase
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Build, Disband, Order, Waive
 from engine.orders.results import Resolution
-from tests.variants.crusade import TABLE
+from tests.variants.deus_vult.crusade import TABLE
 from tests.variants.laws import land
 from tests.variants.laws.control import Owners, Stacks, host, settled
 from variants.deus_vult.orders import Permit

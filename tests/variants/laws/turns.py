@@ -1,7 +1,7 @@
 """Random movement turns of Deus Vult!, crowded, with orders that know of each other.
 
-Orders are written as players write them, some of them wrong. Two generators take turns:
-`tests.variants.crusade`, whose orders are drawn from the lists of legal ones, and this one.
+Orders are written as players write them, some of them wrong. Two generators take turns: this one,
+and `tests.variants.deus_vult.crusade`, whose orders are drawn from the lists of legal ones.
 """
 
 import random
@@ -12,8 +12,8 @@ from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.calendar import Phase
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Order, UnitOrder
-from tests.variants.crusade import CORNERS, TABLE, Turn
-from tests.variants.crusade import turn as listed_turn
+from tests.variants.deus_vult.crusade import CORNERS, TABLE, Turn
+from tests.variants.deus_vult.crusade import turn as listed_turn
 from tests.variants.laws import land
 
 MOST_CENTRES = 10

@@ -1,0 +1,104 @@
+"""The names that are promised to rules modules: the list grows, and kept versions play."""
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine.kit
+from engine.board.seating import SeatId
+from engine.record.game import Table
+from engine.rules.context import Context
+from engine.session import Session
+from engine.variant.folder import FolderLibrary
+from engine.variant.modules import load_rules
+from tests.engine.calls import Page
+from tests.repository import ROOT
+
+type Json = dict[str, Any]
+
+FOLDER = Path(__file__).parent / "kept"
+# What was promised so far. Names are added to the file with those of the list, and never
+# taken away: a version that somebody keeps may import them.
+PROMISED = (FOLDER / "promised.txt").read_text("utf-8").split()
+VERSION = "4408a5bd"
+
+
+def test_the_list_only_ever_grows() -> None:
+    assert sorted(engine.kit.__all__) == sorted(PROMISED)
+
+
+def test_every_promised_name_is_there() -> None:
+    for name in PROMISED:
+        assert hasattr(engine.kit, name)
+
+
+def imported(text: str) -> set[str]:
+    """Return the modules of the engine that a text imports from."""
+    nodes = ast.walk(ast.parse(text))
+    found = (node.module or "" for node in nodes if isinstance(node, ast.ImportFrom))
+    return {module for module in found if module.startswith("engine")}
+
+
+def test_the_guide_shows_the_promised_names_alone() -> None:
+    guide = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
+    examples = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    assert examples
+    for example in examples:
+        assert imported(example) == {"engine.kit"}
+        load_rules("of_the_guide", {"rules": example})
+
+
+@pytest.fixture(scope="module")
+def library() -> FolderLibrary:
+    return FolderLibrary(FOLDER)
+
+
+@pytest.fixture(scope="module")
+def page(library: FolderLibrary) -> Page:
+    """Return a page that plays the version that is kept."""
+    variant = library.version("harbour", VERSION)
+    assert (variant.version, library["harbour"].version == VERSION) == (VERSION, False)
+    return Page(Session({"harbour": variant}))
+
+
+def test_a_kept_version_imports_nothing_else() -> None:
+    text = (FOLDER / "harbour" / "versions" / VERSION / "variant.json").read_text("utf-8")
+    modules = set(re.findall(r"\bengine(?:\.\w+)*", text))
+    assert modules - {"engine"} == {"engine.kit"}
+
+
+def test_a_kept_version_is_played_by_the_engine_of_the_day(page: Page) -> None:
+    record = page.new("harbour")
+    step = page.ask("step", record=record, power="North", path=[])
+    assert step["prompt"] == "Who sails?"
+    record = page.play(record, {"North": ["A Nca - Har"], "South": ["F Sca - Bay"]})
+    view = page.ask("view", record=record)
+    badges = {unit["text"]: unit["badge"] for unit in view["units"]}
+    assert badges == {"A Har": {"key": "H", "name": "in harbour"}, "F Bay": None}
+    assert view["phase"]["code"] == "W1A"  # North has two centres and one unit
+    record = page.play(record, {"North": ["B A Nca"]})
+    step = page.ask("step", record=record, power="South", path=["ballot"])
+    assert [option["key"] for option in step["options"]] == ["North", "South"]
+    record = page.play(record, {"North": ["VOTE North"], "South": ["votes for North"]})
+    results = page.ask("view", record=record, at=2)["results"]
+    assert [(r["order"], r["sentence"]) for r in results] == [
+        ("VOTE North", "Votes for the chair."),
+        ("VOTE North", "Votes for the chair."),
+    ]
+    end = page.ask("view", record=record)["end"]
+    assert (end["sentence"], end["winners"]) == ("North rules the harbour.", ["North"])
+    payload = page.ask("encode", record=record)["payload"]
+    assert page.ask("decode", payload=payload)["record"] == record
+
+
+def test_a_kept_version_has_its_keeper(library: FolderLibrary) -> None:
+    table = Table.of(library.version("harbour", VERSION))
+    position, _ = table.advance(table.opening, {})
+    assert position.phase.code == "W1C"
+    after, played = table.resolve_phase(position, {}, (), Context(secrets={"lot": "South"}))
+    assert [answer.answer for answer in played.context.answers] == ["South"]
+    assert after.extra["chair"] == "South"
+    assert table.seating.seat_of(played.before.units[0].power) == SeatId("North")

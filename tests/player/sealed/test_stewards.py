@@ -1,0 +1,104 @@
+"""Who keeps what is hidden does not play; whoever plays keeps nothing, and gives the default."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from publisher.serve.http import Server
+from tests.player.keepers import TWO, lying, table
+from tests.player.people import accept, confirm_all, gathered, offer, same_records
+from tests.player.sealed.test_sealed_keys import WORDS, keys, open_keys, saved
+from tests.player.table import PATIENCE
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SITS_OUT = "You keep what is hidden in this game, and whoever plays may not know it"
+HERE = re.compile("Sit here myself")
+
+
+@pytest.mark.parametrize("way", ["With a game master", "With a steward"])
+def test_whoever_keeps_what_is_hidden_takes_no_seat(
+    chromium: Browser, server: Server, way: str
+) -> None:
+    with gathered(chromium, server, ["Ruth"]) as people:
+        ruth = people["Ruth"]
+        ruth.table.moved("league-of-shadows")
+        offer(ruth, way, TWO)
+        page = ruth.page
+        expect(page.locator(".seats-table")).to_contain_text(SITS_OUT)
+        expect(page.get_by_role("button", name=HERE)).to_have_count(0)
+        link = page.locator("#invitation-0").input_value()
+        page.goto("about:blank")
+        page.goto(link)
+        strip = page.locator(".strip", has_text=SITS_OUT)
+        expect(strip).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+
+
+def test_seats_give_the_default_and_the_steward_corrects(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    with table(chromium, server, "With a steward", TWO) as people:
+        ruth, ann, bo = people.values()
+        ann.seal(0, "France:\nCAPITAL Bre")
+        bo.seal(0, "Italy:\nCAPITAL Nap")
+        ann.read()
+        ann.page.locator("#reveal").click()
+        ann.post("reveal-0")
+        ruth.read()
+        expect(ruth.page.locator("#next")).to_contain_text("Waiting for Bo to reveal")
+        expect(ruth.page.locator("#answer")).to_be_disabled()
+        expect(ruth.page.get_by_role("button", name="Default for Bo")).to_have_count(0)
+        ann.page.get_by_role("button", name="Default for Bo").click()
+        ann.expect_in(Bo="default")
+        ann.post("statement-0-1")
+        ruth.read()
+        ruth.page.locator("#answer").click()
+        expect(ruth.page.locator("#answer")).to_contain_text("Winter 1897", timeout=PATIENCE)
+        ruth.post("results-0")
+        ann.read()
+        bo.read()
+        assert set(same_records(people)["slots"][0]["sheets"]) == {"Ann"}
+        # only the steward corrects
+        expect(ann.page.get_by_role("button", name="Propose a correction")).to_have_count(0)
+        ruth.page.get_by_role("button", name="Correct the game").click()
+        expect(ruth.page.get_by_role("button", name="Correct", exact=True)).to_be_visible()
+        ruth.close()
+        # the keys of the steward are not for whoever plays
+        keys(ruth)
+        ruth.page.fill("#passphrase", WORDS)
+        file = saved(ruth, "Save the key file", tmp_path / "steward.json")
+        open_keys(ann, file)
+        refused = ann.page.locator(".strip", has_text="Open these keys on another device")
+        expect(refused).to_be_visible(timeout=PATIENCE)
+        expect(ann.page.locator("#answer")).to_have_count(0)
+
+
+def test_a_steward_who_sits_at_the_table_all_the_same_gives_the_default_as_a_seat(
+    chromium: Browser, server: Server
+) -> None:
+    """Another page than this one may let him sit; what he says as a seat is that seat's."""
+    players = {"Ruth": TWO["Ann"], "Bo": TWO["Bo"]}
+    with gathered(chromium, server, list(players)) as people:
+        ruth, bo = people.values()
+        for person in people.values():
+            person.table.moved("league-of-shadows")
+        lying(ruth, "keeper/sayings.js", "desk !== null && isKept(table)", "false")
+        offer(ruth, "With a steward", players)
+        link = ruth.page.locator("#invitation-1").input_value()
+        ruth.page.get_by_role("button", name=HERE).first.click()
+        ruth.post("join")
+        accept(bo, link)
+        confirm_all(people, ruth)
+        ruth.seal(0)
+        bo.seal(0)
+        ruth.read()
+        ruth.page.locator("#reveal").click()
+        ruth.post("reveal-0")
+        ruth.page.get_by_role("button", name="Default for Bo").click()
+        ruth.expect_in(Bo="default")
+        ruth.post("statement-0-1")
+        bo.read()
+        bo.expect_in(Bo="default")

@@ -1,0 +1,131 @@
+"""Corrections by whoever keeps the game: each with a reason that stays, and travels."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.node import told
+from tests.player.table import Rules, Table
+
+BACK = "roll back"
+
+
+def out(*slots: dict[str, Any]) -> list[int]:
+    """Return the numbers of the slots that are not part of the line that leads on."""
+    found: list[int] = told("seats/slots.mjs", "engine/slots.js", record={"slots": slots})
+    return found
+
+
+def test_what_was_rolled_back_is_not_in_the_line() -> None:
+    played: dict[str, Any] = {}
+
+    def back(slot: int) -> dict[str, Any]:
+        return {"events": [{"event": BACK, "slot": slot}, {"event": "note"}]}
+
+    assert out() == []
+    assert out(played, played) == []
+    assert out(played, played, back(1)) == [1, 2]
+    assert out(played, played, back(1), played) == [1, 2]
+    assert out(played, back(0), played, back(2)) == [0, 1, 2, 3]
+
+
+def correct(page: Page, what: str, reason: str, **fields: str) -> None:
+    """Fill the form of a correction in, and send it."""
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="About this game").click()
+    page.get_by_role("button", name="Correct the game").click()
+    page.locator("[name=kind]").select_option(label=what)
+    for name, value in fields.items():
+        field = page.locator(f"#body form [name={name}]")
+        if field.evaluate("(one) => one.localName") == "select":
+            field.select_option(label=value)
+        else:
+            field.fill(value)
+    page.fill("[name=reason]", reason)
+    page.fill("[name=who]", "Ruth")
+    page.get_by_role("button", name="Correct", exact=True).click()
+    expect(page.get_by_role("heading", name="Correct the game")).to_have_count(0)
+
+
+def expect_standing(page: Page, *units: str) -> None:
+    """Wait until units stand on the chart."""
+    for unit in units:
+        expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
+
+
+@pytest.mark.browser
+def test_overrides_and_roll_backs_stay_in_history_file_and_link(
+    desk: Table, rules: Rules, tmp_path: Path
+) -> None:
+    page = desk.sit_down().page
+    for text in ("A Vie - Gal", "A Ven - Tri", "F Tri - Alb"):
+        page.fill("#typed", text)
+        page.press("#typed", "Enter")
+        expect(page.locator(f'[data-order="{text}"]')).to_be_attached()
+    desk.resolve()
+    expect_standing(page, "Austria A Gal", "Italy A Tri", "Austria F Alb")
+    order = "Austria: A Vie \N{EN DASH} Gal, moves"
+    correct(page, "An order does not count", "It came too late.", order=order)
+    expect_standing(page, "Austria A Vie", "Italy A Tri")
+    correct(page, "Another order counts", "Misread.", power="Russia", text="A War - Gal")
+    expect_standing(page, "Russia A Gal")
+    moved = "Italy: A Ven \N{EN DASH} Tri"
+    correct(
+        page, "An order has another result", "As agreed.", order=f"{moved}, moves", result="void"
+    )
+    units = page.evaluate("""() => [...document.querySelectorAll('.layer-units [data-u]')]
+        .map((unit) => unit.dataset.u).join()""")
+    assert "Turkey A Smy" in units
+    page.locator("summary", has_text="Spring 1901, movement").click()
+    log = page.locator("#body details", has_text="Spring 1901, movement")
+    expect(log).to_contain_text("corrected")
+    expect(log).to_contain_text("does not count: Austria: A Vie \N{EN DASH} Gal.")
+    expect(log).to_contain_text("Ruth: It came too late.")
+    expect(log).to_contain_text(
+        f"outcome \N{LEFT DOUBLE QUOTATION MARK}void\N{RIGHT DOUBLE QUOTATION MARK}: {moved}."
+    )
+    expect(log).to_contain_text("Ruth: As agreed.")
+    correct(page, "Go back to an earlier phase", "Too many mistakes.", slot="Spring 1901, movement")
+    expect_standing(page, "Austria A Vie", "Italy A Ven", "Russia A War")
+    desk.expect_phase("Spring 1901")
+    rolled = page.get_by_role("button", name="Spring 1901, movement, rolled back, corrected")
+    expect(rolled).to_be_visible()
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#link")).not_to_have_value("")
+    payload = page.locator("#link").input_value().split("#g=")[1]
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Game file").click()
+    path = tmp_path / "saved.game.json"
+    waiting.value.save_as(path)
+    events = json.loads(path.read_text("utf-8"))["slots"][0]["events"]
+    assert [(event["event"], event["who"], event["reason"]) for event in events] == [
+        ("override", "Ruth", "It came too late."),
+        ("override", "Ruth", "Misread."),
+        ("override", "Ruth", "As agreed."),
+        (BACK, "Ruth", "Too many mistakes."),
+    ]
+    assert rules.ask("decode", payload=payload)["record"]["slots"][0]["events"] == events
+    assert desk.complaints == []
+
+
+@pytest.mark.browser
+def test_the_position_is_edited_and_orders_given_are_read_anew(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
+    correct(
+        page,
+        "The position is another one",
+        "A handicap.",
+        units="Austria: A Tyr, F Tri\nItaly: A Ven",
+    )
+    expect_standing(page, "Austria A Tyr", "Italy A Ven")
+    expect(page.locator(".layer-units [data-u]")).to_have_count(3)
+    page.get_by_role("tab", name="Orders").click()
+    lost = page.locator(".ol li", has_text="A Vie")
+    expect(lost).to_contain_text("not possible")
+    assert desk.complaints == []

@@ -1,0 +1,226 @@
+"""Drawing maps: the same input gives the same bytes, and files come back unchanged."""
+
+from __future__ import annotations
+
+import json
+import math
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import shapely
+
+from publisher.atlas import command, making
+from publisher.atlas.faults import MapError
+from publisher.atlas.files import geojson, reading
+from publisher.atlas.labels.lettering import breaks
+from publisher.atlas.labels.letters import ITALIC, UPRIGHT, width
+from publisher.atlas.land import coastline, noise, projection
+from publisher.atlas.lint import lint
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.agreement import reach_tables
+from publisher.atlas.lint.seeds import seed_faults
+from publisher.chart import chart
+from publisher.chart import file as chart_file
+from tests.publisher.worlds import drawn, map_data, seeded, squares, variant
+
+ROOT = Path(__file__).resolve().parents[3]
+STANDARD = ROOT / "variants" / "standard"
+
+
+def test_a_coast_is_made_up_from_seeds() -> None:
+    data, rules = seeded()
+    picture = drawn(data, rules)
+    found = [str(f) for f in lint.faults(picture, rules)]
+    assert found == []
+    assert picture.areas["Wst"].centre is not None
+
+
+def test_the_same_plan_gives_the_same_bytes() -> None:
+    data, rules = seeded()
+    assert chart_file.write(drawn(data, rules)) == chart_file.write(drawn(data, rules))
+
+
+def test_the_geometry_file_comes_back_unchanged() -> None:
+    text = chart_file.write(squares())
+    assert chart_file.read(text) == squares()
+    assert chart_file.write(chart_file.read(text)) == text
+
+
+def test_the_geometry_file_is_geojson_with_each_border_once() -> None:
+    data = json.loads(chart_file.write(squares()))
+    assert data["type"] == "FeatureCollection"
+    arcs = [f for f in data["features"] if f["properties"]["is"] == "arc"]
+    assert all(f["geometry"]["type"] == "LineString" for f in arcs)
+    border = [
+        f for f in arcs if {f["properties"]["left"], f["properties"]["right"]} == {"Aba", "Bec"}
+    ]
+    assert len(border) == 1
+
+
+def test_a_file_that_is_no_geometry_says_so() -> None:
+    with pytest.raises(chart_file.GeometryError, match="not the geometry of a chart"):
+        chart_file.read("[]")
+    text = chart_file.write(squares()).replace('"is":"area",', "", 1)
+    with pytest.raises(chart_file.GeometryError, match="lacks 'is'"):
+        chart_file.read(text)
+
+
+def test_geojson_out_a_border_moved_and_in_again() -> None:
+    plan = reading.plan(map_data(), variant())
+    text = geojson.export(squares(), plan)
+    back = geojson.shapes_of(text, plan)
+    again = making.lettered(plan, variant(), making.outlined(plan, back))
+    assert {a.id: a.rings for a in again.areas.values()} == {
+        a.id: a.rings for a in squares().areas.values()
+    }
+    moved = json.loads(text)
+    for feature in moved["features"]:
+        for ring in feature["geometry"]["coordinates"][0]:
+            for point in ring:
+                if point == [10.0, 20.0]:
+                    point[0] = 12.0
+    shapes = geojson.shapes_of(json.dumps(moved), plan)
+    assert shapes["Aba"].area > back["Aba"].area + 8000
+    assert shapes["Aba"].intersection(shapes["Bec"]).area == 0
+    rebuilt = making.lettered(plan, variant(), making.outlined(plan, shapes))
+    assert lint.faults(rebuilt, variant()) == []
+
+
+def test_a_border_moved_on_one_side_only_leaves_no_gap() -> None:
+    plan = reading.plan(map_data(), variant())
+    moved = json.loads(geojson.export(squares(), plan))
+    for feature in moved["features"]:
+        if feature["id"] == "Aba":
+            ring = feature["geometry"]["coordinates"][0][0]
+            for point in ring:
+                if point == [10.0, 10.0]:
+                    point[:] = [9.9, 10.1]
+    shapes = geojson.shapes_of(json.dumps(moved), plan)
+    whole = shapely.union_all(list(shapes.values()))
+    assert math.isclose(whole.area, 900 * 600, rel_tol=1e-6)
+
+
+def test_borders_that_are_not_geojson_are_named() -> None:
+    plan = reading.plan(map_data(), variant())
+    with pytest.raises(MapError, match="not a GeoJSON FeatureCollection"):
+        geojson.shapes_of("{}", plan)
+    data = json.loads(geojson.export(squares(), plan))
+    data["features"][0]["geometry"] = None
+    with pytest.raises(MapError, match=r"feature 0 \(Aba\) is not a Polygon"):
+        geojson.shapes_of(json.dumps(data), plan)
+
+
+@pytest.mark.parametrize(
+    "sphere",
+    [projection.Cone(12, 38, 62), projection.Mercator(-3), projection.Sheet()],
+    ids=["cone", "mercator", "sheet"],
+)
+def test_a_plane_and_its_inverse(sphere: projection.Sphere) -> None:
+    inset = projection.Inset((-25, 62, -12, 67), (-19, 65), (-11, 60), 0.6)
+    plane = projection.plane(
+        sphere,
+        (-20, 31, 51, 72),
+        1600,
+        insets=(inset,),
+        lenses=(((12, 47), 8.0 if isinstance(sphere, projection.Sheet) else 1900, 0.4),),
+    )
+    places = np.array([[12, 47.5], [-3, 54], [30, 60], [-19, 64.5], [5, 36]])
+    assert np.allclose(plane.inverse(plane(places)), places, atol=1e-6)
+
+
+def test_noise_is_the_same_everywhere() -> None:
+    move = noise.displacement(noise.Wander(6, 46, 3, 3))
+    points = np.array([[0.0, 0.0], [100.5, 200.25], [-40.0, 900.0]])
+    assert np.round(move(points), 6).tolist() == EXPECTED
+
+
+EXPECTED = [[0.772516, -2.987226], [104.98714, 204.860453], [-37.681948, 895.409435]]
+
+
+def test_names_break_into_at_most_three_lines() -> None:
+    assert list(breaks("Gulf of Lyon"))[-1] == ("Gulf", "of", "Lyon")
+    assert max(map(len, breaks("A Very Long Name Indeed"))) == 3
+
+
+def test_widths_are_those_of_the_sites_faces() -> None:
+    assert width("Wales", 10) < width("Wales", 10, spacing=1)
+    assert UPRIGHT.keys() == ITALIC.keys()
+
+
+def test_a_missing_coastline_says_where_it_comes_from(tmp_path: Path) -> None:
+    with pytest.raises(coastline.CoastlineError, match="npm ci"):
+        coastline.file_of(tmp_path, "land-10m")
+
+
+def test_rings_across_the_date_line_are_unrolled(tmp_path: Path) -> None:
+    ring = [[1700, 600], [200, 0], [-3500, 0], [0, 100], [3300, 0], [0, -100]]
+    data = {
+        "transform": {"scale": [0.1, 0.1], "translate": [0, 0]},
+        "arcs": [ring],
+        "objects": {"land": {"type": "Polygon", "arcs": [[0]]}},
+    }
+    path = tmp_path / "land.json"
+    path.write_text(json.dumps(data))
+    (shape,) = coastline.land(path, (-195, 50, -145, 80))
+    assert shape.bounds == (-190, 60, -160, 70)
+
+
+def test_the_committed_standard_map_has_no_fault() -> None:
+    rules = standard()
+    picture = chart.load(STANDARD / "map.geo.json")
+    assert [str(f) for f in lint.faults(picture, rules)] == []
+    assert [join.between for join in picture.links] == [("Den", "Swe")]
+    assert picture.cuts == ()
+
+
+def standard() -> dict[str, Any]:
+    return tomllib.loads((STANDARD / "variant.toml").read_text("utf-8"))
+
+
+def test_a_slot_within_a_space_has_that_spaces_neighbours() -> None:
+    rules = variant()
+    rules["provinces"]["So2"] = {"name": "South Sea 2", "terrain": "sea"}
+    rules["group"] = {"S": {"name": "South Sea", "slots": ["Sou", "So2"]}}
+    rules["reach"]["fleet"]["So2"] = ["Bec", "Cid", "Ile", "Nor", "Sou"]
+    data = map_data()
+    data["outlines"]["So2"] = [[[25, 1], [29, 1], [29, 9], [25, 9]]]
+    data["names"] = {"So2": "S2"}
+    assert [str(f) for f in lint.faults(drawn(data, rules), rules)] == []
+
+
+def test_seeds_that_two_spaces_claim_are_named() -> None:
+    data, rules = seeded()
+    data["seeds"]["Est"] = [[20, 20]]
+    with pytest.raises(MapError, match=r"seeds\.Wst: \[20\.0, 20\.0\]: Est has it too"):
+        reading.plan(data, rules)
+
+
+def test_lakes_links_rivers_and_hills_are_drawn() -> None:
+    data, rules = seeded()
+    data["areas"] = {"Mere": {"name": "Mere", "kind": "lake", "rings": [RING]}}
+    data["river"] = [{"line": [[12, 20], [26, 22]]}]
+    data["range"] = [{"line": [[38, 24], [46, 24]]}]
+    data["link"] = [{"between": ["Nor", "Sou"], "why": "a tunnel"}]
+    picture = drawn(data, rules)
+    assert picture.areas["Mere"].kind == "lake"
+    kinds = {mark.kind for mark in picture.marks}
+    assert {"river", "mountain"} <= kinds
+
+
+RING = [[18, 16], [22, 16], [22, 18], [18, 18]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(p.parent.name for p in ROOT.glob("variants/*/map.toml")))
+def test_a_committed_map_is_what_its_plan_gives(name: str) -> None:
+    folder = ROOT / "variants" / name
+    plan, rules = command.plan_of(folder)
+    again = making.make(plan, rules, ROOT)
+    committed = chart.load(folder / "map.geo.json")
+    assert chart_file.write(again) == chart_file.write(making.make(plan, rules, ROOT))
+    assert reach_tables(Contacts(again), rules) == reach_tables(Contacts(committed), rules)
+    assert lint.faults(committed, rules) == []
+    assert list(seed_faults(plan, committed)) == []

@@ -1,0 +1,136 @@
+"""The cards beside links: what they show, how heavy they are, whether they are up to date."""
+
+import re
+import shutil
+import struct
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from publisher.building.site import publish
+from publisher.cards.making import in_few_colours, variant_picture
+from publisher.cards.png import stamp_of, write
+from publisher.cards.stamps import Shown, variant_stamp
+from publisher.check import all_faults
+from publisher.draw import shown_of
+from publisher.load.load import load
+from publisher.runtime.bundle import CARD
+from tests.publisher.folders import repository
+from tests.repository import ROOT
+
+CARDS = sorted(ROOT.glob("variants/**/card.png"))
+GOOD = Path(__file__).parents[1] / "lakeland"
+ADDRESS = "https://example.org/games/"
+HEAVIEST = 150_000  # bytes of a card
+
+
+@pytest.fixture
+def lakeland(tmp_path: Path) -> Path:
+    """Return a repository of one small variant."""
+    shutil.copytree(GOOD, tmp_path / "variants" / "lakeland")
+    return tmp_path
+
+
+def shown(root: Path, name: str) -> Shown:
+    (folder,), _ = load(root, (name,))
+    found = shown_of(root, folder)
+    assert found is not None
+    return found
+
+
+def test_every_variant_has_a_card_and_so_has_the_gallery() -> None:
+    folders = {card.parent.name for card in CARDS}
+    assert folders == {"variants", *(folder.id for folder in load(ROOT)[0])}
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.parent.name)
+def test_a_card_is_small_and_of_the_size_that_sites_ask_for(card: Path) -> None:
+    data = card.read_bytes()
+    assert struct.unpack(">II", data[16:24]) == (1200, 630)
+    assert len(data) < HEAVIEST
+
+
+def test_the_cards_show_what_there_is_now() -> None:
+    faults, _ = all_faults(ROOT)
+    assert [str(fault) for fault in faults if CARD in fault.file] == []
+
+
+def test_drawing_again_gives_the_same_bytes(lakeland: Path) -> None:
+    picture = variant_picture(shown(lakeland, "lakeland"))
+    assert picture == variant_picture(shown(lakeland, "lakeland"))
+    assert stamp_of(picture) == variant_stamp(shown(lakeland, "lakeland"))
+
+
+@pytest.mark.parametrize("change", [("Lakeland", "Lakelands"), ("#1a236c", "#5a9062")])
+def test_an_old_card_is_named(lakeland: Path, change: tuple[str, str]) -> None:
+    folder = lakeland / "variants" / "lakeland"
+    (folder / CARD).write_bytes(variant_picture(shown(lakeland, "lakeland")))
+    assert all_faults(lakeland, ("lakeland",))[0] == []
+    text = (folder / "variant.toml").read_text("utf-8")
+    assert change[0] in text
+    (folder / "variant.toml").write_text(text.replace(*change), "utf-8")
+    (fault,) = all_faults(lakeland, ("lakeland",))[0]
+    assert fault.is_warning
+    assert str(fault) == (
+        "variants/lakeland/card.png: warning: what the card shows changed since it was drawn. "
+        "`build.py map lakeland` draws it"
+    )
+
+
+def test_the_first_owners_colour_the_chart() -> None:
+    def owners(name: str) -> set[str]:
+        provinces = shown(ROOT, name).plate().facts.provinces
+        return {told.owner for told in provinces.values() if told.owner}
+
+    assert owners("standard") == owners("heptadiplomacy")
+    assert len(owners("standard")) == 7
+    assert owners("league_of_shadows") == set()  # nobody owns land when that game begins
+
+
+def test_the_rarest_colours_become_their_neighbours() -> None:
+    frequent = [(n, n, 0) for n in range(256) for _ in range(2)]
+    pixels = np.array([[*frequent, (7, 7, 3)]], np.uint8)
+    numbers, palette = in_few_colours(pixels)
+    assert palette.shape == (256, 3)
+    assert tuple(palette[numbers[0, -1]]) == (7, 7, 0)
+    assert [tuple(palette[number]) for number in numbers[0, :-1]] == frequent
+
+
+def test_a_stamp_is_read_from_what_carries_one() -> None:
+    picture = write([bytes([0, 1])], bytes(6), "0123abcd")
+    assert stamp_of(picture) == "0123abcd"
+    assert stamp_of(picture.replace(b"tEXt", b"zTXt")) == stamp_of(b"no picture") == ""
+
+
+def tags(page: Path) -> dict[str, Any]:
+    pattern = r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">'
+    return dict(re.findall(pattern, page.read_text("utf-8")))
+
+
+def test_pages_say_what_other_sites_show_beside_their_links(tmp_path: Path) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    card = write([bytes([0])], bytes(3), "")
+    (root / "variants" / "strip" / CARD).write_bytes(card)
+    (root / "variants" / CARD).write_bytes(card)
+    publish(root, out, address=ADDRESS)
+    assert (out / CARD).read_bytes() == (out / "strip" / CARD).read_bytes() == card
+    rules, play = tags(out / "strip" / "index.html"), tags(out / "strip" / "play" / "index.html")
+    assert rules["og:title"] == "Strip: the rules | Chancery"
+    assert rules["og:description"].endswith("Two powers on a strip of coast, for tests.")
+    assert rules["og:image"] == play["og:image"] == f"{ADDRESS}strip/card.png"
+    assert rules["og:image:alt"] == "The chart of Strip as the game begins"
+    assert rules["twitter:card"] == "summary_large_image"
+    assert play["og:title"] == "Play Strip | Chancery"
+    assert tags(out / "index.html")["og:image"] == f"{ADDRESS}card.png"
+    assert tags(out / "strip" / "embed.html") == tags(out / "about" / "index.html") == {}
+
+
+def test_no_picture_is_promised_where_the_address_is_unknown(tmp_path: Path) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    (root / "variants" / "strip" / CARD).write_bytes(write([bytes([0])], bytes(3), ""))
+    publish(root, out)
+    assert set(tags(out / "strip" / "index.html")) == {"og:title", "og:description"}
+    publish(root, out, address=ADDRESS)
+    assert "og:image" not in tags(out / "standard" / "index.html")

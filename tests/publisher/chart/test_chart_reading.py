@@ -1,0 +1,266 @@
+"""The chart of a rules page: the finder, its keys, all borders, its files, paper."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from publisher.serve.http import Server
+from tests.patience import wait_until
+from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
+from tests.publisher.pages.test_pages_browser import violations
+
+pytestmark = pytest.mark.browser
+
+# Does a part of the page lie under the window's upper edge, now that nothing moves any more?
+LANDED = """async (id) => {
+  const top = () => Math.round(document.getElementById(id).getBoundingClientRect().top);
+  const before = top();
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  return before === top() && 0 <= before && before <= 60;
+}"""
+
+
+def test_the_finder_knows_names_abbreviations_and_aliases(reader: Page, server: Server) -> None:
+    reader.goto(f"{server.address}standard/index.html")
+    reader.keyboard.press("/")
+    field = reader.get_by_role("combobox", name="Find a province")
+    expect(field).to_be_focused()
+    reader.wait_for_selector("#board.ready")
+    options = reader.get_by_role("option")
+    for typed, first in {
+        "vienn": "Vienna Vie",
+        "TUN": "Tunis Tun",
+        "lyons": "Gulf of Lyon Lyo",
+    }.items():
+        field.fill(typed)
+        expect(options.first).to_have_text(first)
+    field.fill("nort")
+    expect(options.first).to_have_text(re.compile("^North"))
+    expect(field).to_have_attribute("aria-expanded", "true")
+    reader.keyboard.press("ArrowDown")
+    reader.keyboard.press("ArrowDown")
+    second = options.nth(1)
+    expect(second).to_have_attribute("aria-selected", "true")
+    assert field.get_attribute("aria-activedescendant") == second.get_attribute("id")
+    assert violations(reader) == []
+    reader.keyboard.press("Escape")
+    expect(options).to_have_count(0)
+    field.fill("naples")
+    reader.keyboard.press("Enter")
+    expect(reader.locator("#asked [data-name]")).to_have_text("Naples")
+    expect(field).to_have_value("Naples")
+
+
+def test_what_is_found_comes_into_view(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    for _ in range(4):
+        reader.get_by_role("button", name="Zoom in").click()
+    field = reader.get_by_role("combobox", name="Find a province")
+    for name, key in {"Portugal": "Por", "Syria": "Syr"}.items():
+        field.fill(name)
+        reader.get_by_role("option").first.click()
+        expect(reader.locator("#asked [data-name]")).to_have_text(name)
+        expect(reader.locator("#board .trace.asked")).to_have_attribute("href", f"#p-{key}")
+        reader.wait_for_function(
+            "() => document.querySelector('#board .trace.asked').getBoundingClientRect().top < 900"
+        )
+        x, y = reader.evaluate(MIDDLE, key)
+        assert reader.evaluate(
+            "([x, y]) => board.contains(document.elementFromPoint(x, y))", [x, y]
+        )
+
+
+def test_the_list_says_what_orders_and_scores_need(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    board = reader.locator("#board")
+    wanted = {
+        "Kie": ("coastal province", "home of Germany"),
+        "Spa": ("coastal province (north coast and south coast)", "neutral at the start"),
+        "Nth": ("sea", "none"),
+        "Mun": ("inland province", "home of Germany"),
+        "Tyr": ("inland province", "none"),
+    }
+    for key, (kind, centre) in wanted.items():
+        board.locator(f'.prov[data-p="{key}"]').dispatch_event("click")
+        assert (told(reader, "code"), told(reader, "kind").lower()) == (key, kind)
+        assert told(reader, "centre").lower() == centre.lower()
+    board.locator('.prov[data-p="Con"]').dispatch_event("click")
+    assert "Bulgaria (to either coast)" in told(reader, "fleet")
+
+
+def test_arrow_keys_lead_to_tunis(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    reader.locator('#board .prov[data-p="Ion"]').dispatch_event("click")
+    reader.locator("#board").focus()
+    reader.keyboard.press("ArrowLeft")
+    expect(reader.locator("#asked [data-name]")).to_have_text("Tunis")
+
+
+def test_the_keys_bring_what_they_ask_about_into_view(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    reader.locator('#board .prov[data-p="Por"]').dispatch_event("click")
+    reader.locator("#board").focus()
+    for key in ("+", "+", "+"):
+        reader.keyboard.press(key)
+    before = reader.evaluate(TRANSFORM)
+    reader.keyboard.press("ArrowRight")
+    expect(reader.locator("#asked [data-name]")).to_have_text("Spain")
+    reader.wait_for_function(f"before => {TRANSFORM} !== before", arg=before)
+    reader.keyboard.press("Shift+ArrowRight")
+    expect(reader.locator("#asked [data-name]")).to_have_text("Spain")
+
+
+def test_a_chart_that_moves_under_the_pointer_asks_nothing(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    reader.locator("#board").focus()  # which may scroll the page
+    reader.mouse.move(*reader.evaluate(MIDDLE, "Vie"))
+    expect(reader.locator("#asked [data-name]")).to_have_text("Vienna")
+    reader.keyboard.press("+")
+    reader.keyboard.press("+")
+    reader.keyboard.press("Shift+ArrowRight")
+    assert told(reader, "name") == "Vienna"
+
+
+def test_all_borders_come_and_go(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    button = reader.get_by_role("button", name="Show all borders")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(reader.locator("#board .all-borders path")).to_have_count(2)
+    expect(reader.get_by_text("Solid lines: armies.")).to_be_visible()
+    dashes = "getComputedStyle(document.querySelector('.{}-line')).strokeDasharray"
+    assert reader.evaluate(dashes.format("army")) == "none"
+    assert reader.evaluate(dashes.format("fleet")) != "none"
+    button.click()
+    expect(reader.locator("#board .all-borders")).to_have_count(0)
+    expect(reader.get_by_text("Solid lines: armies.")).to_be_hidden()
+
+
+def test_a_part_that_does_not_come_is_told(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/chart.json", lambda route: route.abort())
+    open_chart(page, server)
+    page.get_by_role("button", name="Show all borders").click()
+    expect(page.locator("#told")).not_to_be_empty()
+    page.unroute("**/chart.json")
+    page.get_by_role("button", name="Show all borders").click()
+    expect(page.locator("#board .all-borders")).to_have_count(1)
+    expect(page.locator("#told")).to_be_empty()
+    context.close()
+
+
+def test_the_chart_is_saved_as_svg_and_as_png(reader: Page, server: Server, tmp_path: Path) -> None:
+    open_chart(reader, server)
+    with reader.expect_download() as waiting:
+        reader.get_by_role("link", name="SVG").click()
+    assert waiting.value.suggested_filename == "standard-chart.svg"
+    waiting.value.save_as(tmp_path / "chart.svg")
+    text = (tmp_path / "chart.svg").read_text("utf-8")
+    assert "<style>" in text
+    assert re.findall(r"url\((?!#|data:)", text) == []
+    with reader.expect_download() as waiting:
+        reader.get_by_role("button", name="PNG").click()
+    assert waiting.value.suggested_filename == "standard-chart.png"
+    waiting.value.save_as(tmp_path / "chart.png")
+    data = (tmp_path / "chart.png").read_bytes()
+    width, height = (int.from_bytes(part) for part in (data[16:20], data[20:24]))
+    assert (width, height) == (2000, 1999)  # as 1656 to 1655
+    assert len(data) > 100_000  # a picture, not an empty sheet
+
+
+def test_the_sheets_fill_one_page_of_their_paper(
+    reader: Page, server: Server, site: Path, tmp_path: Path
+) -> None:
+    millimetres = {"a4": {210, 297}, "a3": {297, 420}}
+    for sheet in sorted(site.glob("*/print-*.html")):
+        reader.goto(f"{server.address}{sheet.parent.name}/{sheet.name}")
+        assert reader.evaluate("document.querySelector('.paper img').naturalWidth") > 0
+        assert violations(reader) == []
+        file = tmp_path / "sheet.pdf"
+        reader.pdf(path=file, prefer_css_page_size=True, print_background=True)
+        pdf = file.read_bytes()
+        boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+        assert len(boxes) == 1, sheet
+        size = [round(float(points) / 72 * 25.4) for points in boxes[0]]
+        assert set(size) == millimetres[sheet.stem.removeprefix("print-")]
+        wide = (site / sheet.parent.name / "chart.svg").read_text("utf-8")
+        shape = re.search(r'viewBox="0 0 (\d+) (\d+)"', wide)
+        assert shape is not None
+        assert (size[1] >= size[0]) == (int(shape[2]) >= int(shape[1]))
+
+
+def test_examples_find_their_hachures_before_the_chart_is_painted(
+    reader: Page, server: Server
+) -> None:
+    reader.goto(f"{server.address}standard/index.html#ex-support")
+    skipped = "el => el.closest('#chart, .wide, .cols ~ .cols') !== null"
+    patterns = reader.locator("pattern")
+    assert patterns.count() >= 7  # one for each power, and the closed land
+    assert reader.locator("#closed").evaluate(skipped) is False
+    assert not any(patterns.nth(n).evaluate(skipped) for n in range(patterns.count()))
+
+
+def test_nothing_is_loaded_before_somebody_comes_to_the_chart(reader: Page, server: Server) -> None:
+    asked: list[str] = []
+    reader.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    reader.set_viewport_size({"width": 390, "height": 844})
+    reader.goto(f"{server.address}standard/index.html")
+    reader.wait_for_load_state("networkidle")
+    late = {"rules-chart.js", "chart.json", "chart.svg"}
+    assert late & set(asked) == set()
+    reader.locator("#board").scroll_into_view_if_needed()
+    reader.wait_for_selector("#board.ready")
+    assert "rules-chart.js" in asked
+    assert {"chart.svg", "chart.json"} & set(asked) == set()
+
+
+def test_without_scripts_the_chart_and_its_files_remain(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{server.address}standard/index.html")
+    expect(page.locator("#board svg")).to_be_visible()
+    for tool in ("#find", "[data-borders]", "[data-zoom='1']", "[data-png]"):
+        expect(page.locator(tool)).to_be_hidden()
+    expect(page.get_by_role("link", name="SVG")).to_be_visible()
+    expect(page.get_by_role("link", name="Sheet A4")).to_be_visible()
+    context.close()
+
+
+def test_on_paper_the_tools_are_gone_and_the_chart_is_whole(reader: Page, server: Server) -> None:
+    open_chart(reader, server)
+    reader.get_by_role("button", name="Zoom in").click()
+    reader.get_by_role("button", name="Show all borders").click()
+    expect(reader.locator("#board .all-borders")).to_have_count(1)
+    reader.emulate_media(media="print")
+    skipped = (
+        "[...document.querySelectorAll('section, .cols, .case')].map((el) => getComputedStyle(el))"
+    )
+    assert reader.evaluate(f"{skipped}.every((style) => style.contentVisibility === 'visible')")
+    for tool in (".tools", ".ct", ".files", "#asked"):
+        expect(reader.locator(tool)).to_be_hidden()
+    assert (
+        reader.evaluate("getComputedStyle(document.querySelector('#board svg')).transform")
+        == "none"
+    )
+    expect(reader.locator("#board .all-borders")).to_be_hidden()
+    board, drawn = (reader.locator(one).bounding_box() for one in ("#board", "#board svg"))
+    assert board is not None
+    assert drawn is not None
+    assert drawn["height"] == pytest.approx(board["height"], abs=1)
+
+
+@pytest.mark.parametrize("name", ["stonehenge", "deus-vult"])
+def test_axe_finds_nothing_on_the_other_charts(reader: Page, server: Server, name: str) -> None:
+    open_chart(reader, server, name)
+    assert violations(reader) == []
+
+
+@pytest.mark.parametrize("anchor", ["chart", "r-Vie", "paradoxes", "ex-support", "ex-paradox"])
+def test_a_link_into_the_page_lands_where_it_says(
+    reader: Page, server: Server, anchor: str
+) -> None:
+    reader.goto(f"{server.address}standard/index.html#{anchor}")
+    wait_until(reader, LANDED, anchor)

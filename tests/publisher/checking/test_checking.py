@@ -1,0 +1,216 @@
+"""What `check` sees beyond the shape of the data, and what a chart takes over undrawn."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from publisher import cli
+from publisher.building.site import publish
+from publisher.check import all_faults
+from publisher.faults import grave
+from publisher.load.load import load
+from tests.publisher.checking.test_mistakes import GOOD
+from tests.publisher.folders import RULES, TOML, repository
+from tests.repository import ROOT
+
+HEIR = '[variant]\nname = "Heir"\nbase = "lakeland"\n'
+
+
+def said(root: Path, name: str = "strip") -> list[str]:
+    faults, _ = all_faults(root, (name,))
+    return [str(fault).removeprefix(f"variants/{name}/") for fault in faults]
+
+
+@pytest.fixture
+def heir(tmp_path: Path) -> Path:
+    """Return the folder of a variant that is built on the good one, and shows its chart."""
+    shutil.copytree(GOOD, tmp_path / "variants" / "lakeland")
+    folder = tmp_path / "variants" / "heir"
+    folder.mkdir()
+    (folder / "variant.toml").write_text(HEIR, "utf-8")
+    return folder
+
+
+GOAL = 'victory.centres = "options.goal"\n[options.goal]\nmeans = "x"\ndefault = 2\n'
+BUILDS = '[builds]\nwhere = "home"\n'
+DATA: dict[str, tuple[str, str, str]] = {
+    "a goal that an option sets too high": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}values = [2, 3, 4]\n{BUILDS}",
+        "options.goal.values[2]: 4 centres win, but the board has 3. Take a number from 1 to 3.",
+    ),
+    "a largest goal that is too high": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}min = 2\nmax = 5\n{BUILDS}",
+        "options.goal.max: 5 centres win, but the board has 3. Take a number from 1 to 3.",
+    ),
+    "players the wrong way round": (
+        "players = [2, 2]",
+        "players = [3, 2]",
+        "variant.players: expected the least number first, found [3, 2]",
+    ),
+    "an optional power that no option chooses": (
+        'id = "Blue"\n',
+        'id = "Blue"\nplaying = "optional"\n',
+        "variant.players: 2 players, but only 1 power to play. Write [1, 1], or add powers.",
+    ),
+    "a unit where a neutral one stands": (
+        'units = ["A Aaa"]',
+        'units = ["A Aaa", "A Bbb"]',
+        (
+            "power[0].units[1]: the neutral A Bbb and A Bbb of Red begin in one province. "
+            "A province holds one unit: let one of them begin elsewhere."
+        ),
+    ),
+    "a power without homes": (
+        'home = ["Ccc"]\nunits = ["F Ccc"]',
+        'units = ["F Ccc"]',
+        (
+            "warning: power[1]: Blue has no home centre. Builds are for home centres here "
+            '(builds.where = "home"): is that meant?'
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", DATA)
+def test_what_no_game_can_be_played_with_is_told(what: str, tmp_path: Path) -> None:
+    before, after, expected = DATA[what]
+    toml = TOML.replace('builds.where = "home"\n', "") if BUILDS in after else TOML
+    assert before in toml
+    toml = toml.replace(before, after, 1)
+    if "neutral" in what:
+        toml = toml.replace('name = "Beta"', 'name = "Beta", neutral = "A"')
+    told = said(repository(tmp_path, toml))
+    assert any(line.partition(": ")[2] == expected for line in told), told
+
+
+ADDRESSES: dict[str, tuple[str, str]] = {
+    "a script in capitals": ("[x](JavaScript:alert(1))", "a page may not lead to"),
+    "a script in entities": ("[x](java&#115;cript:x)", "a page may not lead to"),
+    "data": ("[x](data:text/html;base64,xx)", "a page may not lead to"),
+    "a file": ("[x](file:///etc/passwd)", "a page may not lead to"),
+    "no scheme": ("[x](//example.org/x)", "a page may not lead to"),
+    "below": ("[x][y]\n\n[y]: vbscript:x", "a page may not lead to"),
+    "in brackets": ("<ftp://example.org>", "a page may not lead to"),
+    "a picture": ("![x](https://example.org/x.png)", "a page loads no pictures"),
+    "a picture of one's own": ("![x](x.png)", "a page loads no pictures"),
+    "a handler": ('[x](#bounce){: onclick="f()" }', "the attribute onclick is not let through"),
+    "a style": ('[x](#bounce){: style="color:red" }', "the attribute style is not let through"),
+    "HTML": ("A <b>bold</b> word", "HTML is not let through"),
+    "a frame": ('<iframe src="https://example.org"></iframe>', "HTML is not let through"),
+}
+FINE = (
+    "[x](https://example.org/a_(b)), [y](http://example.org), <https://example.org>,"
+    " [z](mailto:a@example.org), [s](../standard/index.html#convoys), [h](#bounce), `<b>`, 2 < 3"
+)
+
+
+@pytest.mark.parametrize("what", ADDRESSES)
+def test_a_page_leads_to_sources_and_loads_and_runs_nothing(what: str, tmp_path: Path) -> None:
+    text, expected = ADDRESSES[what]
+    told = said(repository(tmp_path, rules=RULES.replace("To be broken.", text)))
+    assert len(told) == 1, told
+    line = RULES[: RULES.index("To be broken.")].count("\n") + 1
+    assert told[0].startswith((f"rules.md:{line}: ", f"rules.md:{line + 2}: "))
+    assert expected in told[0]
+
+
+def test_ordinary_links_stay(tmp_path: Path) -> None:
+    assert said(repository(tmp_path, rules=RULES.replace("To be broken.", FINE))) == []
+
+
+def test_a_power_of_the_base_is_left_out_in_a_line(heir: Path) -> None:
+    file = heir / "variant.toml"
+    file.write_text(f'{HEIR}players = [1, 1]\nwithout = ["Blues"]\n', "utf-8")
+    root = heir.parents[1]
+    assert grave(all_faults(root, ("heir",))[0]) == []
+    (folder,), _ = load(root, ("heir",))
+    powers = folder.data["power"]
+    assert isinstance(powers, list)
+    assert [power["id"] for power in powers] == ["Reds"]
+    file.write_text(f'{HEIR}without = ["Blue"]\n', "utf-8")
+    assert said(root, "heir") == [
+        "variant.toml:4: variant.without: lakeland has no power 'Blue'. Did you mean \"Blues\"?"
+    ]
+
+
+def test_title_tints_and_legend_change_without_drawing_again(heir: Path) -> None:
+    root = heir.parents[1]
+    for name in ("variant.toml", "rules.md"):
+        (root / "variants" / "standard").mkdir(exist_ok=True)
+        shutil.copy(ROOT / "variants" / "standard" / name, root / "variants" / "standard")
+    (root / "engine").symlink_to(ROOT / "engine")
+    shutil.copy(GOOD / "rules.md", heir)
+    told = '[map]\ntitle = "Heirs"\n[realm]\nReds = ["Bri"]\n[furniture]\nlegend = [900, 500]\n'
+    (heir / "map.toml").write_text(told, "utf-8")
+    assert grave(all_faults(root, ("heir",))[0]) == []
+    publish(root, root / "out", ("heir", "lakeland"))
+    drawing = (root / "out" / "heir" / "chart.svg").read_text("utf-8")
+    theirs = (root / "out" / "lakeland" / "chart.svg").read_text("utf-8")
+    assert ">Heirs<" in drawing
+    assert ">Heirs<" not in theirs
+    assert drawing.count('data-owner="Reds"') > theirs.count('data-owner="Reds"')
+    assert legend(drawing) == legend(theirs) - 90
+
+
+def legend(drawing: str) -> float:
+    """Return where the row of supply centres stands in the legend."""
+    (found,) = re.findall(r'<text[^>]*x="([\d.]+)"[^>]*>Supply centre<', drawing)
+    return float(found)
+
+
+def test_a_name_that_is_new_has_to_be_drawn(heir: Path) -> None:
+    (heir / "variant.toml").write_text(f'{HEIR}[provinces]\nAsh = {{ name = "Ashen" }}\n', "utf-8")
+    (line,) = [told for told in said(heir.parents[1], "heir") if "warning" not in told]
+    assert line == (
+        "variant.toml:5: provinces.Ash: this changed since the map was drawn. "
+        "Draw it again: `build.py map heir`"
+    )
+
+
+def test_without_what_drawing_needs_the_form_is_checked_and_it_is_said() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None; sys.path[:0] = ['site', '.'];"
+        "from publisher.cli import main; sys.exit(main(['check', 'standard']))"
+    )
+    line = [sys.executable, "-c", code]
+    ended = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.splitlines() == [
+        (
+            "variants/standard/map.toml: warning: only the form of this file was checked. "
+            "`make design` installs what else it takes: numpy"
+        ),
+        "1 warning.",
+        "1 variant without a fault: standard",
+    ]
+
+
+def test_a_new_variant_uses_a_power_that_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = repository(tmp_path, TOML.replace('id = "Red"\n', 'id = "Red"\nplaying = "optional"\n'))
+    monkeypatch.setattr(cli, "ROOT", root)
+    assert cli.main(["new", "heir", "--base", "strip"]) == 0
+    case = (root / "variants" / "heir" / "cases" / "first.toml").read_text("utf-8")
+    assert 'units = { "Blue" = ["F Ccc"] }' in case
+    told = [line for line in said(root, "heir") if "cases/" in line or line.startswith("rules.md")]
+    assert all("warning" in line for line in told)
+
+
+def test_what_a_designers_rules_raise_is_named_with_its_line(tmp_path: Path) -> None:
+    root = repository(tmp_path)
+    module = root / "variants" / "strip" / "rules.py"
+    for text, expected in (
+        ("import sys\nsys.exit(3)\n", "rules.py:2: SystemExit: 3"),
+        ("RULES: int\n", "rules.py: RULES: expected RULES to be the Rules of the engine"),
+    ):
+        module.write_text(text, "utf-8")
+        assert said(root)[0].startswith(expected)
+    module.write_bytes(b'"""\xff"""\n')
+    assert said(root)[0].startswith("rules.py: not UTF-8")

@@ -1,0 +1,285 @@
+"""Headquarters stay secret: who is told what, what a replay goes by, what an audit finds."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.errors import RecordError
+from engine.record.append import append
+from engine.record.audit import audit
+from engine.record.files.game_file import read_record, record_json
+from engine.record.link import decode, encode
+from engine.record.replay import replay
+from engine.session import Session
+from tests.engine.records import Desk
+from tests.games.play import LIBRARY
+from tests.variants.league_of_shadows.shadows import POWERS, TABLE, VARIANT, begun, recorded
+from variants.league_of_shadows.facts import Facts, pools
+
+type Json = dict[str, Any]
+
+LONGEST = 800  # characters of a link, votes and answers included, without names
+
+
+class Page:
+    """A session with one game, asked as a page asks."""
+
+    def __init__(self, record: Json | None = None) -> None:
+        """Take a game, or begin one."""
+        self.session = Session(LIBRARY)
+        self.record = record or self.ask("new", variant=VARIANT)["record"]
+
+    def ask(self, call: str, **args: object) -> Any:
+        """Ask, and return what is answered."""
+        answer = json.loads(self.session.answer(json.dumps({"call": call, "args": args})))
+        assert "ok" in answer, answer
+        return answer["ok"]
+
+    def resolve(self, orders: Json, **more: object) -> None:
+        """Resolve the present phase."""
+        self.record = self.ask("resolve", record=self.record, orders=orders, **more)["record"]
+
+    def view(self, **more: object) -> Json:
+        """Return what somebody sees now."""
+        found: Json = self.ask("view", record=self.record, **{"at": None, "seat": None, **more})
+        return found
+
+
+def drawn_game() -> Page:
+    """Return a game on one device: France enters Belgium, where a headquarters is."""
+    page = Page()
+    page.resolve({"France": ["CAPITAL Par"]})
+    lots = page.ask("lots", record=page.record)["lots"]
+    assert [lot["name"] for lot in lots] == ["north", "south"]
+    page.resolve({}, drawn=["HIDE Bel", "HIDE Tun"])
+    page.resolve({"France": ["A Par - Pic"]})
+    page.resolve({"France": ["A Pic - Bel"]})
+    return page
+
+
+def test_lots_are_drawn_once_and_never_by_the_engine() -> None:
+    page = Page()
+    assert page.ask("lots", record=page.record) == {"lots": [], "has_draws": True, "told": {}}
+    page.resolve({})
+    lots = page.ask("lots", record=page.record)["lots"]
+    position = replay(TABLE, read_record(page.record))[-1].position
+    north, south = pools(TABLE.board, position).values()
+    # Without Vienna, London, Paris, Berlin, Rome, Moscow and Constantinople.
+    assert [lot["pool"] for lot in lots] == [
+        [f"HIDE {place}" for place in north],
+        [f"HIDE {place}" for place in south],
+    ]
+    assert (len(north), len(south)) == (17 - 4, 17 - 3)
+    page.resolve({}, drawn=["HIDE Bel", "HIDE Tun"])
+    assert page.ask("lots", record=page.record) == {"lots": [], "has_draws": True, "told": {}}
+
+
+@pytest.mark.parametrize("variant", ["standard", "danelaw"])
+def test_a_game_in_which_nothing_is_drawn_says_so(variant: str) -> None:
+    page = Page()
+    record = page.ask("new", variant=variant)["record"]
+    assert page.ask("lots", record=record) == {"lots": [], "has_draws": False, "told": {}}
+
+
+@pytest.mark.parametrize(
+    "lines", [["HIDE Bel"], ["HIDE Tun", "HIDE Bel"], ["HIDE Ber", "HIDE Tun"]]
+)
+def test_a_draw_is_one_line_of_each_pool(lines: list[str]) -> None:
+    desk = Desk(TABLE).orders()
+    with pytest.raises(RecordError, match="one line of each lot"):
+        append(TABLE, desk.record, desk.stages, {}, lines)
+
+
+def test_the_new_owner_is_told_and_nobody_else() -> None:
+    page = drawn_game()
+    assert page.view()["phase"]["code"] == "W1898A"
+    told = {power: page.view(seat=power)["notices"] for power in POWERS}
+    assert {power for power, notices in told.items() if notices} == {"France"}
+    assert told["France"][0]["rows"][0] == {
+        "label": "France",
+        "value": "Belgium is a headquarters, told in 1898",
+    }
+    # 75 and 10 for Belgium, 20 for Paris
+    assert told["France"][0]["rows"][1]["value"].startswith("105: headquarters 75")
+    (points,) = [p for p in page.view(seat="England")["panels"] if p["title"].startswith("Points")]
+    assert points["columns"] == ["Power", "Points", "capitals", "other centres"]
+    assert points["rows"][0] == {"label": "France", "values": ["30", "20", "10"]}
+    assert {"label": "England", "values": ["20", "20", ""]} in points["rows"]
+
+
+def test_whoever_lost_it_keeps_what_it_knows_and_all_together_know_both() -> None:
+    page = drawn_game()
+    page.resolve({"France": ["B A Par"], "Germany": []})
+    everybody = page.view()["notices"][0]["rows"]
+    assert {"label": "Headquarters in the north", "value": "Belgium"} in everybody
+    assert {"label": "Headquarters in the south", "value": "Tunis"} in everybody
+
+
+@pytest.mark.parametrize(
+    ("north", "france", "germany"),
+    [("Bel", ["HIDE Bel"], []), ("Hol", [], ["HIDE Hol"]), ("Edi", [], [])],
+)
+def test_a_letter_goes_to_whoever_took_a_centre_and_tells_of_headquarters_alone(
+    north: str, france: list[str], germany: list[str]
+) -> None:
+    """Who gets one does not depend on where the headquarters are."""
+    page = Page()
+    page.resolve({"Germany": ["CAPITAL Kie"], "France": ["CAPITAL Par"]})
+    page.resolve({}, drawn=[f"HIDE {north}", "HIDE Tun"])
+    page.resolve({"France": ["A Par - Pic"]})
+    assert page.ask("lots", record=page.record)["told"] == {}
+    page.resolve({"France": ["A Pic - Bel"], "Germany": ["A Kie - Hol"]})
+    assert page.ask("lots", record=page.record)["told"] == {"France": france, "Germany": germany}
+    page.resolve({})  # nobody takes anything in winter
+    assert page.ask("lots", record=page.record)["told"] == {}
+
+
+def test_what_a_seat_was_told_shows_it_as_much_as_the_keeper_would() -> None:
+    page = drawn_game()
+    whole = page.view(seat="France")["notices"]
+    page.record["slots"][1]["sheets"][""]["secret"] = ["HIDE Bel"]
+    assert page.view(seat="France")["notices"] == whole
+
+
+def test_a_link_and_a_shared_record_hold_no_draw() -> None:
+    page = drawn_game()
+    payload = page.ask("encode", record=page.record)["payload"]
+    shared = page.ask("decode", payload=payload)["record"]
+    assert "HIDE" in json.dumps(page.record)
+    assert "HIDE" not in json.dumps(shared)
+    assert Page(shared).view()["notices"] == []
+    told = Page(shared).ask("encode", record=page.record, seat="France")["payload"]
+    assert "HIDE" not in json.dumps(Page(shared).ask("decode", payload=told)["record"])
+
+
+def test_a_player_who_writes_a_draw_draws_nothing() -> None:
+    desk = Desk(TABLE).orders()
+    desk.slot(secrets={}, sheets={"France": {"orders": {"France": ["HIDE Bel", "HIDE Tun"]}}})
+    assert desk.results(1)["France", "HIDE Bel"] == "illegal"
+    assert all(not slot.answers for slot in desk.record.slots)
+
+
+def _purged(**hqs: str) -> Desk:
+    """Return a game in which a keeper who plays not, with secrets of its own, answered a purge."""
+    secrets = {"hqs": hqs or {"north": "Bel", "south": "Gre"}}
+    desk = Desk(TABLE)
+    while desk.stages[-1].position.phase.code != "W1900A":
+        desk.slot(secrets=secrets)
+    return desk.slot(secrets=secrets, sheets={"Italy": {"orders": {"Italy": ["VOTE Gre"]}}})
+
+
+def test_a_desk_gives_the_draw_and_answers_purges() -> None:
+    desk = _purged()
+    (answer,) = desk.record.slots[-1].answers
+    assert (answer.phase, answer.about, answer.answer) == ("W1900A", "PURGE Gre", "HQ")
+    assert desk.stages[-1].position.closed == {"Gre"}
+    assert "Bel" not in json.dumps(record_json(desk.record))
+
+
+def test_the_audit_names_a_wrong_answer() -> None:
+    desk = _purged()
+    assert audit(TABLE, desk.record, {"hqs": {"north": "Bel", "south": "Gre"}}) == []
+    told = [
+        str(one) for one in audit(TABLE, desk.record, {"hqs": {"north": "Bel", "south": "Tun"}})
+    ]
+    number = len(desk.record.slots) - 1
+    assert told == [
+        f"Slot {number}, W1900A, PURGE Gre: the answer was HQ, and from the secrets follows clean."
+    ]
+
+
+def test_without_answers_a_replay_is_complete_up_to_what_only_the_keeper_knows() -> None:
+    desk = _purged()
+    file = record_json(desk.record)
+    file["slots"][-1]["answers"] = []
+    position = replay(TABLE, read_record(file))[-1].position
+    (purge,) = Facts.of(position).purges
+    assert (purge.place, purge.found) == ("Gre", None)
+    assert position.closed == frozenset()
+    (panel,) = [panel for panel in Page(file).view()["panels"] if panel["title"] == "Purges"]
+    told = "not answered yet: only who keeps the secrets can"
+    assert panel["rows"] == [{"label": "1900 Greece", "value": told}]
+
+
+def shown(record: Json, at: int, seat: str) -> str:
+    """Return all that a seat is shown of a phase."""
+    page = Page(record)
+    view = page.ask("view", record=record, at=at, seat=seat)
+    text = page.ask("text", record=record, at=at, seat=seat)
+    return json.dumps([view, text])
+
+
+@pytest.mark.parametrize("seed", [0, 2, 3])
+def test_what_a_seat_is_shown_does_not_depend_on_a_headquarters_it_may_not_know(seed: int) -> None:
+    """The same game with headquarters elsewhere looks the same to whoever owned neither."""
+    chance = Random(seed)  # noqa: S311 - a test's dice
+    desk = recorded(begun(), chance, "S1903M")
+    position = desk.stages[-1].position
+    facts = Facts.of(position)
+    purged = {purge.place for purge in facts.purges}
+    record = record_json(desk.record)
+    for seat in POWERS:
+        own = {place for place, log in facts.log.items() if seat in {owner for _, owner in log}}
+        free = [
+            [place for place in pool if place not in own | purged]
+            for pool in pools(TABLE.board, position).values()
+        ]
+        seen = set()
+        for _ in range(2):
+            drawn = [f"HIDE {chance.choice(places)}" for places in free]
+            other = json.loads(json.dumps(record))
+            other["slots"][1]["sheets"][""]["secret"] = drawn
+            for slot in other["slots"]:
+                assert {a["answer"] for a in slot.get("answers", ())} <= {"clean"}
+            seen.add("".join(shown(other, at, seat) for at in range(0, len(desk.stages), 5)))
+        assert len(seen) == 1
+
+
+def test_a_seat_that_knows_one_learns_nothing_of_the_other() -> None:
+    views = set()
+    for south in ("Tun", "Smy", "Gre"):
+        page = drawn_game()
+        page.record["slots"][1]["sheets"][""]["secret"] = ["HIDE Bel", f"HIDE {south}"]
+        views.add(json.dumps(page.view(seat="France")))
+    assert len(views) == 1
+
+
+def shared(seed: int) -> tuple[str, int]:
+    """Return how a random game ends, and how long its link is, which gives it back."""
+    desk = recorded(begun(), Random(seed))  # noqa: S311 - a test's dice
+    payload = encode(desk.table, desk.record, desk.stages)
+    told = decode(TABLE, payload)
+    assert replay(TABLE, told)[-1].position == desk.stages[-1].position
+    assert [slot.answers for slot in told.slots] == [slot.answers for slot in desk.record.slots]
+    return desk.record.slots[-1].phase, len(payload)
+
+
+@pytest.mark.parametrize("seed", [2, 3, 15, 18])
+def test_the_link_of_a_game_to_1912_is_short(seed: int) -> None:
+    last, length = shared(seed)
+    assert last == "W1912A"
+    assert length <= LONGEST
+
+
+@pytest.mark.slow
+def test_the_links_of_twenty_games_to_1912_are_short() -> None:
+    lengths: list[int] = []
+    seed = 0
+    while len(lengths) < 20:
+        last, length = shared(seed)
+        lengths += [length] if last == "W1912A" else []
+        seed += 1
+    assert max(lengths) <= LONGEST
+
+
+def test_an_answer_that_nobody_asked_for_travels_word_for_word() -> None:
+    desk = _purged()
+    file = record_json(desk.record)
+    file["slots"][-1]["answers"] = [{"phase": "W1900A", "about": "PURGE Gre", "answer": "perhaps"}]
+    record = read_record(file)
+    stages = replay(TABLE, record)
+    assert decode(TABLE, encode(TABLE, record, stages)).slots[-1].answers == (
+        record.slots[-1].answers
+    )
