@@ -118,9 +118,9 @@ class Keys:
 
     def paste(self, text: str) -> None:
         """Paste orders into the drawer, on foot."""
-        self._walk("button:has-text('Paste many orders')")
+        self.walk("button:has-text('Paste many orders')")
         self.keys.press("Enter")
-        self._walk("#pasted")
+        self.walk("#pasted")
         self.keys.insert_text(text)
         self.keys.press("Tab")
         self.keys.press("Enter")
@@ -135,7 +135,7 @@ class Keys:
 
     def _begin(self, power: str, option: Mapping[str, Any]) -> None:
         """Go to an actor on the chart by the letters of its province."""
-        self._walk("#board [data-target]")
+        self.walk("#board [data-target]")
         self._find(str(option["place"]), option, f"{power} {option['key']}")
         self.keys.press("Enter")
 
@@ -159,7 +159,7 @@ class Keys:
         word = self.table.page.locator(f'.verbs [data-key="{option["key"]}"]')
         self.keys.press(str(word.evaluate(LETTER)))
 
-    def _walk(self, selector: str) -> None:
+    def walk(self, selector: str) -> None:
         """Press Tab until something that fits has the focus."""
         if self.table.page.locator(f"{selector}:focus").count():
             return

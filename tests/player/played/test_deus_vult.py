@@ -101,9 +101,9 @@ AFTER: Mapping[str, Callable[[Page], None]] = {
 }
 # What the page says of a phase beside the results that the script names.
 SAID = {
-    "U1097M": "Gained by the Germans: Iconium.",
+    "U1097M": "Iconium by the Germans",
     "S1098R": "two retreats",
-    "S1099M": "Gained by the Sicilians: Edessa",
+    "S1099M": "Edessa by the Sicilians",
 }
 
 
