@@ -20,7 +20,8 @@ OFFLINE = """async () => {
       for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
     }
     const has = (end) => [...kept].some((url) => url.endsWith(end));
-    if (["/python.bin", "/variant.json", "/play/", "/chart.json", "/worker.js"].every(has)) return;
+    const site = ["/variant.json", "/play/", "/chart.json", "/worker.js"];
+    if (["/python.bin", "/engine.bin", ...site].every(has)) return;
     await new Promise((go) => setTimeout(go, 100));
   }
   throw new Error(`not everything is kept: ${[...kept].join(" ")}`);
