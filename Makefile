@@ -147,7 +147,7 @@ node_modules/test.stamp: node_modules/site.stamp
 	@PATH="$(WHEEL_PATH)" $(NPM)
 	@touch node_modules/site.stamp && touch $@
 
-.cache/chromium.stamp: $(VENV)/test.stamp
+.cache/chromium.stamp: $(VENV)/test.stamp tests/chromium.py
 	@$(PY) tests/chromium.py
 	@mkdir -p .cache && touch $@
 
