@@ -107,6 +107,7 @@ SAID = {
 }
 
 
+@pytest.mark.thorough
 def test_every_event_of_the_game_is_clicked_and_seen(crusade: Table, rules: Rules) -> None:
     page, hands = crusade.sit_down().page, Mouse(crusade)
     record: Json = rules.ask("new", variant="deus_vult")["record"]
