@@ -40,7 +40,7 @@ CHIPS = """() => {
 
 
 class Piecewise:
-    """A stream that sends large bodies in pieces, as a line does: no browser swallows them whole."""
+    """A stream that sends large bodies in pieces, as a line does."""
 
     def __init__(self, stream: BufferedIOBase) -> None:
         self._stream = stream
