@@ -128,6 +128,15 @@ async function play() {
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
   const parts = Promise.all([svg ? fileOf("../chart.json") : null, fileOf("../first.json"), fileOf("../opening.json").catch(() => null)]); // without that one the engine is waited for
   const engine = beginEngine();
+  let isOpen = false; // until the game that was asked for is, nothing may be resolved
+  onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
+    tellOfWaiting(waiting);
+    const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
+    const state = isComing ? "loading" : engineState;
+    widgets.chip = engineState === "ready" ? "" : total ? progress(total - loaded) : sentence;
+    if (state === widgets.engine) showChip();
+    else change(widgets, { engine: state });
+  });
   const [found, start, opening] = await parts;
   const chart = /** @type {ChartFacts | null} */ (found);
   if (chart) learnChart(chart);
@@ -140,15 +149,6 @@ async function play() {
   if (board) keys(board);
   await drawn;
   if (!board?.game) board?.open();
-  let isOpen = false; // until the game that was asked for is, nothing may be resolved
-  onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
-    tellOfWaiting(waiting);
-    const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
-    const engine = isComing ? "loading" : engineState;
-    widgets.chip = engineState === "ready" ? "" : total ? progress(total - loaded) : sentence;
-    if (engine === widgets.engine) showChip();
-    else change(widgets, { engine });
-  });
   try {
     await engine;
     await second(link, begun);

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from http import HTTPStatus
+from io import BufferedIOBase
 from pathlib import Path
-from typing import ClassVar
+from time import sleep
+from typing import Any, ClassVar, cast
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,6 +18,8 @@ from tests.player.table import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
+PIECE = 100_000  # bytes
+PAUSE = 0.02  # seconds
 RUNTIME = ["engine.bin", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.mjs", "python.bin"]
 KEPT = """async (names) => {
   const kept = new Set();
@@ -35,10 +39,34 @@ CHIPS = """() => {
 }"""
 
 
+class Piecewise:
+    """A stream that sends large bodies in pieces, as a line does."""
+
+    def __init__(self, stream: BufferedIOBase) -> None:
+        self._stream = stream
+
+    def write(self, data: bytes) -> int:
+        """Send piece by piece."""
+        for start in range(0, len(data), PIECE):
+            self._stream.write(data[start : start + PIECE])
+            if len(data) > PIECE:
+                sleep(PAUSE)
+        return len(data)
+
+    def __getattr__(self, name: str) -> object:
+        """Be the stream in everything else."""
+        return getattr(self._stream, name)
+
+
 class Noting(Handler):
     """Note whose bodies are sent."""
 
     whole: ClassVar[list[str]] = []
+
+    def setup(self) -> None:
+        """Open a connection."""
+        super().setup()
+        self.wfile = cast("Any", Piecewise(self.wfile))
 
     def send_answer(self, answer: Answer, status: HTTPStatus = HTTPStatus.OK) -> None:
         """Send as any host, and note what the browser did not have."""
