@@ -95,10 +95,14 @@ def last_remembered[O: HasMemo, P, T](function: Callable[[O, P], T]) -> Callable
 
     @wraps(function)
     def recall(owner: O, about: P) -> T:
-        kept = owner.memo.get(function)
-        if kept is None or kept[0] is not about:
-            kept = owner.memo[function] = (about, function(owner, about))
-        answer: T = kept[1]
-        return answer
+        try:
+            last, answer = owner.memo[function]
+        except KeyError:
+            last = answer = None
+        if last is not about:
+            answer = function(owner, about)
+            owner.memo[function] = (about, answer)
+        found: T = answer
+        return found
 
     return recall

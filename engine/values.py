@@ -27,10 +27,12 @@ def fast_init[T](cls: type[T]) -> type[T]:
     space |= {f"_make_{f.name}": f.default_factory for f in own}
     _put(cls, "__init__", [f"def __init__({', '.join(heads)}):", *body], space)
     changes = ", ".join(["self", "/", *(["*"] if own else []), *(f"{f.name}=_same" for f in own)])
-    values = [f"self.{f.name} if {f.name} is _same else {f.name}" for f in plain]
-    values += [f"{f.name}=self.{f.name} if {f.name} is _same else {f.name}" for f in named]
-    copying = [f"def __replace__({changes}):", f"    return _make({', '.join(values)})"]
-    _put(cls, "__replace__", copying, {"_same": object(), "_make": cls})
+    copying = [f"def __replace__({changes}):", "    _copy = _new(_class)"]
+    for f in own:
+        value = f"self.{f.name} if {f.name} is _same else {f.name}"
+        copying.append(f"    _set_{f.name}(_copy, {value})")
+    space |= {"_same": object(), "_new": object.__new__, "_class": cls}
+    _put(cls, "__replace__", [*copying, "    return _copy"], space)
     _COPIERS[cls] = vars(cls)["__replace__"]
     return cls
 

@@ -1,7 +1,9 @@
 """Find the Chromium that drives the browser tests, or install one.
 
 `python tests/chromium.py` does what is needed: an installed Chrome or Chromium is used
-first, else Debian's package where apt is there, else Playwright's own.
+first, else Debian's package where apt is there, else Playwright's own. Where apt has it, the
+headless shell comes with it: the same engine without the windows of a browser, which are pages
+themselves and cost a third of the work. What measures, and the main path, take the whole browser.
 """
 
 import os
@@ -20,6 +22,7 @@ NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -49,10 +52,13 @@ ABSENT = (
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 )
+# With somebody to tell of crashes, the shell catches WebAssembly that reaches beyond its memory, as
+# browsers do, and lives on.
+TRAPS = "--enable-crash-reporter"
 # What half of the work went into: there is no room to paint what nobody sees, and windows have no
 # list of suggestions, which is a page of its own. Layout, styles, pointers, files and paper are as
 # ever; a screenshot would be empty.
-SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}")
+SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}", TRAPS)
 
 
 def installed() -> Path | None:
@@ -61,8 +67,14 @@ def installed() -> Path | None:
     return _first_that_runs(usual) or _first_that_runs(_playwrights_own())
 
 
+def shell() -> Path:
+    """Return the headless shell, or else a whole Chromium; what is asked for goes first."""
+    asked = os.environ.get("CHROME_PATH", "")
+    return _first_that_runs((asked,) if asked else SHELLS) or required()
+
+
 def required() -> Path:
-    """Return the Chromium of the tests, or say how to have one."""
+    """Return the whole browser of the tests, or say how to have one."""
     found = installed()
     if found is None:
         message = "The browser tests need Chromium; `make test` installs it."
@@ -78,6 +90,12 @@ def install() -> Path:
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         subprocess.run(command, check=False)
     return found or required()
+
+
+def install_shell() -> None:
+    """Install the headless shell by apt; where apt knows of none, the browser does its work."""
+    if not _first_that_runs(SHELLS):
+        apt_install(SHELLS[0])
 
 
 def apt_install(*packages: str) -> None:
@@ -122,4 +140,6 @@ def _runs(*arguments: str, program: str | list[str]) -> bool:
 
 
 if __name__ == "__main__":
-    print(f"Chromium for the tests: {installed() or install()}")
+    whole = installed() or install()
+    install_shell()
+    print(f"Chromium for the tests: {whole}, and without a window: {shell()}")

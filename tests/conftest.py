@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
-from tests.chromium import FLAGS, SPARING, required
+from tests.chromium import FLAGS, SPARING, shell
 from tests.once import common, once
 from tests.patience import slow, slowed
 
@@ -62,13 +62,18 @@ def server(site: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """Start the installed Chromium, which paints nothing."""
-    program, flags = str(required()), [*FLAGS, *SPARING]
+def chromiums() -> Iterator[BrowserType]:
+    """Begin what drives browsers; they paint nothing."""
     with sync_playwright() as playwright, slowed():
-        browser = playwright.chromium.launch(executable_path=program, args=flags)
-        yield browser
-        browser.close()
+        yield playwright.chromium
+
+
+@pytest.fixture(scope="session")
+def chromium(chromiums: BrowserType) -> Iterator[Browser]:
+    """Start Chromium without a window."""
+    browser = chromiums.launch(executable_path=str(shell()), args=[*FLAGS, *SPARING])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

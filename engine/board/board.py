@@ -1,6 +1,6 @@
 """What never changes in a game: provinces, powers, who can reach what, the calendar."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -221,28 +221,42 @@ def _neighbours(board: Board) -> Lazy[ProvinceId, tuple[ProvinceId, ...]]:
     return Lazy(near)
 
 
-type Within[Place: Location] = Mapping[Location, frozenset[Place]]
+type Aims = Mapping[Location, Mapping[Location, ProvinceId]]
 
 
 @remembered
-def within_reach(board: Board) -> Mapping[str, Within[Location]]:
-    """Where kinds of units move by themselves from a location, to be asked for a place.
+def within_reach(board: Board) -> Mapping[str, Aims]:
+    """Where kinds of units move by themselves from a location: each place with its province.
 
-    `moves` has the same in order; on joined boards that is long to look through.
+    `moves` has the same in order; here a place is found at once.
     """
-    return {kind: _collected(table) for kind, table in board.moves.items()}
+    province_of = board.province_of
+    return {
+        kind: _each(table, lambda ends: {end: province_of[end] for end in ends})
+        for kind, table in board.moves.items()
+    }
 
 
 @remembered
-def within_support(board: Board) -> Mapping[str, Within[ProvinceId]]:
-    """What kinds of units support from a location, to be asked for a province, likewise."""
-    return {kind: _collected(table) for kind, table in board.supports.items()}
+def within_support(board: Board) -> Mapping[str, Aims]:
+    """What kinds of units support from a location, likewise, under all names of a province."""
+    names: dict[ProvinceId, list[Location]] = {}
+    for place, province in board.province_of.items():
+        names.setdefault(province, []).append(place)
+    return {
+        kind: _each(table, lambda ends: {name: end for end in ends for name in names[end]})
+        for kind, table in board.supports.items()
+    }
 
 
-def _collected[Place: Location](table: Mapping[Location, tuple[Place, ...]]) -> Within[Place]:
-    if isinstance(table, Lazy):  # of joined boards
-        return Lazy(lambda at: frozenset(table[at]))
-    return {at: frozenset(ends) for at, ends in table.items()}
+def _each[Place: Location](
+    table: Mapping[Location, tuple[Place, ...]],
+    aims: Callable[[tuple[Place, ...]], Mapping[Location, ProvinceId]],
+) -> Aims:
+    """The aims from each location; on joined boards, once they are asked for."""
+    if isinstance(table, Lazy):
+        return Lazy(lambda at: aims(table[at]))
+    return {at: aims(ends) for at, ends in table.items()}
 
 
 _WATER = frozenset({Terrain.COASTAL, Terrain.SEA, Terrain.ISLAND})

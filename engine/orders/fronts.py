@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from engine.board.board import PowerId, ProvinceId
+from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.position import Unit
 from engine.orders.results import AnyReason
 
 type Start = tuple[PowerId, ProvinceId]  # whose a unit is, and where it comes from
@@ -15,7 +16,8 @@ whose unit it met, of what kind, from where; whether the unit that stood there w
 
 
 # A reason, and all else that its sentence depends on where that is little: for each such
-# reason of the same shape (`Account.settings` in engine.standard.movement.account).
+# reason of the same shape (`Account.settings` in engine.standard.movement.account). It is a
+# `Fight` where it is more than will come again.
 type Setting = tuple[Any, ...]
 
 
@@ -45,3 +47,17 @@ class Clash(NamedTuple):
 
     own: Front = NOBODY
     against: tuple[Front, ...] = ()
+
+
+class Fight(NamedTuple):
+    """Why an order had its result, as far as forces that met decided it.
+
+    Of one that was carried out also where it leads or holds, how, and whom it followed there.
+    """
+
+    reason: AnyReason
+    clash: Clash
+    to: Location | None = None
+    via: bool = False
+    size: int = 1  # how many units the order is for
+    followed: tuple[Unit, ...] = ()

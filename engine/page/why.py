@@ -8,7 +8,7 @@ from engine.board.position import Unit
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
-from engine.orders.results import OWN, Forces
+from engine.orders.results import OWN, Forces, Reason
 from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
@@ -77,7 +77,12 @@ def _causes(table: Table, entries: Sequence[ToldEntry], one: ToldEntry) -> list[
 
 
 def _forces(table: Table, one: ToldEntry) -> list[Json]:
-    """The forces that met, for who is told how strong everybody was, and who."""
+    """The forces that met, for who is told how strong everybody was, and who.
+
+    An order to a unit that is not there met nobody, whoever fought in that place.
+    """
+    if one.verdict.reason is Reason.NO_SUCH_UNIT:
+        return []
     if not (one.told.strengths and one.told.culprits):
         return []
     rule = table.variant.rules.phase_rule(one.played.before)

@@ -82,10 +82,13 @@ class Table:
         meant = order_texts(self.board, self.variant.rules.order_kinds)
         rule = self.variant.rules.phases.get(position.phase.kind)
         read = meant.__getitem__  # which looks up in half the time of square brackets
-        sheets: Sheets = {power: [*map(read, lines)] for power, lines in texts.items()}
-        if rule is not None:
-            sheets = rule.fit_sheets(self.board, position, sheets)
-        return {power: tuple(orders) for power, orders in sheets.items()}
+        sheets = {power: tuple(map(read, lines)) for power, lines in texts.items()}
+        if rule is None:
+            return sheets
+        fitted = rule.fit_sheets(self.board, position, sheets)
+        if fitted is sheets:
+            return sheets
+        return {power: tuple(orders) for power, orders in fitted.items()}
 
     def read_said(self, lines: Sequence[str]) -> tuple[Order, ...]:
         """Read what a seat writes for itself: statements, the secret part of its sheet."""

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -15,7 +15,7 @@ from engine.record.game import Table
 from engine.record.own_facts import guarded, read_own_facts
 from engine.rules.rules import Rules
 from engine.text.request_reader import Json, Reading, is_list, known_centres
-from engine.text.sentences import ending_in_names, unit_text, unit_texts
+from engine.text.sentences import ending_in_names, unit_text
 from engine.values import replace
 
 _MOST_PHASES = 1_000  # that a board remembers; beyond, it starts anew
@@ -95,10 +95,11 @@ def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault
 
 
 def _check_units(reading: Reading, position: Position) -> None:
-    units = [*position.units, *[dislodged.unit for dislodged in position.dislodged]]
-    if len(units) > MOST_STACKS:
+    counts = [unit.count for unit in position.units]
+    counts += [dislodged.unit.count for dislodged in position.dislodged]
+    if len(counts) > MOST_STACKS:
         reading.fault("units", f"expected at most {MOST_STACKS} units, or stacks of them")
-    if sum([unit.count for unit in units]) > MOST_UNITS:
+    if sum(counts) > MOST_UNITS:
         reading.fault("units", f"expected at most {MOST_UNITS} units in all")
 
 
@@ -209,12 +210,11 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
 
 def position_json(table: Table, position: Position) -> dict[str, object]:
     """A position in the words of the machine interface; can be fed back unchanged."""
-    board, units = table.board, position.units
-    centres = sorted(position.owners)
+    board = table.board
     found: dict[str, object] = {
         "phase": position.phase.code,
-        "units": _by_power([unit.power for unit in units], unit_texts(units)),
-        "centres": _by_power([position.owners[at] for at in centres], centres),
+        "units": _units_json(position.units),
+        "centres": _centres_json(position.owners),
     }
     if position.dislodged:
         found["dislodged"] = [
@@ -252,11 +252,20 @@ def _start_homes(board: Board) -> dict[PowerId, tuple[ProvinceId, ...]]:
     return {power.id: power.home for power in board.powers.values()}
 
 
-def _by_power(powers: Sequence[PowerId], texts: Sequence[str]) -> dict[str, list[str]]:
-    """Texts by the power that each is about."""
-    found: dict[str, list[str]] = {power: [] for power in sorted(set(powers))}
-    for power, text in zip(powers, texts, strict=True):
-        found[power].append(text)
+def _units_json(units: Sequence[Unit]) -> dict[str, list[str]]:
+    """Units as files write them, by power."""
+    found: dict[str, list[str]] = {power: [] for power in sorted({unit.power for unit in units})}
+    for unit in units:  # most are one alone, without marks
+        is_plain = unit.count == 1 and not unit.marks
+        found[unit.power].append(f"{unit.kind} {unit.at}" if is_plain else unit_text(unit))
+    return found
+
+
+def _centres_json(owners: Mapping[ProvinceId, PowerId]) -> dict[str, list[str]]:
+    """Centres by the power that owns them."""
+    found: dict[str, list[str]] = {power: [] for power in sorted(set(owners.values()))}
+    for centre in sorted(owners):
+        found[owners[centre]].append(centre)
     return found
 
 

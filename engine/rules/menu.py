@@ -265,12 +265,13 @@ class PhaseMenu(ABC):
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """What a power is asked to do that owes so many orders, in a sentence."""
-        return f"Give orders to {units_counted(self.units_due(board, position, power) or count)}."
+        if units := self.units_due(board, position, power):
+            return f"Give orders to {units_counted(units)}."
+        return f"Give {units_counted(count, 'order')}."
 
     def units_due(self, board: Board, position: Position, power: PowerId) -> int:
         """The units of which an order is expected: those of a stack may part."""
-        owed = (one for one in self.present(board, position, power) if one.due and one.unit)
-        return sum(actor.room for actor in owed)
+        return sum(a.room for a in self.present(board, position, power) if a.due and a.unit)
 
 
 @last_remembered
@@ -279,19 +280,18 @@ def _present(_board: Board, _position: Position) -> dict[tuple[type, PowerId], t
     return {}
 
 
-def units_counted(count: int) -> str:
-    """A number of units in a sentence.
+def units_counted(count: int, word: str = "unit") -> str:
+    """A number of units, or of what another word says, in a sentence.
 
-    >>> units_counted(1), units_counted(3)
-    ('one unit', '3 units')
+    >>> units_counted(1), units_counted(3, "order")
+    ('one unit', '3 orders')
     """
-    return "one unit" if count == 1 else f"{count} units"
+    return f"one {word}" if count == 1 else f"{count} {word}s"
 
 
 def order_key(order: Order) -> str:
     """The key of the unit actor that an order names, such as `A Vie`."""
-    kind, at = getattr(order, "kind", ""), getattr(order, "at", "")
-    return f"{kind} {at}"
+    return f"{getattr(order, 'kind', '')} {getattr(order, 'at', '')}"
 
 
 def place_option(board: Board, to: Location, detail: str = "") -> Option:

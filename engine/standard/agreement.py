@@ -1,6 +1,7 @@
 """Ending a game by agreement: a draw among the survivors, or a concession to one."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
@@ -84,6 +85,9 @@ class Agreement(ListedDeclaration):
 AGREEMENT = Agreement()
 
 
+_DECLARED = frozenset({Draw, Concede})
+
+
 def ending(
     board: Board,
     position: Position,
@@ -99,9 +103,8 @@ def ending(
     def declares(power: PowerId, order: Order) -> bool:
         return order in sheets.get(power, ()) or order in context.said_for(power)
 
-    told = (*sheets.values(), *context.said.values())
-    kinds = [type(order) for orders in told for order in orders]
-    if Draw not in kinds and Concede not in kinds:
+    told = chain(*sheets.values(), *context.said.values())
+    if _DECLARED.isdisjoint(map(type, told)):
         return None
     alive = survivors(board, position)
     if len(alive) > 1 and all(declares(power, Draw()) for power in alive):

@@ -1,15 +1,15 @@
 """Orders and names as people write them, and sentences as they read them.
 
 - `forces`: forces in a sentence: who attacked, who stood against it, what followed
+- `lexicon`: the names of a board as people write them, and the one that was nearly written
 - `names`: names as labels show them and as sentences speak them
-- `nearest`: the name that somebody meant who wrote another
 - `notation`: order text: read leniently, written one way
 - `order_kinds`: the table of order kinds: how each is read, written, told and drawn, in one row
 - `patterns`: the text of a kind of order as a pattern of words and slots, to read and to write
 - `phrases`: units and powers in a sentence, and the verb that goes with them
 - `quick_reader`: orders that are written in their one form, read by looking up their words
 - `request_reader`: the parts of a request, read with everything that is wrong with it
-- `scanner`: the names of a board as people write them, and a scanner that finds them in text
+- `scanner`: reads an order from left to right, and finds the names of a board in it
 - `sentences`: sentences for players: what an order says, and why it had its result
 - `slots`: the words for the slots of a reason's sentence
 - `standard_orders`: the kinds of orders of the standard game, one row each

@@ -43,11 +43,8 @@ def _attack(words: Wording, power: PowerId, *, many: bool) -> str:
 
 def strength_phrase(words: Wording, front: Front) -> str:
     """How strong somebody is, and with whose support: `2, with support from Vienna`."""
-    return _strength(words, front.power, front.strength, front.givers)
-
-
-def _strength(words: Wording, power: PowerId, strength: int, givers: Givers) -> str:
-    return f"{strength}, with {_support(words, givers, power)}" if givers else str(strength)
+    power, force, givers = front.power, front.strength, front.givers
+    return f"{force}, with {_support(words, givers, power)}" if givers else str(force)
 
 
 def _support(words: Wording, givers: Givers, power: PowerId) -> str:
@@ -68,9 +65,8 @@ def _support(words: Wording, givers: Givers, power: PowerId) -> str:
 def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str:
     """An attack with its strength; `on` is a goal that is clear already."""
     power, force, _, starts, goal, givers = front[:6]
-    places, name, strength = words.places, words.attack(power), str(force)
-    if givers:
-        strength = _strength(words, power, force, givers)
+    places, name = words.places, words.attack(power)
+    strength = f"{force}, with {_support(words, givers, power)}" if givers else force
     aim = "" if goal is None or goal == on else f" on {places[goal]}"
     if len(starts) == 1 and starts[0] != goal:
         return f"{name}{aim} from {places[starts[0]]} ({strength})"
@@ -84,7 +80,7 @@ def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str
 def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
     """Those who stand in a province, with their strength: `the Russian army there (1)`."""
     power, force, kinds, starts, _, givers = front[:6]
-    strength = _strength(words, power, force, givers)
+    strength = f"{force}, with {_support(words, givers, power)}" if givers else force
     where = "there" if there else f"in {listed([words.places[at] for at in starts])}"
     if len(kinds) == 1:
         return f"{words.unit((power, kinds[0]))} {where} ({strength})"
@@ -100,13 +96,19 @@ def front_phrase(words: Wording, front: Front, on: ProvinceId | None) -> str:
     return stand_phrase(words, front, there=front.starts == (on,))
 
 
-def fronts_phrase(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
+def fronts_phrase(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> str:
     """Several forces as a sentence lists them."""
     if len(fronts) == 1:
-        front = fronts[0]
-        told = front_phrase(words, front, on)
-        return Several(told) if front.goal is None and len(front.kinds) > 1 else Subject(told)
-    return Several(listed([front_phrase(words, front, on) for front in fronts]))
+        return front_phrase(words, fronts[0], on)
+    return listed([front_phrase(words, front, on) for front in fronts])
+
+
+def _fronts(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
+    """The same, as those who do something."""
+    told = fronts_phrase(words, fronts, on)
+    if len(fronts) == 1 and (fronts[0].goal is not None or len(fronts[0].kinds) == 1):
+        return Subject(told)
+    return Several(told)
 
 
 def meeting(words: Wording, clash: Clash) -> str:
@@ -160,7 +162,7 @@ def thrown_out(words: Wording, clash: Clash) -> str:
     own, against = clash
     stands = [front for front in against if front.goal is None]
     counter = [front for front in against if front.goal is not None]
-    told = str(fronts_phrase(words, stands, own.goal))
+    told = fronts_phrase(words, stands, own.goal)
     if counter:
         told += f" in spite of {fronts_phrase(words, counter, own.goal)}"
     return told
@@ -175,12 +177,12 @@ def own_stand(words: Wording, clash: Clash) -> Subject:
 def blows(words: Wording, clash: Clash) -> Subject:
     """The attacks that it could not withstand."""
     against = clash.against
-    return fronts_phrase(words, against, against[0].goal if against else None)
+    return _fronts(words, against, against[0].goal if against else None)
 
 
 FIGHTS: Mapping[str, Callable[[Wording, Clash], str]] = {
     "attack": lambda words, clash: attack_phrase(words, clash.own, on=None),
-    "against": lambda words, clash: fronts_phrase(words, clash.against, clash.own.goal),
+    "against": lambda words, clash: _fronts(words, clash.against, clash.own.goal),
     "thrown_out": thrown_out,
     "meets": meeting,
     "duels": duel,

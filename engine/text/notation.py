@@ -29,17 +29,14 @@ def format_order(order: Order, table: OrderKinds = STANDARD_ORDERS) -> str:
 
 
 class OrderTexts(Bounded[str, Order]):
-    """Order texts with what they mean; what is too long to be an order is not kept.
+    """Order texts with what they mean; what is too long to be an order is not kept."""
 
-    `plain` has those among them that are written in their one form.
-    """
-
-    __slots__ = ("_quick", "_table", "plain")
+    __slots__ = ("_odd", "_quick", "_table")
 
     def __init__(self, board: Board, table: OrderKinds) -> None:
         lenient = partial(read_leniently, board, table)
         super().__init__(lenient, _KEPT_TEXTS)
-        self.plain: dict[str, Order] = {}
+        self._odd: set[str] = set()  # texts that are not in the one form of their orders
         self._table = table
         self._quick = QuickReader(board, table, lenient)
 
@@ -48,16 +45,16 @@ class OrderTexts(Bounded[str, Order]):
         if len(text) <= LONGEST_ORDER:
             if len(self) >= self._most:
                 self.clear()
-                self.plain.clear()
+                self._odd.clear()
             self[text] = order
-            if is_plain or self._table.write(order) == text:
-                self.plain[text] = order
+            if not is_plain and self._table.write(order) != text:
+                self._odd.add(text)
         return order
 
     def written(self, orders: Sequence[Order], read: Sequence[str]) -> list[str]:
         """Orders as they are written, the first of them perhaps read from these texts."""
-        known = [*map(self.plain.get, read)]
-        if known != [*orders[: len(read)]]:
+        first = [*orders[: len(read)]]
+        if not self._odd.isdisjoint(read) or [*map(self.get, read)] != first:
             return self._table.texts(orders)
         return [*read, *self._table.texts(orders[len(read) :])]
 

@@ -138,8 +138,7 @@ class OrderKinds:
             raise UnreadableError(
                 "Say what the unit should do: H, - and a province, S or C and a unit."
             )
-        message = f'"{scan.rest}" is not something a unit can do.'
-        raise UnreadableError(message)
+        raise _no_verb(scan)
 
     def sentence(self, board: Board, order: Order) -> str:
         """What an order says, in a sentence; empty for orders without common words."""
@@ -147,6 +146,16 @@ class OrderKinds:
         saying = kind.sentence if kind else _STRANGE if isinstance(order, UnitOrder) else ""
         told = saying.format_map(_Told(self, board, order))
         return capital(" ".join(told.split()))
+
+
+def _no_verb(scan: Scanner) -> UnreadableError:
+    """Why what stands behind a unit is nothing that it can do; a province may lack its dash."""
+    rest = scan.rest
+    if scan.is_place_left:
+        before = scan.text.rpartition(rest)[0].rstrip()
+        message = f'A dash is missing before "{rest}".'
+        return UnreadableError(message, f"{before} - {rest}" if before else "")
+    return UnreadableError(f'"{rest}" is not something a unit can do.')
 
 
 class _Told(dict[str, object]):

@@ -15,17 +15,10 @@ from typing import NamedTuple
 
 from engine.board.board import Board, Location
 from engine.orders.orders import Order
+from engine.text.lexicon import Lexicon, lexicon_of, tokens_of
 from engine.text.order_kinds import OrderKinds
 from engine.text.patterns import HELPED, UNIT, VIA, Pattern
-from engine.text.scanner import (
-    COASTS,
-    FILLERS,
-    SPECIAL,
-    Lexicon,
-    lexicon_of,
-    tokens_of,
-    unit_kinds,
-)
+from engine.text.scanner import COASTS, FILLERS, SPECIAL, unit_kinds
 
 type Form = tuple[str, ...]  # the sort of each word: a kind, a place, or the word itself
 
@@ -78,19 +71,25 @@ class QuickReader:
 
         None where that is left to the lenient reader.
         """
-        words, count, sorts = text.split(" "), 0, self._sorts
-        if words[0] not in sorts:
-            stack = _STACK.fullmatch(words[0])
-            if stack is None:
-                return None
-            count, words[0] = int(stack[1]), stack[2]
-        made = self._forms.get(tuple([sorts.get(word, word) for word in words]))
+        words, sorts, own = text.split(" "), self._sorts, self._own
+        found = self._forms.get(tuple([sorts.get(word, word) for word in words]))
+        if found is None:
+            return self._read_stack(words)
+        order, fields, more, is_plain = found
+        if more:
+            return found.of([own[word] for word in fields(words)]), is_plain
+        return order(*[own[word] for word in fields(words)]), is_plain
+
+    def _read_stack(self, words: list[str]) -> tuple[Order, bool] | None:
+        """Read an order to several units, `2A Phi H`."""
+        stack = _STACK.fullmatch(words[0])
+        if stack is None:
+            return None
+        words[0] = stack[2]
+        made = self._forms.get(tuple([self._sorts.get(word, word) for word in words]))
         if made is None:
             return None
-        own = [self._own[word] for word in made.fields(words)]
-        if made.more or count:
-            return made.of(own, count or 1), made.is_plain and not count
-        return made.order(*own), made.is_plain
+        return made.of([self._own[word] for word in made.fields(words)], int(stack[1])), False
 
 
 def _kinds(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:

@@ -200,8 +200,11 @@ class Reading:
         """The lists of {power: [items]}, with the names that stand in their paths."""
         table = self.table_of(path, value)
         powers: Mapping[Any, Power] = self.board.powers
-        if powers.keys() >= table.keys() and _LISTS.issuperset(map(type, table.values())):
-            return [(powers[name].id, name, items) for name, items in table.items()]
+        if _LISTS.issuperset(map(type, table.values())):
+            try:
+                return [(powers[name].id, name, items) for name, items in table.items()]
+            except KeyError:  # not all of them are named by their ids
+                pass
         lists: list[Listed] = []
         for name, items in table.items():
             power = self.power(f"{path}.{name}", name)

@@ -1,24 +1,21 @@
-"""The names of a board as people write them, and a scanner that finds them in text."""
+"""A scanner that reads an order from left to right, and finds the names of a board in it."""
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.joined import split
 from engine.lazy import remembered
-from engine.text.nearest import nearest
+from engine.text.lexicon import SIGNS, lexicon_of, nearest, tokens_of
 
-_TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
 _DASHES = re.compile("\u2192|->|=>|[\u2010-\u2015\u2212]")
 _GLUED = re.compile(r"\)\s*([sc])\s*([af])\s*\(")
 _LONGEST = 7  # tokens in a name: "St. Petersburg (south coast)"
 
 _COAST_WORDS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
-_SIGNS = frozenset("-/>():")
 COASTS = {"nc", "sc", "ec", "wc"}
 FILLERS = {"in", "at", "the", "'s", "s'", "via", "by", "vc", "none", "nothing"}  # between names
-SPECIAL = {*COASTS, *_COAST_WORDS, *_SIGNS} - {"-", ">"}  # that belong to a place before them
+SPECIAL = {*COASTS, *_COAST_WORDS, *SIGNS} - {"-", ">"}  # that belong to a place before them
 
 KINDS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
 
@@ -34,71 +31,10 @@ class UnreadableError(Exception):
         super().__init__(message)
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
-    """Names in lower case, token by token, with what they stand for."""
-
-    places: dict[str, Location]
-    powers: dict[str, PowerId]
-    groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
-    forms: dict[str, list[str]]  # the names of places by the number of their board, "" for none
-
-
-@remembered
-def lexicon_of(board: Board) -> Lexicon:
-    """The names of this board, made once."""
-    places: dict[str, Location] = {}
-    for province in board.provinces.values():
-        for name in (*province.aliases, province.name):
-            for form in spellings(name):
-                places.setdefault(form, Location(province.id))
-    for province in board.provinces.values():
-        for form in spellings(province.id):
-            places[form] = Location(province.id)  # an id always means itself
-    powers: dict[str, PowerId] = {}
-    for power in board.powers.values():
-        for name in (power.adjective, power.name, power.id):
-            if name:
-                powers.update(dict.fromkeys(spellings(name), power.id))
-    groups = {}
-    for name, slots in board.groups.items():
-        names = " or ".join(slots)
-        sentence = f"{name} has more than one place: write {names}."
-        groups.update(dict.fromkeys(spellings(name), sentence))
-    return Lexicon(places, powers, groups, _forms(board, places))
-
-
-def _forms(board: Board, places: dict[str, Location]) -> dict[str, list[str]]:
-    forms: dict[str, list[str]] = {number: [] for number in board.copies or ("",)}
-    for form, place in places.items():
-        forms[split(place)[0] if board.copies else ""].append(form)
-    return forms
-
-
 @remembered
 def unit_kinds(board: Board) -> dict[str, str]:
     """The letters of kinds of units by what people write for them."""
     return KINDS | {letter.lower(): letter for letter in board.kinds}
-
-
-def tokens_of(text: str) -> list[str]:
-    """The words and signs of a text in lower case.
-
-    >>> tokens_of("F StP/sc - 3:Bot")
-    ['f', 'stp', '/', 'sc', '-', '3:', 'bot']
-    """
-    return _TOKEN.findall(text.lower())
-
-
-def spellings(name: str) -> set[str]:
-    """How people write a name: with its signs, without them, or in one word.
-
-    >>> sorted(spellings("Mid-Atlantic"))
-    ['mid - atlantic', 'mid atlantic', 'midatlantic']
-    """
-    tokens = tokens_of(name)
-    words = [token for token in tokens if token not in _SIGNS]
-    return {" ".join(tokens), " ".join(words), "".join(words)}
 
 
 class Scanner:
@@ -124,8 +60,10 @@ class Scanner:
 
     @property
     def rest(self) -> str:
-        """What is left to read, for messages."""
-        return " ".join(self.tokens[self.at :])
+        """What is left to read, as it was written, for messages."""
+        left = self.tokens[self.at :]
+        found = re.search(r"\W*".join(map(re.escape, left)) + r"\W*$", self.text, re.IGNORECASE)
+        return found[0].strip() if found else " ".join(left)
 
     @property
     def is_done(self) -> bool:
@@ -133,6 +71,18 @@ class Scanner:
         while self.at < len(self.tokens) and self.tokens[self.at] in "():":
             self.at += 1
         return self.at >= len(self.tokens)
+
+    @property
+    def is_place_left(self) -> bool:
+        """Whether a place is left to read, and nothing behind it."""
+        here, notes = self.at, [*self.notes]
+        found = self._match() or self._beside()
+        if found is not None:
+            self.at = found[1]
+            self._coast()
+        is_last = found is not None and self.is_done
+        self.at, self.notes = here, notes
+        return is_last
 
     def word(self, *words: str) -> str | None:
         """Read one of these words, or nothing."""
@@ -259,7 +209,7 @@ class Scanner:
             return UnreadableError("A province is missing at the end.")
         words: list[str] = []
         for token in self.tokens[self.at :]:
-            if token in _SIGNS:
+            if token in SIGNS:
                 break
             words.append(token)
         group = self.lexicon.groups.get(" ".join(words)) or self._no_board(words)

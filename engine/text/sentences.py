@@ -1,21 +1,21 @@
 """Sentences for players: what an order says, and why it had its result."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from string import Formatter
-from typing import NamedTuple
+from typing import Any
 
 from engine.board.board import Board
 from engine.board.position import Ending, Position, Unit
 from engine.lazy import keep, keeping, remembered
-from engine.orders.fronts import Clash, Setting
+from engine.orders.fronts import Fight, Setting
 from engine.orders.orders import Invalid, Order
 from engine.orders.results import AnyReason, Reason, Resolution, Ruling
 from engine.text.forces import FIGHTS, bare_bounce
 from engine.text.names import capital, is_plural, spoken_power
-from engine.text.phrases import Several, Subject, Wording, listed, wording_of
+from engine.text.phrases import Several, Subject, listed, wording_of
 from engine.text.slots import NOTHING, WORDS, Explains, Slots
-from engine.text.stories import story_of, words_from
+from engine.text.stories import story_of, words_from, words_of
 
 _MOST = 10_000  # sentences that a board remembers; beyond, it starts anew
 
@@ -47,29 +47,51 @@ def verdict_sentences(
     board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
 ) -> list[str]:
     """Why several orders of a phase had their results."""
-    known, words, told = _frequent(board), wording_of(board), []
-    for entry, setting in zip(entries, rule.settings(resolution, entries), strict=True):
-        sentence = known.get(setting)
-        if sentence is None:
+    short = _short_sentences(board)
+    settings = rule.settings(resolution, entries)
+    sentences: list[Any] = [*map(short.get, settings)]
+    for number, told in enumerate(sentences):
+        if told is None:
+            setting = settings[number]
             if setting is None:
-                sentence = _sentence(board, rule, resolution, entry)
-            elif (reason := setting[0]) in _FIGHTS_OF_TWO:
-                sentence = _labelled(reason, bare_bounce(words, setting))
+                sentences[number] = _sentence(board, rule, resolution, entries[number])
             else:
-                text = reason.sentence.format_map(words_from(words, setting))
-                sentence = _labelled(reason, text)
-                keep(known, setting, sentence, _MOST)
-        told.append(sentence)
-    return told
+                sentences[number] = short.made(setting)
+    return sentences
+
+
+class _ShortSentences(dict[Setting | None, str]):
+    """What was said of late of orders that met nobody, by all that it depends on."""
+
+    __slots__ = ("_sayings", "_words")
+
+    def __init__(self, board: Board) -> None:
+        self._words, self._sayings = wording_of(board), _sayings(board)
+
+    def made(self, setting: Setting) -> str:
+        """The sentence that depends on so much; kept unless its like will hardly come again."""
+        reason, words = setting[0], self._words
+        saying = self._sayings(reason)
+        if type(setting) is Fight:
+            if setting.to is None:
+                clash = setting.clash
+                return saying.told([tell(words, clash) for tell in saying.fights])
+            found = words_of(words, setting)
+            return saying.told([found[name] for name in saying.names])
+        if reason in _FIGHTS_OF_TWO:
+            return f"{LABELS[reason.result]}: {bare_bounce(words, setting)}."
+        found = words_from(words, setting)
+        sentence = saying.told([found[name] for name in saying.names])
+        keep(self, setting, sentence, _MOST)
+        return sentence
 
 
 _FIGHTS_OF_TWO = (Reason.BLOCKED, Reason.HEAD_ON)
 
 
 @remembered
-def _frequent(_board: Board) -> dict[Setting | None, str]:
-    """What was said of late of orders that met nobody, by all that it depends on."""
-    return {}
+def _short_sentences(board: Board) -> _ShortSentences:
+    return _ShortSentences(board)
 
 
 def _sentence(
@@ -79,48 +101,57 @@ def _sentence(
     order, reason = resolution.orders[entry], resolution.verdicts[entry].reason
     if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
         return _whole(reason, order)
-    fill_in, fights, others = _sayings(board)(reason)
-    if fights:
+    saying = _sayings(board)(reason)
+    if saying.fights:
         clash, wording = rule.met(resolution, entry), wording_of(board)
-        return _labelled(reason, fill_in(*[tell(wording, clash) for tell in fights]))
+        return saying.told([tell(wording, clash) for tell in saying.fights])
     slots = Slots(board, rule, resolution, entry, alone=alone)
-    words = [tell(slots) for tell in others]
-    return _labelled(reason, fill_in(*[NOTHING if word is None else word for word in words]))
+    words = [tell(slots) for tell in saying.tellers]
+    return saying.told([NOTHING if word is None else word for word in words])
 
 
 type _Teller = Callable[[Slots], str | None]
 
 
-class _Saying(NamedTuple):
-    """What fills words into the sentence of a reason, and what tells the words for its slots.
+class _Saying:
+    """The sentence of a reason, and what tells the words for its slots, by `names`.
 
     Where all of these tell of a fight, `fights` do so without a look at the order.
     """
 
-    fill_in: Callable[..., str]
-    fights: Sequence[Callable[[Wording, Clash], str]]
-    tellers: Sequence[_Teller]
+    __slots__ = ("_fill_in", "_is_open", "fights", "names", "tellers")
+
+    def __init__(self, reason: AnyReason) -> None:
+        """Number the slots, which are filled sooner than named ones.
+
+        So are those without a verb, once a `Subject` is asked for its text alone.
+        """
+        parts = [*Formatter().parse(reason.sentence)]
+        self.names = [*dict.fromkeys(name for _, name, _, _ in parts if name)]
+        text = ""
+        for literal, name, verb, _ in parts:
+            text += literal.replace("{", "{{").replace("}", "}}")
+            if name:
+                text += f"{{{self.names.index(name)}{f':{verb}' if verb else '!s'}}}"
+        label = LABELS.get(reason.result)
+        self._is_open = not label and text.startswith("{")  # with whoever comes first
+        self._fill_in = (f"{label}: {text}." if label else f"{capital(text)}.").format
+        fights = [FIGHTS[name] for name in self.names if name in FIGHTS]
+        self.fights = fights if len(fights) == len(self.names) else ()
+        self.tellers: Sequence[_Teller] = [_teller(reason, name) for name in self.names]
+
+    def told(self, words: Sequence[str]) -> str:
+        """The whole sentence with these words for its slots."""
+        sentence = self._fill_in(*words)
+        if self._is_open:
+            sentence = capital(sentence)
+        return sentence[:-1] if sentence.endswith("?.") else sentence
 
 
 @remembered
 def _sayings(_board: Board) -> Callable[[AnyReason], _Saying]:
     """The sentences of the reasons that were told, by reason."""
-    return keeping(_saying)
-
-
-def _saying(reason: AnyReason) -> _Saying:
-    """The sentence of a reason with numbered slots, which are filled sooner than named ones.
-
-    So are those without a verb, once a `Subject` is asked for its text alone.
-    """
-    names = [*dict.fromkeys(name for _, name, _, _ in Formatter().parse(reason.sentence) if name)]
-    text = ""
-    for literal, name, verb, _ in Formatter().parse(reason.sentence):
-        text += literal.replace("{", "{{").replace("}", "}}")
-        text += f"{{{names.index(name)}{f':{verb}' if verb else '!s'}}}" if name else ""
-    fights = [FIGHTS[name] for name in names if name in FIGHTS]
-    tellers = [_teller(reason, name) for name in names]
-    return _Saying(text.format, fights if len(fights) == len(names) else (), tellers)
+    return keeping(_Saying)
 
 
 def _teller(reason: AnyReason, name: str) -> _Teller:
@@ -194,17 +225,5 @@ def ending_in_names(board: Board, ending: Ending) -> str:
 
 def unit_text(unit: Unit) -> str:
     """A unit as files write it: `A Vie`, `2A Phi`, `F Skn V`."""
-    return unit_texts((unit,))[0]
-
-
-def unit_texts(units: Iterable[Unit]) -> list[str]:
-    """Several units as files write them; most are one alone, without marks."""
-    return [
-        f"{unit.kind} {unit.at}" if unit.count == 1 and not unit.marks else _whole_text(unit)
-        for unit in units
-    ]
-
-
-def _whole_text(unit: Unit) -> str:
     count = "" if unit.count == 1 else str(unit.count)
     return " ".join([f"{count}{unit.kind}", unit.at, *unit.marks])

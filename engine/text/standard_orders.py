@@ -29,7 +29,7 @@ def _read_concession(scan: Scanner) -> Order | None:
     if not scan.word("concede", "concedes"):
         return None
     scan.word("to")
-    power = scan.lexicon.powers.get(scan.rest)
+    power = scan.lexicon.powers.get(" ".join(scan.tokens[scan.at :]))
     if power is None:
         raise scan.no_power()
     scan.at = len(scan.tokens)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.board.board import Location, PowerId, ProvinceId
-from engine.orders.fronts import Start
+from engine.board.position import Unit
+from engine.orders.fronts import Clash, Fight, Start
 from engine.orders.results import AnyReason, Reason
 from engine.text import forces
 from engine.text.phrases import Subject, Wording, listed, units_called
@@ -28,30 +29,37 @@ _UNOPPOSED, _UNATTACKED, _UNCUT = ", unopposed", ", unattacked", ", and nobody a
 
 def _moved(slots: Slots) -> str:
     """Who left the province, who wanted to go there too, who stood there."""
-    words, (own, against) = slots.words, slots.clash
-    stands = [front for front in against if front.goal is None]
+    count = getattr(slots.order, "count", 1)
+    return _won(slots.words, slots.clash, count, slots.others)
+
+
+def _won(words: Wording, clash: Clash, count: int, followed: Sequence[Unit]) -> str:
+    """What so many units overcame in their goal, unless those there left it by themselves."""
+    own, against = clash
     left = ""
-    if not stands and slots.others:
-        units = units_called(slots.board, slots.others)
+    if followed and not (against and against[0].goal is None):
+        units = units_called(words.board, followed)
         leavers = units.partition(" in ")[0]
         left = f", which {leavers} {units:leaves}"
     if not against:
         return left or _UNOPPOSED
-    rivals = [front for front in against if front.goal is not None]
-    met = forces.fronts_phrase(words, [*stands, *rivals], own.goal)
-    whole = len(own.kinds) == getattr(slots.order, "count", 1)
+    met = forces.fronts_phrase(words, against, own.goal)
     attack = f"its attack ({forces.strength_phrase(words, own)})"
-    if not whole:
+    if len(own.kinds) != count:  # not the whole of it moves by this order
         attack = forces.attack_phrase(words, own, on=own.goal)
     return f"{left}: {attack} is stronger than {met}"
 
 
 def _held(slots: Slots) -> str:
     """Who attacked, and why that was not enough."""
-    words, here = slots.words, slots.here
     if not slots.others:
         return _UNATTACKED
-    own, blows = slots.clash
+    return _withstood(slots.words, slots.clash, slots.here)
+
+
+def _withstood(words: Wording, clash: Clash, here: ProvinceId | None) -> str:
+    """Why attacks on a unit were not enough."""
+    own, blows = clash
     if not blows:
         return _unreached(words)
     strong = [front for front in blows if front.strength > own.strength]
@@ -134,6 +142,30 @@ def words_from(words: Wording, setting: tuple[Any, ...]) -> Words:
     return _FROM_SETTING[setting[0]](words, *setting)
 
 
+def _unmatched_from(
+    words: Wording,
+    _reason: AnyReason,
+    at: ProvinceId,
+    power: PowerId,
+    kind: str,
+    to: Location | None,
+) -> Words:
+    """Help for a unit of this power and kind that does something else."""
+    unit = Subject(f"{words.unit((power, kind))} in {words.places[at]}")
+    return {"culprits": unit} if to is None else {"culprits": unit, "to": words.places[to]}
+
+
+def words_of(words: Wording, fight: Fight) -> Words:
+    """The words for all slots of a sentence on a success that a fight depended on, likewise."""
+    reason, clash, to, via, size, followed = fight
+    assert to is not None  # noqa: S101  (it leads somewhere)
+    place = words.places[to]
+    if reason is Reason.HELD:
+        return {"at": place, "story": _withstood(words, clash, words.board.province_of[to])}
+    story = _won(words, clash, size, followed)
+    return {"way": " by convoy" if via else "", "to": place, "story": story}
+
+
 def _moved_from(
     words: Wording,
     _reason: AnyReason,
@@ -191,4 +223,7 @@ _FROM_SETTING: Mapping[AnyReason, Callable[..., Words]] = {
     Reason.CONVOYED: _carried_from,
     Reason.CARRIED_IN_VAIN: _carried_in_vain_from,
     Reason.OWN_UNIT: _own_unit_from,
+    Reason.UNMATCHED_HOLD: _unmatched_from,
+    Reason.UNMATCHED_SUPPORT: _unmatched_from,
+    Reason.UNMATCHED_CONVOY: _unmatched_from,
 }

@@ -5,7 +5,8 @@ import { ChartView } from "./chart/chart-view.js";
 import { ProvinceQuestions } from "./chart/province-questions.js";
 import { learnChart } from "./chart/provinces.js";
 import { showSmallCharts } from "./chart/small-charts.js";
-import { onStatus, start as startEngine } from "./engine/calls.js";
+import { beginEngine } from "./engine/begin.js";
+import { letGo, onStatus } from "./engine/calls.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
 import { showCurtain } from "./frame/curtain.js";
@@ -26,7 +27,8 @@ import { tellEdition } from "./game/versions.js";
 import { toolInUse, widgets } from "./game/widget-state.js";
 import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
-import { change, watch } from "./page/redraw.js";
+import { fileOf } from "./page/early.js";
+import { change, drawInParts } from "./page/redraw.js";
 import { showPanel } from "./panels/panel.js";
 import { showCard } from "./panels/province-card.js";
 import { first, openLinked, second } from "./visit/resume.js";
@@ -44,45 +46,51 @@ const PLAIN = "This address begins with http, not https: the page cannot be kept
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
 
-/** @param {string} name @returns {Promise<any>} */
-async function fetched(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error("A part of this page is missing. Load it again when there is a connection.");
-  return answer.json();
-}
+/** What kept the room of something is not needed any more. @param {string} id */
+const clear = (id) => {
+  for (const one of part(id).querySelectorAll("[data-before]")) one.remove();
+};
 
 /**
  * Draw the page whenever something has changed.
  *
  * @param {ChartView | null} board
- * @param {() => void} drawn called when that was done for the first time
+ * @returns {Promise<void>} settles when that was done for the first time
  */
-function drawing(board, drawn) {
-  let isFirst = true;
+function drawing(board) {
   const recallTable = followHeld(() => void inTurn(goOn)());
   const asking = board && new ProvinceQuestions(board, showCard);
-  watch(() => {
-    if (!gameState.game.branches.length && !widgets.notices.length) return;
-    for (const one of document.querySelectorAll("[data-before]")) one.remove(); // it kept the room
-    showBar({ variantName: page.name ?? "", openShare: () => void openShare() });
-    showBuilder(() => toolInUse()?.hint || summary(seatState.view));
-    showScrubber();
-    showPanel();
-    showGrip();
-    showCurtain();
-    showProjector(board);
-    if (board) {
-      showControls(board);
-      showSmallCharts(board);
+  return drawInParts([
+    () => {
+      showCurtain();
+      if (!board) return;
       board.show();
-    }
-    asking?.show();
-    announce();
-    autosave();
-    if (widgets.engine === "ready") recallTable();
-    if (isFirst) drawn();
-    isFirst = false;
-  });
+      if (!board.game && gameState.game.branches.length) board.open();
+    },
+    () => {
+      for (const id of ["build", "scrub"]) clear(id);
+      showBuilder(() => toolInUse()?.hint || summary(seatState.view));
+      showScrubber();
+      if (board) showControls(board);
+    },
+    () => showBar({ variantName: page.name ?? "", openShare: () => void openShare() }),
+    () => {
+      clear("panel");
+      showPanel();
+      showGrip();
+    },
+    () => {
+      clear("boards");
+      if (board) showSmallCharts(board);
+    },
+    () => {
+      showProjector(board);
+      asking?.show();
+      announce();
+      autosave();
+      if (widgets.engine === "ready") recallTable();
+    },
+  ], () => gameState.game.branches.length > 0 || widgets.notices.length > 0);
 }
 
 /** @param {string} text */
@@ -118,23 +126,20 @@ async function play() {
   const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
-  const parts = Promise.all([svg ? fetched("../chart.json") : null, fetched("../first.json"), fetched("../opening.json").catch(() => null)]); // without that one the engine is waited for
+  const parts = Promise.all([svg ? fileOf("../chart.json") : null, fileOf("../first.json"), fileOf("../opening.json").catch(() => null)]); // without that one the engine is waited for
+  const engine = beginEngine();
   const [found, start, opening] = await parts;
   const chart = /** @type {ChartFacts | null} */ (found);
   if (chart) learnChart(chart);
   const board = svg && chart ? new ChartView(svg, chart) : null;
-  // its start takes all of a small machine: not before the page is there
-  const engine = new Promise((drawn) => drawing(board, () => setTimeout(drawn))).then(() => startEngine({ base: page.up ?? "../../", variantUrl: "../variant.json" }));
-  engine.catch(() => undefined); // it is heard below
+  const drawn = drawing(board).then(letGo);
   listen();
   const begun = await first(link, start, opening);
   if (begun.isOpen) letActionsGo();
   tellEdition();
-  if (board) {
-    keys(board);
-    board.show();
-    board.open();
-  }
+  if (board) keys(board);
+  await drawn;
+  if (!board?.game) board?.open();
   let isOpen = false; // until the game that was asked for is, nothing may be resolved
   onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
     tellOfWaiting(waiting);

@@ -1,7 +1,9 @@
 // @ts-check
-/** The board is painted first; then the player begins, whose script has come meanwhile. */
+/** The board is painted first; then all that the player is made of is asked for, and the engine. */
 
-const MISSING = "A part of this page is missing. Load it again when there is a connection.";
+import { beginEngine } from "./engine/begin.js";
+import { fileOf, MISSING } from "./page/early.js";
+
 const LONG = 3000; // milliseconds: a page of which the browser has told nothing by then begins all the same
 
 /** Once is as good as several times. */
@@ -10,6 +12,10 @@ function begin() {
     const chip = document.getElementById("chip");
     if (chip) chip.textContent = MISSING;
   });
+  for (const name of ["first", "chart", "opening"]) {
+    if (name !== "chart" || document.querySelector("#board > svg")) fileOf(`../${name}.json`);
+  }
+  void beginEngine();
 }
 
 /** Wait until the page is on the screen: what the player replaces before that is never seen. */
@@ -24,5 +30,3 @@ function beginWhenPainted() {
 
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) begin();
 else requestAnimationFrame(beginWhenPainted);
-
-export {}; // a module, not a script

@@ -55,7 +55,8 @@ IS_KEPT = """async () => {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(url.split("/").pop());
   }
-  return ["pyodide.asm.wasm", "pyodide.asm.js", "python.bin"].every((name) => kept.has(name));
+  const runtime = ["pyodide.asm.wasm", "pyodide.asm.js", "python.bin", "engine.bin"];
+  return runtime.every((name) => kept.has(name));
 }"""
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import ConsoleMessage, Error, Page
+from playwright.sync_api import BrowserType, ConsoleMessage, Error, Page
 
+from tests.chromium import FLAGS, SPARING, required
 from tests.engines.browser import Unanswered
 from tests.screens import WIDE
 
@@ -45,7 +45,8 @@ class ChromiumWindow:
 
 
 @contextmanager
-def opened(chromium: Chromium) -> Iterator[ChromiumWindow]:
-    """Open a window of a Chromium that runs."""
-    with chromium.new_context(viewport=WIDE) as room:
-        yield ChromiumWindow(room.new_page())
+def opened(chromiums: BrowserType) -> Iterator[ChromiumWindow]:
+    """Start a Chromium with everything that a browser has, and open a window of it."""
+    program, flags = str(required()), [*FLAGS, *SPARING]
+    with chromiums.launch(executable_path=program, args=flags) as browser:
+        yield ChromiumWindow(browser.new_context(viewport=WIDE).new_page())

@@ -25,9 +25,9 @@ OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
 
 @pytest.fixture(params=["chromium", *OTHERS])
 def engine(request: pytest.FixtureRequest) -> Open:
-    """Return what opens a browser of an engine; one that is not there leaves the test out."""
+    """Return what opens a whole browser of an engine; one that is not there leaves the test out."""
     if request.param == "chromium":
-        return partial(chromium.opened, request.getfixturevalue("chromium"))
+        return partial(chromium.opened, request.getfixturevalue("chromiums"))
     if lack := missing(request.param):
         pytest.skip(lack)
     return partial(OTHERS[request.param], programs(request.param))

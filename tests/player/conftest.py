@@ -15,18 +15,10 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from publisher.serve.http import Server
 from tests.patience import wait_until
 from tests.player.direct import DirectEngine, direct_engine, open_window
+from tests.player.kept import FORGET
 from tests.player.table import ROOT, Rules, Table
 from tests.screens import PHONE, WIDE
 
-FORGET = """async () => {
-  localStorage.clear();
-  for (const { name } of await indexedDB.databases()) {
-    await new Promise((done) => {
-      const request = indexedDB.deleteDatabase(name);
-      request.onsuccess = request.onerror = request.onblocked = done;
-    });
-  }
-}"""
 SNAPSHOT = """async () => {
   const kept = await caches.open("chancery-snapshot");
   return (await kept.keys()).length;

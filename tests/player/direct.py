@@ -39,6 +39,7 @@ WORKER = """(() => {
 
     postMessage(message) {
       const data = structuredClone(message);
+      if ("manifest" in data || data.go) return; // what it is made of, and when it may start
       const hear = () => (data.variantUrl ? this.#begin(data) : this.#answer(data));
       this.#before = this.#before
         .then(() => (this.#isOver ? undefined : hear()))

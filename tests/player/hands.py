@@ -20,7 +20,8 @@ OFFLINE = """async () => {
       for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
     }
     const has = (end) => [...kept].some((url) => url.endsWith(end));
-    if (["/python.bin", "/variant.json", "/play/", "/chart.json", "/worker.js"].every(has)) return;
+    const site = ["/variant.json", "/play/", "/chart.json", "/worker.js"];
+    if (["/python.bin", "/engine.bin", ...site].every(has)) return;
     await new Promise((go) => setTimeout(go, 100));
   }
   throw new Error(`not everything is kept: ${[...kept].join(" ")}`);
@@ -118,9 +119,9 @@ class Keys:
 
     def paste(self, text: str) -> None:
         """Paste orders into the drawer, on foot."""
-        self._walk("button:has-text('Paste many orders')")
+        self.walk("button:has-text('Paste many orders')")
         self.keys.press("Enter")
-        self._walk("#pasted")
+        self.walk("#pasted")
         self.keys.insert_text(text)
         self.keys.press("Tab")
         self.keys.press("Enter")
@@ -135,7 +136,7 @@ class Keys:
 
     def _begin(self, power: str, option: Mapping[str, Any]) -> None:
         """Go to an actor on the chart by the letters of its province."""
-        self._walk("#board [data-target]")
+        self.walk("#board [data-target]")
         self._find(str(option["place"]), option, f"{power} {option['key']}")
         self.keys.press("Enter")
 
@@ -159,7 +160,7 @@ class Keys:
         word = self.table.page.locator(f'.verbs [data-key="{option["key"]}"]')
         self.keys.press(str(word.evaluate(LETTER)))
 
-    def _walk(self, selector: str) -> None:
+    def walk(self, selector: str) -> None:
         """Press Tab until something that fits has the focus."""
         if self.table.page.locator(f"{selector}:focus").count():
             return

@@ -62,6 +62,7 @@ def run(notebook: str, folder: Path) -> list[dict[str, str]]:
 
 
 @pytest.mark.long
+@pytest.mark.thorough
 @pytest.mark.parametrize("which", [0, pytest.param(1, marks=compiles)], ids=["plain", "compiled"])
 def test_notebook_shows_in_the_runtime_what_it_holds(
     served: Server, shared: Path, tmp_path: Path, which: int

@@ -1,10 +1,11 @@
 """Why: what is said of the orders of a turn that is settled (6.7)."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.kit import (
     Front,
     HelpOrder,
+    Move,
     Order,
     PowerId,
     Reason,
@@ -13,6 +14,7 @@ from engine.kit import (
     UnitOrder,
     Verdict,
 )
+from engine.orders.fronts import Setting
 from engine.standard.resolution.battle import Contender
 from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import ATTACK, BlockBattle
@@ -106,7 +108,7 @@ class BlockReport(Report):
         """Whose a part is."""
         return self.battle.side[unit]
 
-    def way(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
+    def way(self, unit: int, verdict: Verdict, order: Move) -> Setting | None:
         """How a move found its goal in peace."""
         return None if self.battle.occupant[unit] >= 0 else super().way(unit, verdict, order)
 
@@ -140,7 +142,7 @@ class BlockReport(Report):
             leaving=all(blocks.kind[part] == MOVE for part in parts),
         )
 
-    def behind(self, unit: int, verdict: Verdict) -> Iterable[int]:
+    def behind(self, unit: int, verdict: Verdict) -> Sequence[int]:
         """The parts behind the result of a part, of whichever faction."""
         blocks, reason, order = self.blocks, verdict.reason, self.orders[unit]
         if unit in blocks.dislodged and reason in _THROWN_OUT:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from engine.board.board import Board, Power, PowerId
 from engine.page.reading.rows import without_parentheses
-from engine.text.scanner import lexicon_of, spellings
+from engine.text.lexicon import lexicon_of, spellings
 
 _WORDS = re.compile(r"[^\W\d_][\w']*")
 # Words that may stand beside a power's name where its orders begin.

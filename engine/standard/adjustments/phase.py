@@ -61,14 +61,14 @@ class StandardAdjustment(Declaring):
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
         """The provinces in which the power may build something, in order of their ids."""
-        return tuple(
-            place
-            for place in self.grounds(board, position, power)
-            if any(
-                not self.build_fault(board, position, power, b)
-                for b in possible_builds(board, place)
-            )
-        )
+        taken = self.taken(board, position, power)
+        found: list[ProvinceId] = []
+        for place in self.grounds(board, position, power):
+            for build in possible_builds(board, place) if place not in taken else ():
+                if self.build_fault(board, position, power, build) is None:
+                    found.append(place)
+                    break
+        return tuple(found)
 
     def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
         """The provinces among which sites are looked for, in order of their ids."""

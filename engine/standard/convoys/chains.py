@@ -39,23 +39,21 @@ def landings_of(chains: Sequence[Chain], start: ProvinceId) -> tuple[ProvinceId,
 
 
 class ConvoyChains:
-    """The chains of fleets of one position: all, by their seas, and along a shore."""
+    """The chains of fleets of one position: all, by their seas, and along each shore."""
 
-    __slots__ = ("along", "by_sea", "chains", "shores")
+    __slots__ = ("along", "by_sea", "chains")
 
     def __init__(self, chains: Sequence[Chain]) -> None:
         self.chains = chains
         self.by_sea = {sea: chain for chain in chains for sea in chain.seas}
-        self.shores = frozenset().union(*[chain.shore_set for chain in chains])
-        self.along = keeping(self._along)
-
-    def _along(self, shore: ProvinceId) -> tuple[Chain, ...]:
-        """The chains that touch a shore."""
-        return tuple([chain for chain in self.chains if shore in chain.shore_set])
+        self.along: dict[ProvinceId, tuple[Chain, ...]] = {}  # of the shores that they touch
+        for chain in chains:
+            for shore in chain.shores:
+                self.along[shore] = (*self.along.get(shore, ()), chain)
 
     def landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
         """Where these fleets could land an army from a province, sorted."""
-        return landings_of(self.along(start), start)
+        return landings_of(self.along.get(start, ()), start)
 
 
 def fleets_at_sea(
@@ -92,9 +90,14 @@ def _chains(
 ) -> list[Chain]:
     """The connected seas among those of the fleets."""
     left = set(fleets)
+    by_seas, onward = _chains_by_seas(board), board.routes.onward
     chains: list[Chain] = []
     for first in sorted(left):
-        if first in left:
+        if first not in left:
+            continue
+        if left.isdisjoint(onward[first]):
+            chains.append(by_seas[(first,), closed])
+        else:
             chains.append(chain_of(board, left, first, closed))
             left.difference_update(chains[-1].seas)
     return chains

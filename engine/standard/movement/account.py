@@ -1,14 +1,14 @@
 """What stood behind the result of each unit of a settled battle: the forces, and who met whom."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.board import PowerId
 from engine.board.position import Unit
-from engine.orders.fronts import NOBODY, Bare, Clash, Front, Givers, Setting
-from engine.orders.orders import Order, UnitOrder
+from engine.orders.fronts import NOBODY, Bare, Clash, Fight, Front, Setting
+from engine.orders.orders import HelpOrder, Move, Order, UnitOrder
 from engine.orders.results import (
     AGAINST,
     OWN,
@@ -20,14 +20,14 @@ from engine.orders.results import (
 )
 from engine.standard.movement.legality import Situation
 from engine.standard.resolution.battle import Battle, Contender
+from engine.standard.resolution.fronts import attack_of
 from engine.standard.resolution.moves import ALONE
 from engine.standard.resolution.order_table import MOVE
 
-_STEADY = (Reason.HELD, Reason.CONVOYED, Reason.CARRIED_IN_VAIN)
 _UNATTACKED = (Reason.SUPPORTED,)
 _STRENGTH = attrgetter("strength")
 # These take all fields at once, in half the time of the classes themselves.
-_front, _clash = partial(tuple.__new__, Front), partial(tuple.__new__, Clash)
+_clash, _fight = partial(tuple.__new__, Clash), partial(tuple.__new__, Fight)
 
 
 class Account:
@@ -122,51 +122,7 @@ class Account:
 
     def attack(self, unit: int) -> tuple[Front, Sequence[Front]]:
         """The attack of a unit, and who opposes it: who stands there, then its rivals."""
-        battle, front = self.battle, self._front
-        goal, occupant, supporters = battle.goal[unit], battle.occupant[unit], battle.supporters
-        (force, _), (standing, _) = battle.attack_and_hold(unit)
-        against: list[Front] = []
-        helpers: Sequence[int] = supporters[unit]
-        lost: Givers = ()
-        if standing:
-            fights = battle.kind[occupant] != MOVE or battle.is_head_to_head(unit, occupant)
-            against.append(front(occupant, standing, supporters[occupant] if fights else (), None))
-            if helpers:
-                side, sides = battle.side[occupant], battle.side
-                lost = self._givers([h for h in helpers if sides[h] == side])
-                helpers = [h for h in helpers if sides[h] != side]
-        if goal in battle.disputed:
-            against += [
-                front(rival, battle.prevent_strength(rival)[0], supporters[rival], goal)
-                for rival in battle.rivals(unit)
-            ]
-        if battle.via[unit] and not battle.path(unit):
-            force = 0
-        return front(unit, force, helpers, goal, lost), against
-
-    def _front(
-        self,
-        unit: int,
-        strength: int,
-        supporters: Sequence[int],
-        goal: ProvinceId | None,
-        lost: Givers = (),
-    ) -> Front:
-        """A unit that attacks a province, or stands in the way where there is none."""
-        battle, own = self.battle, self.field.position.units[unit]
-        kinds, starts = (own.kind,), (battle.place[unit],)
-        givers = self._givers(supporters) if supporters else ()
-        if goal is None:
-            leaving = battle.kind[unit] == MOVE
-            stands = own.power, strength, kinds, starts, None, givers, False, False, leaving, lost
-            return _front(stands)
-        won, via = battle.fate[unit] is True, battle.via[unit]
-        return _front((own.power, strength, kinds, starts, goal, givers, won, via, False, lost))
-
-    def _givers(self, supporters: Iterable[int]) -> Givers:
-        """Whose supports are given by these, and from where."""
-        units, place, fate = self.field.position.units, self.battle.place, self.battle.fate
-        return tuple([(units[giver].power, place[giver]) for giver in supporters if fate[giver]])
+        return attack_of(self.battle, self.field.position.units, unit)
 
     def power_of(self, unit: int) -> PowerId:
         """Whose a unit is."""
@@ -189,21 +145,46 @@ class Account:
         if len(self.entries) != len(resolution.orders):
             return [None] * len(entries)
         units, verdicts, orders = self.entries, resolution.verdicts, resolution.orders
-        tell: dict[AnyReason, Callable[[int, Verdict, Order], Any]] = {
+        battle, tellers = self.battle, self._tellers()
+        goal, occupant, via, place = battle.goal, battle.occupant, battle.via, battle.place
+        disputed, attacked = battle.disputed, battle.movers_to
+        settings: list[Setting | None] = []
+        order: Any
+        for entry in entries:
+            unit, verdict, order = units[entry], verdicts[entry], orders[entry]
+            reason = verdict[0]
+            if unit < 0 or reason not in tellers:
+                settings.append(None)
+            elif reason is Reason.SUPPORTED and place[unit] not in attacked:
+                settings.append(_UNATTACKED)
+            elif reason is Reason.MOVED and occupant[unit] < 0 and goal[unit] not in disputed:
+                settings.append((reason, order.to, via[unit]))
+            else:
+                settings.append(tellers[reason](unit, verdict, order))
+        return settings
+
+    def _tellers(self) -> dict[AnyReason, Callable[[int, Verdict, Any], Setting | None]]:
+        """What tells, by its reason, what the sentence on an order depends on."""
+        return {
             Reason.MOVED: self.way,
             Reason.SUPPORTED: self._attacked,
             Reason.CUT: self._attacked,
-            Reason.BLOCKED: self._bare,
-            Reason.HEAD_ON: self._bare,
+            Reason.BLOCKED: self._bounce,
+            Reason.HEAD_ON: self._bounce,
+            Reason.OWN_SUPPORT: self._fought,
+            Reason.DISLODGED: self._fought,
             Reason.OWN_UNIT: self._own_unit,
-            **dict.fromkeys(_STEADY, self._steady),
+            Reason.UNMATCHED_SUPPORT: self._unmatched,
+            Reason.UNMATCHED_CONVOY: self._unmatched,
+            Reason.UNMATCHED_HOLD: self._unmatched,
+            Reason.HELD: self._steady,
+            Reason.CONVOYED: self._steady,
+            Reason.CARRIED_IN_VAIN: self._steady,
         }
-        settings: list[Setting | None] = []
-        for entry in entries:
-            unit, verdict = units[entry], verdicts[entry]
-            setting = tell.get(verdict[0]) if unit >= 0 else None
-            settings.append(setting(unit, verdict, orders[entry]) if setting else None)
-        return settings
+
+    def _fought(self, unit: int, verdict: Verdict, _order: Order) -> Fight:
+        """The forces that met, of which all of the sentence tells."""
+        return _fight((verdict[0], self.met(unit, verdict[0]), None, False, 1, ()))
 
     def _own_unit(self, unit: int, verdict: Verdict, _order: Order) -> Setting | None:
         """Whom a move met that is of the same power."""
@@ -212,58 +193,64 @@ class Account:
             return None
         return verdict[0], self.battle.goal[unit], occupant.power, occupant.kind
 
-    def _steady(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
-        """Where a unit holds, or carries to, that nobody attacks; or holds against its own."""
+    def _unmatched(self, unit: int, verdict: Verdict, order: HelpOrder) -> Setting | None:
+        """The single unit that does something else, and where it should have gone, if anywhere."""
+        others = self.units(self.behind(unit, verdict))
+        if len(others) != 1 or others[0].count > 1:
+            return None
+        (other,), to = others, getattr(order, "to", None)
+        return verdict[0], self.field.board.province_of[other.at], other.power, other.kind, to
+
+    def _steady(self, unit: int, verdict: Verdict, order: UnitOrder) -> Setting | None:
+        """Where a unit holds, or carries to, and who attacked it there if it holds."""
         battle, reason = self.battle, verdict[0]
         attackers = battle.attackers(unit)
-        if reason is Reason.HELD:
-            at: Location = order.at  # type: ignore[attr-defined]
-            if not attackers:
-                return reason, at
-            is_own = {battle.side[attacker] for attacker in attackers} == {battle.side[unit]}
-            return (reason, at, is_own) if is_own else None
-        return None if attackers else (reason, battle.goal[battle.helped[unit]])
+        if reason is not Reason.HELD:
+            return None if attackers else (reason, battle.goal[battle.helped[unit]])
+        if not attackers:
+            return reason, order.at
+        if {battle.side[attacker] for attacker in attackers} == {battle.side[unit]}:
+            return reason, order.at, True
+        if not self.behind(unit, verdict):
+            return None
+        return Fight(reason, self.met(unit, reason), order.at)
 
     def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
         """A support with those who attack whoever gives it: all that its sentence tells of."""
-        reason = verdict[0]
-        if reason is Reason.SUPPORTED and not self.battle.attackers(unit):
-            return _UNATTACKED
-        province_of = self.field.board.province_of
+        reason, province_of = verdict[0], self.field.board.province_of
         aim: object = getattr(order, "to", getattr(order, "target", None))
         attackers = self.units(self.behind(unit, verdict))
         starts = tuple([(other.power, province_of[other.at]) for other in attackers])
         return reason, self.power_of(unit), self.battle.place[unit], aim, starts
 
-    def _bare(self, mover: int, verdict: Verdict, _order: Order) -> Bare | None:
-        """A fight of two units, if nobody supports either of them."""
-        reason = verdict[0]
+    def _bounce(self, mover: int, verdict: Verdict, order: Order) -> Bare | Fight:
+        """A fight of two units, if nobody supports either of them; else all forces that met."""
         battle, place, units = self.battle, self.battle.place, self.field.position.units
         goal, other = battle.goal[mover], battle.occupant[mover]
         moves = other >= 0 and battle.kind[other] == MOVE
+        is_of_two = True
         if goal in battle.disputed:
-            if other >= 0 and not self._is_followed(other, mover):
-                return None
+            left = other < 0 or self._is_followed(other, mover)
             other, *more = battle.rivals(mover)
-            if more or battle.fate[other] or battle.prevent_strength(other) != ALONE:
-                return None
-        if battle.supporters[mover] or battle.supporters[other]:
-            return None
-        own, met = units[mover], units[other]
+            is_of_two = left and not more and not battle.fate[other]
+            is_of_two = is_of_two and battle.prevent_strength(other) == ALONE
+        if not is_of_two or battle.supporters[mover] or battle.supporters[other]:
+            return self._fought(mover, verdict, order)
+        own, met, reason = units[mover], units[other], verdict[0]
         return reason, own.power, place[mover], goal, met.power, met.kind, place[other], moves
 
-    def way(self, unit: int, verdict: Verdict, order: Order) -> Hashable:
-        """How a move found its goal, if nobody stood against it: by sea, whom it followed."""
-        battle, occupant = self.battle, self.battle.occupant[unit]
-        to: Location = order.to  # type: ignore[attr-defined]
-        if battle.goal[unit] in battle.disputed:
-            return None
-        if occupant < 0:
-            return verdict[0], to, battle.via[unit]
-        other = self.field.position.units[occupant]
-        if other.count > 1 or not self._is_followed(occupant, unit):
-            return None
-        return verdict[0], to, battle.via[unit], other.power, other.kind
+    def way(self, unit: int, verdict: Verdict, order: Move) -> Setting | None:
+        """How a move found its goal: by sea or not, whom it followed, who stood against it."""
+        battle, occupant, reason = self.battle, self.battle.occupant[unit], verdict[0]
+        via = battle.via[unit]
+        if battle.goal[unit] not in battle.disputed:
+            if occupant < 0:
+                return reason, order.to, via
+            other = self.field.position.units[occupant]
+            if other.count == 1 and self._is_followed(occupant, unit):
+                return reason, order.to, via, other.power, other.kind
+        left = self.units(self.behind(unit, verdict))
+        return _fight((reason, self.met(unit, reason), order.to, via, order.count, left))
 
     def _is_followed(self, occupant: int, mover: int) -> bool:
         """Whether a unit went away from where a move leads."""
@@ -272,7 +259,7 @@ class Account:
             return False
         return battle.advances(occupant) and not battle.is_head_to_head(mover, occupant)
 
-    def behind(self, unit: int, verdict: Verdict) -> Iterable[int]:
+    def behind(self, unit: int, verdict: Verdict) -> Sequence[int]:
         """The units behind the result of a unit.
 
         Of an order that was carried out, those that could have stood in its way.

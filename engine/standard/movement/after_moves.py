@@ -44,8 +44,8 @@ def after_moves(
     winners = [mover for mover in battle.movers if fate[mover]]
     moved = [w for w in winners if battle.advances(w)] if battle.staying else winners
     for mover in moved:
-        unit, order = standing[mover], orders[mover]
-        to: Location = order.to  # type: ignore[attr-defined]
+        unit = units[mover]
+        to: Location = orders[mover].to  # type: ignore[attr-defined]
         standing[mover] = moved_unit((unit.power, unit.kind, to, unit.marks, unit.count))
     for index in sorted(dislodged, reverse=True):
         del standing[index]
@@ -54,7 +54,9 @@ def after_moves(
     if len(moved) < len(winners):
         left = {battle.goal[winner] for winner in winners} - {battle.goal[m] for m in moved}
         contested = tuple(sorted({*contested, *left}))
-    gone = dislodged_units(board, battle, units, moved, (contested, closed)) if dislodged else ()
+    gone: tuple[Dislodged, ...] = ()
+    if dislodged:
+        gone = dislodged_units(board, battle, units, standing, closed.union(contested))
     return AfterMoves(tuple(standing), gone, contested)
 
 

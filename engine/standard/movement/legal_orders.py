@@ -4,14 +4,14 @@ The board makes each order once and positions pick from it, so that listing a wh
 position is quick.
 """
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.board.board import ProvinceId
 from engine.board.position import Unit
 from engine.lazy import remembered
 from engine.orders.orders import Order
-from engine.standard.convoys.chains import Chain, ConvoyChains
+from engine.standard.convoys.chains import Chain, ConvoyChains, landings_of
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.place_orders import (
     ConvoyedMove,
@@ -36,33 +36,34 @@ class Listing:
 def listing_of(field: Situation) -> Listing:
     """A position made ready for listing."""
     board, chains, units = field.board, field.chains, field.position.units
-    province_of = board.province_of
     places = unit_places(board, field.position.closed)
     there: dict[ProvinceId, UnitPlace | None]
-    there = {place: places[units[n].kind](units[n].at) for place, n in field.numbers.items()}
+    there = {
+        place: places[(unit := units[number]).kind](unit.at)
+        for place, number in field.numbers.items()
+    }
     ends: dict[ProvinceId, list[ConvoyedMove]] = {}
     if chains.chains:
         # who helps may stand where this look at the position has nobody, or another unit
-        near = {province_of[unit.at] for unit in units}
-        ends = _ends_of_convoyed_moves(near, there, chains)
+        province_of = board.province_of
+        ends = {province_of[unit.at]: [] for unit in units}
+        for move in _convoyed_moves(there, chains):
+            for around in move.around:
+                if around in ends:
+                    ends[around].append(move)
     return Listing(places, nobody_anywhere(board) | there, chains, ends)
 
 
-def _ends_of_convoyed_moves(
-    near: Container[ProvinceId], units: Mapping[ProvinceId, UnitPlace | None], chains: ConvoyChains
-) -> dict[ProvinceId, list[ConvoyedMove]]:
-    """The convoyed moves that end near some places, by place."""
-    ends: dict[ProvinceId, list[ConvoyedMove]] = {}
-    shores, along = chains.shores, chains.along
+def _convoyed_moves(
+    units: Mapping[ProvinceId, UnitPlace | None], chains: ConvoyChains
+) -> list[ConvoyedMove]:
+    """Where fleets could carry the armies that stand on shores, and those could not walk."""
+    moves: list[ConvoyedMove] = []
+    along = chains.along
     for place, army in units.items():
-        if place in shores and army is not None and army.kind != "F":
-            for move in army.convoyed_moves(along(place)):
-                for around in move.around:
-                    if around in ends:
-                        ends[around].append(move)
-                    elif around in near:
-                        ends[around] = [move]
-    return ends
+        if place in along and army is not None and army.kind != "F":
+            moves += army.convoyed_moves(along[place])
+    return moves
 
 
 def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
@@ -75,15 +76,17 @@ def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
     fleets: Chain | None = None
     if unit.kind == "F":
         fleets = chains.by_sea.get(here)
-    elif here in chains.shores:
-        listed += own.moves_by_sea(chains.along(here))
-    for supports in map(about, filter(None, own.around(units))):
-        listed += supports
+    elif here in chains.along:
+        listed += own.moves_by_sea(chains.along[here])
+    for other in own.around(units):
+        if other is not None:
+            listed += about(other)
     moves = listing.convoyed_moves.get(here)
     if moves:
         if fleets is not None and unit.count == 1:  # it cannot carry an army and support it
-            moves = _without(chains, fleets, here, moves)
-        listed += filter(None, map(own.sea_support, moves))
+            listed += _supports_beside(chains, fleets, own, moves)
+        else:
+            listed += filter(None, map(own.sea_support, moves))
     if fleets is not None:
         for shore in fleets.shores:
             army = units[shore]
@@ -92,20 +95,24 @@ def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
     return tuple(listed)
 
 
-def _without(
-    chains: ConvoyChains, fleets: Chain, sea: ProvinceId, moves: Iterable[ConvoyedMove]
-) -> list[ConvoyedMove]:
-    """The convoyed moves that do not need the fleet in a sea (DATC 6.D.31)."""
-    needing, along = fleets.only_with(sea), chains.along
-    return [
-        move
-        for move in moves
-        if move.goal not in needing(move.start)
-        or (len(along(move.start)) > 1 and _carry(along(move.start), fleets, move))
-    ]
+def _supports_beside(
+    chains: ConvoyChains, fleets: Chain, own: UnitPlace, moves: Iterable[ConvoyedMove]
+) -> list[Order]:
+    """A fleet's supports of convoyed moves that do not need it (DATC 6.D.31)."""
+    support_of, needing, along = own.sea_support, fleets.only_with(own.place), chains.along
+    supports: list[Order] = []
+    for move in moves:
+        support = support_of(move)
+        if support is not None:
+            start = move.start
+            if move.goal not in needing(start) or (
+                len(along[start]) > 1 and _carry(along[start], fleets, move)
+            ):
+                supports.append(support)
+    return supports
 
 
 def _carry(chains: Iterable[Chain], without: Chain, move: ConvoyedMove) -> bool:
     """Whether another chain of fleets could do it."""
-    others = (fleets for fleets in chains if fleets is not without)
-    return any(move.goal in fleets.landings(move.start) for fleets in others)
+    others = [fleets for fleets in chains if fleets is not without]
+    return move.goal in landings_of(others, move.start)

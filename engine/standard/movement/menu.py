@@ -11,7 +11,7 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
-from engine.lazy import last_remembered, remembered
+from engine.lazy import Bounded, last_remembered, remembered
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Verdict
 from engine.rules.choices_tree import Answer, Root, branch_of
@@ -60,7 +60,7 @@ class MovementMenu(DeclaringMenu):
         """Every unit of the power, if somebody plays it, and what it may declare."""
         if not board.powers[power].playing:
             return ()
-        own = _forces(board, position).get(power, ())
+        own = _forces(board, position)[power]
         return (*own, *super().actors(board, position, power))
 
     def key(self, board: Board, order: Order) -> str:
@@ -171,28 +171,23 @@ class MovementMenu(DeclaringMenu):
         return Answer(place_option(field.board, to), spoken_place(field.board, to))
 
 
+type UnitActors = Bounded[tuple[PowerId, str, Location, tuple[str, ...], int], Actor]
+
+
 @remembered
-def _actors(_board: Board) -> dict[tuple[object, ...], Actor]:
+def _actors(board: Board) -> UnitActors:
     """The units of late as those to order, made once each."""
-    return {}
+    return Bounded(lambda fields: unit_actor(board, Unit(*fields)), _KEPT)
 
 
 @last_remembered
 def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
     """The units of each power as those to order; all powers ask in turn."""
-    actors = _actors(board)
-    if len(actors) > _KEPT:
-        actors.clear()
-    forces: dict[PowerId, list[Actor]] = {}
+    actor_of = _actors(board).__getitem__  # quicker than brackets on a subclass of `dict`
+    forces: dict[PowerId, list[Actor]] = {power: [] for power in board.powers}
     for unit in position.units:
-        key = (unit.power, unit.kind, unit.at, unit.count, unit.marks)
-        actor = actors.get(key)
-        if actor is None:
-            actor = actors[key] = unit_actor(board, unit)
-        if unit.power in forces:
-            forces[unit.power].append(actor)
-        else:
-            forces[unit.power] = [actor]
+        power = unit.power
+        forces[power].append(actor_of((power, unit.kind, unit.at, unit.marks, unit.count)))
     return forces
 
 

@@ -70,6 +70,7 @@ class MovementSheets:
         berths = self.field.berths
         chosen: list[Any] = [None] * len(units)
         self.chosen = chosen
+        spare = 0  # entries that give no unit its order
         for power in sorted(sheets):
             sheet = sheets[power]
             self.orders += sheet
@@ -78,20 +79,20 @@ class MovementSheets:
                 try:
                     kind, unit = KINDS[type(order)], berths[order.at]  # type: ignore[attr-defined]
                 except KeyError:
-                    unit_of.append(self._seek(power, order))
-                    continue
-                if chosen[unit] is None and units[unit].power == power:
+                    unit = -1
+                if unit >= 0 and chosen[unit] is None and units[unit].power == power:
                     chosen[unit] = order
                     kinds[unit] = kind
-                    unit_of.append(unit)
                 else:
-                    unit_of.append(self._seek(power, order))
-        ordered = set(unit_of)
-        if len(ordered) < len(unit_of):
+                    unit = self._seek(power, order)
+                    spare += 1
+                unit_of.append(unit)
+        if spare:
             self._compare_doubles()
-        if len(ordered - {-1}) < len(units):
-            for unit in sorted(set(range(len(units))) - ordered):
-                self._let_hold(unit)
+        if len(unit_of) - spare < len(units):
+            for unit, order in enumerate(chosen):
+                if order is None:
+                    self._let_hold(unit)
 
     def _compare_doubles(self) -> None:
         """Find the units that have several different orders."""
@@ -169,24 +170,16 @@ class MovementSheets:
         What another unit was ordered to do by itself, it can do; so help for that needs
         no look at whether it could.
         """
-        kinds, chosen, fate = self.kinds, self.chosen, battle.fate
-        battle.kind = kinds
-        movers: list[int] = []
+        battle.kind = self.kinds
         helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
-        for unit, kind in enumerate(kinds):
-            if kind == MOVE:
-                movers.append(unit)
-            elif kind != HOLD:
-                helpers[type(chosen[unit])].append(unit)
-            else:
-                fate[unit] = True
-        self._enter_moves(battle, movers)
+        for unit in self._enter_moves(battle):
+            helpers[type(self.chosen[unit])].append(unit)
         self._enter_hold_supports(battle, helpers[SupportHold])
         self._enter_move_supports(battle, helpers[SupportMove])
         self._enter_convoys(battle, helpers[Convoy])
         for unit in self.idle:  # among them those whose orders turned out to be illegal
-            if kinds[unit] == HOLD:
-                fate[unit] = True
+            if battle.kind[unit] == HOLD:
+                battle.fate[unit] = True
 
     def _is_legal(self, unit: int) -> bool:
         """Whether a unit could carry out its order; one that could not holds."""
@@ -199,23 +192,29 @@ class MovementSheets:
         self._let_hold(unit)
         return False
 
-    def _enter_moves(self, battle: Battle, units: list[int]) -> None:
-        """Enter the moves."""
-        field, chosen, owns = self.field, self.chosen, self.units
-        province_of, within = field.board.province_of, within_reach(field.board)
-        goals, movers_to, at = battle.goal, battle.movers_to, battle.at
-        occupants, closed = battle.occupant, field.position.closed
-        battle.movers = movers = [*units]
-        for unit in units:
+    def _enter_moves(self, battle: Battle) -> list[int]:
+        """Enter the moves and holds; return the units that are to help others."""
+        field, chosen, owns, fate = self.field, self.chosen, self.units, battle.fate
+        goals, occupants, movers_to = battle.goal, battle.occupant, battle.movers_to
+        within, at, closed = within_reach(field.board), battle.at, field.position.closed
+        movers, helpers = battle.movers, []
+        for unit, kind in enumerate(self.kinds):
+            if kind != MOVE:
+                if kind == HOLD:
+                    fate[unit] = True
+                else:
+                    helpers.append(unit)
+                continue
             order: Any = chosen[unit]
-            to, own = order.to, owns[unit]
-            is_far = to not in within[own.kind][own.at]
-            if is_far or order.via or closed:
+            own = owns[unit]
+            goal = within[own.kind][own.at].get(order.to)
+            if goal is None or order.via or closed:
                 if not self._is_legal(unit):
-                    movers.remove(unit)
                     continue
-                battle.via[unit] = order.via or is_far
-            goal = goals[unit] = province_of[to]
+                battle.via[unit] = order.via or goal is None
+                goal = field.board.province_of[order.to]
+            movers.append(unit)
+            goals[unit] = goal
             if goal in at:
                 occupants[unit] = at[goal]
             if goal in movers_to:
@@ -223,18 +222,20 @@ class MovementSheets:
                 battle.disputed.add(goal)
             else:
                 movers_to[goal] = (unit,)
+        return helpers
 
     def _enter_hold_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with units that stay."""
-        chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
+        chosen, owns, within = self.chosen, self.units, within_support(self.field.board)
         goals, at, supporters = battle.goal, battle.at, battle.supporters
-        within = within_support(self.field.board)
         for unit in units:
             order: Any = chosen[unit]
-            own, aim = owns[unit], province_of[order.target]
-            helped = at.get(aim, -1)
-            near = helped >= 0 and aim in within[own.kind][own.at]
-            if (near or self._is_legal(unit)) and goals[helped] == aim:
+            own = owns[unit]
+            aim = within[own.kind][own.at].get(order.target)
+            helped = at.get(aim, -1) if aim else -1
+            if helped < 0:
+                self._is_legal(unit)  # it is not: there is nobody to help, or too far off
+            elif goals[helped] == aim:
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped
                 supporters[helped] += (unit,)
@@ -243,16 +244,18 @@ class MovementSheets:
         """Match supports with moves."""
         chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
         within = within_support(self.field.board)
-        goals, at, via, supporters = battle.goal, battle.at, battle.via, battle.supporters
+        goals, at, via, kinds = battle.goal, battle.at, battle.via, battle.kind
+        supporters = battle.supporters
         for unit in units:
             order: Any = chosen[unit]
-            own, to, start = owns[unit], order.to, province_of[order.target]
-            aim, helped = province_of[to], at.get(start, -1)
-            matches = helped >= 0 and aim != start and goals[helped] == aim
+            own, to = owns[unit], order.to
+            aim = within[own.kind][own.at].get(to)
+            helped = at.get(province_of[order.target], -1)
+            matches = helped >= 0 and kinds[helped] == MOVE and goals[helped] == aim
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
                 mover: Any = chosen[helped]
                 matches = to == mover.to
-            plain = matches and not via[helped] and aim in within[own.kind][own.at]
+            plain = matches and not via[helped]
             if (plain or self._is_legal(unit)) and matches:
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped
@@ -260,11 +263,19 @@ class MovementSheets:
 
     def _enter_convoys(self, battle: Battle, units: list[int]) -> None:
         """Match convoys with armies that go by sea, or might."""
-        province_of, convoyers = self.field.board.province_of, battle.convoyers
-        for unit in filter(self._is_legal, units):
-            order: Any = self.chosen[unit]
-            helped = battle.at[province_of[order.target]]
-            if battle.goal[helped] == province_of[order.to]:
+        chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
+        goals, at, via, place = battle.goal, battle.at, battle.via, battle.place
+        for unit in units:
+            order: Any = chosen[unit]
+            aim, helped = province_of[order.to], at.get(province_of[order.target], -1)
+            matches = helped >= 0 and goals[helped] == aim
+            plain = (
+                matches
+                and via[helped]
+                and owns[unit].kind == "F"
+                and battle.route(place[helped], aim, (place[unit],))
+            )
+            if (plain or self._is_legal(unit)) and matches:
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped
-                convoyers[helped] = (*convoyers.get(helped, ()), unit)
+                battle.convoyers[helped] = (*battle.convoyers.get(helped, ()), unit)

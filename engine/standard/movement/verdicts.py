@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engine.orders.orders import Convoy, HelpOrder, SupportHold
+from engine.orders.orders import Convoy, HelpOrder, Order, SupportHold
 from engine.orders.results import Reason, Verdict
 from engine.standard.convoys.chains import may_convoy
 from engine.standard.movement.account import Account
@@ -107,26 +107,28 @@ class Report(Account):
         if battle.via[unit] and not battle.path(unit):
             reason, fleets = self.lost_route(unit)
             return _verdict((reason, self.told(fleets)))
-        goal, occupant = battle.goal[unit], battle.occupant[unit]
-        head_on = stays = False
-        if occupant >= 0:
-            stays = battle.kind[occupant] != MOVE
-            if not stays:
-                returns = battle.goal[occupant] == battle.place[unit]
-                head_on = returns and battle.is_head_to_head(unit, occupant)
-                stays = head_on or not battle.fate[occupant] or not battle.advances(occupant)
+        occupant, blocked = battle.occupant[unit], Reason.BLOCKED
+        stays = occupant >= 0
+        if stays and battle.kind[occupant] == MOVE:
+            if battle.is_head_to_head(unit, occupant):
+                blocked = Reason.HEAD_ON
+            else:
+                stays = not battle.fate[occupant] or not battle.advances(occupant)
         if stays and battle.side[occupant] == battle.side[unit]:
             return _verdict((Reason.OWN_UNIT, (orders[occupant],)))
-        if stays and not battle.supporters[unit] and goal not in battle.disputed:
-            return _verdict((Reason.HEAD_ON if head_on else Reason.BLOCKED, (orders[occupant],)))
+        supported, disputed = battle.supporters[unit], battle.goal[unit] in battle.disputed
+        if stays and not supported and not disputed:
+            return _verdict((blocked, (orders[occupant],)))
         (force, _), (standing, _) = battle.attack_and_hold(unit)
-        rivals = [r for r in battle.rivals(unit) if battle.prevent_strength(r)[0] >= force]
-        culprits = tuple([orders[rival] for rival in rivals])
+        culprits: tuple[Order, ...] = ()
+        if disputed:
+            rivals = battle.rivals(unit)
+            culprits = tuple([orders[r] for r in rivals if battle.prevent_strength(r)[0] >= force])
         if occupant < 0 or force > standing:
             return _verdict((Reason.STANDOFF, culprits))
-        helped = battle.strength(unit)[0] > standing
-        reason = Reason.OWN_SUPPORT if helped else Reason.HEAD_ON if head_on else Reason.BLOCKED
-        return _verdict((reason, (orders[occupant], *culprits)))
+        if supported and battle.strength(unit)[0] > standing:
+            blocked = Reason.OWN_SUPPORT
+        return _verdict((blocked, (orders[occupant], *culprits)))
 
     def lost_route(self, army: int) -> tuple[Reason, list[int]]:
         """Why a convoy did not take place, and the fleets that it lacked."""

@@ -51,8 +51,8 @@ class Battle(Convoys, Supports, Moves, OrderTable):
         """Note whom these dislodge; a plain move dislodges nobody, and is not among them."""
         occupants, fate, kinds, staying = self.occupant, self.fate, self.kind, self.staying
         for mover in movers:
-            occupant = occupants[mover]
-            if occupant >= 0 and fate[mover]:
+            if fate[mover] and occupants[mover] >= 0:
+                occupant = occupants[mover]
                 left = kinds[occupant] == MOVE and fate[occupant] and occupant not in staying
                 if not left:
                     self.dislodged[occupant] = (mover,)

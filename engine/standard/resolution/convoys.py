@@ -24,7 +24,7 @@ class Convoys:
         via, side = self.via, self.side
         for unit, fleets in self.convoyers.items():
             if not via[unit]:
-                via[unit] = any(side[fleet] == side[unit] for fleet in fleets)
+                via[unit] = side[unit] in [side[fleet] for fleet in fleets]
 
     def path(self, unit: int) -> Fate:
         """Whether a move can get there: by land always, by sea over fleets that sail."""

@@ -44,15 +44,6 @@ class Moves:
         """Whether a move that succeeds moves its unit: else that attacks, and stays."""
         return unit not in self.staying
 
-    def leaves(self, occupant: int, attacker: int) -> Fate:
-        """Whether the unit that stands in an attacker's way leaves its province."""
-        if self.kind[occupant] != MOVE or not self.advances(occupant):
-            return False
-        returns = self.goal[occupant] == self.place[attacker]
-        return (
-            False if returns and self.is_head_to_head(attacker, occupant) else self.fate[occupant]
-        )
-
     def is_head_to_head(self, unit: int, other: int) -> bool:
         """Whether two units attack each other, both without a convoy."""
         if self.goal[other] != self.place[unit]:
@@ -65,21 +56,25 @@ class Moves:
         return self.is_head_to_head(unit, other)  # DATC 4.A.7
 
     def attack_and_hold(self, unit: int) -> tuple[Range, Range]:
-        """A move's force, and what it must overcome in its goal (DATC 5.B.8, 5.B.9).
+        """A move's force, and what it must overcome in its goal (DATC 5.B.8 to 5.B.10).
 
         No side helps against its own unit, or dislodges it.
         """
         occupant = self.occupant[unit]
         if occupant < 0:
             return self.strength(unit), NOTHING
-        moves = self.kind[occupant] == MOVE
-        leaves = self.leaves(occupant, unit) if moves else False
-        if leaves:
-            return self.strength(unit), NOTHING
+        leaves: Fate = False
+        defends = True  # with its supports: a move that fails elsewhere has none here
+        if self.kind[occupant] == MOVE:
+            defends = self.is_head_to_head(unit, occupant)
+            if not defends and self.advances(occupant):
+                leaves = self.fate[occupant]
+                if leaves:
+                    return self.strength(unit), NOTHING
         side = self.side[occupant]
         force = NOTHING if side == self.side[unit] else self.strength(unit, side)
         if leaves is False:
-            return force, self.hold_strength(occupant, unit) if moves else self.strength(occupant)
+            return force, self.strength(occupant) if defends else ALONE
         return (force[0], self.strength(unit)[1]), (0, 1)
 
     def strength(self, unit: int, against: PowerId | None = None) -> Range:
@@ -97,12 +92,6 @@ class Moves:
             if given:
                 least += 1
         return least, most
-
-    def hold_strength(self, occupant: int, attacker: int) -> Range:
-        """DATC 5.B.9 and 5.B.10: what a unit that stays holds against an attacker."""
-        if self.kind[occupant] == MOVE and not self.is_head_to_head(attacker, occupant):
-            return ALONE
-        return self.strength(occupant)
 
     def prevent_strength(self, unit: int) -> Range:
         """DATC 5.B.11: what a move counts against others with the same goal."""

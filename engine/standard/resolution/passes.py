@@ -46,8 +46,14 @@ def columns(ahead: Mapping[int, int]) -> list[int]:
     ordered: list[int] = []
     left = set(ahead)
     for last in ahead:
-        column: list[int] = []
-        unit = last
+        if last not in left:
+            continue
+        left.discard(last)
+        unit = ahead[last]
+        if unit not in left:  # most columns are of one unit, or their heads are in order
+            ordered.append(last)
+            continue
+        column = [last]
         while unit in left:
             left.discard(unit)
             column.append(unit)

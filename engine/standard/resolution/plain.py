@@ -8,8 +8,8 @@ def settle_plain(table: OrderTable) -> list[int]:
     """Settle what needs no judgement; return the rest.
 
     Plain is help from a province that nobody attacks, moves by land that nobody else wants
-    into provinces that are vacant or left, attacks without support on units that stay.
-    Supports and convoys come first, then each column of moves from its head.
+    into provinces that are vacant or left, attacks without support on units that stay or
+    attack back. Supports and convoys come first, then each column of moves from its head.
     """
     fate, movers_to, place = table.fate, table.movers_to, table.place
     rest: list[int] = []
@@ -18,20 +18,18 @@ def settle_plain(table: OrderTable) -> list[int]:
             rest.append(unit)
         else:
             fate[unit] = True
-    ahead: dict[int, int] = {}  # movers with the mover ahead of them, until that had its turn
-    heads = _settle_heads(table, ahead, rest)
-    _settle_followers(table, heads, ahead, rest)
-    if ahead:  # rings, fights head to head, and what follows those
-        rest += columns(ahead)
+    ahead = _settle_heads(table, rest)
+    if ahead:
+        _settle_followers(table, columns(ahead), rest)
     return rest
 
 
-def _settle_heads(table: OrderTable, ahead: dict[int, int], rest: list[int]) -> list[int]:
-    """Settle what is plain among moves that follow nobody; return those with followers."""
+def _settle_heads(table: OrderTable, rest: list[int]) -> dict[int, int]:
+    """Settle what is plain among moves that follow nobody; return whom the others follow."""
     kinds, goals, fate, occupants = table.kind, table.goal, table.fate, table.occupant
     supporters, disputed, via = table.supporters, table.disputed, table.via
-    place, movers_to, staying = table.place, table.movers_to, table.staying
-    heads: list[int] = []
+    place, staying = table.place, table.staying
+    ahead: dict[int, int] = {}
     for unit in table.movers:
         occupant = occupants[unit]
         if occupant < 0:
@@ -40,31 +38,29 @@ def _settle_heads(table: OrderTable, ahead: dict[int, int], rest: list[int]) -> 
             else:
                 fate[unit] = True
         elif kinds[occupant] == MOVE and occupant not in staying:
-            ahead[unit] = occupant
-            continue
+            returns = goals[occupant] == place[unit]
+            if returns and not (supporters[unit] or via[unit] or via[occupant]):
+                fate[unit] = False
+            else:
+                ahead[unit] = occupant
         elif supporters[unit]:
             rest.append(unit)
         else:
             fate[unit] = False
-        if place[unit] in movers_to and unit not in staying:
-            heads.append(unit)
-    return heads
+    return ahead
 
 
-def _settle_followers(
-    table: OrderTable, heads: list[int], ahead: dict[int, int], rest: list[int]
-) -> None:
-    """Settle what is plain among those who follow these, and their followers in turn."""
-    fate, movers_to, place, staying = table.fate, table.movers_to, table.place, table.staying
-    for head in heads:
-        leaves, left = fate[head], place[head]
-        for unit in movers_to[left]:
-            del ahead[unit]
-            if leaves is False and not table.supporters[unit]:
-                fate[unit] = False
-            elif leaves and left not in table.disputed and not table.via[unit]:
-                fate[unit] = True
-            else:
-                rest.append(unit)
-            if place[unit] in movers_to and unit not in staying:
-                heads.append(unit)
+def _settle_followers(table: OrderTable, followers: list[int], rest: list[int]) -> None:
+    """Settle what is plain among moves to where another leaves, each after the one ahead.
+
+    The rest are rings, fights head to head, and what follows those.
+    """
+    fate, occupants, disputed = table.fate, table.occupant, table.disputed
+    for unit in followers:
+        leaves = fate[occupants[unit]]
+        if leaves is False and not table.supporters[unit]:
+            fate[unit] = False
+        elif leaves and not table.via[unit] and table.goal[unit] not in disputed:
+            fate[unit] = True
+        else:
+            rest.append(unit)

@@ -11,18 +11,17 @@ def dislodged_units(
     board: Board,
     battle: Battle,
     units: Sequence[Unit],
-    moved: Sequence[int],
-    closed: Sequence[Iterable[ProvinceId]],
+    standing: Iterable[Unit],
+    closed: Iterable[ProvinceId],
 ) -> tuple[Dislodged, ...]:
     """The units that were forced out, with where they may go (DATC 4.A.5, 6.H).
 
-    `moved` are the numbers of those that went elsewhere; `closed` are provinces that
+    `standing` are those that hold a province after the moves; `closed` are provinces that
     nobody holds and nobody may retreat to.
     """
-    places, goals = battle.place, battle.goal
-    shut = set(places)
-    shut.difference_update([places[mover] for mover in moved])
-    shut.update([goals[mover] for mover in moved], *closed)
+    places, province_of = battle.place, board.province_of
+    shut = {province_of[unit.at] for unit in standing}
+    shut.update(closed)
     dislodged: list[Dislodged] = []
     for index, movers in sorted(battle.dislodged.items()):
         unit = units[index]

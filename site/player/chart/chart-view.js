@@ -188,14 +188,14 @@ export class ChartView {
     if (tool?.view) return tool.sketches;
     if (seatState.view.results) {
       const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
-      return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
+      return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch?.at ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
     }
     if (areOrdersHidden()) return [];
     const drafts = myPowers().flatMap((power) =>
-      linesOf(power.id).flatMap((line) => (line.sketch ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
+      linesOf(power.id).flatMap((line) => (line.sketch?.at ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
     const building = openStep()?.sketch;
     const { builder } = widgets;
-    return building && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
+    return building?.at && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
   }
 
   /** Light what can be chosen, and point at causes and finds. */
@@ -264,7 +264,7 @@ export class ChartView {
     if (why === this.why) return;
     this.why = why;
     const told = new Set(why ? [why.n, ...why.why.causes.map(({ n }) => n)] : []);
-    const places = (seatState.view.results ?? []).flatMap(({ n, sketch }) => (sketch && told.has(n) ? [sketch.at, sketch.to ?? sketch.at] : []));
+    const places = (seatState.view.results ?? []).flatMap(({ n, sketch }) => (sketch?.at && told.has(n) ? [sketch.at, sketch.to ?? sketch.at] : []));
     const pad = MARGIN * this.chart.scale;
     const box = boxRound(places.filter(isShown).map((place) => anchor(this.anchors, place)));
     if (places.some(isShown) && this.camera.missed(box, pad).some(Boolean)) this.camera.fit(box, { closest: this.camera.scale, pad });

@@ -63,7 +63,7 @@ function click(board, element) {
   const unit = element.closest("[data-u]")?.getAttribute("data-u");
   if (!place) return;
   if (isOrdering()) land(board, place, unit ?? null);
-  else if (!why(seatState.view.results?.find(({ sketch }) => sketch?.at.split("/")[0] === place)?.n ?? -1)) askAbout(place);
+  else if (!why(seatState.view.results?.find(({ sketch }) => sketch?.at?.split("/")[0] === place)?.n ?? -1)) askAbout(place);
 }
 
 /** What was touched last before the engine was there. */

@@ -2,10 +2,10 @@
 /** The keys, and the things that cannot be seen. */
 
 import { areKeysOn, switchKeys } from "../frame/keyboard.js";
-import { part } from "../page/dom.js";
+import { isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { closeDrawer } from "./close-drawer.js";
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
@@ -35,11 +35,19 @@ const GUIDES = [["players", "Play at a table"], ["game-masters", "Lead a game"],
 /** The way to a guide, in a window of its own: what was typed here stays. @param {string} name */
 export const guide = (name) => html`<a href=${`${up}guides/${name}.html`} target="_blank">${GUIDES.find(([one]) => one === name)?.[1]}: a guide of one page</a>`;
 
+/** On a phone fingers come first, and keys last. */
 export function helpDrawer() {
-  return html`<header class="dh"><h2>Keys</h2>${closeDrawer()}</header>
-    <table class="keys"><tbody>${KEYS.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${text}</td></tr>`)}</tbody></table>
-    <label class="check"><input type="checkbox" .checked=${areKeysOn()} @change=${switchKeys}> Single keys work outside the chart</label>
-    <h2>Asking the chart</h2>
+  const isForFingers = isFieldAway();
+  return html`<header class="dh"><h2>${isForFingers ? "By touch" : "Keys"}</h2>${closeDrawer()}</header>
+    ${isForFingers ? html`<p class="note">Touch a unit, and then where it goes. Touch it again and it holds; touch another one to support that. Two fingers zoom, one moves the chart.</p>` : keys()}
+    ${words()}
+    ${isForFingers ? html`<h2>Keys</h2>${keys()}` : nothing}`;
+}
+
+const keys = () => html`<table class="keys"><tbody>${KEYS.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${text}</td></tr>`)}</tbody></table>
+    <label class="check"><input type="checkbox" .checked=${areKeysOn()} @change=${switchKeys}> Single keys work outside the chart</label>`;
+
+const words = () => html`<h2>Asking the chart</h2>
     <p class="note">Point at a province to see what it is and where units go from it. On a touch screen, hold a finger on it, or press ${icon("info")} and choose it. Land without a supply centre belongs to nobody: its colour shows who stood there when centres were last counted.</p>
     <h2>Orders as text</h2>
     <p class="note">An order may be typed in any usual way: with short or full names, dashes or words, capitals or not. Whole mails and chats can be pasted: each order goes to the power whose unit it names, or else to the power that heads it, and you see how they are read before they are taken.</p>
@@ -47,4 +55,3 @@ export function helpDrawer() {
     <ul class="plain">${GUIDES.map(([name, title]) => html`<li><a href=${`${up}guides/${name}.html`}>${title}</a></li>`)}</ul>
     <h2>What is kept</h2>
     <p class="note">Every change is kept on this device before the page shows it; nothing is sent anywhere. Windows on one game follow each other. A deleted game stays in the bin for thirty days. A link or a game file takes a game along.</p>`;
-}

@@ -33,7 +33,7 @@ function drawBoard(svg, chart, view) {
   }
   const units = view.units.filter(({ place }) => boardOf(place) === shown.board);
   const sketches = (view.results ?? []).flatMap(({ sketch, power: whose, n }) => {
-    const here = sketch && cut(sketch, shown.board);
+    const here = sketch?.at ? cut(sketch, shown.board) : null;
     return here ? [{ sketch: here, power: whose, n, colours: colours(power(whose)) }] : [];
   });
   const anchors = anchorsOf(chart);

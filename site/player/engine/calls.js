@@ -10,6 +10,8 @@
  * @typedef {object} Place
  * @property {string} base  the site's root; may be relative to the page
  * @property {string} variantUrl  the variant's variant.json; may be relative to the page
+ * @property {Promise<object | null>} [manifest]  that of the runtime, where the page has asked for it already
+ * @property {boolean} [isHeld]  is only loaded, until the page lets it go
  * @property {Partial<typeof PATIENCE>} [patience]  for machines slower, or tests faster, than most
  */
 /**
@@ -66,6 +68,7 @@ let clock;
 let since = 0; // when the engine began with the present question
 let lastId = 0;
 let tries = 0;
+let isHeld = false; // does the worker wait for a word of the page?
 
 /**
  * Start the engine for a variant; a second call with another variant starts it anew.
@@ -80,8 +83,15 @@ export function start(where) {
   };
   patience = { ...PATIENCE, ...where.patience };
   tries = 0;
-  launch("restore");
+  launch("restore", where);
   return ready();
+}
+
+/** Let an engine that is held start, once its bytes are there. */
+export function letGo() {
+  if (!isHeld) return;
+  isHeld = false;
+  worker?.postMessage({ go: true });
 }
 
 /**
@@ -144,8 +154,8 @@ function report(change) {
   for (const listener of [...listeners]) listener(status);
 }
 
-/** @param {"restore" | "plain"} mode */
-function launch(mode) {
+/** A later start than the first asks for everything itself, and is not held. @param {"restore" | "plain"} mode @param {Pick<Place, "manifest" | "isHeld">} [first] */
+function launch(mode, { manifest, isHeld: isFirstHeld = false } = {}) {
   end();
   tries += 1;
   report({ state: "loading", sentence: SENTENCE.loading, loaded: 0, total: 0 });
@@ -160,7 +170,9 @@ function launch(mode) {
     event.preventDefault();
     relaunch(SENTENCE.failed);
   });
-  own.postMessage({ ...place, mode });
+  isHeld = isFirstHeld;
+  own.postMessage({ ...place, mode, isHeld, isTold: manifest !== undefined });
+  void manifest?.then((known) => own.postMessage({ manifest: known }));
   watch(patience[mode], () => relaunch(SENTENCE.failed));
 }
 
@@ -282,13 +294,5 @@ function makeSnapshot() {
   window.setTimeout(over, patience.plain);
 }
 
-/** Ask the service worker to keep the runtime, which it may not have seen pass. Until now the engine had the line to itself. */
-async function keepOffline() {
-  try {
-    await import("./offline.js");
-    const registration = await navigator.serviceWorker?.ready;
-    registration?.active?.postMessage({ keep: "runtime" });
-  } catch {
-    // forbidden: the site works while it is connected
-  }
-}
+/** Until now the engine had the line to itself. A browser may forbid this: the site works while it is connected. */
+const keepOffline = () => import("./offline.js").then(({ keepRuntime }) => keepRuntime()).catch(() => undefined);

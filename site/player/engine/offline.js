@@ -19,6 +19,12 @@ async function keep() {
   }
 }
 
+/** Ask the service worker to keep the runtime, which it may not have seen pass. */
+export async function keepRuntime() {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage({ keep: "runtime" });
+}
+
 if ("serviceWorker" in navigator) {
   if (document.readyState === "complete") keep();
   else addEventListener("load", keep, { once: true });

@@ -2,10 +2,12 @@
 /**
  * The engine in its own thread: loadRuntime, installEngine, installVariant, serve.
  *
- * The page first sends one `Start`; then questions {id, call, args}, each answered by
- * {id, ok} or {id, fault}. On the way the worker tells {stage}, {loaded, total}, and in
+ * The page first sends one `Start`, perhaps {manifest} and {go}; then questions {id, call, args},
+ * each answered by {id, ok} or {id, fault}. On the way the worker tells {stage}, {loaded, total}, and in
  * the end {ready} or {failed, sentence}. It never sends the text of an exception.
  */
+
+import { forgetSnapshots, keepSnapshot, keptSnapshot } from "./snapshot.js";
 
 /**
  * @typedef {object} Start
@@ -13,6 +15,8 @@
  * @property {string} variantUrl  address of the variant's variant.json
  * @property {"restore" | "plain" | "build"} mode  start from a snapshot if there is one,
  *   start without, or make a snapshot and end
+ * @property {boolean} [isTold]  does the page say {manifest} next, or {manifest: null} if it has none?
+ * @property {boolean} [isHeld]  is only loaded until the page says {go}
  */
 /**
  * @typedef {object} Manifest
@@ -20,14 +24,17 @@
  * @property {object} lock
  * @property {Record<string, { bytes: number, packed: number, sha256: string }>} files  `packed`: bytes on their way
  */
+/** @typedef {Start & { leave: Promise<unknown> | null }} Begun  with the page's leave to start, which may be waited for */
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {{ answer: (text: string) => string }} Session */
 
-const ARCHIVE = "python.bin";
+const LIBRARY = "python.bin";
+const ENGINE = "engine.bin";
 const SCRIPT = "pyodide.asm.js";
 const WASM = "pyodide.asm.wasm";
 const STEP = 50_000; // bytes between one word of what has come and the next
-const LIBRARY = "/lib/library.zip"; // where Python finds what the archive holds
+const NEAR = 200_000; // bytes that still come of one file when the next is asked for: a round trip's worth
+const PATH = "/lib/"; // where Python finds what the archives hold
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const OFFLINE = "The engine could not be loaded. Check the connection, then try again.";
 const UNABLE = "The engine could not be started in this browser. Try again, or try another browser.";
@@ -36,15 +43,26 @@ const STOPPED = "The engine stopped. Nothing is lost: it starts again by itself.
 
 class Unreachable extends Error {}
 
-const snapshots = () => import("./snapshot.js"); // a first visit need not wait for it
 const thread = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const tell = (/** @type {object} */ message) => thread.postMessage(message);
 
-/** @param {string} url @param {RequestInit} [how] */
-async function loaded(url, how) {
+/** What the page says later by that name. @param {string} name @returns {Promise<any>} */
+function word(name) {
+  return new Promise((resolve) => {
+    const hear = (/** @type {MessageEvent} */ { data }) => {
+      if (!(name in data)) return;
+      thread.removeEventListener("message", hear);
+      resolve(data[name]);
+    };
+    thread.addEventListener("message", hear);
+  });
+}
+
+/** @param {string} url @param {RequestInit} [how] @param {typeof fetch} [ask] */
+async function loaded(url, how, ask = fetch) {
   let response;
   try {
-    response = await fetch(url, how);
+    response = await ask.call(thread, url, how);
   } catch (error) {
     throw new Unreachable(url, { cause: error });
   }
@@ -55,29 +73,37 @@ async function loaded(url, how) {
 /**
  * Tell the page how much has come of some files, in bytes as they travel.
  *
- * @param {Manifest} manifest @param {string[]} names
- * @returns {(name: string) => TransformStream} passes the body of a file on and counts it
+ * @param {Manifest} manifest @param {string[]} names  in the order in which they are asked for
  */
 function meter({ files }, names) {
-  const total = names.reduce((sum, name) => sum + files[name].packed, 0);
   /** @type {Record<string, number>} */
   const come = {};
+  const rest = (/** @type {string[]} */ some) => some.reduce((sum, name) => sum + Math.round((1 - (come[name] ?? 0)) * files[name].packed), 0);
+  const total = rest(names);
   let told = 0;
+  /** @type {[string[], () => void][]} */
+  const waiting = [];
   const count = (/** @type {string} */ name, /** @type {number} */ part) => {
     come[name] = Math.min(1, (come[name] ?? 0) + part);
-    const loaded = names.reduce((sum, one) => sum + Math.round((come[one] ?? 0) * files[one].packed), 0);
+    for (const [some, go] of waiting) if (rest(some) <= NEAR) go();
+    const loaded = total - rest(names);
     if (loaded - told < STEP && loaded < total) return;
     told = loaded;
     tell({ loaded, total });
     if (loaded === total) tell({ stage: "starting" });
   };
-  return (name) => new TransformStream({
-    transform(chunk, controller) {
-      count(name, chunk.length / files[name].bytes);
-      controller.enqueue(chunk);
-    },
-    flush: () => count(name, 1),
-  });
+  return {
+    /** Passes the body of a file on and counts it; nothing of it waits for whoever reads it. @param {string} name */
+    counter: (name) => new TransformStream({
+      transform(chunk, controller) {
+        count(name, chunk.length / files[name].bytes);
+        controller.enqueue(chunk);
+      },
+      flush: () => count(name, 1),
+    }, undefined, { highWaterMark: Infinity }),
+    /** Settles when little is still to come of all that is asked for before a file. @param {string} name @returns {Promise<void>} */
+    turnOf: (name) => new Promise((resolve) => waiting.push([names.slice(0, names.indexOf(name)), resolve])),
+  };
 }
 
 /**
@@ -96,13 +122,13 @@ async function archive(url, counter) {
 }
 
 /**
- * Begin with a file that the runtime will ask for: when it does, it gets this answer.
+ * Begin, at its turn, with a file that the runtime will ask for: when it does, it gets this answer.
  *
- * @param {string} url @param {TransformStream} counter
+ * @param {string} url @param {TransformStream} counter @param {Promise<unknown>} turn
  */
-function ahead(url, counter) {
-  const coming = loaded(url).then(({ body, headers }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter), { headers: { "content-type": headers.get("content-type") ?? "" } }));
+function ahead(url, counter, turn) {
   const { fetch: ask } = thread;
+  const coming = turn.then(() => loaded(url, {}, ask)).then(({ body, headers }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter), { headers: { "content-type": headers.get("content-type") ?? "" } }));
   thread.fetch = (wanted, how) => {
     if (String(wanted) !== url) return ask.call(thread, wanted, how);
     thread.fetch = ask;
@@ -112,34 +138,36 @@ function ahead(url, counter) {
 }
 
 /**
- * Stage 1: Python itself, from its compiled library or from a snapshot. All that it is made of is
- * asked for at once.
+ * Stage 1: Python itself, from its compiled library or from a snapshot. Until the page is there, only
+ * one file has a share of the line. The engine comes last: Python starts meanwhile.
  *
- * @param {Start} start @param {Manifest} manifest
+ * @param {Begun} start @param {Manifest} manifest
  * @returns {Promise<{ python: Python, restored: boolean }>}
  */
-async function loadRuntime({ base, mode }, manifest) {
+async function loadRuntime({ base, mode, leave }, manifest) {
   const home = `${base}runtime/${manifest.version}/`;
   const runtime = import(`${home}pyodide.mjs`).catch((error) => {
     throw new Unreachable(home, { cause: error });
   });
-  const snapshot = mode === "restore" ? await (await snapshots()).keptSnapshot(manifest.version) : null;
+  const snapshot = mode === "restore" ? await keptSnapshot(manifest.version) : null;
   tell({ stage: snapshot ? "restoring" : "loading" });
-  const counter = meter(manifest, [ARCHIVE, WASM]);
-  const library = snapshot ? null : archive(home + ARCHIVE, counter(ARCHIVE));
+  const { counter, turnOf } = meter(manifest, [LIBRARY, WASM, ENGINE]);
+  const library = snapshot ? null : archive(home + LIBRARY, counter(LIBRARY));
   // an answer that was passed on is not kept compiled by the browser: later starts ask for it themselves
-  const wasm = mode === "build" || snapshot ? null : ahead(home + WASM, counter(WASM));
+  const wasm = mode === "build" || snapshot ? null : ahead(home + WASM, counter(WASM), Promise.race([leave, turnOf(WASM)]));
+  const engine = snapshot ? null : (wasm ? turnOf(ENGINE) : Promise.resolve()).then(() => archive(home + ENGINE, counter(ENGINE)));
+  for (const part of [runtime, library, wasm, engine]) part?.catch(() => undefined); // it is heard below
+  await leave;
   const script = import(home + SCRIPT);
-  for (const part of [library, wasm, script]) part?.catch(() => undefined); // it is heard below
   const none = URL.createObjectURL(new Blob([EMPTY_ZIP]));
   const { loadPyodide } = await runtime;
   const [python] = await Promise.all([
     loadPyodide({
       indexURL: home,
       stdLibURL: none,
-      fsInit: async (/** @type {any} */ files) => files.writeFile(LIBRARY, (await library) ?? EMPTY_ZIP),
+      fsInit: async (/** @type {any} */ files) => files.writeFile(`${PATH}library.zip`, (await library) ?? EMPTY_ZIP),
       lockFileContents: JSON.stringify(manifest.lock),
-      env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: LIBRARY },
+      env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: `${PATH}library.zip` },
       ...(snapshot ? { _loadSnapshot: snapshot } : {}),
       ...(mode === "build" ? { _makeSnapshot: true } : {}),
     }),
@@ -148,7 +176,16 @@ async function loadRuntime({ base, mode }, manifest) {
     script,
   ]);
   URL.revokeObjectURL(none);
+  if (engine) addEngine(python, await engine);
   return { python, restored: Boolean(snapshot) };
+}
+
+/** Let Python find the engine, which came later. @param {Python} python @param {Uint8Array} modules */
+function addEngine(python, modules) {
+  python.FS.writeFile(`${PATH}engine.zip`, modules);
+  const boot = python.pyimport("boot");
+  boot.add(`${PATH}engine.zip`);
+  boot.destroy();
 }
 
 /** Stage 2: the engine. @param {Python} python @returns {Session} */
@@ -182,21 +219,28 @@ function serve(session) {
   });
 }
 
-/** Make the snapshot that the next visit starts from. @param {Start} start @param {Manifest} manifest */
+/** Make the snapshot that the next visit starts from. @param {Begun} start @param {Manifest} manifest */
 async function build(start, manifest) {
   const { python } = await loadRuntime(start, manifest);
   const boot = python.pyimport("boot");
   boot.everything();
   boot.destroy();
   const image = /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
-  await (await snapshots()).keepSnapshot(manifest.version, image);
+  await keepSnapshot(manifest.version, image);
   tell({ built: image.length });
 }
 
-/** @param {Start} start */
-async function begin(start) {
+/** What the runtime is made of: as the page has it, or asked for. @param {Start} start @returns {Promise<Manifest>} */
+async function manifestOf({ base, isTold }) {
+  const known = isTold ? await word("manifest") : null;
+  return known ?? (await loaded(`${base}runtime/manifest.json`, { cache: "no-cache" })).json();
+}
+
+/** @param {Start} told */
+async function begin(told) {
+  const start = { ...told, leave: told.isHeld ? word("go") : null };
   const [manifest, variant] = await Promise.all([
-    loaded(`${start.base}runtime/manifest.json`, { cache: "no-cache" }).then((response) => response.json()),
+    manifestOf(start),
     start.mode === "build" ? "" : loaded(start.variantUrl).then((response) => response.text()),
   ]);
   if (start.mode === "build") return build(start, manifest);
@@ -218,11 +262,9 @@ thread.addEventListener(
   ({ data }) => {
     begin(data).catch(async (error) => {
       console.error(error);
-      if (data.mode === "restore") await (await snapshots()).forgetSnapshots();
+      if (data.mode === "restore") await forgetSnapshots();
       tell({ failed: data.mode, sentence: sentence(error) });
     });
   },
   { once: true },
 );
-
-export {}; // a module, not a script

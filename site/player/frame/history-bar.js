@@ -83,7 +83,7 @@ function lines() {
   return html`<div class="br">
     ${player()}
     ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`)}
-    ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if? Play on from here</button>` : nothing}
+    ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>What if?<span class="rest-of"> Play on from here</span></span></button>` : nothing}
     ${!isPast && isSealed() && !seatState.now.end ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>` : nothing}
     ${mayTakeOver() ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>` : nothing}
     ${!isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing}</div>`;

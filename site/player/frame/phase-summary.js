@@ -22,7 +22,6 @@ function fallen(view, next) {
   for (const { place, owner } of next.centres) {
     if (owner && before.get(place) !== owner) gains.set(owner, [...(gains.get(owner) ?? []), place]);
   }
-  return [...gains].map(([owner, places]) => {
-    return sentence(`Gained by ${powerOf(owner)?.spoken ?? owner}: ${listed(places.map(placeName))}`);
-  }).join(" ");
+  const told = [...gains].map(([owner, places]) => `${listed(places.map(placeName))} by ${powerOf(owner)?.spoken ?? owner}`);
+  return told.length ? sentence(`Gained: ${told.join("; ")}`) : "";
 }

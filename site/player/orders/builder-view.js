@@ -6,7 +6,7 @@ import { desk, isOrdering, myPowers, powerOf, seatState } from "../game/seat-sta
 import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { answerOf, howToAnswer, rankOf } from "./answers.js";
 import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
-import { enter, idle, typing } from "./drafts.js";
+import { enter, isAnyLacking, typing, wanting } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
 import { isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
@@ -22,6 +22,7 @@ let seat = null;
 export function showBuilder(summary) {
   const host = part("build");
   host.classList.toggle("quiet", !widgets.builder);
+  host.classList.toggle("over", !isOrdering());
   if (seatState.isCovered || seatState.seat !== seat) render(nothing, host); // nobody finds in the field what another typed
   seat = seatState.seat;
   if (seatState.isCovered) return;
@@ -59,8 +60,15 @@ function resting() {
   if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
+  if (isAllInWords()) return isFieldAway() ? "Choose what to decide in the list." : "Choose what to decide in the list, or type it.";
   const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
   return isFieldAway() ? `Touch ${actors}.` : `Click ${actors}, or type an order.`;
+}
+
+/** Is there nothing on the chart to begin with? */
+function isAllInWords() {
+  const all = myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
+  return all.length > 0 && all.every(({ place, unit }) => !place && !unit);
 }
 
 /** Whose order it is, where that is about a unit of somebody else and several powers may give it. */
@@ -162,7 +170,8 @@ function hint() {
   const touches = [["the unit again", againChoice()?.label], ["another one", otherWord()]].flatMap(([what, word]) => (word ? [`${what} to ${word.toLowerCase()}`] : []));
   const next = `Choose one, ${touches.length ? `touch ${touches.join(" or ")}, ` : ""}or type:`;
   if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), next].join(" ");
-  return step.prompt || "Choose a word, or type:";
+  const isSaid = step.sentence.some(({ text, open }) => open && capital(text) === step.prompt); // the sentence asks already
+  return (!isSaid && step.prompt) || "Choose one, or type:";
 }
 
 /** @param {import("../engine/contract").Line} line */
@@ -195,7 +204,7 @@ function field() {
 }
 
 function nextButton() {
-  const left = myPowers().reduce((sum, power) => sum + (seatState.actors[power.id] ? idle(power.id).length : seatState.due[power.id]?.lacking.length ?? 0), 0);
-  if (!left || widgets.engine === "failed") return nothing;
+  const left = myPowers().reduce((sum, { id }) => sum + wanting(id), 0);
+  if (!left || !isAnyLacking() || widgets.engine === "failed") return nothing;
   return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${left === 1 ? "Show what is missing" : `Show the next of ${number(left)}`}</button>`;
 }

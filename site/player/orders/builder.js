@@ -3,10 +3,9 @@
 
 import { branch } from "../game/game-state.js";
 import { stepAt } from "../game/next-choice.js";
-import { complain } from "../game/notices.js";
 import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { give, giveAll, idle, told } from "./drafts.js";
+import { give, giveAll, lacking, told } from "./drafts.js";
 import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 import { change } from "../page/redraw.js";
 import { capital } from "../page/wording.js";
@@ -82,38 +81,50 @@ export async function beginOrder(power, actor) {
     return;
   }
   lately = power;
-  change(widgets, { builder: fresh(power, [], [root]), typed: "", typedLine: null, asked: null, ...(option.place ? { board: boardOf(option.place) } : {}) });
-  say("");
-  await extend([actor]);
-  await offer();
+  const { builder: before, typed } = widgets;
+  const begun = await aheadOf(await onward(fresh(power, [], [root]), [actor]));
+  if (widgets.builder !== before || seatState.actors[power] !== root) return; // the phase is over meanwhile
+  change(widgets, { asked: null, ...(option.place ? { board: boardOf(option.place) } : {}) });
+  await show(begun, typed);
 }
 
 /** @param {string} power @param {string[]} path @param {Step[]} steps @returns {Builder} */
 const fresh = (power, path, steps) => ({ power, path, steps, isOffered: false, asked: null, hint: "", letters: "" });
 
-/** Go further down the tree. @param {string[]} path the whole way */
-async function extend(path) {
-  const { builder } = widgets;
-  if (!builder) return;
-  try {
-    const step = await stepAt(branch().record, builder.power, path);
-    if (widgets.builder !== builder) return;
-    const steps = [...builder.steps.slice(0, path.length), step];
-    change(widgets, { builder: fresh(builder.power, path, steps), typed: "", typedLine: null });
-    if (step.order) await settle(step);
-  } catch (error) {
-    complain(error);
-  }
+/** An order further down the tree; nothing of it is shown yet. @param {Builder} builder @param {string[]} path the whole way */
+async function onward({ power, steps }, path) {
+  const step = await stepAt(branch().record, power, path);
+  return fresh(power, path, [...steps.slice(0, path.length), step]);
 }
 
-/** A whole order is given at once; where it may be extended, the builder stays. @param {Step} step */
-async function settle(step) {
-  const { builder } = widgets;
-  if (!builder || !step.order) return;
+/** Go further down the tree. @param {string[]} path the whole way @param {boolean} [looksAhead] */
+async function extend(path, looksAhead = false) {
+  const { builder, typed } = widgets;
+  if (!builder) return;
+  const next = await onward(builder, path);
+  const shown = looksAhead ? await aheadOf(next) : next;
+  if (widgets.builder === builder) await show(shown, typed);
+}
+
+/**
+ * Show an order once all is known that its words and offers stand on, so that none of them moves
+ * away under a hand. A whole order is given at once; where it may be extended, it stays to be built.
+ *
+ * @param {Builder} builder
+ * @param {string} typed what stood in the field before; what was typed meanwhile stays
+ */
+async function show(builder, typed) {
+  const step = builder.steps[builder.steps.length - 1];
+  const began = { builder, ...(widgets.typed === typed ? { typed: "", typedLine: null } : {}) };
+  if (!step.order) {
+    say("");
+    return change(widgets, began);
+  }
   const [line] = await give(builder.power, step.order);
   const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
   say([told(line), ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`)].join(" "));
-  if (!step.more) change(widgets, { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...homeBoard(builder) });
+  const closed = { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...homeBoard(builder) };
+  return change(widgets, { ...began, ...(step.more ? {} : closed) });
 }
 
 /** Of joined boards, the one on which the unit stands that was ordered: there one goes on. @param {Builder} builder */
@@ -126,22 +137,21 @@ function homeBoard({ path, steps }) {
  * Where the first question is a word ("hold", "move"), look ahead: open the first
  * word that leads to places, so that a touch on the chart can answer at once. What was
  * touched on the chart and leaves no choice is ordered.
+ *
+ * @param {Builder} builder
+ * @returns {Promise<Builder>} the same one where there is nothing to look for
  */
-async function offer() {
-  const { builder } = widgets;
-  const step = openStep();
-  if (!builder || !step || step.order || step.preference || step.input || step.options.some((option) => option.place)) return;
+async function aheadOf(builder) {
+  const step = builder.steps[builder.steps.length - 1];
+  if (step.order || step.preference || step.input || step.options.some((option) => option.place)) return builder;
   const possible = step.options.filter((one) => one.possible);
-  if (possible.length === 1 && builder.path.length === 1 && actorOption(builder)?.place) return extend([...builder.path, possible[0].key]);
-  for (const option of possible) {
-    const path = [...builder.path, option.key];
-    const next = await stepAt(branch().record, builder.power, path).catch(() => null);
-    if (widgets.builder !== builder) return;
-    if (next && !next.order && placesOf(next).length) {
-      change(widgets, { builder: { ...fresh(builder.power, path, [...builder.steps, next]), isOffered: true } });
-      return;
-    }
+  if (possible.length === 1 && builder.path.length === 1 && actorOption(builder)?.place) return onward(builder, [...builder.path, possible[0].key]);
+  for (const { key } of possible) {
+    const next = await onward(builder, [...builder.path, key]).catch(() => null);
+    const opened = next?.steps[next.steps.length - 1];
+    if (next && opened && !opened.order && placesOf(opened).length) return { ...next, isOffered: true };
   }
+  return builder;
 }
 
 /** Whom an order is for. @param {Builder} builder */
@@ -176,8 +186,7 @@ export async function choose(key, depth = widgets.builder?.path.length ?? 0) {
     change(widgets, { builder: { ...builder, hint: option.reason, letters: "" } });
     return;
   }
-  await extend([...builder.path.slice(0, depth), key]);
-  if (builder.steps[depth]?.isCount) await offer();
+  await extend([...builder.path.slice(0, depth), key], builder.steps[depth]?.isCount);
 }
 
 /** Leave the question open, and say why an answer will not do. @param {string} fault */
@@ -241,17 +250,15 @@ export async function back() {
 export async function returnTo(depth) {
   const { builder } = widgets;
   if (!builder || depth < 1) return change(widgets, { builder: null });
-  change(widgets, { builder: fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)) });
-  const step = openStep();
-  if (step?.order) await settle(step);
+  return show(fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)), widgets.typed);
 }
 
 /** Put the order away as it is. */
 export const finish = () => change(widgets, { ...(widgets.builder ? homeBoard(widgets.builder) : {}), builder: null });
 
-/** Begin with the next unit that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
+/** Begin with the next that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
 export async function showNext() {
-  const all = myPowers().flatMap(({ id }) => idle(id).map((option) => ({ id, option })));
+  const all = myPowers().flatMap(({ id }) => lacking(id).map((option) => ({ id, option })));
   const next = all.find(({ option }) => boardOf(option.place ?? "") === widgets.board) ?? all[0];
   if (next) await beginOrder(next.id, next.option.key);
   return next !== undefined;

@@ -56,11 +56,12 @@ function standing() {
  */
 export function alikeBoards(power, line) {
   const from = boardOfPower(power);
-  const at = line.sketch?.at ?? "";
-  if (!from || boardOf(at) !== from || !line.order) return [];
-  const named = new Set(Array.from(line.order.matchAll(/(\w+):/g), ([, board]) => board));
+  const { sketch, order } = line;
+  if (!from || !sketch?.at || boardOf(sketch.at) !== from || !order) return [];
+  const { at, unit } = sketch;
+  const named = new Set(Array.from(order.matchAll(/(\w+):/g), ([, board]) => board));
   const all = standing();
-  const stands = (/** @type {string} */ board) => all.has(`${powerOn(board, nationOf(power))} ${line.sketch?.unit} ${placeOn(board, homeOf(at))}`);
+  const stands = (/** @type {string} */ board) => all.has(`${powerOn(board, nationOf(power))} ${unit} ${placeOn(board, homeOf(at))}`);
   const others = myPowers().filter(({ id }) => id !== power && nationOf(id) === nationOf(power)).map(({ id }) => boardOfPower(id));
   return others.filter((board) => !named.has(board) && stands(board));
 }

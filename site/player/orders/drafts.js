@@ -105,11 +105,17 @@ export async function takeIn(text, owners = {}, seat = seatState.seat) {
   return { taken: reading.lines.filter(isOwn), strange: others.filter(({ power }) => power), unclaimed: others.filter(({ power }) => !power), skipped: reading.skipped ?? [] };
 }
 
-/** Who of a power lacks an order. @param {string} power @returns {Option[]} */
-export function idle(power) {
-  const lacking = new Set(seatState.due[power]?.lacking);
-  return (seatState.actors[power]?.options ?? []).filter((option) => option.unit && lacking.has(option.key));
+/** Of whom or what of a power an order is lacking. @param {string} power @returns {Option[]} */
+export function lacking(power) {
+  const keys = new Set(seatState.due[power]?.lacking);
+  return (seatState.actors[power]?.options ?? []).filter(({ key }) => keys.has(key));
 }
+
+/** Which units of a power lack an order. @param {string} power */
+export const idle = (power) => lacking(power).filter(({ unit }) => unit);
+
+/** Is anything lacking that can be shown, one after the other? Where any of several sites will do, nothing is. */
+export const isAnyLacking = () => myPowers().some(({ id }) => seatState.due[id]?.lacking.length);
 
 /** How many orders a power still needs. @param {string} power */
 export function wanting(power) {

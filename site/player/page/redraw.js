@@ -10,6 +10,41 @@ export function watch(watcher) {
   watchers.push(watcher);
 }
 
+/** @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a frame, or hear a finger */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Draw parts of the page whenever something has changed. For the first time each is drawn in a task
+ * of its own, so that a slow processor is never kept long; later all of them at once.
+ *
+ * @param {(() => void)[]} parts
+ * @param {() => boolean} isWorthIt is there anything to draw?
+ * @returns {Promise<void>} settles when all of them have been drawn
+ */
+export function drawInParts(parts, isWorthIt) {
+  let isBegun = false;
+  let isDrawn = false;
+  let isOld = false; // has something changed since the first part was drawn?
+  const first = async () => {
+    for (const part of parts) {
+      if (!document.hidden) await turn(); // where nobody looks, turns come late
+      if (part === parts[0]) isOld = false;
+      part();
+    }
+    isDrawn = true;
+    if (isOld) redraw();
+  };
+  return new Promise((resolve, reject) => {
+    watch(() => {
+      if (!isWorthIt()) return;
+      isOld = true;
+      if (isDrawn) for (const part of parts) part();
+      else if (!isBegun) first().then(resolve, reject);
+      isBegun = true;
+    });
+  });
+}
+
 /** Let everything be drawn once what is under way is over. */
 export function redraw() {
   if (isDue) return;

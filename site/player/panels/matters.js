@@ -47,7 +47,7 @@ function changes() {
   return view.powers.flatMap((power) => {
     const gained = changed.filter(({ owner }) => owner === power.id).map(({ place }) => placeName(place));
     const lost = changed.filter(({ place }) => before.get(place) === power.id).map(({ place }) => placeName(place));
-    const told = [gained.length ? `gains ${listed(gained)}` : "", lost.length ? `loses ${listed(lost)}` : ""].filter(Boolean);
+    const told = [gained.length ? `gained ${listed(gained)}` : "", lost.length ? `lost ${listed(lost)}` : ""].filter(Boolean);
     return told.length ? [html`<li>${chip(power)} ${told.join(", ")}</li>`] : [];
   });
 }

@@ -7,7 +7,7 @@ import { linesOf } from "../game/game-state.js";
 import { areOrdersHidden, isHotSeat, myPowers, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { beginOrder, openStep, showNext } from "../orders/builder.js";
-import { answered, clear, idle, replace, takeBack, wanting } from "../orders/drafts.js";
+import { answered, clear, idle, isAnyLacking, replace, takeBack, wanting } from "../orders/drafts.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { capital, counted, listed, number, typeset } from "../page/wording.js";
@@ -63,8 +63,9 @@ function missing(mine) {
   const needed = mine.reduce((sum, power) => sum + owed(power), 0);
   const left = mine.reduce((sum, power) => sum + wanting(power.id), 0);
   if (!needed || !left) return nothing;
-  const share = left === needed ? (left === 1 ? "One order is" : `All ${number(left)} orders are`) : `${capital(number(left))} of ${counted(needed, "order")} ${left === 1 ? "is" : "are"}`;
-  return html`<div class="strip">${icon("triangle-alert")}<p><b>${share} missing.</b> <button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next</button></p></div>`;
+  const all = left < 3 ? ["", "One order is", "Both orders are"][left] : `All ${number(left)} orders are`;
+  const share = left === needed ? all : `${capital(number(left))} of ${counted(needed, "order")} ${left === 1 ? "is" : "are"}`;
+  return html`<div class="strip">${icon("triangle-alert")}<p><b>${share} missing.</b> ${isAnyLacking() ? html`<button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next</button>` : nothing}</p></div>`;
 }
 
 /** How many orders a power owes. @param {Power} power */

@@ -80,8 +80,7 @@ function foot() {
   if (tool) return tool.foot?.() ?? nothing;
   if (!isOrdering()) {
     const { name } = seatState.now.phase;
-    return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${name}`}</button>
-      <p class="note">This phase is over.</p>`;
+    return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${name}`}</button>`;
   }
   const { phase } = seatState.now;
   if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited())) return html`<p class="note">The game that is open stays under My games.</p>`;

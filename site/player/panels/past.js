@@ -16,11 +16,18 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** @typedef {import("../engine/contract").About} About */
 /** @typedef {import("../engine/contract").Count} Count */
 /** @typedef {import("../engine/contract").Past} Past */
+/** @typedef {import("../engine/contract").Power} Power */
 /** @typedef {{ centres: Count[], orders: Past[] }} Told */
 
 const WIDTH = 320;
 const HEIGHT = 120;
 const EDGE = 12;
+/** Room for the codes at the end of the lines, how many letters it takes, and how high a line of them is. */
+const LABELS = 64;
+const LONGEST = 11;
+const LINE = 10;
+/** How far lines of equal counts are from each other at most. */
+const BESIDE = 2.4;
 
 /** Of whose orders the list is: a word and what it names, or "". */
 const asked = { about: "" };
@@ -92,17 +99,33 @@ function centres(counts) {
       <tbody>${counts.map(({ title, counts: of }) => html`<tr><th scope="row">${title}</th>${powers.map(({ id }) => html`<td class="r">${of[id] ?? 0}</td>`)}</tr>`)}</tbody></table></div></details>`;
 }
 
-/** @param {Count[]} counts @param {import("../engine/contract").Power[]} powers */
+/** @param {Count[]} counts @param {Power[]} powers */
 function lines(counts, powers) {
   const most = Math.max(...counts.flatMap(({ counts: of }) => Object.values(of)), 1);
-  const x = (/** @type {number} */ i) => EDGE + (i * (WIDTH - 3 * EDGE)) / (counts.length - 1);
-  const y = (/** @type {number} */ n) => HEIGHT - EDGE - (n * (HEIGHT - 2 * EDGE)) / most;
-  const drawn = powers.flatMap((power) => {
-    const points = counts.map(({ counts: of }, i) => `${x(i).toFixed(1)},${y(of[power.id] ?? 0).toFixed(1)}`);
-    const end = counts[counts.length - 1].counts[power.id] ?? 0;
-    const label = draw("text", { x: WIDTH - 2 * EDGE + 4, y: (y(end) + 4).toFixed(1) });
-    label.textContent = power.code;
-    return [draw("g", { class: colours(power) }, draw("polyline", { class: "under", points: points.join(" ") }), draw("polyline", { points: points.join(" ") })), label];
+  const one = (HEIGHT - 2 * EDGE) / most;
+  const x = (/** @type {number} */ i) => EDGE + (i * (WIDTH - 2 * EDGE - LABELS)) / (counts.length - 1);
+  const y = (/** @type {number} */ n) => HEIGHT - EDGE - n * one;
+  const apart = Math.min(BESIDE, one / powers.length); // lines of equal counts run beside each other
+  const drawn = powers.map((power, n) => {
+    const beside = (n - (powers.length - 1) / 2) * apart;
+    const points = counts.map(({ counts: of }, i) => `${x(i).toFixed(1)},${(y(of[power.id] ?? 0) + beside).toFixed(1)}`).join(" ");
+    return draw("g", { class: colours(power) }, draw("polyline", { class: "under", points }), draw("polyline", { points }));
   });
-  return draw("svg", { class: "counts", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": "Centres by year; the table says the same" }, ...drawn);
+  return draw("svg", { class: "counts", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": "Centres by year; the table says the same" },
+    ...drawn, ...ends(counts[counts.length - 1], powers, y));
+}
+
+/** Whose lines end where: those that end alike share a label, and no label lies on another. @param {Count} count @param {Power[]} powers @param {(n: number) => number} y */
+function ends({ counts: of }, powers, y) {
+  const counted = [...new Set(powers.map(({ id }) => of[id] ?? 0))].sort((one, other) => other - one);
+  const line = Math.min(LINE, (HEIGHT - LINE) / counted.length);
+  let lowest = 0;
+  return counted.map((n) => {
+    lowest = Math.max(y(n) + LINE / 3, lowest + line);
+    const codes = powers.filter(({ id }) => (of[id] ?? 0) === n).map(({ code }) => code);
+    const shown = codes.filter((_, i) => codes.slice(0, i + 1).join(" ").length <= LONGEST);
+    const label = draw("text", { x: WIDTH - EDGE - LABELS + 6, y: lowest.toFixed(1) });
+    label.textContent = [...shown, ...(shown.length < codes.length ? [`+${codes.length - shown.length}`] : [])].join(" ");
+    return label;
+  });
 }

@@ -69,7 +69,7 @@ function mark(result, word) {
 
 /** An order that made a result, with its power; it leads to its own reasons. @param {import("../engine/contract").Why["causes"][number]} one @param {number} i */
 function cause({ n, power, order }, i) {
-  const name = powerOf(power)?.name ?? power;
+  const name = powerOf(power)?.spoken ?? power;
   return html`${i ? ", " : ""}<button type="button" class="lnk" @click=${inTurn(() => explain(n))}>${name}: ${typeset(order)}</button>`;
 }
 

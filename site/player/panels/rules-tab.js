@@ -3,6 +3,7 @@
 
 import { rulesPage } from "../game/versions.js";
 import { part } from "../page/dom.js";
+import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";
 import { html } from "../vendor/lit-html.js";
 
@@ -16,7 +17,7 @@ export function rulesTab() {
 }
 
 /** @param {{ anchor: string, title: string, nodes: Node[] }} section */
-const section = ({ anchor, title, nodes }) => html`<details class="pg rule"><summary><h2>${title}</h2></summary>
+const section = ({ anchor, title, nodes }) => html`<details class="pg rule"><summary>${icon("chevron-right")}<h2>${title}</h2></summary>
   <div class="prose">${nodes.map((node) => node.cloneNode(true))}</div>
   <p class="note"><a href=${`${rulesPage}#${anchor}`}>On the rules page</a></p></details>`;
 

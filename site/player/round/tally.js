@@ -5,8 +5,11 @@ import { counted, listed, number, sentence } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").Result} Result */
 
-/** How many of some. @param {number} n */
-const share = (n) => (n ? number(n) : "none");
+/** How many of so many were carried out. @param {number} done @param {number} all */
+function share(done, all) {
+  if (!done) return "none";
+  return done < all || all === 1 ? number(done) : all === 2 ? "both" : "all";
+}
 
 /** Whether a unit left the board by this: it was ordered to, had no way out, or too few were removed. @param {Result} result */
 const isLost = ({ sketch, ok }) =>
@@ -22,13 +25,13 @@ export function tally(results) {
   const moves = shapes("move").length;
   const lost = units(results.filter(isLost));
   const said = [
-    moves ? `${counted(moves, "move")} tried, ${share(done("move").length)} carried out` : "",
+    moves ? `${counted(moves, "move")} tried, ${share(done("move").length, moves)} carried out` : "",
     done("retreat").length ? counted(done("retreat").length, "retreat") : "",
     done("build").length ? `${counted(units(done("build")), "unit")} built` : "",
     lost ? `${counted(lost, "unit")} disbanded` : "",
   ].filter(Boolean);
   const written = results.filter(({ generated }) => !generated);
-  if (!said.length && written.length) said.push(`${share(written.filter(({ ok }) => ok).length)} of ${counted(written.length, "order")} carried out`);
+  if (!said.length && written.length) said.push(`${counted(written.length, "order")}, ${share(written.filter(({ ok }) => ok).length, written.length)} carried out`);
   if (!said.length) return results.length ? "nothing was ordered." : "";
   return sentence(said.join(", "));
 }
@@ -44,5 +47,5 @@ export function outcome(results) {
     idle ? `${counted(idle, "unit")} without an order` : "",
     lost ? `${counted(lost, "unit")} lost` : "",
   ].filter(Boolean);
-  return listed(told) || (written.length ? "all as ordered" : "nothing to order");
+  return listed(told) || (written.length ? "all as ordered" : "nothing ordered");
 }

@@ -71,7 +71,7 @@ function show() {
   const sides = side === "both" ? /** @type {const} */ (["one", "other"]) : [side];
   const sketches = told.orders.flatMap((row) => sides.flatMap((which) => {
     const order = row[which];
-    return order?.sketch ? [{ sketch: order.sketch, power: row.power, n: -1, look: which === "other" ? which : "" }] : [];
+    return order?.sketch?.at ? [{ sketch: order.sketch, power: row.power, n: -1, look: which === "other" ? which : "" }] : [];
   }));
   const view = { ...phase, results: null, after: null, present: false };
   change(widgets, { tool: { drawer: COMPARE, hint: `${told.phase}: the orders that differ.`, touch: () => undefined, view, sketches } });

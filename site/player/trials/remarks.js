@@ -78,7 +78,7 @@ async function drawNamed(text) {
 }
 
 function offer() {
-  const hint = drawing.from ? `An arrow from ${placeName(drawing.from)}: where to?` : "Touch where an arrow begins.";
+  const hint = drawing.from ? `${placeName(drawing.from)}, and where to?` : "Touch where an arrow begins.";
   change(widgets, { tool: { drawer: REMARKS, hint, touch: touched, marked: drawing.from, view: null, sketches: [] } });
 }
 

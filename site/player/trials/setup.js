@@ -170,7 +170,7 @@ function choosePlace(kind, place, go) {
   const [to, ...others] = berths(kind, place);
   if (to && !others.length) return go(to);
   const name = setup().setting.kinds.find(({ key }) => key === kind)?.name;
-  ask(to ? `${placeName(place)} has several coasts: choose one in the list.` : `No ${name} can stand in ${placeName(place)}.`);
+  ask(to ? `${placeName(place)} has several coasts: choose one in the list.` : `${placeName(place)}: no ${name} can stand there.`);
   return undefined;
 }
 

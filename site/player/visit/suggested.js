@@ -21,6 +21,7 @@ import { isSameCourse, sharedCourse } from "../kept/course.js";
 /** @typedef {import("../game/game-state.js").Game} Game */
 
 const ADDED = "This is what somebody suggests, as a line of play beside your game. Nothing of yours is changed.";
+const ALONE = "These orders are what somebody suggests. Nothing is ordered yet: change them, and resolve them to see what comes of it.";
 
 /** Open what a link suggests. @param {string} payload @param {number} at the phase that the orders are for */
 export async function openSuggested(payload, at) {
@@ -39,6 +40,7 @@ export async function openSuggested(payload, at) {
     await open(game ?? newGame(record, name));
     await edit({ drafts });
     await show(null);
+    if (record.id) notifyAll({ id: "suggested", tone: "ok", text: ALONE }); // an example is nobody's game
   }
   const place = seatState.view.units[0]?.place;
   if (place) change(widgets, { board: boardOf(place), tab: "orders" });

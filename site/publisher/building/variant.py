@@ -25,7 +25,7 @@ from publisher.examples.windows import Sheet
 from publisher.faults import Fault, grave
 from publisher.load.load import Folder, table
 from publisher.load.rules import first_view, raised, variant_of
-from publisher.pages.chart import reading_chart, starting_units
+from publisher.pages.chart import playing_chart, reading_chart, starting_units
 from publisher.pages.embed import embed_page
 from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, Sight, player_page
@@ -97,7 +97,7 @@ def variant_files(
     """
     folder, variant = checked.folder, checked.variant
     facts = charts.board_facts(folder.data)
-    drawing = reading = patterns = ""
+    playing = reading = patterns = ""
     shown = checked.shown
     colours = charts.stylesheet(facts)
     first = first_view(variant)
@@ -110,6 +110,7 @@ def variant_files(
         drawing = charts.draw(checked.geometry, facts, label=label)
         units = starting_units(checked.geometry, first["view"]["units"])
         peopled = charts.with_units(drawing, units)
+        playing = playing_chart(checked.geometry, facts, label)
         reading, patterns = reading_chart(checked.geometry, facts, label, units)
         places = charts.sheet(checked.geometry, facts)
         files |= {"chart.svg": charts.standalone(peopled, facts), "chart.json": compact(places)}
@@ -140,9 +141,10 @@ def variant_files(
     files["index.html"] = rules_page(matter)
     places = {variant.version: "play/index.html"}
     places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
-    edition = Edition(variant.version, places, picture=picture)
-    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
-    files[EMBED] = embed_page(folder, drawing)
+    summary = str(checked.text.head.get("summary", ""))
+    edition = Edition(variant.version, places, picture=picture, summary=summary)
+    files["play/index.html"] = player_page(folder, playing, edition, _sight(facts, first, choices))
+    files[EMBED] = embed_page(folder, playing)
     for one in checked.kept:
         for name, text in _version_files(folder, one, places).items():
             files[_place(one) + name] = text
@@ -170,7 +172,7 @@ def _version_files(
     }
     drawing = ""
     if kept.geometry is not None:
-        drawing = charts.draw(kept.geometry, facts, label=f"Chart of {folder.name}")
+        drawing = playing_chart(kept.geometry, facts, f"Chart of {folder.name}")
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
     files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))

@@ -1,4 +1,4 @@
-"""The chart as a rules page carries it: as fine as that page can show, with the first units."""
+"""The chart as pages carry it: as fine as each can show; on a rules page with the first units."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,11 +7,12 @@ from re import compile as pattern
 
 from publisher.chart.chart import BoardFacts, Geometry, draw, with_units
 from publisher.chart.geometry import Mark
-from publisher.chart.thin import thin
+from publisher.chart.thin import TOLERANCE, thin
 from publisher.chart.turns import turned
 from publisher.examples.shapes import Json, Picture, drawn
 from publisher.examples.stages import Stage, by_board
 
+CLOSE = 0.5  # units of the drawing: what a player finds who is as near as the chart lets them
 _PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
 
@@ -33,17 +34,25 @@ def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str)
     `units` is the markup of those that begin the game.
 
     A reader sees it at two thirds of its size or less until they zoom; a quarter of the
-    page's weight is saved. The player has the chart as it was drawn. The patterns stand
-    elsewhere on the page: a browser that has not yet painted the chart would not find
-    them for the examples' windows.
+    page's weight is saved. The patterns stand elsewhere on the page: a browser that has not
+    yet painted the chart would not find them for the examples' windows.
     """
-    drawing = with_units(draw(_light(geometry), facts, label=label), units)
+    drawing = with_units(draw(_light(geometry, TOLERANCE), facts, label=label), units)
     patterns = "".join(_PATTERN.findall(drawing))
     defs = f'<svg class="defs" aria-hidden="true"><defs>{patterns}</defs></svg>'
     return _PATTERN.sub("", drawing), defs
 
 
-def _light(geometry: Geometry) -> Geometry:
+def playing_chart(geometry: Geometry, facts: BoardFacts, label: str) -> str:
+    """Draw the chart that is played on in few points on whole units.
+
+    It is most of what a slow line carries before anything is seen: half of it is saved. The
+    files that are made of the chart have it as it was drawn.
+    """
+    return draw(_light(geometry, CLOSE), facts, label=label)
+
+
+def _light(geometry: Geometry, tolerance: float) -> Geometry:
     """Thin out a chart's lines, and bring together what is written alike.
 
     Areas come from north to south: neighbours then stand near each other in the page,
@@ -55,16 +64,16 @@ def _light(geometry: Geometry) -> Geometry:
     }
     thinned = replace(
         geometry,
-        arcs=tuple(replace(arc, points=thin(arc.points)) for arc in geometry.arcs),
+        arcs=tuple(replace(arc, points=thin(arc.points, tolerance)) for arc in geometry.arcs),
         areas={name: geometry.areas[name] for name in sorted(middle, key=middle.__getitem__)},
-        marks=tuple(_plain(mark) for mark in geometry.marks),
+        marks=tuple(_plain(mark, tolerance) for mark in geometry.marks),
         graticule=tuple(thin(line, 0.5) for line in geometry.graticule),
     )
     return turned(thinned)
 
 
-def _plain(mark: Mark) -> Mark:
+def _plain(mark: Mark, tolerance: float) -> Mark:
     """Thin out a river, and put a hill on whole units; a link keeps its dots as they are."""
     if mark.kind == "link":
         return mark
-    return replace(mark, points=thin(mark.points), size=float(round(mark.size)))
+    return replace(mark, points=thin(mark.points, tolerance), size=float(round(mark.size)))

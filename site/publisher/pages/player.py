@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
-from publisher.pages.env import Page, Picture, render
+from publisher.pages.env import FONTS, Page, Picture, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,7 @@ class Edition:
     below: str = ""  # the way from this version's folder up to the variant's
     note: str = ""  # what is to be said of an earlier version
     picture: Picture | None = None
+    summary: str = ""  # the variant in a sentence, to be read while the player comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> s
         "without an account, and without a connection after the first visit.",
         style="player",
         door="play",
+        fonts=(*FONTS, "alegreya-sans-700"),
         is_shared=True,
         picture=edition.picture,
     )
@@ -55,6 +57,7 @@ def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> s
             "id": folder.id,
             "name": folder.name,
             "version": edition.version,
+            "summary": edition.summary,
             "credit": credit(table(folder.data, "variant")),
         },
         rules=f"../{edition.below}index.html",

@@ -1,6 +1,12 @@
-"""Start the engine in a browser; this travels in the archive beside the engine."""
+"""Start the engine in a browser; this travels in the archive of Python's library."""
 
+import sys
 from importlib import import_module
+
+
+def add(archive: str) -> None:
+    """Let modules be imported from an archive that came when Python had started."""
+    sys.path.append(archive)
 
 
 def everything() -> None:

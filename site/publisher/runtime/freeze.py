@@ -5,9 +5,10 @@ depend on the machine that builds the site. It takes `request.json` from `/excha
 
     {"modules": {"engine/board/board.py": source, ...}, "roots": ["json", ...]}
 
-and leaves there `archive`: one zip, stored without compression and gzipped as a whole,
-of the compiled modules, of what is there of the standard library when their imports are
-made, and of a module `contents` that names them all. Nothing keeps the columns of its
+and leaves there two archives, each a zip, stored without compression and gzipped as a whole:
+`engine.bin` of the compiled modules of the engine, and of a module `contents` that names all
+modules of both; `python.bin` of the other modules, and of what is there of the standard library
+when the imports of all of them are made. Nothing keeps the columns of its
 source: PYTHONNODEBUGRANGES is set.
 """
 
@@ -25,6 +26,7 @@ from pathlib import Path
 
 EXCHANGE = Path("/exchange")
 LIBRARY = "/lib/python313.zip"
+ENGINE = ("engine/", "contents.")  # how the paths begin of what may come after Python has started
 CODECS = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8")
 UNCHECKED_HASH = (1).to_bytes(4, "little")  # PEP 552: never look for the source
 GZIP = 31  # window bits that make zlib write a gzip header, without a time
@@ -58,7 +60,10 @@ def freeze() -> None:
     contents = f"NAMES = {sorted(map(dotted, [*frozen, *modules]))!r}"
     for path, source in {**modules, "contents.py": contents}.items():
         frozen[path] = compiled(path, source.encode("utf-8"), optimize=0)
-    (EXCHANGE / "archive").write_bytes(packed(frozen))
+    engine = {path: code for path, code in frozen.items() if path.startswith(ENGINE)}
+    library = {path: code for path, code in frozen.items() if path not in engine}
+    (EXCHANGE / "engine.bin").write_bytes(packed(engine))
+    (EXCHANGE / "python.bin").write_bytes(packed(library))
 
 
 def library_sources() -> dict[str, bytes]:

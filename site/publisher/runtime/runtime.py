@@ -33,7 +33,7 @@ READ = {
 }
 # How many bytes of a file travel where a host packs it with gzip: the page tells what is to come.
 PACKED = {"pyodide.mjs": 7_100, "pyodide.asm.js": 221_000, "pyodide.asm.wasm": 2_831_000}
-ARCHIVE = "python.bin"  # a gzipped zip; the name keeps hosts from unpacking it
+ARCHIVES = ("python.bin", "engine.bin")  # gzipped zips; the names keep hosts from unpacking them
 FOLDER = "runtime"
 MANIFEST = "manifest.json"
 SESSION = "engine.session"  # what the worker calls
@@ -66,8 +66,7 @@ class Runtime:
 def runtime(root: Path) -> Runtime:
     """Return the runtime for the engine and the variants below `root`."""
     package = verified_package(root, PACKAGE, PUBLISHED | READ)
-    archive = frozen(root, package)
-    files = {name: package / name for name in PUBLISHED} | {ARCHIVE: archive}
+    files = {name: package / name for name in PUBLISHED} | frozen(root, package)
     entries = {
         name: {"bytes": size, "packed": PACKED.get(name, size), "sha256": digest}
         for name, file in sorted(files.items())
@@ -85,8 +84,8 @@ def runtime(root: Path) -> Runtime:
     return Runtime(version, files, text.encode("utf-8"))
 
 
-def frozen(root: Path, package: Path) -> Path:
-    """Return the archive of compiled modules, made anew only when its input changed."""
+def frozen(root: Path, package: Path) -> dict[str, Path]:
+    """Return the archives of compiled modules, made anew only when their input changed."""
     modules = engine_sources(root) | {"boot.py": (HERE / "boot.py").read_text("utf-8")}
     roots = imported_by([*modules.values(), *variant_sources(root)])
     request = {"modules": modules, "roots": sorted(roots)}
@@ -95,8 +94,8 @@ def frozen(root: Path, package: Path) -> Path:
     driver = (HERE / "inside.mjs").read_text("utf-8")
     key = _sha256("\0".join([text, freezer, driver, *READ.values()]).encode())[:16]
     cache = root / ".cache" / FOLDER
-    archive = cache / f"{key}.bin"
-    if not archive.exists():
+    archives = {name: cache / f"{key}-{name}" for name in ARCHIVES}
+    if not all(archive.exists() for archive in archives.values()):
         cache.mkdir(parents=True, exist_ok=True)
         for old in cache.glob("*.bin"):
             old.unlink()
@@ -104,8 +103,9 @@ def frozen(root: Path, package: Path) -> Path:
             (Path(exchange) / "request.json").write_text(text, "utf-8")
             (Path(exchange) / "freeze.py").write_text(freezer, "utf-8")
             run_inside(package, Path(exchange), "freeze", "freeze")
-            (Path(exchange) / "archive").replace(archive)
-    return archive
+            for name, archive in archives.items():
+                (Path(exchange) / name).replace(archive)
+    return archives
 
 
 def engine_sources(root: Path) -> dict[str, str]:

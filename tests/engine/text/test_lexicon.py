@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.text.scanner import Scanner, UnreadableError, lexicon_of, spellings
+from engine.text.lexicon import lexicon_of, spellings
+from engine.text.scanner import Scanner, UnreadableError
 from tests.engine import small
 from tests.engine.corpus import TABLE
 
@@ -116,12 +117,12 @@ def test_a_place_decides_where_a_power_shares_its_name() -> None:
 @pytest.mark.parametrize(
     ("text", "count", "rest"),
     [
-        ("2A Vie", 2, "a vie"),
-        ("12 F Tri", 12, "f tri"),
-        ("A Vie", None, "a vie"),
-        ("2x Vie", None, "2x vie"),
+        ("2A Vie", 2, "A Vie"),
+        ("12 F Tri", 12, "F Tri"),
+        ("A Vie", None, "A Vie"),
+        ("2x Vie", None, "2x Vie"),
         ("", None, ""),
-        ("9" * 5000 + "A Vie", None, "9" * 5000 + "a vie"),
+        ("9" * 5000 + "A Vie", None, "9" * 5000 + "A Vie"),
     ],
 )
 def test_a_count_may_be_glued_to_a_kind(text: str, count: int | None, rest: str) -> None:

@@ -60,13 +60,14 @@ def test_what_is_asked_about_comes_into_view(desk: Table) -> None:
     for _ in range(6):
         page.mouse.wheel(0, -400)
     assert "Russia F StP/sc" in hidden(page)
-    for unit in ("England F Edi", "England F Lon", "Austria A Bud"):
+    named = {"England F Edi": "Edinburgh", "England F Lon": "London", "Austria A Bud": "Budapest"}
+    for unit, place in named.items():
         power = unit.partition(" ")[0]
         sheet = page.locator(f'.pg[data-power="{power}"]')
         if sheet.get_attribute("open") is None:
             sheet.locator("summary").click()
         sheet.get_by_role("button", name=unit.partition(" ")[2], exact=True).click()
-        expect(page.locator("#build .say")).to_contain_text("in")
+        expect(page.locator("#build .say")).to_contain_text(f"in {place}")
         assert unit not in hidden(page)
 
 

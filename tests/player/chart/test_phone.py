@@ -71,6 +71,15 @@ def test_the_sheet_has_three_stops(phone: Table) -> None:
     expect(phone.page.get_by_role("link", name="All variants")).to_be_visible()  # the way home
 
 
+def test_help_begins_with_fingers(phone: Table) -> None:
+    phone.page.get_by_role("button", name="Keys and help").tap()
+    headings = phone.page.locator("#body h2")
+    expect(headings.first).to_have_text("By touch")
+    expect(headings.last).to_have_text("Keys")
+    expect(phone.page.get_by_text("Two fingers zoom")).to_be_in_viewport()
+    assert phone.complaints == []
+
+
 def test_two_fingers_zoom_by_one_transform(phone: Table) -> None:
     page = phone.page
     before = page.evaluate(SCALE)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.player.table import Table
+from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -49,6 +49,23 @@ def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
     for name, (width, height) in WIDE.items():
         desk.page.set_viewport_size({"width": width, "height": height})
         assert desk.page.evaluate(BESIDE), name
+
+
+def test_what_came_of_a_phase_can_be_read_beside_the_chart(desk: Table, rules: Rules) -> None:
+    """The results have room in the panel, and what made one of them as well."""
+    page, record = desk.page, recorded()
+    desk.sit_down(f"#g={rules.ask('encode', record=record, names=False)['payload']}&at=1")
+    rooms = {}
+    for name, (width, height) in LOW.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SHARE) >= 0.5, name
+        if name != "a small phone":  # its handle uncovers them
+            expect(page.get_by_role("button", name="Look at Austria A Bud")).to_be_in_viewport()
+            rooms[name] = page.evaluate("document.querySelector('#body').clientHeight")
+    assert min(rooms.values()) > 60, rooms
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(SHARE) > 0.34
+    assert desk.complaints == []
 
 
 def test_on_a_phone_held_upright_a_sentence_and_its_offer_share_a_line(desk: Table) -> None:

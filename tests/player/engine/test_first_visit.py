@@ -7,7 +7,7 @@ from typing import ClassVar
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from publisher.serve.http import Answer, Folder, Handler, Server
 from tests.patience import wait_until
@@ -16,7 +16,7 @@ from tests.player.table import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
-RUNTIME = ["pyodide.asm.js", "pyodide.asm.wasm", "pyodide.mjs", "python.bin"]
+RUNTIME = ["engine.bin", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.mjs", "python.bin"]
 KEPT = """async (names) => {
   const kept = new Set();
   for (const name of await caches.keys()) {
@@ -111,11 +111,24 @@ def test_the_page_loads_its_script_and_the_engine_its_own(
         "start/main.js",
         "start/offline.js",
         "engine/worker.js",
-        "engine/worker/snapshot.js",
     }
     assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
-    page, engine = "/standard/opening.json", "/assets/player/engine/worker.js"
-    assert Noting.whole.index(page) < Noting.whole.index(engine), "the page is drawn first"
+
+
+def test_the_engine_comes_while_the_page_does_and_starts_when_that_is_drawn(
+    noting: Server, stranger: BrowserContext
+) -> None:
+    table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
+    held: list[Route] = []
+    table.page.route("**/opening.json", lambda route: held.extend([route]))
+    with table.page.expect_response("**/engine.bin") as last:
+        table.page.goto(table.address)
+    assert last.value.ok
+    assert "pyodide.asm.js" not in runtime_sent(), "with which Python starts"
+    (opening,) = held
+    opening.continue_()
+    table.wait()
+    assert runtime_sent() == RUNTIME
 
 
 def test_the_engine_comes_when_somebody_goes_for_the_player_and_not_before(

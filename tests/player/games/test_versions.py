@@ -36,6 +36,7 @@ def strip(world: tuple[Path, str], chromium: Browser) -> Iterator[Table]:
     server.stop()
 
 
+@pytest.mark.thorough
 @pytest.mark.pyodide
 def test_each_link_finds_the_rules_of_its_own_version(
     strip: Table, world: tuple[Path, str]

@@ -18,6 +18,21 @@ pytestmark = pytest.mark.browser
 
 type Sheets = Mapping[str, list[str]]
 
+# Every sentence that the builder shows, with where its words and offers stand, as it is drawn.
+TOLD = """() => {
+  window.told = [];
+  const host = document.querySelector("#build");
+  const tell = () => {
+    const places = [...host.querySelectorAll(".verbs .btn, .offers .btn")].map((button) => {
+      const { x, y } = button.getBoundingClientRect();
+      return `${button.textContent} ${Math.round(x)} ${Math.round(y)}`;
+    });
+    const now = [host.querySelector(".say").innerText, ...places].join("; ");
+    if (window.told.at(-1) !== now) window.told.push(now);
+  };
+  new MutationObserver(tell).observe(host, { subtree: true, childList: true, attributes: true });
+}"""
+
 # Clicks for each order, all buttons of a year included.
 MOST = {
     "standard": 2.3,
@@ -105,6 +120,24 @@ def test_supports_and_convoys_are_offered_as_they_fit(desk: Table, rules: Rules)
     expect(page.locator("#build.quiet")).to_be_visible()
     keys.press("Control+z")  # the last order alone
     expect(page.locator(given("Austria", "A Vie - Bud"))).to_be_attached()
+    assert desk.complaints == []
+
+
+def test_words_and_offers_come_at_once_and_stay(desk: Table) -> None:
+    """Each answer changes the sentence once: nothing moves away while another answer comes."""
+    page = desk.sit_down().page
+    desk.press(unit("Austria A Bud"))
+    desk.press('.spot[data-p="Gal"]')
+    expect(page.locator(given("Austria", "A Bud - Gal"))).to_be_attached()
+    page.wait_for_selector("#build.quiet")
+    page.evaluate(TOLD)
+    desk.press(unit("Austria A Vie"))
+    expect(page.locator(".offers")).to_contain_text("Support A Bud")
+    assert len(page.evaluate("told")) == 1
+    offered(page, "Support A Bud - Gal")
+    expect(page.locator(given("Austria", "A Vie S A Bud - Gal"))).to_be_attached()
+    expect(page.locator("#build.quiet .say")).to_contain_text("supports")
+    assert len({one.split(";")[0] for one in page.evaluate("told")}) == 2
     assert desk.complaints == []
 
 

@@ -1,5 +1,7 @@
 """What the log tells of the past: centres as a chart, the orders of a unit and of a province."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -7,6 +9,7 @@ from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
+ALL_POINTS = "(lines) => lines.map((line) => line.getAttribute('points'))"
 POINTS = "(line) => line.getAttribute('points').split(' ').map((p) => p.split(',').map(Number))"
 
 
@@ -51,6 +54,15 @@ def test_centres_are_drawn_as_they_are_counted(log: Page) -> None:
             grown, risen = of_power[year] - of_power[0], heights[0] - heights[year]
             assert (grown > 0) == (risen > 0), (power, year)
             assert (grown < 0) == (risen < 0), (power, year)
+    assert len(set(lines.evaluate_all(ALL_POINTS))) == 7  # no line lies under another one
+    codes = log.locator(".years thead abbr").all_text_contents()
+    alike: dict[int, list[str]] = {}  # who ends alike shares a label
+    for code, count in zip(codes, counts[-1], strict=True):
+        alike.setdefault(count, []).append(code)
+    labels = [" ".join(alike[count]) for count in sorted(alike, reverse=True)]
+    assert log.locator("svg.counts text").all_text_contents() == labels
+    heights = [float(text.get_attribute("y") or 0) for text in log.locator("svg.counts text").all()]
+    assert all(lower - upper >= 9 for upper, lower in pairwise(heights))
 
 
 def test_a_unit_is_followed_through_the_provinces_it_came_by(log: Page) -> None:

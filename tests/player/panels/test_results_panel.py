@@ -40,6 +40,22 @@ def test_who_ordered_nothing_did_nothing_as_ordered(desk: Table) -> None:
     assert table.complaints == []
 
 
+def test_what_stands_nowhere_has_its_reason_and_the_chart_still_answers(
+    desk: Table, rules: Rules
+) -> None:
+    """A capital is chosen by a word: there is no unit to point at."""
+    table = desk.moved("league-of-shadows")
+    record = rules.ask("new", variant="league_of_shadows")["record"]
+    record = rules.ask("resolve", record=record, orders={"Austria": ["CAPITAL Bud"]})["record"]
+    page = table.sit_down(f"#g={rules.ask('encode', record=record)['payload']}&at=0").page
+    expect(group(table, "England").locator(".gst")).to_have_text("nothing ordered")
+    page.get_by_role("button", name="Why? CAPITAL Bud").click()
+    expect(page.locator(".whyp h2")).to_contain_text("CAPITAL Bud")
+    table.press('.prov[data-p="Mun"]')
+    expect(page.locator("#asked-name")).to_contain_text("Munich")
+    assert table.complaints == []
+
+
 # Press what plays or pauses in the moment in which the engine is asked for a phase.
 PAUSE_AT = """() => {
   const { postMessage } = Worker.prototype;

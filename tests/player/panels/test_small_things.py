@@ -39,6 +39,8 @@ def test_in_winter(desk: Table, rules: Rules) -> None:
     turkish = ["A Ank", "A Sil", "F Con", "F Smy"]
     assert page.evaluate(RINGS) == [f"Turkey {unit}" for unit in turkish]
     expect(page.get_by_role("button", name="Waive a build")).to_have_count(2)  # of two powers
+    expect(page.get_by_text("All four orders are missing.")).to_be_visible()
+    expect(page.get_by_text("Show the next")).to_have_count(0)  # any of several sites will do
     desk.press('.layer-units [data-u="Turkey F Smy"]')
     expect(page.locator(given("Turkey", "D F Smy"))).to_be_attached()
     assert page.evaluate(RINGS) == []
@@ -74,6 +76,19 @@ def test_one_that_is_missing_is_not_the_next_of_one(desk: Table, rules: Rules) -
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Earlier phase").click()
     expect(page.locator("#foot .btn")).to_have_text("Go on to Spring 1902, retreats")
+    assert desk.complaints == []
+
+
+def test_what_is_missing_is_shown_even_if_it_is_no_unit(desk: Table) -> None:
+    """A capital is chosen before there are units; both ways to it lead there."""
+    page = desk.moved("league-of-shadows").sit_down().page
+    expect(page.locator(".say")).to_have_text("Choose what to decide in the list, or type it.")
+    expect(page.locator('.pg[data-power="Austria"] > .note')).to_have_text("Give one order.")
+    for _ in range(2):
+        page.get_by_role("button", name="Show the next").first.click()
+        expect(page.locator(".say")).to_contain_text("The capital is which home centre?")
+        page.get_by_role("button", name="Cancel").click()
+        expect(page.locator("#build.quiet")).to_be_visible()
     assert desk.complaints == []
 
 

@@ -53,6 +53,16 @@ def test_where_nothing_was_ordered_it_is_said() -> None:
     assert tally([]) == ""
 
 
+def test_all_of_several_are_told_in_a_word() -> None:
+    units = {"Austria": ["A Vie", "A Bud", "F Tri"]}
+    orders = ["A Vie - Gal", "A Bud - Ser", "F Tri - Alb"]
+    two, three = (
+        tally(marks("standard", "S1901M", units, {"Austria": orders[:count]})) for count in (2, 3)
+    )
+    assert two == "two moves tried, both carried out."
+    assert three == "three moves tried, all carried out."
+
+
 def outcome(results: list[dict[str, Any]]) -> str:
     found = told("call.mjs", "round/tally.js", name="outcome", args=[results])
     assert isinstance(found, str)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.player.kept import FORGET
 from tests.player.table import OPEN, READY, Rules, Table
 
 DROP = """(text) => {
@@ -88,6 +89,21 @@ def test_suggestions_comparisons_and_remarks_travel(
     remark(desk)
     check_file(desk, tmp_path)
     go_on_by_links(desk, rules, played)
+    assert desk.complaints == []
+
+
+@pytest.mark.browser
+def test_a_suggestion_says_what_it_is_to_whoever_has_not_the_game(desk: Table) -> None:
+    page = desk.sit_down().page
+    give(page, "A Vie - Gal")
+    page.get_by_role("button", name="Suggest these orders").click()
+    expect(page.locator("#suggest-link")).not_to_have_value("")
+    link = page.locator("#suggest-link").input_value()
+    page.goto(desk.address.replace("standard/play/index.html", "icon.svg"))
+    page.evaluate(FORGET)
+    opened(desk, link)
+    expect(page.get_by_text("These orders are what somebody suggests.")).to_be_visible()
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     assert desk.complaints == []
 
 

@@ -12,7 +12,7 @@ from tests.player.table import PATIENCE, READY, Table
 pytestmark = pytest.mark.browser
 
 ALL = {"Ann": tuple(power for powers in PLAYERS.values() for power in powers)}
-VARIANTS = ("stonehenge", "deus-vult", "danelaw", "heptadiplomacy", "league-of-shadows")
+OTHERS = ("deus-vult", "danelaw", "heptadiplomacy", "league-of-shadows")
 
 
 @pytest.mark.slow
@@ -111,7 +111,9 @@ def test_an_example_tried(desk: Table) -> None:
     assert desk.complaints == []
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "variant", ["stonehenge", *(pytest.param(one, marks=pytest.mark.thorough) for one in OTHERS)]
+)
 def test_every_variant(desk: Table, variant: str) -> None:
     page = desk.moved(variant).sit_down().page
     expect_clean(page, "orders")

@@ -146,6 +146,7 @@ def ended(thing: Table, rules: Rules) -> Json:
     return record
 
 
+@pytest.mark.thorough
 @pytest.mark.pyodide
 def test_a_round_of_secret_bids(
     thing: Table, rules: Rules, chromium: Browser, tmp_path: Path

@@ -67,6 +67,7 @@ def expect_signs(page: Page, shape: str, *provinces: str) -> None:
     page.wait_for_function(IS_MARKED, arg=[shape, sorted(provinces)])
 
 
+@pytest.mark.thorough
 @pytest.mark.pyodide
 def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     page = shadows.sit_down().page

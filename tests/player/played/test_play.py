@@ -14,6 +14,7 @@ ANEW = """(target) => {
 }"""
 
 
+@pytest.mark.thorough
 def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rules: Rules) -> None:
     game, table = recorded(), desk.sit_down()
     for number, sheet in sheets(game):

@@ -9,7 +9,7 @@ from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table
 from tests.screens import WIDE
 
-pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.thorough]
 
 # The Scots sail an army to an island; the fleet at the island of Wight carries one along.
 YEAR: tuple[Mapping[str, tuple[str, ...]], ...] = (

@@ -87,6 +87,7 @@ def results(table: Table) -> list[str]:
     return entries.locator("pre.log").all_inner_texts()
 
 
+@pytest.mark.thorough
 def test_a_year_at_one_device_is_the_same_game_by_its_file_and_by_its_link(
     chromium: Browser, desk: Table, rules: Rules, tmp_path: Path
 ) -> None:

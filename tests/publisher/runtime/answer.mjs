@@ -1,5 +1,5 @@
 // Answer lines of JSON as the browser's worker does, from the published runtime:
-//   node answer.mjs <folder of the site's runtime> <file for the unpacked archive>
+//   node answer.mjs <folder of the site's runtime> <file for the unpacked library>
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,6 +18,8 @@ const python = await loadPyodide({
   lockFileContents: JSON.stringify(manifest.lock),
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
 });
+python.FS.writeFile("/lib/engine.zip", gunzipSync(readFileSync(join(home, "engine.bin"))));
+python.pyimport("boot").add("/lib/engine.zip");
 const session = python.pyimport("engine.session").Session();
 for await (const line of createInterface({ input: process.stdin })) {
   try {

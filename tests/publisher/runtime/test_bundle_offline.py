@@ -92,6 +92,7 @@ def test_engine_starts_without_a_connection(page: Page, host: Server) -> None:
     assert page.evaluate(PLAY) == 7
     is_kept(page, "pyodide.asm.wasm")
     is_kept(page, "python.bin")
+    is_kept(page, "engine.bin")
     is_kept(page, "pyodide.asm.js")
     host.stop()
     page.reload()

@@ -43,6 +43,7 @@ class Transcript:
 
 
 @pytest.mark.long
+@pytest.mark.thorough
 def test_engine_answers_alike_in_the_browser(site: Path, tmp_path: Path) -> None:
     transcript = Transcript()
     for file in sorted(site.glob("*/variant.json")):

@@ -66,6 +66,7 @@ def run(command: str, folder: Path) -> None:
     subprocess.run([sys.executable, *words[1:]], cwd=folder, check=True)
 
 
+@pytest.mark.thorough
 @pytest.mark.browser
 def test_an_unzipped_copy_under_a_sub_path_is_played(
     unzipped: ThreadingHTTPServer, chromium: Browser

@@ -1,7 +1,7 @@
 /** How orders come about: one question after the other, or read from a text. */
 
 import type { GameRecord, Texts } from "./record";
-import type { Sketch } from "./view";
+import type { Sketch, Unplaced } from "./view";
 
 /** A text to read: the orders of `power`, or else of whoever can give them, `likely` first. */
 export interface ToRead {
@@ -113,7 +113,7 @@ export interface Step {
   order: string | null;
   more: boolean;
   text: string;
-  sketch: Sketch | null;
+  sketch: Sketch | Unplaced | null;
 }
 
 /** One line of orders as the engine read it; nothing typed is lost. */
@@ -128,7 +128,7 @@ export interface Line {
   actor: string | null;
   power?: string;
   suggestion: string | null;
-  sketch?: Sketch | null;
+  sketch?: Sketch | Unplaced | null;
 }
 
 /** A line with its power and its number in the text, from 1. */

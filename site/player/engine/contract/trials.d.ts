@@ -1,7 +1,7 @@
 /** What is asked about a game beside its phases: its past, set-ups, comparisons, audits. */
 
 import type { Position } from "./record";
-import type { PhaseName, Result, Sketch, Unit, View } from "./view";
+import type { PhaseName, Result, Sketch, Unplaced, Unit, View } from "./view";
 
 /** Of what the orders are asked: a power, a province, a unit of a power by its location. */
 export interface About {
@@ -63,7 +63,7 @@ export interface Compared {
   order: string;
   result: string;
   ok: boolean;
-  sketch: Sketch | null;
+  sketch: Sketch | Unplaced | null;
 }
 
 /** What two lines of play have apart in one phase. */

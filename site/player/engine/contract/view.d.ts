@@ -71,6 +71,16 @@ export interface Sketch {
   strength?: number;
 }
 
+/** An order of which nothing is drawn: it is said, and stands nowhere. */
+export interface Unplaced {
+  shape: "none";
+  state: SketchState;
+  at?: undefined;
+  to?: undefined;
+  from?: undefined;
+  count?: undefined;
+}
+
 export interface Result {
   n: number;
   power: string;
@@ -82,7 +92,7 @@ export interface Result {
   note: string;
   sentence: string;
   why: boolean;
-  sketch: Sketch | null;
+  sketch: Sketch | Unplaced | null;
 }
 
 export interface Panel {

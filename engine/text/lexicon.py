@@ -1,0 +1,97 @@
+"""The names of a board as people write them, and the one that was nearly written."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from engine.board.board import Board, Location, PowerId
+from engine.board.joined import split
+from engine.lazy import remembered
+
+_TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
+SIGNS = frozenset("-/>():")
+_ALIKE = 0.6  # of twice the letters in common to all letters, for a name to be suggested
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Names in lower case, token by token, with what they stand for."""
+
+    places: dict[str, Location]
+    powers: dict[str, PowerId]
+    groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
+    forms: dict[str, list[str]]  # the names of places by the number of their board, "" for none
+
+
+@remembered
+def lexicon_of(board: Board) -> Lexicon:
+    """The names of this board, made once."""
+    places: dict[str, Location] = {}
+    for province in board.provinces.values():
+        for name in (*province.aliases, province.name):
+            for form in spellings(name):
+                places.setdefault(form, Location(province.id))
+    for province in board.provinces.values():
+        for form in spellings(province.id):
+            places[form] = Location(province.id)  # an id always means itself
+    powers: dict[str, PowerId] = {}
+    for power in board.powers.values():
+        for name in (power.adjective, power.name, power.id):
+            if name:
+                powers.update(dict.fromkeys(spellings(name), power.id))
+    groups = {}
+    for name, slots in board.groups.items():
+        names = " or ".join(slots)
+        sentence = f"{name} has more than one place: write {names}."
+        groups.update(dict.fromkeys(spellings(name), sentence))
+    return Lexicon(places, powers, groups, _forms(board, places))
+
+
+def _forms(board: Board, places: dict[str, Location]) -> dict[str, list[str]]:
+    forms: dict[str, list[str]] = {number: [] for number in board.copies or ("",)}
+    for form, place in places.items():
+        forms[split(place)[0] if board.copies else ""].append(form)
+    return forms
+
+
+def tokens_of(text: str) -> list[str]:
+    """The words and signs of a text in lower case.
+
+    >>> tokens_of("F StP/sc - 3:Bot")
+    ['f', 'stp', '/', 'sc', '-', '3:', 'bot']
+    """
+    return _TOKEN.findall(text.lower())
+
+
+def spellings(name: str) -> set[str]:
+    """How people write a name: with its signs, without them, or in one word.
+
+    >>> sorted(spellings("Mid-Atlantic"))
+    ['mid - atlantic', 'mid atlantic', 'midatlantic']
+    """
+    tokens = tokens_of(name)
+    words = [token for token in tokens if token not in SIGNS]
+    return {" ".join(tokens), " ".join(words), "".join(words)}
+
+
+def nearest(text: str, names: Iterable[str]) -> str:
+    """The name that is nearest to a text, or nothing where none is near.
+
+    The letters that a name shares with the text, in whatever order, bound how near it can be; so
+    most names are never compared, and a page of mistakes is read at once.
+
+    >>> nearest("viena", ["vienna", "venice", "paris"])
+    'vienna'
+    >>> nearest("atlantis", ["vienna", "paris"])
+    ''
+    """
+    times = {letter: text.count(letter) for letter in set(text)}
+    letters, length = times.keys(), len(text)
+    likely = [
+        name
+        for name in names
+        if 2 * min(len(name), sum(map(times.__getitem__, letters & set(name))))
+        >= _ALIKE * (length + len(name))
+    ]
+    return next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")

@@ -1,0 +1,95 @@
+"""A year in the dark by keys alone: orders, a convoy, a retreat, builds, the past, the link."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.hands import Keys
+from tests.player.orders.test_by_touch import BRIGHT, YEAR
+from tests.player.table import Json, Rules, Table, given
+
+pytestmark = pytest.mark.browser
+
+POINTED = """for (const kind of ["pointerdown", "pointermove", "click"]) {
+  addEventListener(kind, ({ detail, pointerType }) => {
+    window.pointed ||= kind !== "click" ? pointerType : detail > 0;
+  }, true);
+}"""
+FOCUS = "document.activeElement.closest('button, a, [data-target]')?.textContent.trim()"
+
+
+@pytest.fixture
+def dark(desk: Table) -> Iterator[Table]:
+    """Sit down where the system asks for the dark; nothing is ever pointed at."""
+    desk.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    desk.page.add_init_script(POINTED)
+    desk.page.goto(desk.address)
+    desk.wait()
+    yield desk
+    desk.page.emulate_media(color_scheme="light")
+
+
+def play(dark: Table, keys: Keys, rules: Rules) -> Json:
+    """Order and resolve every phase of the year; return what was played."""
+    record = rules.ask("new", variant="standard")["record"]
+    for title, sheets in YEAR.items():
+        dark.expect_phase(title.partition(",")[0])
+        for power, orders in sheets.items():
+            for order in orders:
+                keys.order(rules, record, power, order)
+                expect(dark.page.locator(given(power, order))).to_be_attached()
+        keys.resolve()
+        record = rules.ask("resolve", record=record, orders=sheets)["record"]
+        dark.expect_standing(rules.view(record))
+    found: Json = record
+    return found
+
+
+def open_tab(page: Page, keys: Keys, name: str) -> None:
+    """Go to a tab of the panel with the arrow keys."""
+    keys.walk('[role="tab"]')
+    wanted = page.get_by_role("tab", name=name)
+    for _ in range(4):
+        if wanted.get_attribute("aria-selected") == "true":
+            break
+        page.keyboard.press("ArrowRight")
+    expect(wanted).to_have_attribute("aria-selected", "true")
+
+
+def press(page: Page, keys: Keys, selector: str) -> None:
+    """Go to something with the tab key, and press it."""
+    keys.walk(selector)
+    page.keyboard.press("Enter")
+
+
+def test_a_year_in_the_dark_by_keys_alone(dark: Table, rules: Rules) -> None:
+    page, keys = dark.page, Keys(dark)
+    paper, sea, words = page.evaluate(BRIGHT)
+    assert max(paper, sea) < words / 3
+    record = play(dark, keys, rules)
+    dark.expect_phase("Spring 1902")
+
+    open_tab(page, keys, "Log")
+    press(page, keys, "summary:has-text('Fall 1901, movement')")
+    dark.expect_phase("Fall 1901, results")
+    open_tab(page, keys, "Results")
+    press(page, keys, "[aria-label='Why? F Rum H']")
+    expect(page.locator(".whyp")).to_contain_text("Dislodged: the Austrian attack from Serbia")
+    press(page, keys, ".whyp button:has-text('Austria: A Ser')")
+    expect(page.locator(".whyp h2")).to_contain_text("A Ser")
+    page.keyboard.press("Escape")
+    expect(page.locator(".whyp")).to_have_count(0)
+
+    press(page, keys, "button:has-text('Share')")
+    expect(page.locator("#link")).not_to_have_value("")
+    link = page.locator("#link").input_value()
+    payload = rules.ask("encode", record=record, names=False)["payload"]
+    shared = link.partition("#g=")[2]
+    ours, told = (rules.ask("decode", payload=one)["record"] for one in (payload, shared))
+    page.keyboard.press("Escape")
+    expect(page.locator("#share")).to_be_hidden()
+    assert page.evaluate(FOCUS) == "Share"  # where one was
+    assert told["slots"] == ours["slots"]
+    assert not page.evaluate("window.pointed")
+    assert dark.complaints == []
