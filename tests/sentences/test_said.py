@@ -254,6 +254,14 @@ CRUSADE: dict[str, tuple[Units, Units]] = {
         {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]},
         {"French": ["2A Jaf ATT Fatimids A Jaf"]},
     ),
+    "Holds in Damietta: it withstands (1) the Egyptian attack from Mansura (1).": (
+        {"Normans": ["A Dta"], "Fatimids": ["A Man"]},
+        {"Normans": ["A Dta H"], "Fatimids": ["A Man - Dta"]},
+    ),
+    "Holds in Damietta, unattacked.": (
+        {"Normans": ["A Dta"], "Fatimids": ["A Man"]},
+        {"Normans": ["A Dta H"], "Fatimids": ["A Man H"]},
+    ),
     "Not possible: Crusader armies cannot enter Desert A.": (
         {"Normans": ["A Pal"], "Syrians": ["A DsB"]},
         {"Normans": ["A Pal - DsA"]},

@@ -156,6 +156,8 @@ class BlockReport(Report):
             return blocks.units_in(place, order.whose or blocks.side[unit])
         if reason is Reason.LAND_ROUTE:
             return [blocks.helped[unit]]
+        if verdict.succeeded and not verdict.by:
+            return () if blocks.kind[unit] in (MOVE, ATTACK) else blocks.attackers(unit)
         return [part for part in super().behind(unit, verdict) if self.orders[part] in verdict.by]
 
     def fell(self, unit: int) -> Verdict | None:
