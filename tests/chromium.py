@@ -3,7 +3,8 @@
 `python tests/chromium.py` does what is needed: an installed Chrome or Chromium is used
 first, else Debian's package where apt is there, else Playwright's own. Where apt has it, the
 headless shell comes with it: the same engine without the windows of a browser, which are pages
-themselves and cost a third of the work. What measures, and the main path, take the whole browser.
+themselves and cost a third of the work of opening one. What measures, and the main path, take the
+whole browser.
 """
 
 import os
