@@ -15,9 +15,9 @@ NODE_BIN := $(CURDIR)/$(VENV)/node
 PIP := $(PY) -m pip --quiet --disable-pip-version-check install --require-hashes --only-binary :all:
 NPM := npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
 # Three processes share the tests, and take from each other what is left; each has its own browser,
-# which often waits for what is shown.
+# which often waits for what is shown. Without a browser nobody waits, and two are enough.
 JOBS ?= 3
-PYTEST := $(PY) -m pytest --numprocesses $(JOBS) --dist worksteal
+PYTEST = $(PY) -m pytest --numprocesses $(JOBS) --dist worksteal
 QUICK := -m "not browser and not long and not slow"
 WHEEL_PATH := $(NODE_BIN):$(PATH)
 TSC := node node_modules/typescript/bin/tsc --project
@@ -51,6 +51,7 @@ design: $(VENV)/atlas.stamp node_modules/test.stamp
 map: $(VENV)/atlas.stamp node_modules/test.stamp
 	@$(PY) build.py map
 
+quick: JOBS := 2
 quick: $(VENV)/test.stamp node_modules/test.stamp
 	@$(PYTEST) $(QUICK)
 
