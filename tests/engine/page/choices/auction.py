@@ -88,17 +88,9 @@ class AuctionMenu(MovementMenu):
         if not actor.wallet or actor.unit is None:
             return super().step(board, position, actor, path, drafts)
         whom, left = unit_actor(board, actor.unit), self.left(board, position, actor, drafts)
-        question = Question(
-            "points",
-            "How many points?",
-            Number(1, left) if left > 0 else (Option("0", "None", reason=EMPTY),),
-            said=lambda points: f"{points} so that",
-            words=(("Bid", 0),),
-            text="BID ",
-        )
         unit_step = partial(super().step, board, position, whom)
         return ask(
-            question,
+            how_many(left),
             path,
             lambda points, rest: inside(
                 unit_step(rest), partial(_bid, int(points)), f"BID {points} "
@@ -113,6 +105,13 @@ class AuctionMenu(MovementMenu):
             return super().path_of(board, position, actor, order)
         whom = unit_actor(board, actor.unit)
         return (str(order.points), *super().path_of(board, position, whom, order.order))
+
+
+def how_many(left: int) -> Question:
+    """Ask for points of what is left in the wallet, if anything is."""
+    answers = Number(1, left) if left > 0 else (Option("0", "None", reason=EMPTY),)
+    words = (("Bid", 0),)
+    return Question("points", "How many points?", answers, "{} so that".format, words, "BID ")
 
 
 def _bid(points: int, order: Order) -> Order:
