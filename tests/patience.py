@@ -7,17 +7,19 @@ else, and lets every wait take six times as long.
 import os
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page, expect
 
 MOMENT = 20_000  # milliseconds; until what was asked for is seen
 VISIT = 30_000  # milliseconds; until a page is there
 # Busy for as long as the process that began it is there, however that ends.
 ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
+NEWEST = 2  # pages of a process that are slow at once
 FIRST = "gw0"  # of the processes that share a run
 
 _times = 1.0
@@ -51,17 +53,20 @@ def slowed() -> Iterator[None]:
     """Play the slow machine, if one is asked for: pages draw and listen slowly, a core is busy.
 
     The browser slows the thread of a page, and refuses to slow workers: what slows those is
-    the busy core.
+    the busy core. It slows a thread by keeping it busy, also while nothing happens in it, so a
+    table of nine windows would leave nothing to the one that is played at: the newest are slow.
     """
     if _times == 1:
         yield
         return
-    sessions: list[CDPSession] = []  # a page is slow as long as its session is there
+    sessions: deque[CDPSession] = deque()  # a page is slow as long as its session is there
     open_page = BrowserContext.new_page
 
     def new_page(room: BrowserContext) -> Page:
         page = open_page(room)
         page.set_default_timeout(stretched(VISIT))
+        if len(sessions) == NEWEST:
+            ended(sessions.popleft())
         sessions.append(room.new_cdp_session(page))
         sessions[-1].send("Emulation.setCPUThrottlingRate", {"rate": _times})
         return page
@@ -69,6 +74,12 @@ def slowed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch, busy_core():
         patch.setattr(BrowserContext, "new_page", new_page)
         yield
+
+
+def ended(session: CDPSession) -> None:
+    """End a session; one whose page was closed has ended."""
+    with suppress(Error):
+        session.detach()
 
 
 @contextmanager
