@@ -12,7 +12,10 @@ const TARGET = "es2023"; // as the types of the player are checked
 /** The libraries stand beside the modules once they are published: `vendor/`. */
 const vendor = (libraries) => ({
   name: "vendor",
-  resolveId: (source) => (basename(dirname(source)) === "vendor" ? libraries[basename(source)] : null),
+  resolveId: {
+    filter: { id: /\/vendor\// },
+    handler: (source) => libraries[basename(source)] ?? null,
+  },
 });
 
 async function joined(folder, libraries, script) {
@@ -20,6 +23,7 @@ async function joined(folder, libraries, script) {
     input: { [script]: join(folder, `${script}.js`) },
     plugins: [vendor(libraries)],
     transform: { target: TARGET },
+    checks: { bundlerTimings: false }, // a slow machine is no fault of the modules
     onLog(level, log) {
       if (level === "warn") throw new Error(log.message);
     },
