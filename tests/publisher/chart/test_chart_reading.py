@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from tests.axe import violations
 from tests.patience import wait_until
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
-from tests.publisher.pages.test_pages_browser import violations
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
-from tests.repository import ROOT
+from tests.axe import violations
 
 pytestmark = pytest.mark.browser
 
@@ -19,19 +19,6 @@ PAGES = (
 )
 # The widths at which pages are looked at, and the colours in which axe-core reads them there.
 WIDTHS: Mapping[int, Literal["light", "dark"] | None] = {390: "light", 820: None, 1440: "dark"}
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def violations(page: Page) -> list[str]:
-    """Run axe-core; its script comes by the protocol, so the page's policy stays on."""
-    page.evaluate(AXE.read_text("utf-8"))
-    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-    found = page.evaluate("rules => axe.run(document, rules)", rules)
-    return [
-        f"{rule['id']}: {node['target']} {node['failureSummary']}"
-        for rule in found["violations"]
-        for node in rule["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("name", PAGES)

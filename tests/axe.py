@@ -10,9 +10,11 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 # The rules that ask for colours; what the others find, they find in either theme.
 COLOURS = ("color-contrast", "link-in-text-block")
+# Faults alone are told in full: to name every element that has none takes a third of the time.
 RUN = """async (runOnly) => {
-  const { violations } = await axe.run(document, { runOnly });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`);
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+  const told = ({ target, failureSummary }) => `${target} ${failureSummary}`;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join(" | ")}`);
 }"""
 
 
