@@ -102,19 +102,12 @@ def nearest(text: str, names: Iterable[str]) -> str:
     ''
     """
     length = len(text)
-    names = [name for name in names if _may_be_alike(min(len(name), length), len(name) + length)]
-    if not names:
-        return ""
-    times = {letter: text.count(letter) for letter in set(text)}
+    names = [name for name in names if 2 * min(len(name), length) >= _ALIKE * (length + len(name))]
+    times = {letter: text.count(letter) for letter in set(text)} if names else {}
     letters = times.keys()
     likely = [
         name
         for name in names
-        if _may_be_alike(sum(map(times.__getitem__, letters & set(name))), len(name) + length)
+        if 2 * sum(map(times.__getitem__, letters & set(name))) >= _ALIKE * (length + len(name))
     ]
     return next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")
-
-
-def _may_be_alike(shared: int, letters: int) -> bool:
-    """Whether so many letters in common, of the letters of both, can be enough."""
-    return 2 * shared >= _ALIKE * letters
