@@ -22,7 +22,7 @@ def line(points: Sequence[Point]) -> str:
     'M1 2l.5 0 0-1'
     """
     grid = [(round(x * 10), round(y * 10)) for x, y in points]
-    steps = [pair(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(grid) if ax != bx or ay != by]
+    steps = [pair(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(grid) if a != b]
     return f"M{pair(*grid[0])}l{' '.join(steps).replace(' -', '-')}"
 
 
