@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
+from functools import cache
 from graphlib import TopologicalSorter
 from os.path import normpath
 from pathlib import Path, PurePosixPath
@@ -68,6 +69,7 @@ def test_variants_import_the_engine_themselves_and_their_bases_only() -> None:
             assert not stranger, f"{name(path)}:{line}: imports {target}"
 
 
+@cache
 def bases(folder: Path) -> set[str]:
     """Return the ids of the variants that a variant's data are built on."""
     identity = tomllib.loads((folder / "variant.toml").read_text("utf-8")).get("variant", {})

@@ -198,11 +198,16 @@ class Board:
 
     def centres(self) -> tuple[ProvinceId, ...]:
         """All supply centres, in order of their ids."""
-        return tuple(sorted(p.id for p in self.provinces.values() if p.centre))
+        return _centres(self)
 
     def neighbours(self, province: ProvinceId) -> tuple[ProvinceId, ...]:
         """The provinces one step away for any kind of unit, coasts merged."""
         return _neighbours(self)[province]
+
+
+@remembered
+def _centres(board: Board) -> tuple[ProvinceId, ...]:
+    return tuple(sorted([p.id for p in board.provinces.values() if p.centre]))
 
 
 @remembered

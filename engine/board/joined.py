@@ -6,7 +6,6 @@ by the same object (`engine.variant.reach`).
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import replace
 
 from engine.board.board import (
     Board,
@@ -19,6 +18,7 @@ from engine.board.board import (
     province_id,
 )
 from engine.lazy import Bounded, Lazy
+from engine.values import replace
 
 _PAIRS = 20_000  # of shores that joined boards remember; beyond, they start anew
 

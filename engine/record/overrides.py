@@ -1,7 +1,7 @@
 """Overrides inside a replay: the orders that count, ruled outcomes, edited positions."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from engine.board.board import PowerId
@@ -15,6 +15,7 @@ from engine.record.game import Table
 from engine.record.position_json import read_position
 from engine.record.slot import NO_SEAT, Sheet, Slot, own_orders
 from engine.rules.context import RuledOutcome
+from engine.values import replace
 
 _EDITED = ("units", "centres", "home", "dislodged", "contested")  # beside the variant's own keys
 _NOBODY = "the game master"

@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.joined import split
-from engine.lazy import remembered
+from engine.lazy import keep, remembered
 
 _TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
 SIGNS = frozenset("-/>():")
 _ALIKE = 0.6  # of twice the letters in common to all letters, for a name to be suggested
+_MOST = 1_000  # mistakes that are remembered
+_LONGEST = 100  # letters of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,19 @@ class Lexicon:
     powers: dict[str, PowerId]
     groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
     forms: dict[str, list[str]]  # the names of places by the number of their board, "" for none
+    _near: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def nearest_place(self, text: str, number: str) -> str:
+        """The name of a place of one board that is nearest to a text, or nothing.
+
+        Each way to read an order asks anew what a mistake might have meant; it is remembered.
+        """
+        found = self._near.get((number, text))
+        if found is None:
+            found = nearest(text, self.forms[number])
+            if len(text) <= _LONGEST:
+                keep(self._near, (number, text), found, _MOST)
+        return found
 
 
 @remembered
@@ -78,20 +93,21 @@ def spellings(name: str) -> set[str]:
 def nearest(text: str, names: Iterable[str]) -> str:
     """The name that is nearest to a text, or nothing where none is near.
 
-    The letters that a name shares with the text, in whatever order, bound how near it can be; so
-    most names are never compared, and a page of mistakes is read at once.
+    How long a name is, and then the letters that it shares with the text, in whatever order, bound
+    how near it can be; so most names are never compared, and a page of mistakes is read at once.
 
     >>> nearest("viena", ["vienna", "venice", "paris"])
     'vienna'
     >>> nearest("atlantis", ["vienna", "paris"])
     ''
     """
-    times = {letter: text.count(letter) for letter in set(text)}
-    letters, length = times.keys(), len(text)
+    length = len(text)
+    names = [name for name in names if 2 * min(len(name), length) >= _ALIKE * (length + len(name))]
+    times = {letter: text.count(letter) for letter in set(text)} if names else {}
+    letters = times.keys()
     likely = [
         name
         for name in names
-        if 2 * min(len(name), sum(map(times.__getitem__, letters & set(name))))
-        >= _ALIKE * (length + len(name))
+        if 2 * sum(map(times.__getitem__, letters & set(name))) >= _ALIKE * (length + len(name))
     ]
     return next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")

@@ -228,7 +228,7 @@ class Scanner:
         forms = self.lexicon.forms
         named = [words[0].removesuffix(":"), self.near.removesuffix(": ")] if words else []
         number = next((one for one in named if one in forms), next(iter(forms)))
-        return nearest(" ".join(words), forms[number])
+        return self.lexicon.nearest_place(" ".join(words), number)
 
     def _no_board(self, words: Sequence[str]) -> str:
         """What is wrong with the number of a board, in a sentence, or nothing."""

@@ -1,13 +1,12 @@
 """Run the worked cases of every variant's folder."""
 
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.__main__ import main
 from engine.machine.cases import run_case
 from engine.variant.folder import FolderLibrary
 
@@ -25,14 +24,8 @@ def test_case(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("variant", sorted({path.parents[1].name for path in FILES}))
-def test_the_command_line_agrees(variant: str) -> None:
+def test_the_command_line_agrees(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
     files = [path for path in FILES if path.parents[1].name == variant]
     count = sum(case["variant"] == variant for case in CASES)
-    done = subprocess.run(
-        [sys.executable, "-m", "engine", "cases", *files],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    assert done.stdout.splitlines()[-1] == f"{count} passed, 0 failed"
+    assert main(["cases", *map(str, files)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"{count} passed, 0 failed"

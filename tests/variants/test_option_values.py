@@ -1,6 +1,7 @@
 """For every value of every option the case, worked by hand, in which it changes the outcome."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,7 @@ TESTED: dict[tuple[str, str, object], str] = {
 PUBLISHED = sorted(path.parent.name for path in VARIANTS.glob("*/rules.md"))
 
 
+@cache
 def _cases(variant: str) -> dict[str, dict[str, Any]]:
     files = sorted((VARIANTS / variant / "cases").glob("*.toml"))
     found = [case for path in files for case in tomllib.loads(path.read_text("utf-8"))["case"]]

@@ -31,15 +31,15 @@ type Awards = Mapping[str, UnitOrder]  # by where the unit stands
 
 def purse(board: Board, position: Position, powers: Iterable[PowerId]) -> int:
     """The points of whoever holds these powers: one for each unit, three at most (3.2)."""
-    units = _counts(board, position)
-    return sum(min(MOST, units.get(power, 0)) for power in powers)
+    points = _points(board, position)
+    return sum([points.get(power, 0) for power in powers])
 
 
 @last_remembered
-def _counts(board: Board, position: Position) -> Mapping[PowerId, int]:
-    """How many units each player has."""
-    playing = board.powers
-    return Counter(unit.power for unit in position.units if playing[unit.power].playing)
+def _points(board: Board, position: Position) -> Mapping[PowerId, int]:
+    """The points of each player that has any."""
+    units = Counter([unit.power for unit in position.units])
+    return {power: min(MOST, n) for power, n in units.items() if board.powers[power].playing}
 
 
 @last_remembered
@@ -151,14 +151,22 @@ def ways_back(bids: Iterable[Bid]) -> Awards:
 
 def _best(bids: Iterable[Bid]) -> Awards:
     """The order with strictly the most points for each unit that has one (3.5, 3.6)."""
-    points: dict[str, dict[UnitOrder, int]] = {}
+    bidden: dict[str, list[Bid]] = {}
     for bid in bids:
-        mine = points.setdefault(bid.order.at, {})
-        mine[bid.order] = mine.get(bid.order, 0) + bid.points
+        bidden.setdefault(bid.order.at, []).append(bid)
     best: dict[str, UnitOrder] = {}
-    for at, mine in points.items():
-        most = max(mine.values())
-        leaders = [order for order, given in mine.items() if given == most]
-        if len(leaders) == 1:
-            best[at] = leaders[0]
+    for at, mine in bidden.items():
+        leader = mine[0].order if len(mine) == 1 else _leader(mine)
+        if leader is not None:
+            best[at] = leader
     return best
+
+
+def _leader(bids: Iterable[Bid]) -> UnitOrder | None:
+    """The order with strictly the most points, if there is one."""
+    points: dict[UnitOrder, int] = {}
+    for bid in bids:
+        points[bid.order] = points.get(bid.order, 0) + bid.points
+    most = max(points.values())
+    leaders = [order for order, given in points.items() if given == most]
+    return leaders[0] if len(leaders) == 1 else None

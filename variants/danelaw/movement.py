@@ -1,7 +1,6 @@
 """The movement phase: bids are counted, and minor powers attack without leaving (section 4)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -26,6 +25,7 @@ from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.legality import judge_unit_order
 from engine.standard.movement.sheets import KINDS, MovementSheets
 from engine.standard.resolution.battle import Battle
+from engine.values import replace
 from variants.danelaw.bids import (
     COUNTED,
     JOMSVIKINGS,
@@ -133,11 +133,12 @@ class Movement(StandardMovement):
         # One position for bids and battle, since the board remembers how it looks at the last one.
         known = replace(position, extra={**position.extra, AWARDS: awarded})
         bids = self.bidding(board, known, sheets, context)
-        awarded |= awards(board, known, counted(bids))
+        won = counted(bids)
+        awarded |= awards(board, known, won)
         awarded |= self.answered(board, known, context)
         resolution = super().resolve(board, known, sheets, context)
-        back = ways_back(counted(bids))
         fleets = [d.unit.at for d in resolution.dislodged if d.unit.power == JOMSVIKINGS]
+        back = ways_back(won) if fleets else {}
         return replace(
             resolution,
             verdicts=_with_bids_told(resolution, bids, context),
@@ -159,7 +160,8 @@ class Movement(StandardMovement):
 
     def answered(self, board: Board, position: Position, context: Context) -> Awards:
         """The orders that the keeper announced for neutral units, as far as they could do so."""
-        given, field = context.answers_in(position.phase.code), self.field(board, position)
+        given = context.answers_in(position.phase.code) if context.answers else ()
+        field = self.field(board, position)
         found: dict[str, UnitOrder] = {}
         for order in [parse_order(board, answer.answer, ORDERS) for answer in given]:
             unit = target_of(board, position, order) if isinstance(order, UnitOrder) else None

@@ -17,6 +17,7 @@ from engine.kit import (
     PowerId,
     ProvinceId,
     ReasonKind,
+    last_remembered,
     location_name,
     said,
 )
@@ -33,6 +34,7 @@ def is_open(board: Board, position: Position) -> bool:
     return year >= FIRST_VOTE and not is_over and Facts.of(position).settled < year
 
 
+@last_remembered
 def targets(board: Board, position: Position) -> tuple[ProvinceId, ...]:
     """What may be voted for: centres that began neutral and are still there (section 5.2)."""
     never = Facts.of(position).neutral_at_first | position.closed

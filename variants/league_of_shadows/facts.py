@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kit import Board, Context, Position, PowerId, ProvinceId, Unit, province_id
+from engine.values import fast_init
 
 FIRST_VOTE = 1900  # the year of the first vote; from then on only homes may build
 
@@ -36,6 +37,7 @@ class Purged:
     firsts: tuple[PowerId, ...] = ()
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The variant's own facts of a position."""

@@ -8,10 +8,11 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `purge`, `council`: what a vote comes to; `expected`: what worked cases compare
 - `points`, `facts`, `orders`: what is counted, kept, and said
 
-Beside the names of `engine.kit` these modules use one part of the engine that is promised to
-nobody. A kept version of this variant needs it too, as it is now:
+Beside the names of `engine.kit` these modules use two parts of the engine that are promised to
+nobody. A kept version of this variant needs them too, as they are now:
 
 - `text.scanner`: Scanner
+- `values`: fast_init
 """
 
 from dataclasses import replace

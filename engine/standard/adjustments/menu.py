@@ -1,6 +1,5 @@
 """The choices tree of adjustments: a site and what to build there, or a unit to remove."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -22,6 +21,7 @@ from engine.rules.menu import (
 )
 from engine.standard.adjustments.builds import possible_builds
 from engine.text.names import capital, counted_kind, kind_name, location_name
+from engine.values import replace
 
 
 class AdjustmentRule(DeclaringRule, Protocol):

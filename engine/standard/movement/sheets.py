@@ -71,6 +71,7 @@ class MovementSheets:
         chosen: list[Any] = [None] * len(units)
         self.chosen = chosen
         spare = 0  # entries that give no unit its order
+        doubled = False  # whether one of them is for a unit all the same
         for power in sorted(sheets):
             sheet = sheets[power]
             self.orders += sheet
@@ -86,8 +87,9 @@ class MovementSheets:
                 else:
                     unit = self._seek(power, order)
                     spare += 1
+                    doubled = doubled or unit >= 0
                 unit_of.append(unit)
-        if spare:
+        if doubled:
             self._compare_doubles()
         if len(unit_of) - spare < len(units):
             for unit, order in enumerate(chosen):

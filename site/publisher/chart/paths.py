@@ -7,9 +7,12 @@ drawing pays for it once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from publisher.chart.geometry import Geometry, Point
+
+_KEPT = 10_000  # ways that are written once: most steps are short, and alike
 
 
 def line(points: Sequence[Point]) -> str:
@@ -19,12 +22,8 @@ def line(points: Sequence[Point]) -> str:
     'M1 2l.5 0 0-1'
     """
     grid = [(round(x * 10), round(y * 10)) for x, y in points]
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(grid) if a != b]
-    text = "M" + pair(*grid[0]) + "l"
-    for number, step in enumerate(steps):
-        two = pair(*step)
-        text += two if two[0] == "-" or not number else " " + two
-    return text
+    steps = [pair(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(grid) if a != b]
+    return f"M{pair(*grid[0])}l{' '.join(steps).replace(' -', '-')}"
 
 
 def lines(many: Iterable[Sequence[Point]]) -> str:
@@ -45,6 +44,7 @@ def pair(x: int, y: int) -> str:
     return a + b if b[0] == "-" else f"{a} {b}"
 
 
+@lru_cache(_KEPT)
 def _tenths(value: int) -> str:
     sign = "-" if value < 0 else ""
     whole, tenth = divmod(abs(value), 10)

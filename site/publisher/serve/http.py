@@ -33,6 +33,7 @@ TYPES = {
 }
 PACKED = (".html", ".js", ".mjs", ".json", ".css", ".svg", ".txt", ".wasm")
 SMALL = 1024  # bytes below which packing does not pay
+SOON = 0.02  # seconds after which a server that is to end has heard of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class Server(ThreadingHTTPServer):
 
     def start(self) -> None:
         """Serve in a thread of its own until `stop`."""
-        threading.Thread(target=self.serve_forever, daemon=True).start()
+        threading.Thread(target=self.serve_forever, args=(SOON,), daemon=True).start()
 
     def stop(self) -> None:
         """End the serving, on connections that are open too."""

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,7 @@ ELSEWHERE = {
 }
 
 
+@cache
 def _ids() -> set[str]:
     files = sorted((FOLDER / "cases").glob("*.toml"))
     return {case["id"] for path in files for case in tomllib.loads(path.read_text("utf-8"))["case"]}

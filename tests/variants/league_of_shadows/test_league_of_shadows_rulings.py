@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,7 @@ ELSEWHERE = {
 }
 
 
+@cache
 def _cases() -> dict[str, dict[str, object]]:
     files = sorted((FOLDER / "cases").glob("*.toml"))
     found = [case for path in files for case in tomllib.loads(path.read_text("utf-8"))["case"]]
