@@ -63,7 +63,7 @@ from engine.orders.results import (
     verdict_for,
 )
 from engine.rules.choices_tree import Answer as ChoiceAnswer
-from engine.rules.choices_tree import Question, ask, complete, inside, refused
+from engine.rules.choices_tree import Question, ask, complete, inside, refused, within
 from engine.rules.context import OPEN, Context
 from engine.rules.context import Answer as KeeperAnswer
 from engine.rules.declarations import (
@@ -244,4 +244,5 @@ __all__ = [
     "unit_key",
     "units_counted",
     "verdict_for",
+    "within",
 ]

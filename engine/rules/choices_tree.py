@@ -140,7 +140,13 @@ def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
     `head` is the text of the other order in front of it.
     """
     order = None if step.order is None else wrap(step.order)
-    return replace(step, order=order, text=f"{head}{step.text}")
+    return replace(step, order=order, text=f"{head}{step.text}", words=within(step.words))
+
+
+def within(words: Words) -> Words:
+    """A sentence as it is said inside another one."""
+    first, *others = words
+    return ((first[0][:1].lower() + first[0][1:], first[1]), *others)
 
 
 def ask_ranking(

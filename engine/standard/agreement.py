@@ -38,8 +38,8 @@ class Agreement(ListedDeclaration):
 
     key, kinds = "game", (Draw, Concede)
     label, detail = "The game", "end it by agreement"
-    head = "The game ends:"
-    slot, prompt = "kind", "How should the game end?"
+    head = "To end the game:"
+    slot, prompt = "kind", "What do you declare?"
     is_ranked = False
     done, wrong = Reason.AGREED, Reason.NO_CONCESSION
 

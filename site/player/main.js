@@ -30,7 +30,8 @@ import { part } from "./page/dom.js";
 import { fileOf } from "./page/early.js";
 import { change, drawInParts } from "./page/redraw.js";
 import { showPanel } from "./panels/panel.js";
-import { showCard } from "./panels/province-card.js";
+import { makeWay, showCard } from "./panels/province-card.js";
+import { printByBrowser } from "./round/printing.js";
 import { first, openLinked, second } from "./visit/resume.js";
 import { followHeld } from "./sealed/held.js";
 import { doorToTable } from "./visit/come-back.js";
@@ -60,6 +61,8 @@ const clear = (id) => {
 function drawing(board) {
   const recallTable = followHeld(() => void inTurn(goOn)());
   const asking = board && new ProvinceQuestions(board, showCard);
+  makeWay();
+  printByBrowser();
   return drawInParts([
     () => {
       showCurtain();

@@ -138,10 +138,10 @@ def _way_back(board: Board, whom: Actor, path: tuple[str, ...]) -> Step:
     at = spoken_place(board, unit.at)
     question = Question(
         "to",
-        "To which place?",
+        "Which place?",
         near,
         said=lambda key: spoken_place(board, Location(key)),
-        words=((f"the fleet in {at}", 0), ("if dislodged, retreats to", 1)),
+        words=((f"The fleet in {at},", 0), ("if dislodged, retreats to", 1)),
         text=f"{unit.kind} {unit.at} R ",
     )
 

@@ -31,6 +31,7 @@ class GivePermission(ListedDeclaration):
     key, kinds = "permit", (Permit,)
     label, detail = "Give permission", "let others into a centre of yours"
     wrong = Why.NO_GUEST
+    prompt = "In which province?"
 
     def __init__(self, done: Why) -> None:
         """Let permissions stand for as long as this says."""
@@ -57,7 +58,7 @@ class GivePermission(ListedDeclaration):
         """Where, then who."""
         assert isinstance(order, Permit)  # noqa: S101  (the only kind there is)
         name, guest = board.provinces[order.place].name, board.powers[order.guest].name
-        where = ChoiceAnswer(place_option(board, order.place), f"in {name}", "who", "Who?")
+        where = ChoiceAnswer(place_option(board, order.place), f"in {name}", "who", "To whom?")
         return where, ChoiceAnswer(Option(order.guest, guest), f"to the {guest}")
 
     def fault(

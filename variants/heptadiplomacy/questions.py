@@ -7,6 +7,7 @@ from engine.kit import (
     Actor,
     Board,
     Build,
+    Location,
     Number,
     Option,
     PhaseMenu,
@@ -15,9 +16,11 @@ from engine.kit import (
     Question,
     Step,
     ask,
+    counted_kind,
     place_option,
     refused,
     spoken_place,
+    within,
 )
 from variants.heptadiplomacy.boards import own_name, players
 from variants.heptadiplomacy.language import ClaimEntry, Condition
@@ -50,6 +53,15 @@ _SIGNS = (
     Option(">", "more than"),
 )
 
+_GOAL_WORDS = {
+    "SOLO": "to win alone",
+    "2WAY": "to win with one partner:",
+    "3WAY": "to win with two partners:",
+}
+_ABOUT_WORDS = {"SC": "the centres of {} number", "OWNS": "{} owns", "BUILDS": "{} builds"}
+_UNIT_WORDS = {"ORDERED": "orders that", "MOVED": "succeeds:"}
+_SIGN_WORDS = {option.key: option.label for option in _SIGNS}
+
 type Follows = Callable[[Condition, tuple[str, ...]], Step]
 
 
@@ -65,7 +77,12 @@ class Asking:
     def goal(self, path: tuple[str, ...]) -> Step:
         """Alone, or with how many."""
         question = Question(
-            "goal", "How would you win?", _GOALS, words=(("Claims", 0),), text="CLAIM "
+            "goal",
+            "What?",
+            _GOALS,
+            said=_GOAL_WORDS.__getitem__,
+            words=(("Claims", 0),),
+            text="CLAIM ",
         )
         return ask(question, path, lambda goal, rest: self.partners(ClaimEntry(goal), rest))
 
@@ -75,7 +92,8 @@ class Asking:
             return self.conditions(entry, path)
         taken = (own_name(self.board, self.power), *entry.partners)
         others = [name for name in players(self.board) if name not in taken]
-        question = Question("partner", "With whom?", self.named(others))
+        also = "and " if entry.partners else ""
+        question = Question("partner", "With whom?", self.named(others), said=f"{also}{{}}".format)
         return ask(
             question,
             path,
@@ -114,7 +132,14 @@ class Asking:
             "SC": players(self.board),
             "OWNS": list(dict.fromkeys([*players(self.board), *powers])),
         }.get(word, powers)
-        question = Question("about", "Whose?", self.named(names))
+        prompt = "Whose?" if word == "SC" else "Who?"
+        about = {option.key: option.label for option in self.named(names)}
+        question = Question(
+            "about",
+            prompt,
+            self.named(names),
+            said=lambda name: _ABOUT_WORDS.get(word, "{}").format(about[name]),
+        )
         ways = {"SC": self.centres, "OWNS": self.owned, "BUILDS": self.builds}
         return ask(
             question, path, lambda name, rest: ways.get(word, self.unit)(word, name, rest, follows)
@@ -123,19 +148,25 @@ class Asking:
     def centres(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
         """How the number of centres compares."""
         most = len(self.board.centres())
-        numbers = Question("number", "With how many centres?", Number(0, most))
+        numbers = Question("number", "How many?", Number(0, most))
 
         def compared(sign: str, rest: tuple[str, ...]) -> Step:
             return ask(
                 numbers, rest, lambda n, left: follows(Condition(word, name, f"{sign} {n}"), left)
             )
 
-        return ask(Question("sign", "How does it compare?", _SIGNS), path, compared)
+        question = Question("sign", "Compared how?", _SIGNS, said=_SIGN_WORDS.__getitem__)
+        return ask(question, path, compared)
 
     def owned(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
         """Which centre."""
         places = tuple(place_option(self.board, place) for place in self.board.centres())
-        question = Question("centre", "Which centre?", places)
+        question = Question(
+            "centre",
+            "Which centre?",
+            places,
+            said=lambda at: spoken_place(self.board, Location(at)),
+        )
         return ask(question, path, lambda place, rest: follows(Condition(word, name, place), rest))
 
     def builds(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
@@ -147,12 +178,15 @@ class Asking:
             for kind in "AF"
             for at in self.board.berths(kind, home)
         ]
-        options = tuple(
-            Option(ORDERS.write(order), spoken_place(self.board, order.at), order.kind)
-            for order in orders
-        )
-        question = Question("build", "Which unit?", options)
+        told = {ORDERS.write(order): self.built(order) for order in orders}
+        options = tuple(Option(ORDERS.write(order), self.built(order, "One")) for order in orders)
+        question = Question("build", "Which unit?", options, said=told.__getitem__)
         return ask(question, path, lambda text, rest: follows(Condition(word, name, text), rest))
+
+    def built(self, order: Build, one: str = "one") -> str:
+        """A unit that might be built, as the sentence says it."""
+        kind = counted_kind(self.board, order.kind, 1, one)
+        return f"{kind} in {spoken_place(self.board, order.at)}"
 
     def unit(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
         """Which of a nation's units."""
@@ -165,7 +199,7 @@ class Asking:
             Option(key, actor.label, place=actor.place, unit=actor.unit)
             for key, actor in actors.items()
         )
-        question = Question("unit", "Which unit?", options)
+        question = Question("unit", "Which unit?", options, said=lambda _: _UNIT_WORDS[word])
         return ask(
             question,
             path,
@@ -188,11 +222,11 @@ class Asking:
                 return replace(
                     following,
                     options=(*refined, *following.options),
-                    words=(*step.words, *deeper),
+                    words=(*within(step.words), *deeper),
                 )
             if length < len(path) and path[length] not in step.keys:
                 raise refused(path)
-        return replace(step, order=None)
+        return replace(step, order=None, words=within(step.words))
 
 
 def _moves_alone(step: Step) -> Step:
@@ -202,4 +236,4 @@ def _moves_alone(step: Step) -> Step:
 def _joined(entry: ClaimEntry) -> Callable[[str], str]:
     """How a sentence goes on to a condition."""
     word = "and" if entry.conditions else "if"
-    return lambda key: f"{word} {key}"
+    return lambda key: f"{word} it is not so that" if key.startswith("NOT ") else word

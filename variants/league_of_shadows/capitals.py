@@ -142,7 +142,8 @@ class Naming(Declaration):
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
         """Ask for the name."""
-        question = Question("name", "Which name?", _NAME, words=(("The name is", 0),), text="NAME ")
+        words = (("From now on the power is called", 0),)
+        question = Question("name", "By what name?", _NAME, words=words, text="NAME ")
         return ask(question, path, lambda text, rest: complete(Name(text), rest))
 
     def path_of(

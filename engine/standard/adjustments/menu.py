@@ -116,7 +116,7 @@ class AdjustmentMenu(DeclaringMenu):
         words = build_words(board, actor)
         if not path:
             options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
-            return Step("kind", "What should happen here?", options, words=words)
+            return Step("kind", build_prompt(actor), options, words=words)
         if path[0] not in listed or path[1:]:
             raise refused(path)
         order = listed[path[0]]
@@ -159,6 +159,13 @@ def build_words(board: Board, actor: Actor) -> Words:
         units = capital(counted_kind(board, actor.unit.kind, actor.room))
         return ((f"{units} in", 0), (actor.label, 0))
     return (("One build", 0),) if actor.place is None else (("In", 0), (actor.label, 0))
+
+
+def build_prompt(actor: Actor) -> str:
+    """The question that the sentence about an adjustment goes on to."""
+    if actor.unit is not None:
+        return "What becomes of it?" if actor.room == 1 else "What becomes of them?"
+    return "How is it used?" if actor.place is None else "What is built?"
 
 
 def build_key(order: Order) -> str:

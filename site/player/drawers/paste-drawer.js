@@ -9,7 +9,7 @@ import { readMessage, takeIn } from "../orders/drafts.js";
 import { tellTaken } from "../orders/taken.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
-import { capital, counted, typeset } from "../page/wording.js";
+import { capital, counted, number, typeset } from "../page/wording.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -20,13 +20,13 @@ export function pasteDrawer() {
   const { text, reading } = widgets.pasted;
   return html`<header class="dh"><h2>Paste many orders</h2>${closeDrawer()}</header>
     <form class="pasted" @submit=${submit}>
-      <p class="note" id="paste-note">A mail or a chat as it is. Greetings and prose are skipped; an order goes to the power whose unit it names, or else to the power that heads it.</p>
+      <p class=${text ? "vh" : "note"} id="paste-note">A mail or a chat as it is. Greetings and prose are skipped; an order goes to the power whose unit it names, or else to the power that heads it.</p>
       <label><span class="vh">Message with orders</span>
-        <textarea id="pasted" rows="8" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note" .value=${text}
+        <textarea id="pasted" rows=${text ? 3 : 8} spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note" .value=${text}
           @input=${(/** @type {Event} */ event) => void show(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
-      <div class="set"><button type="submit" class="btn main">Take these orders</button>
-        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}Clear</button>` : nothing}</div></form>
-    ${reading && text.trim() ? understood(reading) : nothing}`;
+      <div class="set take"><button type="submit" class="btn main">Take these orders</button>
+        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}Clear</button>` : nothing}</div>
+      ${reading && text.trim() ? understood(reading) : nothing}</form>`;
 }
 
 let isReading = false;
@@ -47,21 +47,28 @@ async function show(text, owners = {}) {
 
 /** What was understood, power by power, and what was not. @param {Reading} reading */
 function understood({ lines, skipped = [] }) {
-  const numbered = lines.map((line, number) => ({ line, number }));
+  const numbered = lines.map((line, nth) => ({ line, nth }));
   const powers = [...new Set(lines.map(({ power }) => power))].sort((one, other) => Number(Boolean(one)) - Number(Boolean(other)));
   return html`<section class="understood" aria-label="What was understood" aria-live="polite">
+    <p class="note">${found(lines)}</p>
     ${powers.map((power) => html`<h3>${power ? powerOf(power)?.name ?? power : "Whose orders are these?"}</h3>
-      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, number }) => row(line, number))}</ul>`)}
-    ${lines.length ? nothing : html`<p class="note">No orders were found in it.</p>`}
+      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, nth }) => row(line, nth))}</ul>`)}
     ${skipped.length ? html`<details class="skipped"><summary>${icon("chevron-right")}${capital(counted(skipped.length, "line"))} without orders</summary>
       <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>` : nothing}</section>`;
 }
 
-/** @param {ReadLine} line @param {number} number */
-function row(line, number) {
+/** How many orders there are, and how many want a look. @param {ReadLine[]} lines */
+function found(lines) {
+  if (!lines.length) return "No orders were found in it.";
+  const odd = lines.filter(({ status, power }) => status !== "legal" || !power).length;
+  return `${capital(counted(lines.length, "order was", "orders were"))} found in it${odd ? `; ${number(odd)} ${odd === 1 ? "wants" : "want"} a look` : ""}.`;
+}
+
+/** @param {ReadLine} line @param {number} nth */
+function row(line, nth) {
   const { text, owners } = widgets.pasted;
   const asks = line.asks ?? [];
-  const answer = (/** @type {Event} */ event) => void show(text, { ...owners, [number]: /** @type {HTMLSelectElement} */ (event.target).value });
+  const answer = (/** @type {Event} */ event) => void show(text, { ...owners, [nth]: /** @type {HTMLSelectElement} */ (event.target).value });
   return html`<li><span class="ord">${typeset(line.order ?? line.text)}</span>
     ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`}
     ${asks.length ? html`<label class="whose"><span class="vh">Whose order is ${line.text}?</span><select @change=${answer}>

@@ -15,7 +15,7 @@ const PULL = 40;
 /** Show the sheet at its stop; while an order is built it stays down. */
 export function showGrip() {
   const stop = widgets.builder && !widgets.drawer ? "peek" : widgets.stop;
-  part("panel").dataset.stop = stop;
+  Object.assign(part("panel").dataset, { stop, rest: widgets.stop });
   render(html`<button type="button" class="handle" aria-label=${NAMES[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`, part("grip"));
 }
 

@@ -14,14 +14,56 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 /** @typedef {import("../engine/contract").Unit} Unit */
 /** @typedef {{ ask: (place: string) => void, stop: () => void }} Doors */
 
+/** The corners of the board, beside its tools, where the card of the mouse may lie; the first of equals is taken. */
+const CORNERS = ["low", "low left", "high", "high left"];
+/** How near the mouse may come to its card, in pixels. */
+const NEAR = 60;
+
+/** Where the mouse was last, in pixels of the window. */
+let mouse = { clientX: 0, clientY: 0 };
+
 const SIGNS = { A: "footprints", F: "sailboat" };
 
-/** Show the card, or nothing. @param {string} place @param {boolean} isKept does it stay when the mouse goes on? @param {Doors} doors */
+/**
+ * Show the card, or nothing: what stays has a row of the panel, what goes with the mouse a corner of the board.
+ * @param {string} place @param {boolean} isKept does it stay when the mouse goes on? @param {Doors} doors
+ */
 export function showCard(place, isKept, doors) {
   const host = part("card");
+  delete host.dataset.corner; // another answer may be larger
+  if (!isKept) part("board").append(host);
+  else if (host.nextElementSibling !== part("foot")) part("foot").before(host);
   host.hidden = !place;
   host.classList.toggle("kept", isKept);
   render(place ? card(place, isKept, doors) : nothing, host);
+  layClear();
+}
+
+/** Let the card make way for the mouse. */
+export function makeWay() {
+  part("board").addEventListener("pointermove", (event) => {
+    mouse = event;
+    layClear();
+  });
+}
+
+/** Lay the card of the mouse where it covers the fewest units, and nothing that the mouse is near. */
+function layClear() {
+  const host = part("card");
+  if (host.hidden || host.parentElement !== part("board")) return;
+  const covers = (/** @type {number} */ x, /** @type {number} */ y, near = 0) => {
+    const { left, right, top, bottom } = host.getBoundingClientRect();
+    return x > left - near && x < right + near && y > top - near && y < bottom + near;
+  };
+  const isInTheWay = () => covers(mouse.clientX, mouse.clientY, NEAR);
+  if (host.dataset.corner && !isInTheWay()) return;
+  const units = [...part("board").querySelectorAll(".layer-units [data-u]")].map((unit) => unit.getBoundingClientRect());
+  const costs = CORNERS.map((corner) => {
+    host.dataset.corner = corner;
+    const covered = units.filter(({ x, y, width, height }) => covers(x + width / 2, y + height / 2));
+    return covered.length + (isInTheWay() ? units.length + 1 : 0);
+  });
+  host.dataset.corner = CORNERS[costs.indexOf(Math.min(...costs))];
 }
 
 /** @param {string} place @param {boolean} isKept @param {Doors} doors */

@@ -11,8 +11,21 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 const ID = "paper";
 const FEWEST = 3; // lines of a sheet
 
-/** Print the position or the order sheets; what is printed goes away with the dialog. @param {"position" | "sheets"} what */
+/** Print the position or the order sheets. @param {"position" | "sheets"} what */
 export function print(what) {
+  lay(what);
+  window.print();
+}
+
+/** Let the browser's own way to print give the position, too: the page itself is made for a window. */
+export function printByBrowser() {
+  addEventListener("beforeprint", () => {
+    if (!document.getElementById(ID) && seatState.view && !seatState.isCovered) lay("position");
+  });
+}
+
+/** Lay out what is printed; it goes away with the dialog. @param {"position" | "sheets"} what */
+function lay(what) {
   document.getElementById(ID)?.remove();
   const paper = document.createElement("section");
   paper.id = ID;
@@ -24,7 +37,6 @@ export function print(what) {
     document.body.classList.remove("on-paper");
     paper.remove();
   }, { once: true });
-  window.print();
 }
 
 /** The chart as it is shown, whole. */

@@ -201,7 +201,7 @@ def test_the_end_of_the_game_may_be_declared() -> None:
     assert step(["game", "draw"])["order"] == "DRAW"
     whole = step(["game", "concede France"])
     assert whole["order"] == "CONCEDE France"
-    assert said(whole) == "The game ends: concede to France"
+    assert said(whole) == "To end the game: concede to France"
     assert whole["due"] is False
 
 

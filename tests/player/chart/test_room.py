@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.player.chart.test_asking import FREE
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -24,6 +25,17 @@ COVERED = """() => {
     .filter((id) => box(id).left < card.right - 1 && box(id).right > card.left + 1)
     .filter((id) => meets(box(id)));
 }"""
+# The units under the card of the mouse, and whether the mouse points under it.
+UNDER_CARD = """([x, y]) => {
+  const { left, right, top, bottom } = document.getElementById("card").getBoundingClientRect();
+  const isUnder = (x, y) => x > left && x < right && y > top && y < bottom;
+  const units = [...document.querySelectorAll(".layer-units [data-u]")].filter((unit) => {
+    const box = unit.getBoundingClientRect();
+    return isUnder(box.x + box.width / 2, box.y + box.height / 2);
+  });
+  return [units.map((unit) => unit.dataset.u), isUnder(x, y)];
+}"""
+BOARD = "() => document.getElementById('board').getBoundingClientRect().height"
 LOW = {
     "twice the size": (720, 450),
     "a small phone": (360, 640),
@@ -102,3 +114,39 @@ def test_what_is_asked_about_covers_nothing(desk: Table, size: tuple[int, int]) 
     expect(page.locator(".card.kept #asked-name")).to_contain_text("Bohemia")
     page.wait_for_function(f"() => !({COVERED})().length")
     expect(page.get_by_role("button", name="Close Bohemia")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [LOW["upright"], *WIDE.values()])
+def test_what_the_mouse_asks_is_answered_beside_what_is_read(
+    desk: Table, size: tuple[int, int]
+) -> None:
+    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = desk.sit_down().page
+    for place in ("Boh", "Mao", "Smy"):
+        mouse = page.evaluate(FREE, place)
+        page.mouse.move(*mouse)
+        expect(page.locator("#board > #card #asked-name")).to_contain_text(place)
+        units, is_mouse_under = page.evaluate(UNDER_CARD, mouse)
+        assert not is_mouse_under
+        assert not units or size == LOW["upright"]  # where no corner is empty
+        page.wait_for_function(f"() => !({COVERED})().length")
+    page.locator("#panel").hover(position={"x": 4, "y": 4})
+    expect(page.locator("#card")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), LOW["a small phone"]])
+def test_the_board_keeps_its_size_while_an_order_is_built(
+    phone: Table, size: tuple[int, int]
+) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = phone.sit_down().page
+    before = page.evaluate(BOARD)
+    page.touchscreen.tap(*phone.middle('.layer-units [data-u="Austria A Vie"]'))
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to which province?")
+    assert abs(page.evaluate(BOARD) - before) <= 1
+    page.locator('.verbs [data-key="support"]').tap()
+    expect(page.locator(".say")).to_contain_text("The army in Vienna supports which unit?")
+    assert abs(page.evaluate(BOARD) - before) <= 1
+    page.locator("#cancel").tap()
+    expect(page.locator("#build.quiet")).to_be_visible()
+    assert abs(page.evaluate(BOARD) - before) <= 1

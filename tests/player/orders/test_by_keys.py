@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.player.dark_year import BRIGHT, play
 from tests.player.hands import Keys
-from tests.player.orders.test_by_touch import BRIGHT, YEAR
-from tests.player.table import Json, Rules, Table, given
+from tests.player.table import Rules, Table
 
 pytestmark = pytest.mark.browser
 
@@ -28,22 +28,6 @@ def dark(desk: Table) -> Iterator[Table]:
     desk.wait()
     yield desk
     desk.page.emulate_media(color_scheme="light")
-
-
-def play(dark: Table, keys: Keys, rules: Rules) -> Json:
-    """Order and resolve every phase of the year; return what was played."""
-    record = rules.ask("new", variant="standard")["record"]
-    for title, sheets in YEAR.items():
-        dark.expect_phase(title.partition(",")[0])
-        for power, orders in sheets.items():
-            for order in orders:
-                keys.order(rules, record, power, order)
-                expect(dark.page.locator(given(power, order))).to_be_attached()
-        keys.resolve()
-        record = rules.ask("resolve", record=record, orders=sheets)["record"]
-        dark.expect_standing(rules.view(record))
-    found: Json = record
-    return found
 
 
 def open_tab(page: Page, keys: Keys, name: str) -> None:

@@ -1,43 +1,21 @@
 """A year in the dark, with one finger: orders, help, a convoy, a retreat, builds, the past."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.player.dark_year import BRIGHT, play
 from tests.player.hands import Fingers
-from tests.player.table import Json, Rules, Table, given
+from tests.player.table import Rules, Table
 
 pytestmark = pytest.mark.browser
 
-type Sheets = Mapping[str, tuple[str, ...]]
-
-YEAR: Mapping[str, Sheets] = {
-    "Spring 1901": {
-        "Austria": ("A Bud - Ser", "F Tri - Alb"),
-        "England": ("F Lon - Nth", "A Lvp - Edi", "F Edi - Nwg"),
-        "Russia": ("F Sev - Rum",),
-        "Turkey": ("A Con - Bul",),
-    },
-    "Fall 1901": {
-        "Austria": ("A Ser - Rum",),
-        "England": ("F Nth C A Edi - Nwy", "A Edi - Nwy"),
-        "Turkey": ("A Bul S A Ser - Rum",),
-    },
-    "Fall 1901, retreats": {"Russia": ("F Rum R Bla",)},
-    "Winter 1901": {"Austria": ("B F Tri",), "England": ("B F Edi",), "Turkey": ("B A Con",)},
-}
 TOUCHED = """addEventListener("pointerdown", ({ pointerType }) => {
   const known = JSON.parse(sessionStorage.getItem("touched") ?? "[]");
   sessionStorage.setItem("touched", JSON.stringify([...known, pointerType]));
 }, true)"""
 BY_WHAT = "() => [...new Set(JSON.parse(sessionStorage.getItem('touched')))]"
-# How bright the paper, the chart's sea and the words are, from 0 to 255.
-BRIGHT = """() => ["#panel", "#board", ".say"].map((selector) => {
-  const { backgroundColor, color } = getComputedStyle(document.querySelector(selector));
-  const [r, g, b] = (selector === ".say" ? color : backgroundColor).match(/[\\d.]+/g).map(Number);
-  return 0.3 * r + 0.6 * g + 0.1 * b;
-})"""
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -50,22 +28,6 @@ def dark(phone: Table) -> Iterator[Table]:
     phone.wait()
     yield phone
     phone.page.emulate_media(color_scheme="light")
-
-
-def play(dark: Table, rules: Rules) -> Json:
-    """Order and resolve every phase of the year; return what was played."""
-    fingers, record = Fingers(dark), rules.ask("new", variant="standard")["record"]
-    for title, sheets in YEAR.items():
-        dark.expect_phase(title.partition(",")[0])
-        for power, orders in sheets.items():
-            for order in orders:
-                fingers.order(rules, record, power, order)
-                expect(dark.page.locator(given(power, order))).to_be_attached()
-        fingers.resolve()
-        record = rules.ask("resolve", record=record, orders=sheets)["record"]
-        dark.expect_standing(rules.view(record))
-    found: Json = record
-    return found
 
 
 def open_sheet(page: Page) -> None:
@@ -95,7 +57,7 @@ def test_a_year_in_the_dark_with_one_finger(dark: Table, rules: Rules) -> None:
     page = dark.page
     paper, sea, words = page.evaluate(BRIGHT)
     assert max(paper, sea) < words / 3
-    record = play(dark, rules)
+    record = play(dark, Fingers(dark), rules)
     dark.expect_phase("Spring 1902")
     for unit in ("Austria A Rum", "England A Nwy", "Russia F Bla", "Austria F Tri"):
         assert unit in dark.standing()

@@ -214,6 +214,27 @@ def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
     expect(page.get_by_text("The game is over.")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_what_was_pasted_is_seen_at_once_with_the_button_that_takes_it(
+    seated: Table, size: tuple[int, int]
+) -> None:
+    page = seated.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.get_by_role("button", name="Paste many orders").click()
+    chat = [f"and another word, number {number}" for number in range(20)]
+    page.fill("#pasted", "\n".join(["Hello!", "A Vie - Gal", "F Tri - Mos", "Russia", *chat]))
+    shown = page.locator(".understood")
+    expect(shown).to_contain_text("Two orders were found in it; one wants a look.")
+    expect(shown.locator(".ord").last).to_be_in_viewport(ratio=1)
+    take = page.get_by_role("button", name="Take these orders")
+    expect(take).to_be_in_viewport(ratio=1)
+    shown.get_by_text("without orders").click()
+    shown.get_by_text("number 19").scroll_into_view_if_needed()
+    expect(take).to_be_in_viewport(ratio=1)
+    take.click()
+    page.wait_for_selector("#pasted", state="detached")
+
+
 def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table) -> None:
     page = seated.page
     page.evaluate(COUNT_READ)

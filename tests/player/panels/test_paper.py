@@ -62,3 +62,14 @@ def test_each_power_has_a_sheet_with_its_units_and_what_is_ordered(desk: Table) 
     expect(page.locator("#paper .layer-units")).to_have_count(0)
     taken_away(page)
     assert desk.complaints == []
+
+
+def test_the_browsers_own_way_to_print_gives_the_position(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    page.wait_for_function(f"() => String(({SHOWN})()) === 'paper'")
+    expect(page.locator("#paper h1")).to_have_text("Spring 1901, movement")
+    expect(page.locator("#paper .layer-units [data-u]")).to_have_count(22)
+    taken_away(page)
+    assert desk.complaints == []

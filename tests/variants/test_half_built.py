@@ -1,0 +1,62 @@
+"""An order that is being built reads as a sentence, together with the question it has come to."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.session import Session
+from engine.variant.folder import FolderLibrary
+from tests.engine.calls import Page
+
+LIBRARY = FolderLibrary(Path("variants"))
+SAID = (
+    ("standard", "Austria", "game", "To end the game: what do you declare?"),
+    ("danelaw", "Wessex", "bid A Opp, 2", "Bid 2 so that the army in Oppland what should it do?"),
+    (
+        "danelaw",
+        "Wessex",
+        "bid F Jom, 1, back",
+        "Bid 1 so that the fleet in Jomsburg, if dislodged, retreats to which place?",
+    ),
+    ("deus_vult", "Mosul", "permit", "Give permission: in which province?"),
+    ("deus_vult", "Mosul", "permit, Ede", "Give permission: in Edessa to whom?"),
+)
+CLAIMED = (
+    ("", "Claims what?"),
+    ("3WAY, Italy", "Claims to win with two partners: Italy with whom?"),
+    ("3WAY, Italy, Turkey", "Claims to win with two partners: Italy and Turkey"),
+    (
+        "SOLO, SC, Italy, >=",
+        "Claims to win alone if the centres of Italy number at least how many?",
+    ),
+    (
+        "SOLO, NOT OWNS, Russia/3, 6:Spa",
+        "Claims to win alone if it is not so that Russia 3 owns Spain on board 6",
+    ),
+    ("SOLO, BUILDS, Italy/4, B A 4:Rom", "Claims to win alone if Italy 4 builds one army in Rome"),
+    (
+        "SOLO, ORDERED, Italy/4, A 4:Rom, hold",
+        "Claims to win alone if Italy 4 orders that the army in Rome on board 4 holds",
+    ),
+)
+
+
+def said(variant: str, power: str, path: str, phases: int = 0) -> str:
+    """Return what the page says of an order after so many phases without orders."""
+    page = Page(Session({variant: LIBRARY[variant]}))
+    record = page.new(variant)
+    for _ in range(phases):
+        record = page.ask("resolve", record=record, orders={})["record"]
+    found = page.ask("step", record=record, power=power, path=path.split(", "))
+    return " ".join(word["text"] for word in found["sentence"])
+
+
+@pytest.mark.parametrize(("variant", "power", "path", "sentence"), SAID)
+def test_a_half_built_order_reads_well(variant: str, power: str, path: str, sentence: str) -> None:
+    assert said(variant, power, path) == sentence
+
+
+@pytest.mark.parametrize(("path", "sentence"), CLAIMED)
+def test_a_half_built_claim_reads_well(path: str, sentence: str) -> None:
+    answers = f"claim, {path}" if path else "claim"
+    assert said("heptadiplomacy", "Austria/1", answers, 1).startswith(sentence)
