@@ -29,6 +29,7 @@ import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
 import { fileOf } from "./page/early.js";
 import { change, drawInParts } from "./page/redraw.js";
+import { fillSheets } from "./panels/orders-tab.js";
 import { showPanel } from "./panels/panel.js";
 import { makeWay, showCard } from "./panels/province-card.js";
 import { printByBrowser } from "./round/printing.js";
@@ -46,10 +47,17 @@ const page = part("main").dataset;
 const PLAIN = "This address begins with http, not https: the page cannot be kept for the time without a connection.";
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
+/** So many folded sheets are drawn at a turn. */
+const SHEETS = 5;
 
 /** What kept the room of something is not needed any more. @param {string} id */
 const clear = (id) => {
   for (const one of part(id).querySelectorAll("[data-before]")) one.remove();
+};
+
+/** Draw what a panel holds that is folded: at first a part of it at each turn. */
+const fillPanel = () => {
+  if (fillSheets(SHEETS)) showPanel();
 };
 
 /**
@@ -86,6 +94,9 @@ function drawing(board) {
       clear("boards");
       if (board) showSmallCharts(board);
     },
+    fillPanel,
+    fillPanel,
+    fillPanel,
     () => {
       showProjector(board);
       asking?.show();

@@ -61,10 +61,11 @@ function optionTargets(anchors, standing) {
 /** A unit that several powers may order is one target: touched again, it is the next one's. @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
 function actorTargets(anchors, standing) {
   const first = new Map();
+  const units = new Map(standing.toReversed().map((one) => [`${one.unit.power} ${one.unit.text}`, one]));
   return myPowers().flatMap(({ id: power, name }) =>
     (seatState.actors[power]?.options ?? []).flatMap((option) => {
       if (!option.place || !option.possible || !anchors[option.place] || boardOf(option.place) !== widgets.board) return [];
-      const owned = standingAs(option, standing);
+      const owned = units.get(whole(option));
       if (owned && !first.has(owned)) first.set(owned, power);
       if (owned && first.get(owned) !== power) return [];
       const given = linesOf(power).find((line) => line.actor === option.key);

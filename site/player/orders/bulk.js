@@ -2,7 +2,7 @@
 /** Many orders at once on joined boards: one board's for another, one for all that wait. */
 
 import { giveAll, idle, told } from "./drafts.js";
-import { branch, linesOf } from "../game/game-state.js";
+import { branch, isSealed, linesOf } from "../game/game-state.js";
 import { stepAt } from "../game/next-choice.js";
 import { complain } from "../game/notices.js";
 import { myPowers, say, seatState } from "../game/seat-state.js";
@@ -15,8 +15,27 @@ import { boardOf, boardOfPower, homeOf, moved, nationOf, placeOn, powerOn } from
 /** The powers of a board that whoever sits here orders. @param {string} board */
 const powersOf = (board) => myPowers().filter(({ id }) => boardOfPower(id) === board);
 
-/** Who waits for an order on a board: units of any power that stand there. @param {string} board */
-const waiting = (board) => myPowers().flatMap(({ id }) => idle(id).filter(({ place }) => boardOf(place ?? "") === board).map(({ key }) => ({ id, key })));
+/** @typedef {{ id: string, key: string }} Waiting a unit, and whose it is */
+
+/** Who waits for an order, by board, and what it was found from: both are new with every change. @type {{ from: unknown[], byBoard: Map<string, Waiting[]> }} */
+const found = { from: [], byBoard: new Map() };
+
+/** Who waits for an order on a board: units of any power that stand there. @param {string} board @returns {Waiting[]} */
+function waiting(board) {
+  const { actors, due, now, seat } = seatState;
+  const from = [actors, due, now, seat, isSealed()];
+  if (from.some((one, n) => one !== found.from[n])) {
+    const byBoard = new Map();
+    for (const { id } of myPowers()) {
+      for (const { key, place } of idle(id)) {
+        const here = boardOf(place ?? "");
+        byBoard.set(here, [...(byBoard.get(here) ?? []), { id, key }]);
+      }
+    }
+    Object.assign(found, { from, byBoard });
+  }
+  return found.byBoard.get(board) ?? [];
+}
 
 /** How many units wait for an order on a board. @param {string} board */
 export const waitingOn = (board) => waiting(board).length;

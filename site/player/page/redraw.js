@@ -15,7 +15,8 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Draw parts of the page whenever something has changed. For the first time each is drawn in a task
- * of its own, so that a slow processor is never kept long; later all of them at once.
+ * of its own, so that a slow processor is never kept long, and once more for what came meanwhile;
+ * later all of them at once.
  *
  * @param {(() => void)[]} parts
  * @param {() => boolean} isWorthIt is there anything to draw?
@@ -25,12 +26,16 @@ export function drawInParts(parts, isWorthIt) {
   let isBegun = false;
   let isDrawn = false;
   let isOld = false; // has something changed since the first part was drawn?
-  const first = async () => {
+  const round = async () => {
     for (const part of parts) {
       if (!document.hidden) await turn(); // where nobody looks, turns come late
       if (part === parts[0]) isOld = false;
       part();
     }
+  };
+  const first = async () => {
+    await round();
+    if (isOld) await round();
     isDrawn = true;
     if (isOld) redraw();
   };

@@ -57,7 +57,7 @@ export function bulk(board) {
   const left = boards().map((one) => ({ one, units: waitingOn(one) })).filter(({ units }) => units);
   const others = boards().filter((one) => one !== board && draftedOn(board));
   return html`<section class="bulk" aria-label="Orders by board">
-    ${left.length ? html`<p class="note">Without orders: ${left.map(({ one, units }, n) => html`<span class="whole"><button type="button" class="lnk" aria-current=${one === board} @click=${() => change(widgets, { board: one })}>board ${one}: ${units}</button>${n < left.length - 1 ? "," : ""}</span> `)}</p>` : nothing}
+    ${left.length ? html`<p class="note lacking"><span>Without orders, by board:</span>${left.map(({ one, units }) => html`<button type="button" class="lnk" aria-current=${one === board} @click=${() => change(widgets, { board: one })}><span class="vh">Board </span>${one}: ${units}</button>`)}</p>` : nothing}
     <div class="set">
       ${waitingOn(board) && !isAboutRetreats() ? html`<button type="button" class="btn" title="As when each is touched twice" @click=${inTurn(() => orderRest(board))}>Hold the rest of board ${board}</button>` : nothing}
       ${others.length ? html`<label class="copies"><span>Copy its orders to board</span><select @change=${copyTo}><option value="">…</option>${others.map((one) => html`<option>${one}</option>`)}</select></label>` : nothing}

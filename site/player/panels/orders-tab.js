@@ -22,13 +22,25 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** The powers that the player has closed or opened by hand. @type {Map<string, boolean>} */
 const folded = new Map();
 
+/** So many folded sheets are filled; while the page is drawn for the first time, a few at each turn. */
+let filled = 0;
+
+/** Fill more of the sheets that are folded, which nobody sees yet. @param {number} more @returns {boolean} was any left? */
+export function fillSheets(more) {
+  const isAnyLeft = filled < shownPowers().length;
+  filled += more;
+  return isAnyLeft;
+}
+
 export function ordersTab() {
   const mine = myPowers();
   const others = seatState.now.powers.filter((power) => power.playing && !mine.includes(power) && isShown(power));
+  const shown = shownPowers();
+  const common = shared(shown);
   return html`${missing(mine)}
     ${widgets.board && mine.length ? bulk(widgets.board) : nothing}
-    ${shownPowers().map(sheet)}
-    ${shared().map(together)}
+    ${shown.map((power, n) => sheet(power, n, shown, common))}
+    ${common.map((option) => together(option, shown))}
     ${mine.length ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button>
       <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}Suggest these orders</button></p>` : nothing}
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
@@ -42,19 +54,19 @@ const isShown = ({ id }) => widgets.builder?.power === id || isListed(boardsOfPo
 
 const shownPowers = () => myPowers().filter(isShown);
 
-/** What each of one's powers may declare, as other powers may: it is offered once for all. @returns {Option[]} */
-function shared() {
-  const [first, ...rest] = shownPowers().map(({ id }) => seatState.actors[id]?.options ?? []);
+/** What each of one's powers may declare, as other powers may: it is offered once for all. @param {Power[]} shown @returns {Option[]} */
+function shared(shown) {
+  const [first, ...rest] = shown.map(({ id }) => seatState.actors[id]?.options ?? []);
   if (!rest.length) return [];
   const isSame = (/** @type {Option} */ one) => (/** @type {Option} */ other) => other.key === one.key && siteName(other) === siteName(one);
   return first.filter((one) => !one.place && !one.unit && !one.due && one.detail && rest.every((options) => options.some(isSame(one))));
 }
 
-/** @param {Option} option that several powers have, each for itself */
-function together(option) {
+/** @param {Option} option that several powers have, each for itself @param {Power[]} shown */
+function together(option, shown) {
   const given = (/** @type {Power} */ { id }) => linesOf(id).some((line) => line.actor === option.key);
   return html`<details class="fold shared"><summary>${icon("chevron-right")}${siteName(option)}</summary>
-    <div class="sites" role="group" aria-label=${siteName(option)}>${shownPowers().map((power) => html`<button type="button" class="btn"
+    <div class="sites" role="group" aria-label=${siteName(option)}>${shown.map((power) => html`<button type="button" class="btn"
       aria-pressed=${given(power)} @click=${inTurn(() => beginOrder(power.id, option.key))}>${power.name}</button>`)}</div></details>`;
 }
 
@@ -77,26 +89,27 @@ function resting(power) {
   return html`<li>${chip(power)}<span class="gst">${text}</span></li>`;
 }
 
-/** @param {Power} power */
-function sheet(power) {
+/** @param {Power} power @param {number} n @param {Power[]} shown @param {Option[]} common what is offered once for all of them */
+function sheet(power, n, shown, common) {
   const lines = linesOf(power.id);
   const isBuilding = widgets.builder?.power === power.id;
-  const isOpen = isBuilding || (folded.get(power.id) ?? (seatState.seat !== null || shownPowers().length < 4 || shownPowers()[0].id === power.id || lines.length > 0));
+  const isOpen = isBuilding || (folded.get(power.id) ?? (seatState.seat !== null || shown.length < 4 || n === 0 || lines.length > 0));
   const given = answered(power.id);
   const rest = idle(power.id);
   const waiting = rest.length <= wanting(power.id) || power.count === 0 ? rest : [];
   const options = seatState.actors[power.id]?.options ?? [];
-  const forAll = shared().map(({ key }) => key);
+  const forAll = common.map(({ key }) => key);
   const toggle = (/** @type {Event} */ event) => folded.set(power.id, /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
-  return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
-    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${owed(power)}` : given ? number(given) : "nothing needed"}</span></summary>
-    ${power.needs && rest.length !== wanting(power.id) ? html`<p class="note">${power.needs}</p>` : nothing}
+  const content = () => html`${power.needs && rest.length !== wanting(power.id) ? html`<p class="note">${power.needs}</p>` : nothing}
     <ul class="ol">
       ${lines.map((line, index) => row(power, line, index))}
       ${waiting.map((option) => idleRow(power, option))}
     </ul>
     ${choices(power, options.filter((option) => !waiting.includes(option) && !forAll.includes(option.key)))}
-    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>Take these orders back</button>` : nothing}
+    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>Take these orders back</button>` : nothing}`;
+  return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
+    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${owed(power)}` : given ? number(given) : "nothing needed"}</span></summary>
+    ${isOpen || n < filled ? content() : nothing}
   </details>`;
 }
 

@@ -63,6 +63,20 @@ def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
         assert desk.page.evaluate(BESIDE), name
 
 
+@pytest.mark.parametrize("name", ["twice the size", "held sideways", "upright"])
+def test_joined_boards_in_small_leave_half_of_the_window_to_the_chart(
+    desk: Table, name: str
+) -> None:
+    desk.page.set_viewport_size({"width": LOW[name][0], "height": LOW[name][1]})
+    desk.moved("heptadiplomacy").sit_down()
+    expect(desk.page.locator("#boards button")).to_have_count(7)
+    assert desk.page.evaluate(SHARE) >= 0.5
+    for small in desk.page.locator("#boards button").all():
+        expect(small).to_be_in_viewport(ratio=0.98)
+        number = small.locator(".nr")
+        assert number.evaluate("it => it.scrollWidth <= it.parentElement.clientWidth")
+
+
 def test_what_came_of_a_phase_can_be_read_beside_the_chart(desk: Table, rules: Rules) -> None:
     """The results have room in the panel, and what made one of them as well."""
     page, record = desk.page, recorded()
