@@ -145,8 +145,10 @@ def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
 
 def within(words: Words) -> Words:
     """A sentence as it is said inside another one."""
-    first, *others = words
-    return ((first[0][:1].lower() + first[0][1:], first[1]), *others)
+    return tuple(
+        (text if n else f"{text[:1].lower()}{text[1:]}", depth)
+        for n, (text, depth) in enumerate(words)
+    )
 
 
 def ask_ranking(
