@@ -1,5 +1,7 @@
 """Run the worked cases of every variant's folder."""
 
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -29,3 +31,11 @@ def test_the_command_line_agrees(variant: str, capsys: pytest.CaptureFixture[str
     count = sum(case["variant"] == variant for case in CASES)
     assert main(["cases", *map(str, files)]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == f"{count} passed, 0 failed"
+
+
+def test_the_command_line_is_a_program() -> None:
+    path = ROOT / "variants" / "standard" / "cases" / "examples.toml"
+    count = len(tomllib.loads(path.read_text("utf-8"))["case"])
+    command = [sys.executable, "-m", "engine", "cases", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.splitlines()[-1] == f"{count} passed, 0 failed"
