@@ -1,6 +1,5 @@
 """What several tests share: the site, a server for it, and a Chromium."""
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,15 +34,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(item.get_closest_marker(name) for name in ("browser", "long", "slow")):
             item.add_marker(pytest.mark.no_cover)
-
-
-def pytest_collection_finish() -> None:
-    """Let the collector pass over all that was read to find the tests, and come less often.
-
-    Thousands of tests, modules and boards live to the end; each search of them finds nothing.
-    """
-    gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
 
 
 @pytest.fixture(scope="session")

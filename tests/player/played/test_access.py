@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.axe import expect_clean, violations
+from tests.player.axe import expect_clean, violations
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
-from tests.axe import expect_clean
+from tests.player.axe import expect_clean
 from tests.player.keepers import ONE, checked, ends, publish, table
 from tests.player.people import PLAYERS, accept, confirm_all, gathered, offer
 from tests.player.table import PATIENCE, READY, Table

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
-from tests.axe import violations
 from tests.patience import wait_until
+from tests.player.axe import violations
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
 
 pytestmark = pytest.mark.browser

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
-from tests.axe import violations
+from tests.player.axe import violations
 
 pytestmark = pytest.mark.browser
 
