@@ -20,7 +20,7 @@ from engine.rules.menu import (
     units_counted,
 )
 from engine.standard.adjustments.builds import possible_builds
-from engine.text.names import capital, counted_kind, kind_name, location_name
+from engine.text.names import capital, counted_kind, kind_name, location_name, spoken_place
 from engine.values import replace
 
 
@@ -155,10 +155,12 @@ def waivers(power: PowerId, balance: int) -> tuple[Actor, ...]:
 
 def build_words(board: Board, actor: Actor) -> Words:
     """How the sentence about an adjustment begins."""
-    if actor.unit is not None:
-        units = capital(counted_kind(board, actor.unit.kind, actor.room))
-        return ((f"{units} in", 0), (actor.label, 0))
-    return (("One build", 0),) if actor.place is None else (("In", 0), (actor.label, 0))
+    if actor.place is None:
+        return (("One build", 0),)
+    where = (spoken_place(board, actor.place), 0)
+    if actor.unit is None:
+        return (("In", 0), where)
+    return ((f"{capital(counted_kind(board, actor.unit.kind, actor.room))} in", 0), where)
 
 
 def build_prompt(actor: Actor) -> str:

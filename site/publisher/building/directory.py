@@ -5,12 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from publisher.load.load import Folder
+from publisher.load.load import Folder, rows
 from publisher.pages.env import Picture
 from publisher.pages.gallery import Card
 from publisher.pages.policy import EMBED
 from publisher.pages.print import PAPERS
-from publisher.prose.facts import centres, powers
 from publisher.runtime.bundle import CARD
 
 LIST = "variants.json"
@@ -33,6 +32,7 @@ def variant_list(entries: Iterable[tuple[Folder, Card]], out: Path) -> str:
 
 def _entry(folder: Folder, card: Card, out: Path) -> Mapping[str, object]:
     first = json.loads((out / folder.slug / "first.json").read_text(encoding="utf-8"))
+    view = first["view"]
     return {
         "id": folder.id,
         "name": card.name,
@@ -41,8 +41,10 @@ def _entry(folder: Folder, card: Card, out: Path) -> Mapping[str, object]:
         "summary": card.summary,
         "version": first["record"]["version"],
         "players": [card.least, card.most],
-        "powers": [power.name for power in powers(folder)],
-        "centres": len(centres(folder)),
+        "powers": [power["name"] for power in view["powers"] if power["playing"]],
+        "optional": [row.get("name", row["id"]) for row in _optional(folder)],
+        "neutral": [power["name"] for power in view["powers"] if not power["playing"]],
+        "centres": len(view["centres"]),
         "length": card.length,
         "distance": card.distance,
         "mechanisms": list(card.mechanisms),
@@ -54,6 +56,11 @@ def _entry(folder: Folder, card: Card, out: Path) -> Mapping[str, object]:
     }
 
 
+def _optional(folder: Folder) -> Iterable[Mapping[str, object]]:
+    """Give the powers that are played where an option says so."""
+    return (row for row in rows(folder.data, "power") if row.get("playing") == "optional")
+
+
 def with_address(name: str, page: str, address: str) -> str:
     """Say in the head of a page where it is at home, if the site's address is given.
 
@@ -61,8 +68,9 @@ def with_address(name: str, page: str, address: str) -> str:
     """
     if not address or not is_listed(name):
         return page
-    link = f'<link rel="canonical" href="{_home(name, address)}">\n'
-    return page.replace("</head>", f"{link}</head>", 1)
+    home = _home(name, address)
+    told = f'<link rel="canonical" href="{home}">\n<meta property="og:url" content="{home}">\n'
+    return page.replace("</head>", f"{told}</head>", 1)
 
 
 def card_at(address: str, place: str, says: str) -> Picture | None:

@@ -16,7 +16,10 @@ GUIDE = (ROOT / "docs" / "machine-interface.md").read_text("utf-8")
 
 
 def canonical(page: Path) -> list[str]:
-    return re.findall(r'<link rel="canonical" href="([^"]*)">', page.read_text("utf-8"))
+    text = page.read_text("utf-8")
+    found = re.findall(r'<link rel="canonical" href="([^"]*)">', text)
+    assert re.findall(r'<meta property="og:url" content="([^"]*)">', text) == found
+    return found
 
 
 def test_the_variants_are_listed_for_programs(tmp_path: Path) -> None:
@@ -36,6 +39,8 @@ def test_the_variants_are_listed_for_programs(tmp_path: Path) -> None:
         "version": version,
         "players": [2, 2],
         "powers": ["Red", "Blue"],
+        "optional": [],
+        "neutral": [],
         "centres": 3,
         "length": "a minute",
         "distance": 1,
@@ -57,6 +62,18 @@ def test_what_the_list_names_is_there(site: Path) -> None:
     for variant in listed:
         for key in ("rules", "play", "data", "chart"):
             assert (site / variant[key]).is_file(), (variant["id"], key)
+
+
+def test_the_list_counts_all_boards_and_sets_apart_whom_nobody_plays(site: Path) -> None:
+    listed = json.loads((site / "variants.json").read_text("utf-8"))["variants"]
+    variants = {variant["id"]: variant for variant in listed}
+    seven = variants["heptadiplomacy"]
+    assert (len(seven["powers"]), seven["centres"]) == (7 * 7, 7 * 34)
+    assert variants["deus_vult"]["neutral"] == ["Armenians"]
+    danelaw = variants["danelaw"]
+    assert len(danelaw["powers"]) == danelaw["players"][0]
+    assert {"Bretons", "Kent"} <= {*danelaw["optional"]}
+    assert danelaw["neutral"] == ["minor powers", "Jomsvikings"]
 
 
 def test_pages_know_their_address_where_it_is_given(tmp_path: Path) -> None:
