@@ -157,3 +157,20 @@ def test_units_of_others_are_folded_and_counted(desk: Table) -> None:
     fold = page.locator('.pg[data-power="Wessex"] .fold summary')
     expect(fold).to_have_text("32 units that are not yours; for each: bid for it")
     assert desk.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "seasons", "short"),
+    [
+        ("deus-vult", ["Spring 1097", "Summer 1097"], "U 1097"),
+        ("stonehenge", ["Spring 851", "Autumn 851"], "F 851"),
+    ],
+)
+def test_seasons_are_spelled_out(desk: Table, variant: str, seasons: list[str], short: str) -> None:
+    page = desk.moved(variant).sit_down().page
+    page.locator("#resolve").click()
+    expect(page.locator("#scrub .ph.m span[aria-hidden]")).to_have_text(seasons)
+    expect(page.locator(".bar")).to_contain_text(seasons[-1])
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator("#body")).to_contain_text(seasons[0])
+    expect(page.locator("body")).not_to_contain_text(short)
