@@ -10,18 +10,13 @@ from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import FLAGS, SPARING, shell
 from tests.once import common, once
-from tests.patience import slow, slowed
+from tests.patience import slowed
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `pytest --update-golden` accept what the golden tests find, and `--slowed` slow pages."""
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files")
     parser.addoption("--slowed", type=float, default=1, help="play a machine so many times slower")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Set how long tests wait, before they are read."""
-    slow(config.getoption("slowed"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

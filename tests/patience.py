@@ -7,6 +7,7 @@ else, and lets every wait take six times as long.
 import os
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -22,19 +23,29 @@ ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
 NEWEST = 2  # pages of a process that are slow at once
 FIRST = "gw0"  # of the processes that share a run
 
-_times = 1.0
+ASKED = "CHANCERY_SLOWED"  # tells the processes that share a run what the first was asked
 
 
-def slow(times: float) -> None:
-    """Let everything take so many times as long from now on; before anybody asks how long."""
-    global _times  # noqa: PLW0603 - the option of one run
-    _times = times
-    expect.set_options(timeout=stretched(MOMENT))
+def _asked() -> float:
+    """Return what `--slowed` says, which is needed before pytest reads it.
+
+    Where folders are named, what their tests share is imported first of all, and has limits.
+    """
+    parser = ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--slowed", type=float, default=float(os.environ.get(ASKED, "1")))
+    return float(parser.parse_known_args()[0].slowed)
+
+
+_times = _asked()
+os.environ[ASKED] = str(_times)
 
 
 def stretched(milliseconds: float) -> float:
     """Return how long to wait, given how long it takes on a machine that is not slowed."""
     return milliseconds * _times
+
+
+expect.set_options(timeout=stretched(MOMENT))
 
 
 def wait_until(page: Page, question: str, asked: object = None, patience: float = VISIT) -> None:
