@@ -16,6 +16,7 @@ LIST = "variants.json"
 MAP = "sitemap.xml"
 _FORMAT = 1
 _INDEX = "index.html"
+_SHARED = '<meta property="og:title"'  # in the head of a page for which others show a card
 _SIDE = {EMBED, *(f"print-{paper}.html" for paper in PAPERS)}  # what other pages show or print
 _DEEPEST = 2  # folders above a page that is listed; players of earlier versions lie deeper
 
@@ -69,7 +70,9 @@ def with_address(name: str, page: str, address: str) -> str:
     if not address or not is_listed(name):
         return page
     home = _home(name, address)
-    told = f'<link rel="canonical" href="{home}">\n<meta property="og:url" content="{home}">\n'
+    told = f'<link rel="canonical" href="{home}">\n'
+    if _SHARED in page:
+        told += f'<meta property="og:url" content="{home}">\n'
     return page.replace("</head>", f"{told}</head>", 1)
 
 

@@ -129,6 +129,7 @@ def test_pages_say_what_other_sites_show_beside_their_links(tmp_path: Path) -> N
     assert rules["og:image"] == play["og:image"] == f"{ADDRESS}strip/card.png"
     assert rules["og:image:alt"] == "The chart of Strip as the game begins"
     assert rules["twitter:card"] == "summary_large_image"
+    assert (rules["og:type"], rules["og:url"]) == ("website", f"{ADDRESS}strip/")
     assert play["og:title"] == "Play Strip | Chancery"
     assert tags(out / "index.html")["og:image"] == f"{ADDRESS}card.png"
     assert tags(out / "strip" / "embed.html") == tags(out / "about" / "index.html") == {}
@@ -138,6 +139,7 @@ def test_no_picture_is_promised_where_the_address_is_unknown(tmp_path: Path) -> 
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     (root / "variants" / "strip" / CARD).write_bytes(write([bytes([0])], bytes(3), ""))
     publish(root, out)
-    assert set(tags(out / "strip" / "index.html")) == {"og:title", "og:description"}
+    told = {"og:type", "og:title", "og:description"}
+    assert set(tags(out / "strip" / "index.html")) == told
     publish(root, out, address=ADDRESS)
     assert "og:image" not in tags(out / "standard" / "index.html")
