@@ -1,14 +1,13 @@
 """An order that is being built reads as a sentence, together with the question it has come to."""
 
-from pathlib import Path
-
 import pytest
 
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
 from tests.engine.calls import Page
+from tests.repository import ROOT
 
-LIBRARY = FolderLibrary(Path("variants"))
+LIBRARY = FolderLibrary(ROOT / "variants")
 SAID = (
     ("standard", "Austria", "game", "To end the game: what do you declare?"),
     ("danelaw", "Wessex", "bid A Opp, 2", "Bid 2 so that the army in Oppland what should it do?"),
