@@ -20,6 +20,8 @@ MOMENT = 20_000  # milliseconds; until what was asked for is seen
 VISIT = 30_000  # milliseconds; until a page is there
 # Busy for as long as the process that began it is there, however that ends.
 ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
+# A page that loads anew believes the session that was opened last.
+UNLIMITED = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 NEWEST = 2  # pages of a process that are slow at once
 FIRST = "gw0"  # of the processes that share a run
 
@@ -70,27 +72,30 @@ def slowed() -> Iterator[None]:
     if _times == 1:
         yield
         return
-    sessions: deque[CDPSession] = deque()  # a page is slow as long as its session is there
-    open_page = BrowserContext.new_page
+    slow: deque[tuple[BrowserContext, CDPSession]] = deque()  # pages, while their sessions last
+    open_page, set_offline = BrowserContext.new_page, BrowserContext.set_offline
 
     def new_page(room: BrowserContext) -> Page:
         page = open_page(room)
         page.set_default_timeout(stretched(VISIT))
-        if len(sessions) == NEWEST:
-            ended(sessions.popleft())
-        sessions.append(room.new_cdp_session(page))
-        sessions[-1].send("Emulation.setCPUThrottlingRate", {"rate": _times})
+        if len(slow) == NEWEST:
+            _, longest = slow.popleft()
+            with suppress(Error):  # its page was closed, and the session with it
+                longest.detach()
+        slow.append((room, room.new_cdp_session(page)))
+        slow[-1][1].send("Emulation.setCPUThrottlingRate", {"rate": _times})
         return page
+
+    def cut(room: BrowserContext, offline: bool) -> None:  # noqa: FBT001 as Playwright has it
+        set_offline(room, offline)
+        for _, session in (known for known in slow if known[0] == room):
+            with suppress(Error):
+                session.send("Network.emulateNetworkConditions", UNLIMITED | {"offline": offline})
 
     with pytest.MonkeyPatch.context() as patch, busy_core():
         patch.setattr(BrowserContext, "new_page", new_page)
+        patch.setattr(BrowserContext, "set_offline", cut)
         yield
-
-
-def ended(session: CDPSession) -> None:
-    """End a session; one whose page was closed has ended."""
-    with suppress(Error):
-        session.detach()
 
 
 @contextmanager
