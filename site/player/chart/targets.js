@@ -45,6 +45,7 @@ export function targetsNow(anchors, standing) {
 /** @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
 function optionTargets(anchors, standing) {
   const seen = new Set();
+  const units = byName(standing);
   // A province may lie under one of its units: what is drawn later is on top.
   const options = [...litOptions()].sort((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
   return options.flatMap((option) => {
@@ -52,7 +53,7 @@ function optionTargets(anchors, standing) {
     const id = `${place} ${whole(option)}`;
     if (seen.has(id) || !anchors[place] || boardOf(place) !== widgets.board) return [];
     seen.add(id);
-    const owned = standingAs(option, standing);
+    const owned = units.get(whole(option));
     const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
     return [{ id, label, place, unit: whole(option) || null, spot: owned?.spot ?? anchor(anchors, place), condition: isOnCondition(option) ? label : "" }];
   });
@@ -61,7 +62,7 @@ function optionTargets(anchors, standing) {
 /** A unit that several powers may order is one target: touched again, it is the next one's. @param {Anchors} anchors @param {Placed[]} standing @returns {Target[]} */
 function actorTargets(anchors, standing) {
   const first = new Map();
-  const units = new Map(standing.toReversed().map((one) => [`${one.unit.power} ${one.unit.text}`, one]));
+  const units = byName(standing);
   return myPowers().flatMap(({ id: power, name }) =>
     (seatState.actors[power]?.options ?? []).flatMap((option) => {
       if (!option.place || !option.possible || !anchors[option.place] || boardOf(option.place) !== widgets.board) return [];
@@ -77,8 +78,8 @@ function actorTargets(anchors, standing) {
     }));
 }
 
-/** @param {Option} option @param {Placed[]} standing */
-const standingAs = ({ power, unit: text }, standing) => standing.find(({ unit }) => unit.power === power && unit.text === text);
+/** What stands, by power and unit as options name it. @param {Placed[]} standing */
+const byName = (standing) => new Map(standing.toReversed().map((one) => [`${one.unit.power} ${one.unit.text}`, one]));
 
 /** The target says "here"; the tint alone does not. @param {Target} target @param {number} scale */
 export function spot(target, scale) {
