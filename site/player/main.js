@@ -75,8 +75,8 @@ function drawing(board) {
     () => {
       showCurtain();
       if (!board) return;
+      if (!board.game && gameState.game.branches.length) board.openUndrawn();
       board.show();
-      if (!board.game && gameState.game.branches.length) board.open();
     },
     () => {
       for (const id of ["build", "scrub"]) clear(id);

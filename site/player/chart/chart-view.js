@@ -10,13 +10,14 @@ import { signShapes } from "./signs.js";
 import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
-import { branch, gameState, linesOf } from "../game/game-state.js";
-import { areOrdersHidden, colours, myPowers, onBoard, powerOf, seatState } from "../game/seat-state.js";
+import { branch, gameState } from "../game/game-state.js";
+import { areOrdersHidden, colours, onBoard, powerOf, seatState } from "../game/seat-state.js";
 import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { needy } from "../orders/drafts.js";
+import { actorPlace, causesNow, isShown, sketchesNow } from "../orders/on-board.js";
 import { draw, renew } from "../page/dom.js";
-import { boardOf, cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
+import { cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
 import { arrows } from "../shapes/order-arrows.js";
 import { anchor, placed, unitShape } from "../shapes/units.js";
 
@@ -85,8 +86,7 @@ export class ChartView {
 
   /** Units grow as the board shrinks, so that they can always be read; all of them stay in the window if they were. */
   resize() {
-    const readable = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
-    const scale = Math.min(Math.max(this.chart.scale, readable), this.chart.scale * 2.4);
+    const scale = this.readable();
     if (Math.abs(scale / this.scale - 1) < 0.04) return;
     this.scale = scale;
     const isWhole = this.camera.subject !== null;
@@ -94,12 +94,31 @@ export class ChartView {
     if (isWhole) this.open();
   }
 
+  /** How large units are to be, at the distance of now. */
+  readable() {
+    const least = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
+    return Math.min(Math.max(this.chart.scale, least), this.chart.scale * 2.4);
+  }
+
+  /** Look at the board for the first time, before anything is drawn: so units are drawn once, at their size. */
+  openUndrawn() {
+    this.stand();
+    this.open();
+    this.scale = this.readable();
+    this.open(); // units of that size need more room at the edge
+  }
+
+  /** Give every unit of the board its place. */
+  stand() {
+    this.standing = placed(this.anchors, onBoard().units.filter(({ place }) => isShown(place)), this.scale);
+  }
+
   /** Draw everything that depends on the state; what looks as before stays, so that little is painted anew. */
   show() {
     const hasFocus = this.svg.contains(document.activeElement);
     this.tint();
     this.showBorders();
-    this.standing = placed(this.anchors, onBoard().units.filter(({ place }) => isShown(place)), this.scale);
+    this.stand();
     renew(this.layers.signs, signShapes(onBoard().signs.filter(({ place }) => isShown(place)), this.anchors, this.scale));
     this.showOrders();
     this.showUnits();
@@ -169,7 +188,7 @@ export class ChartView {
 
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
-    const list = this.sketches().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
+    const list = sketchesNow().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
     const drawn = list.flatMap(({ sketch, power, n, look = "" }) => {
       const here = cut(sketch, widgets.board);
       return here ? [{ sketch: here, power, n, colours: `${colours(powerOf(power))} ${look}`.trim() }] : [];
@@ -182,31 +201,15 @@ export class ChartView {
     renew(this.layers.orders, nodes);
   }
 
-  /** @returns {import("../game/widget-state.js").Sketched[]} */
-  sketches() {
-    const tool = toolInUse();
-    if (tool?.view) return tool.sketches;
-    if (seatState.view.results) {
-      const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
-      return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch?.at ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
-    }
-    if (areOrdersHidden()) return [];
-    const drafts = myPowers().flatMap((power) =>
-      linesOf(power.id).flatMap((line) => (line.sketch?.at ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
-    const building = openStep()?.sketch;
-    const { builder } = widgets;
-    return building?.at && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
-  }
-
   /** Light what can be chosen, and point at causes and finds. */
   showReach() {
     const isAsking = openStep() !== null;
     const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
-    const start = this.actorPlace();
+    const start = actorPlace();
     renew(this.layers.reach, [
       ...[...new Set(lit)].filter((place) => place && isShown(place)).map((place) => this.outline(place, "reach")),
       ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
-      ...this.causes().filter(isShown).map((place) => this.outline(place, "cause")),
+      ...causesNow().filter(isShown).map((place) => this.outline(place, "cause")),
       ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
     ]);
     this.targets = targetsNow(this.anchors, this.standing);
@@ -223,14 +226,6 @@ export class ChartView {
     renew(this.layers.spots, [...contested.map((place) => standoff(anchor(this.anchors, place), this.chart.scale)), ...spots]);
   }
 
-  /** Where the units stand that made the result that is asked about; while the game plays, where something failed. */
-  causes() {
-    const failed = widgets.playing === "results" ? (seatState.view.results ?? []).filter(({ ok, sketch }) => !ok && sketch) : [];
-    const why = widgets.why?.why;
-    const places = [...(why?.culprits ?? []), ...(why?.causes ?? []).map(({ place }) => place), ...failed.map(({ sketch }) => sketch?.to ?? sketch?.at ?? "")];
-    return [...new Set(places.map((place) => place.split("/")[0]))].filter(Boolean);
-  }
-
   /** @param {string} place @param {string} name */
   outline(place, name) {
     return draw("use", { href: `#p-${homeOf(place)}`, class: name });
@@ -241,7 +236,7 @@ export class ChartView {
     this.game = gameState.game.id;
     const { camera } = this;
     const own = branch()?.record.start; // what stands there is what it is about
-    const ends = own ? this.sketches().flatMap(({ sketch }) => [sketch.at, sketch.to ?? sketch.at]).filter(isShown) : onBoard().centres.map(({ place }) => place);
+    const ends = own ? sketchesNow().flatMap(({ sketch }) => [sketch.at, sketch.to ?? sketch.at]).filter(isShown) : onBoard().centres.map(({ place }) => place);
     const spots = [...this.standing.map((one) => one.spot), ...ends.map((place) => anchor(this.anchors, place))];
     return !spots.length ? camera.showBoard({ fill: true, glide }) : camera.showAll(boxRound(spots), { glide, pad: (own ? 3 : 1) * MARGIN * this.scale, closest: camera.full * (own ? NEARER : 1) });
   }
@@ -252,7 +247,7 @@ export class ChartView {
     const step = openStep();
     if (step === this.step) return;
     this.step = step;
-    const start = this.actorPlace();
+    const start = actorPlace();
     if (!step || !start) return;
     const places = [start, ...litOptions().flatMap(({ place }) => (place && isShown(place) ? [place] : []))];
     this.camera.include(places.map((place) => anchor(this.anchors, place)), MARGIN * this.chart.scale);
@@ -270,12 +265,6 @@ export class ChartView {
     if (places.some(isShown) && this.camera.missed(box, pad).some(Boolean)) this.camera.fit(box, { closest: this.camera.scale, pad });
   }
 
-  /** Where the unit or site stands that is ordered. */
-  actorPlace() {
-    const { builder } = widgets;
-    return builder?.steps[0].options.find((option) => option.key === builder.path[0])?.place ?? null;
-  }
-
   /** Every declared reach over the chart, or not. */
   showBorders() {
     if (this.borders.childElementCount > 0 === widgets.hasBorders) return;
@@ -287,9 +276,6 @@ export class ChartView {
     this.camera.reveal(anchor(this.anchors, place));
   }
 }
-
-/** Is a place on the board that is shown? @param {string} place */
-const isShown = (place) => boardOf(place) === widgets.board;
 
 /** @param {ChartFacts} chart @returns {[string, string][]} land without a centre, and whose it is when the game begins */
 const realms = (chart) => Object.entries(chart.provinces).flatMap(([place, { realm }]) => (realm ? [/** @type {[string, string]} */ ([place, realm])] : []));

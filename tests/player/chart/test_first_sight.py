@@ -33,6 +33,17 @@ FILLED = """() => {
   return Math.max(chart.width / frame.width, chart.height / frame.height);
 }"""
 
+# Counts how often each unit is put on the board from now on.
+COUNT = """() => {
+  window.units = {};
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      const { u } = node.dataset ?? {};
+      if (u && node.matches(".layer-units > *")) window.units[u] = (window.units[u] ?? 0) + 1;
+    }
+  }).observe(document, { subtree: true, childList: true });
+}"""
+
 
 def hidden(page: Page) -> list[str]:
     """Return the units and centres that cannot be seen."""
@@ -50,6 +61,21 @@ def test_the_board_opens_on_all_units_and_centres(desk: Table, variant: str, siz
     table.wait()
     assert hidden(table.page) == []
     assert table.page.evaluate(FILLED) > 0.99
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_units_are_drawn_once_at_the_size_that_they_keep(desk: Table, size: str) -> None:
+    """Without a jump, and without the work of drawing them at another size before."""
+    width, height = SIZES[size]
+    desk.page.set_viewport_size({"width": width, "height": height})
+    desk.page.add_init_script(f"({COUNT})()")
+    page = desk.moved("danelaw").page
+    page.goto(desk.address)
+    desk.wait()
+    assert hidden(page) == []
+    drawn = page.evaluate("units")
+    assert sorted(drawn) == desk.standing()
+    assert set(drawn.values()) == {1}
 
 
 def test_what_is_asked_about_comes_into_view(desk: Table) -> None:
