@@ -138,12 +138,12 @@ export class ChartView {
     const view = onBoard();
     if (this.tinted === view) return;
     this.tinted = view;
-    const owners = new Map([...realms(this.chart), ...[...view.lands, ...view.centres].map(({ place, owner }) => /** @type {const} */ ([place, owner]))]);
+    const owners = new Map([...view.lands, ...view.centres].map(({ place, owner }) => [place, owner]));
     const closed = new Set(view.closed);
     for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
       const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
       path.classList.toggle("shut", closed.has(place));
-      const owner = owners.get(place);
+      const owner = owners.get(place) ?? this.chart.provinces[homeOf(place)]?.realm;
       if (owner) path.setAttribute("data-owner", nationOf(owner));
       else path.removeAttribute("data-owner");
     }
@@ -276,6 +276,3 @@ export class ChartView {
     this.camera.reveal(anchor(this.anchors, place));
   }
 }
-
-/** @param {ChartFacts} chart @returns {[string, string][]} land without a centre, and whose it is when the game begins */
-const realms = (chart) => Object.entries(chart.provinces).flatMap(([place, { realm }]) => (realm ? [/** @type {[string, string]} */ ([place, realm])] : []));

@@ -15,6 +15,7 @@ from publisher.building.opening import opening
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
 from publisher.chart.facts import BoardFacts
+from publisher.chart.geometry import Geometry
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
@@ -110,7 +111,7 @@ def variant_files(
         drawing = charts.draw(checked.geometry, facts, label=label)
         units = starting_units(checked.geometry, first["view"]["units"])
         peopled = charts.with_units(drawing, units)
-        playing = playing_chart(checked.geometry, facts, label)
+        playing = _played_on(checked.geometry, facts, first, label)
         reading, patterns = reading_chart(checked.geometry, facts, label, units)
         places = charts.sheet(checked.geometry, facts)
         files |= {"chart.svg": charts.standalone(peopled, facts), "chart.json": compact(places)}
@@ -172,11 +173,17 @@ def _version_files(
     }
     drawing = ""
     if kept.geometry is not None:
-        drawing = playing_chart(kept.geometry, facts, f"Chart of {folder.name}")
+        drawing = _played_on(kept.geometry, facts, first, f"Chart of {folder.name}")
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
     files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
     return files
+
+
+def _played_on(geometry: Geometry, facts: BoardFacts, first: Mapping[str, Any], label: str) -> str:
+    """Draw the chart of the player in the colours in which a game begins."""
+    view = first["view"]
+    return playing_chart(geometry, charts.owned(facts, [*view["lands"], *view["centres"]]), label)
 
 
 def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -3,13 +3,13 @@
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from publisher.cards.card import MOST, Plate, gallery_card, variant_card
 from publisher.cards.png import stamp_of
-from publisher.chart.chart import Geometry, board_facts
+from publisher.chart.chart import Geometry, board_facts, owned
 from publisher.load.load import Folder
 
 _DIGITS = 16
@@ -34,16 +34,8 @@ class Shown:
 
         Of joined boards, on which the game begins alike, the first one is drawn.
         """
-        facts = board_facts(self.folder.data)
-        owners = {
-            centre["place"].rpartition(":")[2]: centre["owner"].partition("/")[0]
-            for centre in self.view["centres"]
-        }
-        provinces = {
-            name: replace(told, owner=owners.get(name, told.owner))
-            for name, told in facts.provinces.items()
-        }
-        return Plate(self.geometry, replace(facts, provinces=provinces), markup)
+        facts = owned(board_facts(self.folder.data), self.view["centres"])
+        return Plate(self.geometry, facts, markup)
 
 
 def variant_stamp(shown: Shown) -> str:

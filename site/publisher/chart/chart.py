@@ -6,7 +6,7 @@ Needs neither shapely nor a coastline: it only draws what `build.py map` has wri
 from __future__ import annotations
 
 from publisher.chart.alone import all_borders, standalone, with_all_borders, with_units
-from publisher.chart.facts import BoardFacts, board_facts
+from publisher.chart.facts import BoardFacts, board_facts, owned
 from publisher.chart.file import load, read
 from publisher.chart.furniture import furniture
 from publisher.chart.geometry import Geometry
@@ -22,6 +22,7 @@ __all__ = [
     "board_facts",
     "draw",
     "load",
+    "owned",
     "read",
     "sheet",
     "standalone",

@@ -5,8 +5,8 @@ Read from variant.toml as parsed (after its base is merged); nothing is checked 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.variant.arrange import arranged
@@ -89,6 +89,19 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
         boards=data.get("copies", {}).get("boards", 0),
         credit=credit(data.get("variant", {})),
     )
+
+
+def owned(facts: BoardFacts, rows: Iterable[Mapping[str, Any]]) -> BoardFacts:
+    """Return the facts with the owners that rows of a view tell, or with none where it is empty.
+
+    On joined boards, which begin alike, each nation owns what it owns on the first one.
+    """
+    owners = {row["place"].rpartition(":")[2]: row["owner"].partition("/")[0] for row in rows}
+    provinces = {
+        name: replace(told, owner=owners.get(name, told.owner))
+        for name, told in facts.provinces.items()
+    }
+    return replace(facts, provinces=provinces)
 
 
 def credit(identity: Mapping[str, Any]) -> str:

@@ -44,6 +44,17 @@ COUNT = """() => {
   }).observe(document, { subtree: true, childList: true });
 }"""
 
+# Notes whatever changes its owner from now on.
+RECOLOURED = """() => {
+  window.recoloured = [];
+  new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      const now = target.dataset.owner ?? null;
+      if (now !== oldValue) recoloured.push(`${target.dataset.p ?? target.dataset.c}: ${now}`);
+    }
+  }).observe(document, { subtree: true, attributeFilter: ["data-owner"], attributeOldValue: true });
+}"""
+
 
 def hidden(page: Page) -> list[str]:
     """Return the units and centres that cannot be seen."""
@@ -76,6 +87,21 @@ def test_units_are_drawn_once_at_the_size_that_they_keep(desk: Table, size: str)
     drawn = page.evaluate("units")
     assert sorted(drawn) == desk.standing()
     assert set(drawn.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("variant", "owner", "centres"),
+    [("danelaw", "Minor", 50), ("heptadiplomacy", "Austria", 22), ("league-of-shadows", "", 0)],
+)
+def test_the_chart_comes_in_the_colours_that_a_game_begins_with(
+    desk: Table, variant: str, owner: str, centres: int
+) -> None:
+    """Those of powers that nobody plays, of land without a centre, and of nobody."""
+    desk.page.add_init_script(f"({RECOLOURED})()")
+    page = desk.moved(variant).sit_down().page
+    assert page.evaluate("recoloured") == []
+    assert page.locator(".centre[data-owner]").count() == centres
+    assert page.locator(f'.prov[data-owner="{owner}"]').count() > 0 or not centres
 
 
 def test_what_is_asked_about_comes_into_view(desk: Table) -> None:
