@@ -130,3 +130,18 @@ def test_a_rules_page_prints_as_a_rule_book(quiet: Page, server: Server, tmp_pat
     expect(quiet.locator("#chart + #provinces")).to_have_count(1)
     quiet.pdf(path=tmp_path / "rules.pdf")
     assert (tmp_path / "rules.pdf").stat().st_size > 0
+
+
+SIDES = """() => ["#examples .case", "#examples .res", "#examples .shots"].map((one) => {
+  const { left, right } = document.querySelector(one).getBoundingClientRect();
+  return [Math.round(left), Math.round(right)];
+})"""
+
+
+def test_the_results_of_an_example_take_the_width_of_the_paper(quiet: Page, server: Server) -> None:
+    quiet.goto(f"{server.address}danelaw/index.html")
+    quiet.emulate_media(media="print")
+    example, results, pictures = quiet.evaluate(SIDES)
+    assert results == example
+    assert pictures[1] == example[1]
+    quiet.emulate_media(media="screen")
