@@ -52,14 +52,17 @@ function chart() {
 /** @param {string} phase */
 const head = (phase) => html`<header><h1>${phase}</h1><p>${cut(gameName(gameState.game))}</p></header>`;
 
+/** A unit that no line ends within. @param {string} unit */
+const whole = (unit) => unit.replaceAll(" ", "\u00a0");
+
 function position() {
   const { view } = seatState;
   const powers = view.powers.filter(({ id }) => view.units.some(({ power }) => power === id) || view.centres.some(({ owner }) => owner === id));
   return html`${head(view.phase.name)}<div class="plate"></div>
-    <table><thead><tr><th scope="col">Power</th><th scope="col">Units</th><th scope="col">Centres</th></tr></thead>
+    <div class="ranks"><table><thead><tr><th scope="col">Power</th><th scope="col">Units</th><th scope="col">Centres</th></tr></thead>
     <tbody>${powers.map(({ id, name }) => html`<tr><th scope="row">${name}</th>
-      <td>${view.units.filter(({ power }) => power === id).map(({ text, state }) => (state === "stands" ? text : `${text} (${state})`)).join(", ")}</td>
-      <td>${view.centres.filter(({ owner }) => owner === id).map(({ place }) => place).join(", ")}</td></tr>`)}</tbody></table>`;
+      <td>${view.units.filter(({ power }) => power === id).map(({ text, state }) => whole(state === "stands" ? text : `${text} (${state})`)).join(", ")}</td>
+      <td>${view.centres.filter(({ owner }) => owner === id).map(({ place }) => place).join(", ")}</td></tr>`)}</tbody></table></div>`;
 }
 
 /** A sheet for each power that has something to order; orders that are seen here stand on it. */

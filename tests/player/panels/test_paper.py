@@ -1,5 +1,7 @@
 """On paper: the position with its chart, and a sheet for each power to write on."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -8,6 +10,7 @@ from tests.player.table import Rules, Table, recorded
 pytestmark = pytest.mark.browser
 
 STAYS = "window.print = () => { window.isPrinted = true; }"  # what is printed goes with the dialog
+PAGE = re.compile(rb"/Type ?/Page\b")  # of a PDF; the list of them is of the type Pages
 SHOWN = "() => [...document.body.children].filter((one) => one.checkVisibility()).map((e) => e.id)"
 
 
@@ -61,6 +64,24 @@ def test_each_power_has_a_sheet_with_its_units_and_what_is_ordered(desk: Table) 
     expect(russia.locator("li")).to_have_text(["A Mos", "F Sev", "F StP/sc", "A War"])  # by name
     expect(page.locator("#paper .layer-units")).to_have_count(0)
     taken_away(page)
+    assert desk.complaints == []
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_a_position_of_many_powers_fits_on_one_page(desk: Table, size: str) -> None:
+    page = desk.moved("danelaw").sit_down().page
+    on_paper(page, "Print the position")
+    expect(page.locator("#paper tbody tr")).to_have_count(16)  # 14 powers and two neutral ones
+    assert len(PAGE.findall(page.pdf(format=size))) == 1
+    assert desk.complaints == []
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_short_order_sheets_come_five_to_a_page(desk: Table, size: str) -> None:
+    page = desk.moved("danelaw").sit_down().page
+    on_paper(page, "Print order sheets")
+    expect(page.locator("#paper article")).to_have_count(14)
+    assert len(PAGE.findall(page.pdf(format=size))) == 3
     assert desk.complaints == []
 
 
