@@ -9,14 +9,16 @@ from tests.repository import ROOT
 
 LIBRARY = FolderLibrary(ROOT / "variants")
 SAID = (
+    ("standard", "Austria", "A Vie", "The army in Vienna does what?"),
     ("standard", "Austria", "game", "To end the game: what do you declare?"),
-    ("danelaw", "Wessex", "bid A Opp, 2", "Bid 2 so that the army in Oppland what should it do?"),
+    ("danelaw", "Wessex", "bid A Opp, 2", "Bid 2 so that the army in Oppland does what?"),
     (
         "danelaw",
         "Wessex",
         "bid F Jom, 1, back",
         "Bid 1 so that the fleet in Jomsburg, if dislodged, retreats to which place?",
     ),
+    ("deus_vult", "Normans", "A Phi, 2", "2 armies in Philomelium do what?"),
     ("deus_vult", "Mosul", "permit", "Give permission: in which province?"),
     ("deus_vult", "Mosul", "permit, Ede", "Give permission: in Edessa to whom?"),
 )
@@ -28,6 +30,9 @@ CLAIMED = (
         "SOLO, SC, Italy, >=",
         "Claims to win alone if the centres of Italy number at least how many?",
     ),
+    ("SOLO, SC", "Claims to win alone if whose centres?"),
+    ("SOLO, ORDERED, Italy/4", "Claims to win alone if Italy 4 orders which unit?"),
+    ("SOLO, MOVED, Italy/4", "Claims to win alone if Italy 4 succeeds with which unit?"),
     (
         "SOLO, NOT OWNS, Russia/3, 6:Spa",
         "Claims to win alone if it is not so that Russia 3 owns Spain on board 6",

@@ -60,6 +60,7 @@ _GOAL_WORDS = {
 }
 _ABOUT_WORDS = {"SC": "the centres of {} number", "OWNS": "{} owns", "BUILDS": "{} builds"}
 _UNIT_WORDS = {"ORDERED": "orders that", "MOVED": "succeeds:"}
+_UNIT_PROMPTS = {"ORDERED": "Orders which unit?", "MOVED": "Succeeds with which unit?"}
 _SIGN_WORDS = {option.key: option.label for option in _SIGNS}
 
 type Follows = Callable[[Condition, tuple[str, ...]], Step]
@@ -132,7 +133,7 @@ class Asking:
             "SC": players(self.board),
             "OWNS": list(dict.fromkeys([*players(self.board), *powers])),
         }.get(word, powers)
-        prompt = "Whose?" if word == "SC" else "Who?"
+        prompt = "Whose centres?" if word == "SC" else "Who?"
         about = {option.key: option.label for option in self.named(names)}
         question = Question(
             "about",
@@ -199,7 +200,8 @@ class Asking:
             Option(key, actor.label, place=actor.place, unit=actor.unit)
             for key, actor in actors.items()
         )
-        question = Question("unit", "Which unit?", options, said=lambda _: _UNIT_WORDS[word])
+        prompt = _UNIT_PROMPTS[word]
+        question = Question("unit", prompt, options, said=lambda _: _UNIT_WORDS[word])
         return ask(
             question,
             path,

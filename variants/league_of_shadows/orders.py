@@ -90,7 +90,12 @@ class Why(ReasonKind):
 
     # capitals and first units
     CHOSEN = "chosen", "is the capital of {power}", "capitals", True
-    BY_DEFAULT = "chosen", "is the capital of {power}, which chose none", "capitals", True
+    BY_DEFAULT = (
+        "chosen",
+        "is the capital of {power} by default, since none was chosen",
+        "capitals",
+        True,
+    )
     CHOSEN_BEFORE = "void", "{power} {power:has} chosen a capital already", "capitals"
     NOT_TO_CHOOSE = "void", "{power} may not choose it as a capital", "capitals"
     ONLY_IN_CAPITAL = "void", "the first unit stands in the capital", "first-units"

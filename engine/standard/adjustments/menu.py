@@ -166,8 +166,8 @@ def build_words(board: Board, actor: Actor) -> Words:
 def build_prompt(actor: Actor) -> str:
     """The question that the sentence about an adjustment goes on to."""
     if actor.unit is not None:
-        return "What becomes of it?" if actor.room == 1 else "What becomes of them?"
-    return "How is it used?" if actor.place is None else "What is built?"
+        return f"{'Is' if actor.room == 1 else 'Are'} kept or removed?"
+    return "Is used how?" if actor.place is None else "What is built?"
 
 
 def build_key(order: Order) -> str:

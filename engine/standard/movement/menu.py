@@ -224,7 +224,7 @@ def movement_step(
     head = capital(counted_kind(board, unit.kind, unit.count))
     words = ((f"{head} in", 0), (spoken_place(board, unit.at), 0))
     text = unit_head(Hold(unit.kind, unit.at, count=unit.count))
-    root = Root("kind", "What should it do?", words, 0, text)
+    root = Root("kind", "Does what?" if unit.count == 1 else "Do what?", words, 0, text)
     step = branch_of(root, paths, answers, path)
     return step if path else replace(step, options=_kinds(field, unit, step.options))
 
