@@ -11,6 +11,7 @@ LIBRARY = FolderLibrary(ROOT / "variants")
 SAID = (
     ("standard", "Austria", "A Vie", "The army in Vienna does what?"),
     ("standard", "Austria", "game", "To end the game: what do you declare?"),
+    ("danelaw", "Wessex", "bid A Opp", "Bid how many points for the army in Oppland?"),
     ("danelaw", "Wessex", "bid A Opp, 2", "Bid 2 so that the army in Oppland does what?"),
     (
         "danelaw",

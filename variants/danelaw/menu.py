@@ -22,6 +22,7 @@ from engine.kit import (
     UnitOrder,
     ask,
     complete,
+    counted_kind,
     inside,
     order_key,
     place_option,
@@ -75,9 +76,10 @@ class BidMenu(MovementMenu):
         if not actor.wallet or actor.unit is None:
             return super().step(board, position, actor, path, drafts)
         left = self.left(board, position, actor, drafts)
+        kind, at = actor.unit.kind, actor.unit.at
         question = Question(
             "points",
-            "How many points?",
+            f"How many points for {counted_kind(board, kind, 1)} in {spoken_place(board, at)}?",
             Number(1, left) if left > 0 else (Option("0", "None", reason=_EMPTY),),
             said=lambda points: f"{points} so that",
             words=(("Bid", 0),),
@@ -120,7 +122,7 @@ def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
         unit_actor(board, unit),
         key=f"bid {unit.kind} {unit.at}",
         power=power,
-        detail="bid for it",
+        detail="open to bids",
         due=False,
         ranked=False,
         room=points,

@@ -40,7 +40,7 @@ export function showScrubber() {
   const shown = history.slice(first, first + count);
   render(html`
     <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
-    <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here, marks(entry.at)))}</ol>
+    <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here, marks(entry.at), history.length === 1))}</ol>
     <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
     ${lines()}`, part("scrub"));
 }
@@ -65,10 +65,10 @@ function marksOf(record) {
   return (/** @type {number} */ at) => (record ? [isBallot(record, at) ? "ballot" : "", out.has(at) ? OUT : "", eventsOf(record, at).length ? "corrected" : ""].filter(Boolean) : []);
 }
 
-/** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere @param {string[]} marks */
-function segment({ name: phase, title, kind, at }, index, isHere, marks) {
+/** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere @param {string[]} marks @param {boolean} isAlone */
+function segment({ name: phase, title, kind, at }, index, isHere, marks, isAlone) {
   const name = [phase, ...marks].join(", ");
-  const isLong = kind === "M";
+  const isLong = kind === "M" || isAlone;
   const label = (title ?? phase).replace(/ (?=\S+$)/, "\n"); // the year stands under the season
   const style = ["ph", isLong ? "m" : "s", isHere ? "on" : "", index % 2 ? "odd" : "", marks.includes(OUT) ? "out" : "", marks.length ? "marked" : ""].join(" ");
   return html`<li class=${isLong ? "long" : "short"}><button type="button" class=${style} title=${name} aria-current=${isHere ? "step" : nothing}

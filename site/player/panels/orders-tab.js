@@ -125,7 +125,7 @@ function choices(power, options) {
   if (foreign.length <= MANY) return sites(power, others);
   const what = listed([...new Set(foreign.map(({ detail }) => detail))].filter(Boolean));
   const own = others.filter((option) => !foreign.includes(option));
-  return html`<details class="fold"><summary>${icon("chevron-right")}${capital(counted(foreign.length, "unit"))} that are not yours${what ? `; for each: ${what}` : ""}</summary>${sites(power, foreign)}</details>
+  return html`<details class="fold"><summary>${icon("chevron-right")}${capital(counted(foreign.length, "unit"))} that are not yours${what ? `: ${what}` : ""}</summary>${sites(power, foreign)}</details>
     ${own.length ? sites(power, own) : nothing}`;
 }
 

@@ -3,7 +3,7 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { show } from "../game/play.js";
-import { isSealed } from "../game/game-state.js";
+import { isSealed, linesOf } from "../game/game-state.js";
 import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
 import { wanting } from "../orders/drafts.js";
@@ -107,5 +107,5 @@ function whoIsIn() {
 /** @param {number} missing */
 function outlook(missing) {
   if (missing) return `${capital(counted(missing, "order"))} still to give. You can ${isHotSeat() ? "hand on" : "resolve"} all the same.`;
-  return "All orders are given. You can still change them.";
+  return myPowers().some(({ id }) => linesOf(id).length) ? "All orders are given. You can still change them." : "No order is needed now.";
 }

@@ -26,7 +26,7 @@ export function secretParts(record, at) {
 /** The button that has everything computed again; where nothing is secret there is none. @param {GameRecord} record */
 export function secretsCheck(record) {
   if (!seesSecrets() || !hasSecrets(record)) return nothing;
-  return html`<p class="paste"><button type="button" class="btn bare" @click=${() => check().catch(complain)}>Check what was announced</button></p>`;
+  return html`<p class="paste"><button type="button" class="lnk" @click=${() => check().catch(complain)}>Check what was announced</button></p>`;
 }
 
 async function check() {

@@ -155,7 +155,7 @@ def test_units_of_others_are_folded_and_counted(desk: Table) -> None:
     """In Danelaw every power may bid for each neutral unit; its own two wait above them."""
     page = desk.moved("danelaw").sit_down().page
     fold = page.locator('.pg[data-power="Wessex"] .fold summary')
-    expect(fold).to_have_text("32 units that are not yours; for each: bid for it")
+    expect(fold).to_have_text("32 units that are not yours: open to bids")
     assert desk.complaints == []
 
 
@@ -174,3 +174,21 @@ def test_seasons_are_spelled_out(desk: Table, variant: str, seasons: list[str], 
     page.get_by_role("tab", name="Log").click()
     expect(page.locator("#body")).to_contain_text(seasons[0])
     expect(page.locator("body")).not_to_contain_text(short)
+
+
+def test_where_nothing_has_to_be_ordered_nothing_is_said_to_be_given(
+    desk: Table, rules: Rules
+) -> None:
+    record = rules.ask("new", variant="league_of_shadows", options={}, seats=None)["record"]
+    while rules.view(record)["phase"]["code"] != "W1900A":
+        record = rules.ask("resolve", record=record, orders={})["record"]
+    link = rules.ask("encode", record=record, names=False)["payload"]
+    page = desk.moved("league-of-shadows").sit_down(f"#g={link}").page
+    expect(page.locator("#foot")).to_contain_text("No order is needed now.")
+    assert desk.complaints == []
+
+
+def test_a_phase_that_stands_alone_is_named(desk: Table) -> None:
+    page = desk.moved("league-of-shadows").sit_down().page
+    expect(page.locator("#scrub .ph span[aria-hidden]")).to_have_text("Fall 1897")
+    assert desk.complaints == []

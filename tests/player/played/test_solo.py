@@ -1,6 +1,7 @@
 """A whole game, from the first spring to a solo, by mouse, by keyboard, on a phone; offline."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,6 +17,7 @@ from tests.screens import PHONE, WIDE
 pytestmark = pytest.mark.browser
 
 KINDS = ("move", "hold", "support", "convoy", "via", "retreat", "build", "disband")
+ENOUGH = re.compile(r"All orders are given\.|No order is needed now\.")
 BY_HAND = 2  # orders of each kind that are built on the chart; the rest are pasted
 
 
@@ -64,7 +66,7 @@ def play(table: Table, hands: Hands, rules: Rules, game: Json) -> Counter[str]:
                     given.update(kinds(order))
         if any(not line.endswith(":") for line in rest):
             hands.paste("\n".join(rest))
-        expect(table.page.get_by_text("All orders are given.")).to_be_visible()
+        expect(table.page.get_by_text(ENOUGH)).to_be_visible()
         hands.resolve()
     return given
 
