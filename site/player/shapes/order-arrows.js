@@ -249,7 +249,7 @@ function drawRetreat({ ground, f, sketch, order }) {
 /** A line under the unit. @param {Task} task */
 function drawHold({ ground, f, sketch, order }) {
   const [x, y] = ownSpot(ground, sketch.at, order);
-  const d = `M${at([x - 24 * f, y + 24 * f])}h${number(48 * f)}`;
+  const d = `M${at([x - 20 * f, y + 20 * f])}h${number(40 * f)}`; // above the name that stands below
   return [stroke("cs", d, 6.4 * f), stroke("holdm", d, 3.2 * f)];
 }
 
