@@ -52,7 +52,8 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
     identity = table(folder.data, "variant")
     least, most = bounds(folder)
     mechanisms = head["mechanisms"]
-    wins = str(head.get("win") or f"win with {to_win(folder)}")
+    wins = str(head.get("win") or to_win(folder))
+    wins = f"win with {wins}" if wins[:1].isdigit() else wins
     return Card(
         slug=folder.slug,
         name=folder.name,

@@ -116,7 +116,10 @@ def rules_page(matter: Matter) -> str:
         chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
         patterns=Markup(matter.patterns),  # noqa: S704 - drawn by ourselves
         glance=list(_glance(folder, text.head)),
-        differences=[*differences(folder, matter.standard), *own_rules(matter.rules)],
+        differences=[
+            *differences(folder, matter.standard, str(text.head.get("win", ""))),
+            *own_rules(matter.rules),
+        ],
         powers=powers(folder),
         provinces=found,
         asked=max(found, key=lambda place: len(place.army) * len(place.fleet)),

@@ -26,9 +26,13 @@ _KINDS = {"army": "armies", "fleet": "fleets"}
 type Rows = Iterator[tuple[str, str, str]]
 
 
-def differences(folder: Folder, standard: Folder) -> Iterator[Mapping[str, str]]:
-    """Yield what differs from the standard game: what it is about, here, in the standard game."""
-    for about, here, there in _told(folder, standard):
+def differences(folder: Folder, standard: Folder, win: str = "") -> Iterator[Mapping[str, str]]:
+    """Yield what differs from the standard game: what it is about, here, in the standard game.
+
+    `win` are the page's own words for how one wins, where a number does not say it.
+    """
+    for about, told, there in _told(folder, standard):
+        here = (about == "Victory" and win) or told
         if here != there:
             yield {"about": about, "here": here, "standard": there}
 

@@ -123,3 +123,11 @@ def test_a_board_of_its_own_is_not_compared_place_by_place(tmp_path: Path) -> No
     by_id = {folder.id: folder for folder in folders}
     rows = differences(by_id["strip"], by_id["standard"])
     assert {row["about"] for row in rows} == {"Players", "Map", "Victory"}
+
+
+def test_the_words_of_the_page_say_how_one_wins(tmp_path: Path) -> None:
+    root = repository(tmp_path)
+    folders, _ = load(root)
+    by_id = {folder.id: folder for folder in folders}
+    rows = differences(by_id["strip"], by_id["standard"], "two centres, or both ends")
+    assert {row["about"]: row["here"] for row in rows}["Victory"] == "two centres, or both ends"
