@@ -29,7 +29,7 @@ export function resultsTab() {
   return html`${whyPanel()}
     ${widgets.playing === "orders" ? nothing : matters(all)}
     ${all.length ? filters("only what failed") : nothing}
-    ${powers.map((power) => group(chip(power), results.filter((result) => result.power === power.id)))}
+    ${powers.map((power) => group(chip(power), results.filter((result) => result.power === power.id), power.playing))}
     ${nameless.length ? group(html`Others`, nameless) : nothing}
     ${results.length ? nothing : html`<p class="note">${all.length ? "There is nothing of this kind." : "Nothing was ordered in this phase."}</p>`}
     ${seatState.view.panels.map(panel)}`;
@@ -41,10 +41,10 @@ function isShown({ power, sketch, ok }) {
   return isListed(ends.length ? ends : [boardOfPower(power)], [power], () => !ok);
 }
 
-/** @param {unknown} head @param {Result[]} results */
-function group(head, results) {
+/** @param {unknown} head @param {Result[]} results @param {boolean} [writes] Nobody writes the orders of neutral powers. */
+function group(head, results, writes = true) {
   return html`<details class="pg" open><summary>${icon("chevron-right")}${head}
-    <span class="gst">${outcome(results)}</span></summary>
+    <span class="gst">${outcome(results, writes)}</span></summary>
     <ul class="ol">${results.map(row)}</ul></details>`;
 }
 

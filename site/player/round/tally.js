@@ -36,8 +36,8 @@ export function tally(results) {
   return sentence(said.join(", "));
 }
 
-/** What became of a power's orders and units, in a few words. @param {Result[]} results */
-export function outcome(results) {
+/** What became of a power's orders and units, in a few words. @param {Result[]} results @param {boolean} [writes] whether it has orders of its own */
+export function outcome(results, writes = true) {
   const written = results.filter(({ generated }) => !generated);
   const failed = written.filter(({ ok }) => !ok).length;
   const idle = units(results.filter(({ note }) => note === "no order"));
@@ -47,5 +47,5 @@ export function outcome(results) {
     idle ? `${counted(idle, "unit")} without an order` : "",
     lost ? `${counted(lost, "unit")} lost` : "",
   ].filter(Boolean);
-  return listed(told) || (written.length ? "all as ordered" : "nothing ordered");
+  return listed(told) || (written.length ? "all as ordered" : writes ? "nothing ordered" : "");
 }

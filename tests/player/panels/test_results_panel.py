@@ -56,6 +56,14 @@ def test_what_stands_nowhere_has_its_reason_and_the_chart_still_answers(
     assert table.complaints == []
 
 
+def test_nobody_is_told_to_have_ordered_nothing_who_writes_no_orders(desk: Table) -> None:
+    page = desk.moved("danelaw").sit_down().page
+    page.locator("#resolve").click()
+    expect(group(desk, "Wessex").locator(".gst")).to_have_text("two units without an order")
+    expect(group(desk, "Minor powers").locator(".gst")).to_have_text("")
+    assert desk.complaints == []
+
+
 # Press what plays or pauses in the moment in which the engine is asked for a phase.
 PAUSE_AT = """() => {
   const { postMessage } = Worker.prototype;
