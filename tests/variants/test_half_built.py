@@ -7,6 +7,8 @@ from engine.variant.folder import FolderLibrary
 from tests.engine.calls import Page
 from tests.repository import ROOT
 
+type Sheets = dict[str, list[str]]
+
 LIBRARY = FolderLibrary(ROOT / "variants")
 SAID = (
     ("standard", "Austria", "A Vie", "The army in Vienna does what?"),
@@ -46,12 +48,24 @@ CLAIMED = (
 )
 
 
-def said(variant: str, power: str, path: str, phases: int = 0) -> str:
-    """Return what the page says of an order after so many phases without orders."""
+# Austria throws the army out of Venice, and owns a centre more, as Italy owns one less.
+YEAR: tuple[Sheets, ...] = (
+    {"Austria": ["A Vie - Tyr", "A Bud - Vie"]},
+    {"Austria": ["A Tyr - Ven", "F Tri S A Tyr - Ven"]},
+    {"Italy": ["A Ven R Pie"]},
+)
+AFTERWARDS = (
+    (2, "Italy", "A Ven", "The army dislodged from Venice retreats or disbands?"),
+    (3, "Italy", "A Pie", "The army in Piedmont is kept or removed?"),
+    (3, "Austria", "site Bud", "In Budapest what is built?"),
+    (3, "Austria", "waive 1", "One build is used how?"),
+)
+
+
+def said(variant: str, power: str, path: str, *phases: Sheets) -> str:
+    """Return what the page says of an order after phases with these orders."""
     page = Page(Session({variant: LIBRARY[variant]}))
-    record = page.new(variant)
-    for _ in range(phases):
-        record = page.ask("resolve", record=record, orders={})["record"]
+    record = page.play(page.new(variant), *phases)
     found = page.ask("step", record=record, power=power, path=path.split(", "))
     return " ".join(word["text"] for word in found["sentence"])
 
@@ -64,4 +78,11 @@ def test_a_half_built_order_reads_well(variant: str, power: str, path: str, sent
 @pytest.mark.parametrize(("path", "sentence"), CLAIMED)
 def test_a_half_built_claim_reads_well(path: str, sentence: str) -> None:
     answers = f"claim, {path}" if path else "claim"
-    assert said("heptadiplomacy", "Austria/1", answers, 1).startswith(sentence)
+    assert said("heptadiplomacy", "Austria/1", answers, {}).startswith(sentence)
+
+
+@pytest.mark.parametrize(("played", "power", "path", "sentence"), AFTERWARDS)
+def test_retreats_and_adjustments_read_well(
+    played: int, power: str, path: str, sentence: str
+) -> None:
+    assert said("standard", power, path, *YEAR[:played]) == sentence

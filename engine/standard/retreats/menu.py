@@ -68,7 +68,8 @@ class RetreatMenu(DeclaringMenu):
             raise refused((actor.key, *path))
         head = counted_kind(board, actor.unit.kind, actor.room)
         words = ((f"{capital(head)} dislodged from", 0), (spoken_place(board, actor.unit.at), 0))
-        root = Root("kind", "Retreat or disband?", words)
+        s = "s" if actor.room == 1 else ""
+        root = Root("kind", f"Retreat{s} or disband{s}?", words)
         return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
 
     def path_of(
