@@ -71,11 +71,12 @@ function isAllInWords() {
   return all.length > 0 && all.every(({ place, unit }) => !place && !unit);
 }
 
-/** Whose order it is, where that is about a unit of somebody else and several powers may give it. */
+/** Whose order it is, where several powers may give it: it is about a unit of somebody else, or about nothing on the chart. */
 function whose() {
   const { builder } = widgets;
   const actor = builder?.steps[0].options.find(({ key }) => key === builder.path[0]);
-  const power = myPowers().length > 1 && actor?.unit && actor.power !== builder?.power ? powerOf(builder?.power ?? "") : undefined;
+  const isOpen = actor?.unit ? actor.power !== builder?.power : actor && !actor.place;
+  const power = myPowers().length > 1 && isOpen ? powerOf(builder?.power ?? "") : undefined;
   return power ? html`<span class="whose">${power.name}:</span> ` : nothing;
 }
 

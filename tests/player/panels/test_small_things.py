@@ -86,7 +86,7 @@ def test_what_is_missing_is_shown_even_if_it_is_no_unit(desk: Table) -> None:
     expect(page.locator('.pg[data-power="Austria"] > .note')).to_have_text("Give one order.")
     for _ in range(2):
         page.get_by_role("button", name="Show the next").first.click()
-        expect(page.locator(".say")).to_contain_text("The capital is which home centre?")
+        expect(page.locator(".say")).to_have_text("Austria: The capital is which home centre?")
         page.get_by_role("button", name="Cancel").click()
         expect(page.locator("#build.quiet")).to_be_visible()
     assert desk.complaints == []
