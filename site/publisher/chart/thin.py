@@ -4,15 +4,16 @@ A new line goes through some of the old points, on whole units, and leaves none 
 others further away than the tolerance. Of all such lines it is the shortest to write.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import dist
+from math import asin, atan2, dist, inf, pi, tau
 
 from publisher.chart.geometry import Point
 
 TOLERANCE = 0.85  # units of the drawing, rounding included; half a pixel of a wide page
 _FURTHEST = 24  # points that one step may pass over
+_MARGIN = 1e-9  # radians: more than what rounding does to an angle
 
 
 def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, ...]:
@@ -22,19 +23,17 @@ def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, 
     ((0.0, 0.0), (4.0, 0.0), (4.0, 6.0))
     """
     whole = [(float(round(x)), float(round(y))) for x, y in points]
-    costs, before = [0], [0]
-    for end in range(1, len(whole)):
-        found = sorted(
-            (costs[start] + _length(whole[start], whole[end]), start)
-            for start in range(max(0, end - _FURTHEST), end)
-        )
-        cost, start = next(
-            (cost, start)
-            for cost, start in found
-            if _covers(whole[start], whole[end], points[start + 1 : end], tolerance)
-        )
-        costs.append(cost)
-        before.append(start)
+    costs: list[float] = [0]
+    before = [0]
+    for end, (x, y) in enumerate(whole[1:], 1):
+        least, nearest = inf, end - 1
+        for start in _starts(whole[end], points, end, tolerance):
+            cost = costs[start] + _written(x - whole[start][0]) + _written(y - whole[start][1])
+            passed = points[start + 1 : end]
+            if cost <= least and _covers(whole[start], whole[end], passed, tolerance):
+                least, nearest = cost, start
+        costs.append(least)
+        before.append(nearest)
     chosen = [len(whole) - 1]
     while chosen[-1]:
         chosen.append(before[chosen[-1]])
@@ -43,13 +42,29 @@ def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, 
     return (line[0], *kept) if kept else (line[0], line[-1])
 
 
-def _length(start: Point, end: Point) -> int:
-    """Count the characters of a step."""
-    return _written(end[0] - start[0]) + _written(end[1] - start[1])
+def _starts(here: Point, points: Sequence[Point], end: int, tolerance: float) -> Iterator[int]:
+    """Walk back from the end of a step as long as some straight line passes all points near enough.
+
+    Seen from the end, a point with the tolerance round it leaves the line an angle, and the next
+    one a part of that: when nothing is left, no start further back need be tried.
+    """
+    middle, low, high = None, -pi, pi
+    for start in range(end - 1, max(0, end - _FURTHEST) - 1, -1):
+        yield start
+        away = dist(points[start], here)
+        if away <= tolerance:
+            continue
+        angle = atan2(points[start][1] - here[1], points[start][0] - here[0])
+        middle = angle if middle is None else middle
+        turn, half = (angle - middle + pi) % tau - pi, asin(tolerance / away) + _MARGIN
+        low, high = max(low, turn - half), min(high, turn + half)
+        if low > high:
+            return
 
 
 @cache
 def _written(way: float) -> int:
+    """Count the characters of a step's way in one direction."""
     return len(f"{way:g}") + 1
 
 
