@@ -1,7 +1,6 @@
-// Draw units and orders with the player's own shapes: reads a list of pictures as JSON and writes,
-// for each, the shapes of its units and of its arrows. What a picture holds: publisher/examples/shapes.py.
+// Draw units and orders with the player's own shapes: the question is a list of pictures, the answer
+// has, for each, the shapes of its units and of its arrows. What a picture holds: publisher/examples/shapes.py.
 
-import { readFileSync } from "node:fs";
 import { arrows } from "../../player/shapes/order-arrows.js";
 import { placed, unitShape } from "../../player/shapes/units.js";
 
@@ -15,4 +14,4 @@ const drawn = ({ scale, symbols, anchors, units, orders }) => {
   };
 };
 
-process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(drawn)));
+export const answer = (pictures) => pictures.map(drawn);

@@ -10,13 +10,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from publisher.runtime.node import answered
-from publisher.signs import symbols
+from publisher.runtime.answers import answered
+from publisher.signs import SITE, symbols
 
 type Point = tuple[float, float]
 type Json = Mapping[str, Any]
 
 _SCRIPT = Path(__file__).with_name("pictures.mjs")
+_SHAPES = SITE / "player" / "shapes"
 _SYMBOL = re.compile(r'<symbol id="u-(\w+)"')
 
 
@@ -43,7 +44,8 @@ def drawn(pictures: Sequence[Picture]) -> Sequence[Drawn]:
     if not pictures:
         return ()
     known = _kinds()
-    made = answered(_SCRIPT, [{**asdict(picture), "symbols": known} for picture in pictures])
+    asked = [{**asdict(picture), "symbols": known} for picture in pictures]
+    made = answered(_SCRIPT, asked, sorted(_SHAPES.glob("*.js")))
     return [Drawn(_markup(one["units"]), _markup(one["arrows"])) for one in made]
 
 

@@ -1,5 +1,6 @@
 """The browser's Python: the runtime with the engine, compiled and packed.
 
+- `answers`: ask scripts in Node; the process that has answered stays for the next question
 - `boot`: start the engine in a browser; this travels in the archive beside the engine
 - `bundle`: put the player, its libraries and the runtime into the site, and list every file
 - `freeze`: freeze modules into the archive that a browser starts Python from

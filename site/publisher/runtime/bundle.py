@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from publisher.cli import Stop
-from publisher.runtime.node import answered, verified_package
+from publisher.runtime.answers import answered
+from publisher.runtime.node import verified_package
 from publisher.runtime.runtime import runtime
 
 PLAYER = "assets/player"

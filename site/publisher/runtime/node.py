@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from publisher.cli import Stop
 
@@ -20,17 +20,6 @@ def node() -> str:
         message = "Building the site needs Node 20.19, or 22.12 or newer; `make play` installs it."
         raise Stop(message)
     return found
-
-
-def answered(script: Path, question: object) -> Any:
-    """Give a script a question as JSON, and return the JSON that it answers with."""
-    command = [node(), str(script)]
-    asked = json.dumps(question, ensure_ascii=False)
-    done = subprocess.run(command, input=asked, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        message = f"Node failed at {script.name}: {done.stderr}"
-        raise Stop(message.strip())
-    return json.loads(done.stdout)
 
 
 def run_inside(pyodide: Path, exchange: Path, module: str, function: str) -> None:

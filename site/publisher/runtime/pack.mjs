@@ -1,8 +1,7 @@
-// Join the player's modules: reads from the standard input, as JSON, where they and their libraries
-// lie and which scripts pages load, and writes the text of each file by its name. A script holds
-// all that it imports at once; what it imports later lies in a folder of its name.
+// Join the player's modules: the question is where they and their libraries lie and which scripts
+// pages load, the answer is the text of each file by its name. A script holds all that it imports
+// at once; what it imports later lies in a folder of its name.
 
-import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { rolldown } from "rolldown";
@@ -48,11 +47,11 @@ const faults = (folder, error) =>
     return file ? `${relative(folder, file)}${loc ? `:${loc.line}` : ""}: ${plain.split("\n")[0]}` : plain;
   });
 
-const { folder, libraries, scripts } = JSON.parse(readFileSync(0, "utf-8"));
-try {
-  const files = await Promise.all(scripts.map((script) => joined(folder, libraries, script)));
-  process.stdout.write(JSON.stringify(Object.fromEntries(files.flat())));
-} catch (error) {
-  process.stderr.write(faults(folder, error).join("\n"));
-  process.exitCode = 1;
+export async function answer({ folder, libraries, scripts }) {
+  try {
+    const files = await Promise.all(scripts.map((script) => joined(folder, libraries, script)));
+    return Object.fromEntries(files.flat());
+  } catch (error) {
+    throw faults(folder, error).join("\n");
+  }
 }
