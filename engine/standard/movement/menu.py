@@ -10,7 +10,7 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
-from engine.lazy import Bounded, last_remembered, remembered
+from engine.lazy import Bounded, keep, last_remembered, remembered
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Verdict
 from engine.rules.choices_tree import Answer, Root, branch_of
@@ -36,6 +36,7 @@ from engine.values import replace
 
 _KINDS = ("hold", "move", "support", "convoy")  # in the order of the tree
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew
+_LISTED = 256  # of them, those of one position with all their orders by path
 
 
 class MovementRule(DeclaringRule, Protocol):
@@ -85,7 +86,7 @@ class MovementMenu(DeclaringMenu):
         if actor.unit is None:
             return super().step(board, position, actor, path, drafts)
         field, unit = self.rule.field(board, position), actor.unit
-        listed = self.paths(board, position, actor)
+        listed = self._listed(board, position, actor)
         if actor.room > 1:
             listed = {keys: _for_several(order, actor.room) for keys, order in listed.items()}
         answers = partial(self.answers, field, actor.power)
@@ -133,6 +134,15 @@ class MovementMenu(DeclaringMenu):
         """Holding, moves, supports and convoys by the unit helped, orders of other kinds."""
         listed = super().paths(board, position, actor, orders)
         return listed if actor.unit is None else dict(sorted(listed.items(), key=_rank))
+
+    def _listed(
+        self, board: Board, position: Position, actor: Actor
+    ) -> Mapping[tuple[str, ...], Order]:
+        """The same paths, found once for all questions about the actor."""
+        found, key = _listings(board, position), (type(self), actor)
+        if key not in found:
+            keep(found, key, self.paths(board, position, actor), _LISTED)
+        return found[key]
 
     def path_of(
         self, board: Board, position: Position, actor: Actor, order: Order
@@ -189,6 +199,15 @@ def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
         power = unit.power
         forces[power].append(actor_of((power, unit.kind, unit.at, unit.marks, unit.count)))
     return forces
+
+
+type Listings = dict[tuple[type[MovementMenu], Actor], Mapping[tuple[str, ...], Order]]
+
+
+@last_remembered
+def _listings(_board: Board, _position: Position) -> Listings:
+    """The orders of the units that were asked about in the position of late."""
+    return {}
 
 
 def unit_actor(board: Board, unit: Unit) -> Actor:
