@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import index
 from pathlib import Path
 from typing import Any
@@ -50,8 +51,9 @@ def write(geometry: Geometry) -> str:
     return f'{{"type":"FeatureCollection","chart":{_json(head)},"features":[\n{lines}\n]}}\n'
 
 
+@lru_cache(maxsize=16)
 def read(text: str) -> Geometry:
-    """Return the geometry that a file's text holds.
+    """Return the geometry that a file's text holds; that of a text of late is kept.
 
     Raises GeometryError naming the feature that is not as `write` makes it.
     """

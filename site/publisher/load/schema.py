@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from datetime import date, time
 from functools import cache
@@ -12,12 +12,16 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from engine.lazy import keep
 from publisher.faults import did_you_mean
 from publisher.load.lines import KeyPath
 
 type Rule = Mapping[str, Any]  # a part of a schema
+type Said = tuple[KeyPath, str, str]  # of a fault: key path, message, suggestion
 
 _HERE = Path(__file__).parent
+_KEPT = 64  # files of late
+_FAULTS: dict[str, Sequence[Said]] = {}  # by what was checked
 
 
 @cache
@@ -33,8 +37,18 @@ def _read(name: str) -> Rule:
     return found
 
 
-def schema_faults(name: str, data: Mapping[str, object]) -> Iterator[tuple[KeyPath, str, str]]:
-    """Yield key path, message and suggestion of everything that breaks a schema."""
+def schema_faults(name: str, data: Mapping[str, object]) -> Sequence[Said]:
+    """List key path, message and suggestion of everything that breaks a schema.
+
+    Files that nobody has changed since are not gone through again.
+    """
+    key = f"{name} {data}"  # all that TOML knows is written apart: 1, 1.0, "1"
+    if key not in _FAULTS:
+        keep(_FAULTS, key, tuple(_faults(name, data)), _KEPT)
+    return _FAULTS[key]
+
+
+def _faults(name: str, data: Mapping[str, object]) -> Iterator[Said]:
     for error in _validator(name).iter_errors(data):
         path: KeyPath = tuple(error.absolute_path)
         rule: Rule = error.schema if isinstance(error.schema, dict) else {}
@@ -51,7 +65,7 @@ def schema_faults(name: str, data: Mapping[str, object]) -> Iterator[tuple[KeyPa
                 yield _worded(rule, found, (*path, str(found)) if named else path)
 
 
-def odd_values(level: object, path: KeyPath = ()) -> Iterator[tuple[KeyPath, str, str]]:
+def odd_values(level: object, path: KeyPath = ()) -> Iterator[Said]:
     """Yield path, message and suggestion of each value that TOML knows and JSON does not."""
     if isinstance(level, Mapping):
         for key, value in level.items():
@@ -121,24 +135,20 @@ def _depth_first(path: KeyPath) -> tuple[int, tuple[int, ...]]:
     return -len(path), tuple(-step if isinstance(step, int) else 0 for step in path)
 
 
-def _unknown_keys(
-    rule: Rule, present: set[str], path: KeyPath
-) -> Iterator[tuple[KeyPath, str, str]]:
+def _unknown_keys(rule: Rule, present: set[str], path: KeyPath) -> Iterator[Said]:
     known = sorted(rule.get("properties", {}))
     for key in sorted(present - set(known)):
         hint = did_you_mean(key, known) or f"Known keys: {', '.join(known)}"
         yield (*path, key), "unknown key", hint
 
 
-def _missing_keys(
-    rule: Rule, present: set[str], path: KeyPath
-) -> Iterator[tuple[KeyPath, str, str]]:
+def _missing_keys(rule: Rule, present: set[str], path: KeyPath) -> Iterator[Said]:
     for key in sorted(set(rule["required"]) - present):
         wanted = _resolved(rule["properties"][key]).get("description", "")
         yield path, f'the key "{key}" is missing; expected {wanted}', ""
 
 
-def _worded(rule: Rule, found: object, path: KeyPath) -> tuple[KeyPath, str, str]:
+def _worded(rule: Rule, found: object, path: KeyPath) -> Said:
     """Say what was expected, in the words of the schema's own description."""
     wanted = rule.get("description", "something else")
     choices = rule.get("enum", ())
