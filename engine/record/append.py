@@ -198,7 +198,7 @@ def _tidy(
     rule = table.variant.rules.phase_rule(position)
     lines = list(table.read(position, {power: texts})[power])
     if not rule.in_turn or _all_count(table, position, power, lines):
-        keys = [actor.key for actor in rule.menu.actors(table.board, position, power)]
+        keys = [actor.key for actor in rule.menu.present(table.board, position, power)]
         rank = {key: number for number, key in enumerate(keys)}
 
         def place(order: Order) -> int:

@@ -56,7 +56,7 @@ def options(table: Table, position: Position) -> coherent.Options:
             if actor.ranked
         }
         for power in sorted(table.board.powers)
-        if (actors := rule.menu.actors(table.board, position, power))
+        if (actors := rule.menu.present(table.board, position, power))
     }
 
 

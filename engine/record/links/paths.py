@@ -20,7 +20,7 @@ def walks_of(table: Table, position: Position, powers: Iterable[PowerId] | None 
     return {
         power: {
             actor.key: Walk(menu, board, position, actor)
-            for actor in menu.actors(board, position, power)
+            for actor in menu.present(board, position, power)
         }
         for power in sorted(board.powers if powers is None else powers)
     }
