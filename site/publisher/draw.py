@@ -19,27 +19,28 @@ def draw(options: Options) -> None:
     """Draw the maps asked for, or all, and, once they are sound, every card that is older."""
     command.draw(options)
     folders, _ = load(options.root)
+    on_card = on_gallery(folders)
+    all_shown: list[Shown] = []
     for folder in folders:
-        if not options.variants or folder.id in options.variants:
-            draw_card(options, folder)
-    draw_gallery_card(options, folders)
+        is_wanted = not options.variants or folder.id in options.variants
+        shown = shown_of(options.root, folder) if is_wanted or folder in on_card else None
+        if shown is not None:
+            if is_wanted:
+                draw_card(options, shown)
+            all_shown += [shown] if folder in on_card else []
+    draw_gallery_card(options, all_shown)
 
 
-def draw_card(options: Options, folder: Folder) -> None:
+def draw_card(options: Options, shown: Shown) -> None:
     """Draw a variant's card, if it is older than what it shows."""
-    shown = shown_of(options.root, folder)
-    if shown is None:
-        return
-    file = folder.path / CARD
+    file = shown.folder.path / CARD
     if not is_fresh(file, variant_stamp(shown)):
         file.write_bytes(variant_picture(shown))
-        options.say(f"{folder.id}: its card is drawn")
+        options.say(f"{shown.folder.id}: its card is drawn")
 
 
-def draw_gallery_card(options: Options, folders: Sequence[Folder]) -> None:
+def draw_gallery_card(options: Options, all_shown: Sequence[Shown]) -> None:
     """Draw the gallery's card, if it is older than what it shows."""
-    found = [shown_of(options.root, folder) for folder in on_gallery(folders)]
-    all_shown = [shown for shown in found if shown is not None]
     file = options.root / "variants" / CARD
     if all_shown and not is_fresh(file, gallery_stamp(all_shown)):
         file.write_bytes(gallery_picture(all_shown))

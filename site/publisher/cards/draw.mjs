@@ -2,11 +2,8 @@
 // is the picture's width, its height and its pixels (RGBA, base64).
 
 import { readFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-// Whoever draws one picture has drawn it before the compiler that makes the fastest code has done its work.
-setFlagsFromString("--liftoff-only");
 await initWasm(readFileSync(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
 export const answer = ({ fonts, svg }) => {
