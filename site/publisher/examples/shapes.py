@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -44,7 +44,8 @@ def drawn(pictures: Sequence[Picture]) -> Sequence[Drawn]:
     if not pictures:
         return ()
     known = _kinds()
-    asked = [{**asdict(picture), "symbols": known} for picture in pictures]
+    names = [field.name for field in fields(Picture)]
+    asked = [{name: getattr(one, name) for name in names} | {"symbols": known} for one in pictures]
     made = answered(_SCRIPT, asked, sorted(_SHAPES.glob("*.js")))
     return [Drawn(_markup(one["units"]), _markup(one["arrows"])) for one in made]
 

@@ -23,6 +23,12 @@ PROSE = st.text(
 QUOTES = ("", "> ", ">> ", "| ", "  ", "\t")
 
 
+@pytest.fixture(scope="module")
+def seated(asked: Node) -> Json:
+    """Return the table of a group, as a page has it; every reading begins with it."""
+    return group().table(asked)
+
+
 def found(asked: Node, text: str) -> list[tuple[str, str]]:
     """What is found in a text, as its letter and code, or as the token itself."""
     return [(one["type"], one.get("code") or one["text"]) for one in asked("find", text)]
@@ -139,11 +145,10 @@ def test_a_megabyte_of_rubbish_hides_no_token(asked: Node) -> None:
 @settings(max_examples=100, deadline=None)
 @given(st.text(max_size=400), st.sampled_from("ijckmsgwr"), st.binary(max_size=400))
 def test_no_text_and_no_payload_breaks_the_reading(
-    asked: Node, text: str, kind: str, payload: bytes
+    asked: Node, seated: Json, text: str, kind: str, payload: bytes
 ) -> None:
     clean = text.encode("utf-8", "ignore").decode()
-    table = group().table(asked)
-    told = asked("readChat", table=table, text=f"{clean}\n{wire.token(kind, payload)}")
+    told = asked("readChat", table=seated, text=f"{clean}\n{wire.token(kind, payload)}")
     assert set(codes(told)).isdisjoint({"sealed", "opened", "revealed", "joined", "said"})
     for key in ("charter", "nonces", "slots", "roster"):
-        assert told["table"][key] == table[key]
+        assert told["table"][key] == seated[key]

@@ -1,8 +1,10 @@
 """A group at a table: its keys, and the tokens that seat it, made by the second implementation."""
 
 import hashlib
+import json
 import os
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,10 +77,20 @@ class Group:
         self.open = {"phase": f"F{1900 + len(self.record)}M"}
 
 
+_SEATED: dict[str, Group] = {}  # by what they were asked for; each who asks has a copy
+
+
 def group(
     seats: int = 3, *, gm: bool = True, deputy: bool = False, name: str = "one", **settings: Any
 ) -> Group:
-    """Seat a group: one of the same name is the same group in every run."""
+    """Seat a group: one of the same name is the same group in every run, and nobody else's."""
+    asked = json.dumps([seats, gm, deputy, name, settings])
+    if asked not in _SEATED:
+        _SEATED[asked] = _seated(seats, gm=gm, deputy=deputy, name=name, **settings)
+    return deepcopy(_SEATED[asked])
+
+
+def _seated(seats: int, *, gm: bool, deputy: bool, name: str, **settings: Any) -> Group:
     keys = [keys_of(f"{name} {seat}") for seat in range(seats)]
     desk, helper = keys_of(f"{name} desk"), keys_of(f"{name} deputy")
     seed = hashlib.sha256(name.encode()).digest()

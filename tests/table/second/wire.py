@@ -7,6 +7,7 @@ import re
 import unicodedata
 import zlib
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -93,6 +94,7 @@ def inflated(data: bytes, most: int) -> bytes:
     return plain
 
 
+@cache
 def width(size: int) -> int:
     """How many letters write so many bytes, up to 32."""
     return next(n for n in count() if 62**n >= 256**size)
