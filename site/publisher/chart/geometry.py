@@ -129,8 +129,15 @@ class Geometry:
 
     def bounds(self, area: str) -> Box:
         """Return the smallest rectangle round an area."""
-        xs, ys = zip(*(p for ring in self.outline(area) for p in ring), strict=True)
-        return (min(xs), min(ys), max(xs), max(ys))
+        if area not in self._bounds:
+            xs, ys = zip(*(p for ring in self.outline(area) for p in ring), strict=True)
+            self._bounds[area] = (min(xs), min(ys), max(xs), max(ys))
+        return self._bounds[area]
+
+    @cached_property
+    def _bounds(self) -> dict[str, Box]:
+        """The rectangles that were asked for."""
+        return {}
 
     def spot(self, location: str) -> Point:
         """Return where the units of a location stand; the chart's middle where it is not drawn."""

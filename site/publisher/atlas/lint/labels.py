@@ -111,8 +111,9 @@ def _share(geometry: Geometry, areas: Sequence[Area], points: list[Point]) -> fl
     left = points
     for area in areas:
         x0, y0, x1, y1 = geometry.bounds(area.id)
-        if not any(x0 <= x <= x1 and y0 <= y <= y1 for x, y in left):
-            continue
-        rings = geometry.outline(area.id)
-        left = [point for point in left if not encloses(rings, point)]
+        near = [(x, y) for x, y in left if x0 <= x <= x1 and y0 <= y <= y1]
+        if near:
+            rings = geometry.outline(area.id)
+            inside = {point for point in near if encloses(rings, point)}
+            left = [point for point in left if point not in inside]
     return 1 - len(left) / len(points)
