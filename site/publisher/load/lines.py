@@ -45,12 +45,12 @@ def key_lines(text: str) -> Mapping[KeyPath, int]:
     lines: dict[KeyPath, int] = {}
     counts: dict[KeyPath, int] = {}
     table: KeyPath = ()
-    for number, statement in _statements(text):
+    for number, statement, told in _statements(text):
         if statement.lstrip().startswith("["):
-            table = _header(statement, counts)
+            table = _header(told, counts)
             lines.setdefault(table, number)
             continue
-        for path, value in _leaves(tomllib.loads(statement)):
+        for path, value in _leaves(told):
             for depth in range(1, len(path) + 1):
                 lines.setdefault(table + path[:depth], number)
             lines.update(_items(table + path, value, statement, number))
@@ -69,25 +69,24 @@ def line_of(lines: Mapping[KeyPath, int], path: KeyPath) -> int:
     return min((line for key, line in lines.items() if path and key[0] == path[0]), default=0)
 
 
-def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """Yield each statement with the line on which it begins."""
+def _statements(text: str) -> Iterator[tuple[int, str, Mapping[str, object]]]:
+    """Yield the line on which each statement begins, the statement, and what it says."""
     begun, held = 0, ""
     for number, line in enumerate(text.split("\n"), start=1):
         if not held and (not line.strip() or line.lstrip().startswith("#")):
             continue
         begun, held = begun if held else number, f"{held}{line}\n"
         try:
-            tomllib.loads(held)
+            told = tomllib.loads(held)
         except tomllib.TOMLDecodeError:
             continue
-        yield begun, held
+        yield begun, held, told
         held = ""
 
 
-def _header(statement: str, counts: dict[KeyPath, int]) -> KeyPath:
-    """Read `[a.b]` or `[[a.b]]`; a list of tables counts its members."""
+def _header(level: object, counts: dict[KeyPath, int]) -> KeyPath:
+    """Give the path that `[a.b]` or `[[a.b]]` says; a list of tables counts its members."""
     names: list[str] = []
-    level: object = tomllib.loads(statement)
     while isinstance(level, dict) and level:
         ((name, level),) = level.items()
         names.append(name)

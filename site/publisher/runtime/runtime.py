@@ -146,6 +146,9 @@ def imported_by(sources: Iterable[str]) -> set[str]:
     return {name for source in sources for name in _imports(source)}
 
 
+_HOLDS_STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)  # no import is in an expression
+
+
 @lru_cache(maxsize=512)
 def _imports(source: str) -> frozenset[str]:
     """Return the names that a module imports."""
@@ -154,7 +157,10 @@ def _imports(source: str) -> frozenset[str]:
         tree = ast.parse(source)
     except SyntaxError:  # the check of the variants names it with its line
         return frozenset()
-    for node in ast.walk(tree):
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        waiting += (one for one in ast.iter_child_nodes(node) if isinstance(one, _HOLDS_STATEMENTS))
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
