@@ -6,6 +6,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
@@ -42,6 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 1
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="engine", description=__doc__)
     parser.add_argument(

@@ -1,5 +1,6 @@
 """Follow every link of a built site, and look for what no page may hold."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,7 +16,7 @@ _ELSEWHERE = frozenset({"http", "https", "mailto"})
 class _Reader(HTMLParser):
     """Collects the ids and addresses of a page, and what breaks its policy."""
 
-    ids: list[str] = field(default_factory=list)
+    ids: Counter[str] = field(default_factory=Counter)
     addresses: list[tuple[str, str, int]] = field(default_factory=list)
     wrongs: list[tuple[str, int]] = field(default_factory=list)
     scripted: bool = False
@@ -27,7 +28,7 @@ class _Reader(HTMLParser):
         line, _ = self.getpos()
         for name, value in attrs:
             if name == "id":
-                self.ids.append(value or "")
+                self.ids[value or ""] += 1
             elif name == "style" or name.startswith("on"):
                 self.wrongs.append((f"{name}= on <{tag}>", line))
             elif name in _ADDRESSES and value is not None:
@@ -55,8 +56,7 @@ def broken_links(out: Path) -> Iterator[str]:
     pages = {path: BuiltPage(path) for path in sorted(out.rglob("*.html"))}
     for page in pages.values():
         name = page.path.relative_to(out).as_posix()
-        ids = page.read.ids
-        for twice in sorted({key for key in ids if ids.count(key) > 1}):
+        for twice in sorted(key for key, times in page.read.ids.items() if times > 1):
             yield f"{name}: the id {twice!r} is used more than once."
         for wrong, line in page.read.wrongs:
             yield f"{name}:{line}: {wrong} breaks the page's own policy."

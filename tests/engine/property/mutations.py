@@ -1,7 +1,6 @@
 """Inputs as careless and hostile people send them: values of JSON and texts with mistakes."""
 
 import json
-from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -35,14 +34,18 @@ SOME_LETTER, SOME_CHANGE = st.sampled_from(LETTERS), st.sampled_from(CHANGES)
 FEW, AT_MOST_TWO, YES_OR_NO = st.integers(1, 4), st.integers(0, 2), st.booleans()
 
 
-def _paths(value: Any, here: Path = ()) -> Iterator[Path]:
-    yield here
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _paths(inner, (*here, key))
-    if isinstance(value, list):
-        for number, inner in enumerate(value):
-            yield from _paths(inner, (*here, number))
+def _paths(whole: Any) -> list[Path]:
+    """List the ways to all parts of a value, each before those of what it holds."""
+    found: list[Path] = []
+    waiting: list[tuple[Path, Any]] = [((), whole)]
+    while waiting:
+        here, value = waiting.pop()
+        found.append(here)
+        if isinstance(value, dict):
+            waiting += [((*here, key), inner) for key, inner in reversed(value.items())]
+        elif isinstance(value, list):
+            waiting += [((*here, n), value[n]) for n in reversed(range(len(value)))]
+    return found
 
 
 def _at(value: Any, path: Path) -> Any:
@@ -62,7 +65,7 @@ def mutated(draw: st.DrawFn, value: Any) -> Any:
     """Draw a value with one to four changes somewhere inside."""
     whole = {"": deepcopy(value)}
     for _ in range(draw(FEW)):
-        paths = list(_paths(whole))[1:] or [("",)]
+        paths = _paths(whole)[1:] or [("",)]
         path = draw(st.sampled_from(paths))
         holder: Any = _at(whole, path[:-1])
         step: Any = path[-1]

@@ -238,4 +238,4 @@ def test_the_link_test_sees_what_is_wrong(tmp_path: Path) -> None:
     assert "index.html:2: '/c' is not relative." in told
     assert "index.html:2: 'd.html' leads to no file." in told
     assert "index.html:3: 'https://example.org/e.png' is not of this site." in told
-    assert BuiltPage(page).read.ids == ["a", "a"]
+    assert BuiltPage(page).read.ids == {"a": 2}

@@ -203,11 +203,10 @@ def test_without_answers_a_replay_is_complete_up_to_what_only_the_keeper_knows()
     assert panel["rows"] == [{"label": "1900 Greece", "value": told}]
 
 
-def shown(record: Json, at: int, seat: str) -> str:
+def shown(page: Page, at: int, seat: str) -> str:
     """Return all that a seat is shown of a phase."""
-    page = Page(record)
-    view = page.ask("view", record=record, at=at, seat=seat)
-    text = page.ask("text", record=record, at=at, seat=seat)
+    view = page.ask("view", record=page.record, at=at, seat=seat)
+    text = page.ask("text", record=page.record, at=at, seat=seat)
     return json.dumps([view, text])
 
 
@@ -233,7 +232,8 @@ def test_what_a_seat_is_shown_does_not_depend_on_a_headquarters_it_may_not_know(
             other["slots"][1]["sheets"][""]["secret"] = drawn
             for slot in other["slots"]:
                 assert {a["answer"] for a in slot.get("answers", ())} <= {"clean"}
-            seen.add("".join(shown(other, at, seat) for at in range(0, len(desk.stages), 5)))
+            page = Page(other)
+            seen.add("".join(shown(page, at, seat) for at in range(0, len(desk.stages), 5)))
         assert len(seen) == 1
 
 
