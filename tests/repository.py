@@ -8,6 +8,7 @@ from os import sep
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+_STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)  # and what holds some
 
 
 @cache
@@ -46,6 +47,14 @@ def module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def statements(path: Path) -> Iterator[ast.AST]:
+    """Yield all statements of a Python file; no import and no class stands in an expression."""
+    waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    for node in waiting:
+        yield node
+        waiting += (one for one in ast.iter_child_nodes(node) if isinstance(one, _STATEMENTS))
+
+
 @cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Return the line and the dotted name of everything that a Python file imports."""
@@ -56,7 +65,7 @@ def _imports(path: Path) -> Iterator[tuple[int, str]]:
     package = module(path).split(".")
     if path.name != "__init__.py":
         package.pop()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name

@@ -10,7 +10,7 @@ from graphlib import TopologicalSorter
 from os.path import normpath
 from pathlib import Path, PurePosixPath
 
-from tests.repository import ROOT, files, imports, module, name
+from tests.repository import ROOT, files, imports, module, name, statements
 
 LIBRARY = sys.stdlib_module_names | {"__future__"}
 # Rooms of the engine, the publisher and the player: each may import those before it, and itself.
@@ -158,7 +158,7 @@ def test_no_folder_holds_too_many_files() -> None:
 def test_no_class_stands_too_far_from_its_root() -> None:
     parents: dict[str, set[str]] = {}
     for path in (*ENGINE, *PUBLISHER, *VARIANTS):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in statements(path):
             if isinstance(node, ast.ClassDef):
                 bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
                 parents.setdefault(node.name, set()).update(bases - {node.name})
