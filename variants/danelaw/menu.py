@@ -24,6 +24,7 @@ from engine.kit import (
     complete,
     counted_kind,
     inside,
+    last_remembered,
     order_key,
     place_option,
     refused,
@@ -45,9 +46,11 @@ class BidMenu(MovementMenu):
         actors = super().actors(board, position, power)
         own = [actor for actor in actors if actor.unit]
         points = purse(board, position, (power,)) if own else 0
-        units = targets(board, position) if points else ()
-        bids = [_bidding(board, power, unit, points) for unit in units]
-        return (*own, *bids, *actors[len(own) :])
+        offers, purse_of = _offers(board, position), (power, points)
+        if purse_of not in offers:
+            units = targets(board, position) if points else ()
+            offers[purse_of] = tuple(_bidding(board, power, unit, points) for unit in units)
+        return (*own, *offers[purse_of], *actors[len(own) :])
 
     def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
         """The neutral units."""
@@ -114,6 +117,12 @@ class BidMenu(MovementMenu):
             return str(order.points), _BACK.key, order.order.to
         whom = unit_actor(board, actor.unit)
         return (str(order.points), *super().path_of(board, position, whom, order.order))
+
+
+@last_remembered
+def _offers(_board: Board, _position: Position) -> dict[tuple[PowerId, int], tuple[Actor, ...]]:
+    """What a power with a purse may bid for, as far as it was asked."""
+    return {}
 
 
 def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:

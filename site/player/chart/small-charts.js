@@ -20,6 +20,9 @@ import { html, nothing, render, svg } from "../vendor/lit-html.js";
 /** How large units, centres and rings are there, in units of the chart at its own scale. */
 const SIZES = { unit: 17, centre: 22, ring: 34 };
 
+/** What the land of the first small chart is called. */
+const LAND = "small-land";
+
 /** Where the land is, as one path. @type {WeakMap<SVGSVGElement, string>} */
 const lands = new WeakMap();
 
@@ -28,17 +31,18 @@ export function showSmallCharts(chartView) {
   const host = document.getElementById("boards");
   if (!host || !boards().length) return;
   host.hidden = false;
-  render(boards().map((board) => small(chartView, board)), host);
+  const window = frame(chartView);
+  render(boards().map((board, n) => small(chartView, board, window, n === 0)), host);
 }
 
-/** @param {ChartView} chartView @param {string} board */
-function small(chartView, board) {
+/** @param {ChartView} chartView @param {string} board @param {string} window the part of the chart that is seen @param {boolean} isFirst it has the land, which all others use */
+function small(chartView, board, window, isFirst) {
   const wanting = isOrdering() && !areOrdersHidden() ? waitingOn(board) : 0;
   const here = openStep() ? litOptions().filter(({ place }) => place && boardOf(place) === board).length : 0;
   const said = [wanting ? `${counted(wanting, "unit")} without orders` : "", here ? `${counted(here, "place")} to choose` : ""].filter(Boolean);
   return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
     title=${said.join(", ")} @click=${() => change(widgets, { board })}>
-    <svg viewBox=${frame(chartView)} aria-hidden="true">${land(chartView)}${marks(chartView, board)}<circle class="column" r="0"></circle></svg>
+    <svg viewBox=${window} aria-hidden="true">${isFirst ? land(chartView) : svg`<use href="#${LAND}"></use>`}${marks(chartView, board)}<circle class="column" r="0"></circle></svg>
     <span class="nr"><span class="vh">Board </span>${board}${wanting ? count("left", "with", wanting, said[0]) : nothing}${here ? count("lit", wanting ? "and" : "with", here, said.at(-1)) : nothing}</span></button>`;
 }
 
@@ -57,7 +61,7 @@ function frame({ anchors, chart: { scale } }) {
 /** @param {ChartView} chartView */
 function land({ svg: chart }) {
   if (!lands.has(chart)) lands.set(chart, [...chart.querySelectorAll(".land .prov")].map((path) => path.getAttribute("d") ?? "").join(""));
-  return svg`<path class="all" d=${lands.get(chart) ?? ""}></path>`;
+  return svg`<path class="small-land" id=${LAND} d=${lands.get(chart) ?? ""}></path>`;
 }
 
 /** Who owns the centres, who stands where, and what may be chosen. @param {ChartView} chartView @param {string} board */

@@ -2,7 +2,7 @@
 /** The keys, and the things that cannot be seen. */
 
 import { areKeysOn, switchKeys } from "../frame/keyboard.js";
-import { isFieldAway, part } from "../page/dom.js";
+import { isByFinger, isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -37,7 +37,7 @@ export const guide = (name) => html`<a href=${`${up}guides/${name}.html`} target
 
 /** On a phone fingers come first, and keys last. */
 export function helpDrawer() {
-  const isForFingers = isFieldAway();
+  const isForFingers = isByFinger() || isFieldAway();
   return html`<header class="dh"><h2>${isForFingers ? "By touch" : "Keys"}</h2>${closeDrawer()}</header>
     ${isForFingers ? html`<p class="note">Touch a unit, and then where it goes. Touch it again and it holds; touch another one to support that. Two fingers zoom, one moves the chart.</p>` : keys()}
     ${words()}

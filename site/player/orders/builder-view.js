@@ -8,7 +8,7 @@ import { answerOf, howToAnswer, rankOf } from "./answers.js";
 import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
 import { enter, isAnyLacking, typing, wanting } from "./drafts.js";
 import { conditions, lettersOf, placesOf } from "./options.js";
-import { isFieldAway, part } from "../page/dom.js";
+import { isByFinger, isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { capital, counted, number, typeset } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -62,7 +62,7 @@ function resting() {
   if (!myPowers().length) return "Nobody has anything to decide here.";
   if (isAllInWords()) return isFieldAway() ? "Choose what to decide in the list." : "Choose what to decide in the list, or type it.";
   const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
-  return isFieldAway() ? `Touch ${actors}.` : `Click ${actors}, or type an order.`;
+  return isFieldAway() ? `Touch ${actors}.` : `${isByFinger() ? "Touch" : "Click"} ${actors}, or type an order.`;
 }
 
 /** Is there nothing on the chart to begin with? */

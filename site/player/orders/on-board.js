@@ -13,7 +13,8 @@ export function sketchesNow() {
   if (tool?.view) return tool.sketches;
   if (seatState.view.results) {
     const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
-    return seatState.view.results.flatMap(({ sketch, power, n }) => (sketch?.at ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
+    const told = seatState.view.results.filter(({ generated, ok, sketch }) => !generated || !ok || sketch?.shape !== "hold"); // nobody ordered it, and nothing came of it
+    return told.flatMap(({ sketch, power, n }) => (sketch?.at ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
   }
   if (areOrdersHidden()) return [];
   const drafts = myPowers().flatMap((power) =>

@@ -95,5 +95,8 @@ export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matc
 /** Is the page laid out for a phone: chart above, sheet below? */
 export const isPhone = () => matchMedia("(max-width: 760px)").matches;
 
+/** Does the reader point with a finger? */
+export const isByFinger = () => matchMedia("(pointer: coarse)").matches;
+
 /** Is there no room for the field of typed orders until one is begun, as on a phone, held either way? */
 export const isFieldAway = () => isPhone() || matchMedia("(orientation: landscape) and (max-height: 520px)").matches;

@@ -22,7 +22,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** The powers that the player has closed or opened by hand. @type {Map<string, boolean>} */
 const folded = new Map();
 
-/** So many folded sheets are filled; while the page is drawn for the first time, a few at each turn. */
+/** So many folded sheets are filled, and with the first of them the accounts; while the page is drawn for the first time, a few at each turn. */
 let filled = 0;
 
 /** Fill more of the sheets that are folded, which nobody sees yet. @param {number} more @returns {boolean} was any left? */
@@ -45,7 +45,7 @@ export function ordersTab() {
       <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}Suggest these orders</button></p>` : nothing}
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
     ${secrets()}
-    ${widgets.board ? html`<details class="fold"><summary>${icon("chevron-right")}Accounts of all boards</summary>${accounts()}${meters()}</details>` : nothing}
+    ${widgets.board ? html`<details class="fold"><summary>${icon("chevron-right")}Accounts of all boards</summary>${filled ? html`${accounts()}${meters()}` : nothing}</details>` : nothing}
     ${seatState.now.panels.map(panel)}`;
 }
 

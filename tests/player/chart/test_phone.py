@@ -35,6 +35,16 @@ def phone(phone: Table) -> Table:
     return phone
 
 
+def test_who_has_a_finger_touches_also_where_orders_can_be_typed(phone: Table) -> None:
+    phone.page.set_viewport_size({"width": 820, "height": 1180})
+    phone.page.reload()
+    phone.wait()
+    said = "Touch one of your units, or type an order."
+    expect(phone.page.locator(".say")).to_have_text(said)
+    phone.page.get_by_role("button", name="Keys and help").tap()
+    expect(phone.page.get_by_role("heading", name="By touch")).to_be_visible()
+
+
 def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
     page = phone.page
     expect(page.locator(".say")).to_have_text("Touch one of your units.")  # no field is in sight

@@ -19,9 +19,11 @@ def new_game(rules: Rules, variant: str) -> Json:
     return {"record": record, "view": rules.view(record)}
 
 
-def written(rules: Rules, first: Json, questions: list[Question], most: int = 10**6) -> list[Any]:
-    """Return the page's answers to questions about a new game."""
-    choices = opening(rules.session, first["record"], most)
+def written(
+    rules: Rules, first: Json, questions: list[Question], choices: Json | None = None
+) -> list[Any]:
+    """Return the page's answers to questions about a new game, from the choices written for it."""
+    choices = choices or opening(rules.session, first["record"], 10**6)
     found = told(
         "orders/opening.mjs", "engine/opening.js", first=first, opening=choices, questions=questions
     )
@@ -50,13 +52,14 @@ def plain(step: Json) -> Json:
 def test_every_written_step_is_the_engines_own(rules: Rules, variant: str) -> None:
     first = new_game(rules, variant)
     record = first["record"]
-    tree = opening(rules.session, record)["powers"]
+    choices = opening(rules.session, record)
+    tree = choices["powers"]
     ways = [(power, path) for power in tree for path, _ in nodes(tree[power])]
     asked: list[Question] = [
         ("step", {"record": record, "power": power, "path": path, "seat": None})
         for power, path in ways
     ]
-    answers = written(rules, first, asked)
+    answers = written(rules, first, asked, choices)
     assert len(answers) > 30
     for (_, args), answer in zip(asked, answers, strict=True):
         assert plain(answer) == plain(rules.ask("step", **args, beside={})), args
@@ -66,7 +69,8 @@ def test_every_written_step_is_the_engines_own(rules: Rules, variant: str) -> No
 def test_every_written_order_is_read_as_the_engine_reads_it(rules: Rules, variant: str) -> None:
     first = new_game(rules, variant)
     record = first["record"]
-    tree = opening(rules.session, record)["powers"]
+    choices = opening(rules.session, record)
+    tree = choices["powers"]
     asked: list[Question] = []
     for power in tree:
         orders = [
@@ -80,7 +84,8 @@ def test_every_written_order_is_read_as_the_engine_reads_it(rules: Rules, varian
                 ("read", {"record": record, "power": power, "text": order, "drafts": {power: one}})
                 for one in drafts
             ]
-    answers = written(rules, first, [(call, {**args, "seat": None}) for call, args in asked])
+    of_all = [(call, {**args, "seat": None}) for call, args in asked]
+    answers = written(rules, first, of_all, choices)
     assert None not in answers
     for (_, args), answer in zip(asked, answers, strict=True):
         # what contradicts what is for the engine to say, when it comes
@@ -145,7 +150,8 @@ def test_what_has_no_room_is_left_to_the_engine(rules: Rules) -> None:
         ("step", {**step, "path": []}),
         ("step", {**step, "path": ["F Lon", "move", "Nth"]}),
     ]
-    shallow, deep = written(rules, first, asked, most=3_000)
+    few = opening(rules.session, first["record"], 3_000)
+    shallow, deep = written(rules, first, asked, few)
     assert shallow["prompt"] == "Which unit?"
     assert deep is None
 
