@@ -20,6 +20,9 @@ const powersOf = (board) => myPowers().filter(({ id }) => boardOfPower(id) === b
 /** Who waits for an order, by board, and what it was found from: both are new with every change. @type {{ from: unknown[], byBoard: Map<string, Waiting[]> }} */
 const found = { from: [], byBoard: new Map() };
 
+/** Until it is told what is due, every unit that may move waits, as the sum of all orders has it. @param {string} power */
+const unasked = (power) => (isSealed() || seatState.now.phase.kind !== "M" ? [] : seatState.now.units.filter((unit) => unit.power === power).map(({ text, place }) => ({ key: text, place })));
+
 /** Who waits for an order on a board: units of any power that stand there. @param {string} board @returns {Waiting[]} */
 function waiting(board) {
   const { actors, due, now, seat } = seatState;
@@ -27,7 +30,7 @@ function waiting(board) {
   if (from.some((one, n) => one !== found.from[n])) {
     const byBoard = new Map();
     for (const { id } of myPowers()) {
-      for (const { key, place } of idle(id)) {
+      for (const { key, place } of seatState.due[id] ? idle(id) : unasked(id)) {
         const here = boardOf(place ?? "");
         byBoard.set(here, [...(byBoard.get(here) ?? []), { id, key }]);
       }
