@@ -40,6 +40,16 @@ def test_who_ordered_nothing_did_nothing_as_ordered(desk: Table) -> None:
     assert table.complaints == []
 
 
+def test_a_hold_that_nobody_ordered_is_not_drawn(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "Austria: A Vie H")
+    page.press("#typed", "Enter")
+    page.locator("#resolve").click()
+    page.locator("#foot .btn", has_text="Go on").wait_for()
+    expect(page.locator(".layer-orders .holdm")).to_have_count(1)
+    assert desk.complaints == []
+
+
 def test_what_stands_nowhere_has_its_reason_and_the_chart_still_answers(
     desk: Table, rules: Rules
 ) -> None:
