@@ -92,6 +92,19 @@ def test_joined_boards_in_small_leave_half_of_the_window_to_the_chart(desk: Tabl
     assert {name: share for name, share in shares.items() if share < 0.5} == {}
 
 
+@pytest.mark.parametrize("size", LOW.values())
+def test_what_is_opened_while_an_order_is_built_is_seen(desk: Table, size: tuple[int, int]) -> None:
+    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = desk.sit_down().page
+    desk.press('.layer-units [data-u="Austria A Vie"]')
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    page.get_by_role("button", name="Keys and help").click()
+    expect(page.get_by_role("button", name="Close")).to_be_in_viewport()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    expect(page.get_by_role("button", name="Cancel")).to_be_in_viewport()
+
+
 def expect_clear(page: Page) -> None:
     """Wait until words, what is lit and the way to cancel stand clear of each other, in sight."""
     page.wait_for_function(f"() => ({CLEAR})()")
