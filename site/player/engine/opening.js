@@ -46,6 +46,11 @@ export function learnOpening({ record, view }, opening) {
   orders = new Map();
 }
 
+/** Leave every answer to the engine from now on. */
+export function forgetOpening() {
+  start = null;
+}
+
 /** Is a game the new one, in which nothing was resolved yet? @param {GameRecord | undefined} record */
 export const isOpening = (record) => start !== null && record !== undefined && ofRules(record) === start.record;
 

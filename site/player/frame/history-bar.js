@@ -80,13 +80,14 @@ function lines() {
   const { branches: all, current } = gameState.game;
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
   const isPast = seatState.at !== null;
-  return html`<div class="br">
-    ${player()}
-    ${others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`)}
-    ${isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>What if?<span class="rest-of"> Play on from here</span></span></button>` : nothing}
-    ${!isPast && isSealed() && !seatState.now.end ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>` : nothing}
-    ${mayTakeOver() ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>` : nothing}
-    ${!isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing}</div>`;
+  return html`<div class="br">${[
+    player(),
+    others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`),
+    isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>What if?<span class="rest-of"> Play on from here</span></span></button>` : nothing,
+    !isPast && isSealed() && !seatState.now.end ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>` : nothing,
+    mayTakeOver() ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>` : nothing,
+    !isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing,
+  ]}</div>`;
 }
 
 /** @param {number} index */

@@ -14,7 +14,7 @@ import { change } from "../page/redraw.js";
 export const EVERYBODY = null;
 
 /**
- * Ask the engine; until it is there, what was written of a new game.
+ * Ask the engine; until the page goes on with it, what was written of a new game.
  *
  * @template {keyof Calls} Name
  * @param {Name} call
@@ -24,9 +24,9 @@ export const EVERYBODY = null;
  */
 export function askEngine(call, args, seat = seatState.seat) {
   const question = { ...args, seat };
-  if (isReady()) return ask(call, question);
   const written = writtenAnswer(call, question);
-  return written ? Promise.resolve(written) : awaited(ask(call, question));
+  if (written) return Promise.resolve(written);
+  return isReady() ? ask(call, question) : awaited(ask(call, question));
 }
 
 /** What somebody has done waits for an answer, and the page says so. @template Answer @param {Promise<Answer>} answer */

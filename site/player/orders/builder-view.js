@@ -60,7 +60,7 @@ function resting() {
   if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
-  if (isAllInWords()) return isFieldAway() ? "Choose what to decide in the list." : "Choose what to decide in the list, or type it.";
+  if (isAllInWords()) return isFieldAway() ? "Choose in the list." : "Choose in the list, or type what you decide.";
   const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
   return isFieldAway() ? `Touch ${actors}.` : `${isByFinger() ? "Touch" : "Click"} ${actors}, or type an order.`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a visit begins with: the game of the link, or the one that was played last, or a new one. */
 
-import { isOpening, learnOpening } from "../engine/opening.js";
+import { forgetOpening, isOpening, learnOpening } from "../engine/opening.js";
 import { afterOthers } from "../game/action-queue.js";
 import { askEngine } from "../game/ask-engine.js";
 import { resumed, sittingAt } from "../game/autosave.js";
@@ -86,6 +86,7 @@ function tellOfOther(game) {
 
 /** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {Begun} begun */
 export async function second(link, { isKept, isOpen }) {
+  forgetOpening();
   const { payload } = link;
   const { game } = gameState;
   try {

@@ -202,4 +202,6 @@ def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
 def _sight(facts: BoardFacts, first: Mapping[str, Any], choices: Mapping[str, Any]) -> Sight:
     """Tell what is seen of a new game at once."""
     lacking = any(due["lacking"] for due in choices["due"].values())
-    return Sight(first["view"]["phase"]["kind"], lacking, facts.boards)
+    actors = [one for node in choices["powers"].values() for one in node["step"]["options"]]
+    in_words = bool(actors) and not any(one.get("place") or one.get("unit") for one in actors)
+    return Sight(first["view"]["phase"]["kind"], lacking, in_words, facts.boards)

@@ -29,6 +29,7 @@ class Sight:
 
     kind: str  # of the first phase
     lacking: bool  # whether units wait for orders
+    in_words: bool  # whether nothing on the chart is to be ordered
     boards: int  # that are joined; 0 where there is one
 
 

@@ -82,7 +82,7 @@ def test_one_that_is_missing_is_not_the_next_of_one(desk: Table, rules: Rules) -
 def test_what_is_missing_is_shown_even_if_it_is_no_unit(desk: Table) -> None:
     """A capital is chosen before there are units; both ways to it lead there."""
     page = desk.moved("league-of-shadows").sit_down().page
-    expect(page.locator(".say")).to_have_text("Choose what to decide in the list, or type it.")
+    expect(page.locator(".say")).to_have_text("Choose in the list, or type what you decide.")
     expect(page.locator('.pg[data-power="Austria"] > .note')).to_have_text("Give one order.")
     for _ in range(2):
         page.get_by_role("button", name="Show the next").first.click()
