@@ -10,7 +10,7 @@ import { anchor } from "../shapes/units.js";
 
 /** A star with five points, and where it and a label stand beside the unit of a province, or in its stead. */
 const STAR = "M0,-8 1.9,-2.6 7.6,-2.5 3.1,1 4.7,6.5 0,3.2 -4.7,6.5 -3.1,1 -7.6,-2.5 -1.9,-2.6Z";
-const STAR_AT = [-15, -15];
+const STAR_AT = [22, -3]; // names stand above or below most units, or to the left
 const LABEL_AT = [0, -16];
 const INSTEAD = [0, 4]; // where no unit ever stands
 

@@ -31,6 +31,8 @@ const HEAD = 22;
 const ASIDE = 9;
 /** Where the letters over a unit stand. */
 const OVER = -15;
+/** How far below its spot discs stand beside a unit: no lower than the unit itself reaches, since most names are below. */
+const LOW = 5;
 
 /** Where a location is on the chart. @param {Anchors} anchors @param {string} location a province, or a province and a coast @returns {Point} */
 export const anchor = (anchors, location) => anchors[location] ?? anchors[placeOf(location)] ?? [0, 0];
@@ -130,8 +132,8 @@ export function unitShape({ unit, spot }, colours, { scale, symbols }, attribute
     ...letter,
     isOut(unit) ? shape("path", "brk", { d: "M-13-15 13 15" }) : null,
     unit.count > 1 ? disc(String(unit.count), 12, -9) : null,
-    unit.badge ? disc(unit.badge.key, 12, 9) : null,
-    ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, 9)),
+    unit.badge ? disc(unit.badge.key, 12, LOW) : null,
+    ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, LOW)),
     ...unit.marks.map(({ label }) => (label ? shape("text", "over", { y: OVER }, label) : null)));
 }
 

@@ -23,6 +23,17 @@ IS_BELOW = """() => {
   return [".labels", ".layer-units"].every((above) => signs.compareDocumentPosition(
     document.querySelector(`.board ${above}`)) & Node.DOCUMENT_POSITION_FOLLOWING);
 }"""
+# How much of the stars lies on names, of each the worst.
+COVERED = """() => Math.max(...[...document.querySelectorAll(".layer-signs .star")].map((star) => {
+  const own = star.getBoundingClientRect();
+  const parts = [...document.querySelectorAll(".board .labels text")].map((name) => {
+    const its = name.getBoundingClientRect();
+    const wide = Math.min(own.right, its.right) - Math.max(own.left, its.left);
+    const high = Math.min(own.bottom, its.bottom) - Math.max(own.top, its.top);
+    return Math.max(0, wide) * Math.max(0, high) / (own.width * own.height);
+  });
+  return Math.max(...parts);
+}))"""
 IS_MARKED = """([shape, provinces]) => {
   const found = [...document.querySelectorAll(`.layer-signs [data-sign^="${shape} "]`)];
   const marked = new Set(found.map((sign) => sign.dataset.sign.split(" ").at(-1)));
@@ -74,6 +85,7 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     page.evaluate(CHANCE)
     play(shadows, {power: f"CAPITAL {place}" for power, place in CAPITALS.items()})
     expect_signs(page, "star", *CAPITALS.values())
+    assert page.evaluate(COVERED) < 0.1
     expect(page.locator("details.told")).to_have_count(0)  # nothing is drawn yet
     play(shadows, {"France": "B A Par"})
 
