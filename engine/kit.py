@@ -85,7 +85,6 @@ from engine.rules.menu import (
     Words,
     order_key,
     place_option,
-    units_counted,
 )
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.rules import (
@@ -118,7 +117,7 @@ from engine.standard.retreats.menu import RetreatMenu
 from engine.standard.retreats.phase import RetreatEntry, StandardRetreats
 from engine.standard.sight import OpenSight
 from engine.standard.victory import StandardVictory
-from engine.text.names import counted_kind, location_name, spoken_place
+from engine.text.names import counted_kind, location_name, spoken_place, units_counted
 from engine.text.notation import parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.request_reader import Reading

@@ -11,7 +11,7 @@ from engine.board.position import Position, Unit
 from engine.lazy import last_remembered
 from engine.orders.orders import Order, UnitOrder
 from engine.rules.inputs import Number, Preference, Text
-from engine.text.names import location_name
+from engine.text.names import location_name, units_counted
 from engine.values import fast_init
 
 
@@ -278,15 +278,6 @@ class PhaseMenu(ABC):
 def _present(_board: Board, _position: Position) -> dict[tuple[type, PowerId], tuple[Actor, ...]]:
     """The actors that were found so far, by the menu and the power."""
     return {}
-
-
-def units_counted(count: int, word: str = "unit") -> str:
-    """A number of units, or of what another word says, in a sentence.
-
-    >>> units_counted(1), units_counted(3, "order")
-    ('one unit', '3 orders')
-    """
-    return f"one {word}" if count == 1 else f"{count} {word}s"
 
 
 def order_key(order: Order) -> str:

@@ -7,6 +7,10 @@ from engine.board.board import Board, Location, Power, PowerId
 from engine.lazy import Lazy, remembered
 
 UNIT_NAMES = {"A": "army", "F": "fleet"}
+IN_WORDS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
 
 
 def kind_name(board: Board, kind: str) -> str:
@@ -20,6 +24,16 @@ def counted_kind(board: Board, kind: str, count: int, one: str = "the") -> str:
     name = kind_name(board, kind)
     plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
     return f"{one} {name}" if count == 1 else f"{count} {plural}"
+
+
+def units_counted(count: int, word: str = "unit") -> str:
+    """A number of units, or of what another word says, in a sentence; up to twelve in words.
+
+    >>> units_counted(1), units_counted(3, "order"), units_counted(13)
+    ('one unit', 'three orders', '13 units')
+    """
+    said = IN_WORDS[count] if count < len(IN_WORDS) else str(count)
+    return f"{said} {word}" if count == 1 else f"{said} {word}s"
 
 
 COASTS = {

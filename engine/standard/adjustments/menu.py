@@ -17,10 +17,16 @@ from engine.rules.menu import (
     Step,
     Words,
     order_key,
-    units_counted,
 )
 from engine.standard.adjustments.builds import possible_builds
-from engine.text.names import capital, counted_kind, kind_name, location_name, spoken_place
+from engine.text.names import (
+    capital,
+    counted_kind,
+    kind_name,
+    location_name,
+    spoken_place,
+    units_counted,
+)
 from engine.values import replace
 
 

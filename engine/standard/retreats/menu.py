@@ -13,9 +13,8 @@ from engine.rules.menu import (
     Step,
     order_key,
     place_option,
-    units_counted,
 )
-from engine.text.names import capital, counted_kind, location_name, spoken_place
+from engine.text.names import capital, counted_kind, location_name, spoken_place, units_counted
 
 
 class RetreatMenu(DeclaringMenu):

@@ -99,6 +99,6 @@ def test_a_stack_is_asked_for_as_many_orders_as_it_has_units() -> None:
     table = table_of(LIBRARY, request)
     position = read_position(table, request)
     (normans,) = [one for one in powers_json(table, position) if one["id"] == "Normans"]
-    assert normans["needs"] == "Give orders to 3 units."
+    assert normans["needs"] == "Give orders to three units."
     assert normans["spoken"] == "the Normans"
     assert due_json(table, position, normans["id"], [])["due"] == 3

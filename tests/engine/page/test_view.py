@@ -97,7 +97,7 @@ def test_powers_have_counts_and_what_they_owe(page: Page, record: Json) -> None:
     austria, france = power(view, "Austria"), power(view, "France")
     assert (austria["centres"], austria["units"], austria["count"]) == (2, 2, 2)
     assert (austria["seat"], austria["code"], austria["adjective"]) == ("Austria", "A", "Austrian")
-    assert austria["needs"] == "Give orders to 2 units."
+    assert austria["needs"] == "Give orders to two units."
     assert (austria["may"], austria["out"]) == (True, False)
     assert (france["needs"], france["may"], france["out"]) == ("", False, True)
 
@@ -186,7 +186,7 @@ def test_a_failed_order_is_drawn_as_failed(page: Page, record: Json) -> None:
 @pytest.mark.parametrize(
     ("centres", "needs"),
     [
-        (["Vie", "Bud", "Tri", "Ser", "Gre"], "Build up to 2 units."),
+        (["Vie", "Bud", "Tri", "Ser", "Gre"], "Build up to two units."),
         (["Vie", "Bud", "Ser", "Gre"], "Build up to one unit."),
         (["Vie", "Ser"], "Remove one unit."),
         (["Vie", "Ser", "Gre"], ""),
