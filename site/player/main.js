@@ -48,17 +48,21 @@ const PLAIN = "This address begins with http, not https: the page cannot be kept
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
 /** So many folded sheets are drawn at a turn. */
-const SHEETS = 5;
+const SHEETS = 3;
+/** And so many small charts. */
+const SMALL_CHARTS = 3;
 
 /** What kept the room of something is not needed any more. @param {string} id */
 const clear = (id) => {
   for (const one of part(id).querySelectorAll("[data-before]")) one.remove();
 };
 
-/** Draw what a panel holds that is folded: at first a part of it at each turn. */
-const fillPanel = () => {
-  if (fillSheets(SHEETS)) showPanel();
-};
+/** Draw what a panel holds that is folded. @param {boolean} isInTurns */
+function fillPanel(isInTurns) {
+  const isMore = fillSheets(isInTurns ? SHEETS : Infinity);
+  if (isMore) showPanel();
+  return isMore;
+}
 
 /**
  * Draw the page whenever something has changed.
@@ -74,13 +78,15 @@ function drawing(board) {
   return drawInParts([
     () => {
       showCurtain();
-      if (!board) return;
-      if (!board.game && gameState.game.branches.length) board.openUndrawn();
-      board.show();
+      if (board && !board.game && gameState.game.branches.length) board.openUndrawn();
+    },
+    ...(board ? board.parts : []),
+    () => {
+      clear("build");
+      showBuilder(() => toolInUse()?.hint || summary(seatState.view));
     },
     () => {
-      for (const id of ["build", "scrub"]) clear(id);
-      showBuilder(() => toolInUse()?.hint || summary(seatState.view));
+      clear("scrub");
       showScrubber();
       if (board) showControls(board);
     },
@@ -90,12 +96,10 @@ function drawing(board) {
       showPanel();
       showGrip();
     },
-    () => {
+    (isInTurns) => {
       clear("boards");
-      if (board) showSmallCharts(board);
+      return board ? showSmallCharts(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
     },
-    fillPanel,
-    fillPanel,
     fillPanel,
     () => {
       showProjector(board);

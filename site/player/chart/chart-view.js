@@ -70,6 +70,10 @@ export class ChartView {
     this.tinted = null;
     /** The board whose places the chart has now. */
     this.board = "";
+    /** Had one of the units the focus, before they were drawn anew? */
+    this.hasFocus = false;
+    /** What it draws, in this order. */
+    this.parts = [() => this.showGround(), () => this.showUnits(), () => this.showRest()];
     /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
     this.drawn = new Map();
     this.roving = pointing(this);
@@ -115,19 +119,25 @@ export class ChartView {
 
   /** Draw everything that depends on the state; what looks as before stays, so that little is painted anew. */
   show() {
-    const hasFocus = this.svg.contains(document.activeElement);
+    for (const part of this.parts) part();
+  }
+
+  showGround() {
     this.tint();
     this.showBorders();
     this.stand();
     renew(this.layers.signs, signShapes(onBoard().signs.filter(({ place }) => isShown(place)), this.anchors, this.scale));
     this.showOrders();
-    this.showUnits();
+  }
+
+  /** What may be chosen, what was drawn by hand, and where the board is looked at. */
+  showRest() {
     this.showReach();
     const pairs = toolInUse()?.view || areOrdersHidden() ? [] : arrowsOf(branch()?.record, seatState.view.at).filter((ends) => ends.every(isShown));
     renew(this.layers.hand, handArrows(this.anchors, pairs, this.scale));
     this.svg.classList.toggle("no-names", widgets.hidden.has("names"));
     this.svg.classList.toggle("choosing", widgets.builder !== null);
-    this.roving.settle(hasFocus);
+    this.roving.settle(this.hasFocus);
     if (this.game && this.game !== gameState.game.id) this.open(true);
     this.lookAt();
   }
@@ -161,6 +171,7 @@ export class ChartView {
 
   /** Units, each with its name for those who hear the page. */
   showUnits() {
+    this.hasFocus = this.svg.contains(document.activeElement);
     const ringed = needy();
     const before = new Map([...this.layers.units.children].map((one) => [one.getAttribute("data-u") ?? "", one.getAttribute("transform") ?? ""]));
     /** @type {typeof this.drawn} */

@@ -26,23 +26,34 @@ const LAND = "small-land";
 /** Where the land is, as one path. @type {WeakMap<SVGSVGElement, string>} */
 const lands = new WeakMap();
 
-/** Show the small charts; nothing where there is one board. @param {ChartView} chartView */
-export function showSmallCharts(chartView) {
+/** So many of them are drawn with what stands there; at first the others have their land alone. */
+let filled = 0;
+
+/**
+ * Show the small charts; nothing where there is one board.
+ *
+ * @param {ChartView} chartView
+ * @param {number} more so many more of them are drawn with what stands there
+ * @returns {boolean} is there one without?
+ */
+export function showSmallCharts(chartView, more) {
   const host = document.getElementById("boards");
-  if (!host || !boards().length) return;
+  if (!host || !boards().length) return false;
   host.hidden = false;
   const window = frame(chartView);
-  render(boards().map((board, n) => small(chartView, board, window, n === 0)), host);
+  filled += more;
+  render(boards().map((board, n) => small(chartView, board, window, n)), host);
+  return filled < boards().length;
 }
 
-/** @param {ChartView} chartView @param {string} board @param {string} window the part of the chart that is seen @param {boolean} isFirst it has the land, which all others use */
-function small(chartView, board, window, isFirst) {
+/** @param {ChartView} chartView @param {string} board @param {string} window the part of the chart that is seen @param {number} n the first has the land, which all others use */
+function small(chartView, board, window, n) {
   const wanting = isOrdering() && !areOrdersHidden() ? waitingOn(board) : 0;
   const here = openStep() ? litOptions().filter(({ place }) => place && boardOf(place) === board).length : 0;
   const said = [wanting ? `${counted(wanting, "unit")} without orders` : "", here ? `${counted(here, "place")} to choose` : ""].filter(Boolean);
   return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
     title=${said.join(", ")} @click=${() => change(widgets, { board })}>
-    <svg viewBox=${window} aria-hidden="true">${isFirst ? land(chartView) : svg`<use href="#${LAND}"></use>`}${marks(chartView, board)}<circle class="column" r="0"></circle></svg>
+    <svg viewBox=${window} aria-hidden="true">${n ? svg`<use href="#${LAND}"></use>` : land(chartView)}${n < filled ? marks(chartView, board) : nothing}<circle class="column" r="0"></circle></svg>
     <span class="nr"><span class="vh">Board </span>${board}${wanting ? count("left", "with", wanting, said[0]) : nothing}${here ? count("lit", wanting ? "and" : "with", here, said.at(-1)) : nothing}</span></button>`;
 }
 

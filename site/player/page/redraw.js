@@ -13,12 +13,14 @@ export function watch(watcher) {
 /** @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a frame, or hear a finger */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Draws a part of the page; where that is done in turns, some of it may do, and true says that there is more. @typedef {(isInTurns: boolean) => boolean | void} Part */
+
 /**
- * Draw parts of the page whenever something has changed. For the first time each is drawn in a task
+ * Draw parts of the page whenever something has changed. For the first time each is drawn in tasks
  * of its own, so that a slow processor is never kept long, and once more for what came meanwhile;
  * later all of them at once.
  *
- * @param {(() => void)[]} parts
+ * @param {Part[]} parts
  * @param {() => boolean} isWorthIt is there anything to draw?
  * @returns {Promise<void>} settles when all of them have been drawn
  */
@@ -27,10 +29,13 @@ export function drawInParts(parts, isWorthIt) {
   let isDrawn = false;
   let isOld = false; // has something changed since the first part was drawn?
   const round = async () => {
+    let isFirst = true;
     for (const part of parts) {
-      if (!document.hidden) await turn(); // where nobody looks, turns come late
-      if (part === parts[0]) isOld = false;
-      part();
+      do {
+        if (!document.hidden) await turn(); // where nobody looks, turns come late
+        if (isFirst) isOld = false;
+        isFirst = false;
+      } while (part(true));
     }
   };
   const first = async () => {
@@ -43,7 +48,7 @@ export function drawInParts(parts, isWorthIt) {
     watch(() => {
       if (!isWorthIt()) return;
       isOld = true;
-      if (isDrawn) for (const part of parts) part();
+      if (isDrawn) for (const part of parts) part(false);
       else if (!isBegun) first().then(resolve, reject);
       isBegun = true;
     });

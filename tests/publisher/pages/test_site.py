@@ -102,7 +102,9 @@ def test_no_column_of_a_table_of_powers_is_empty(site: Path) -> None:
     heads = {
         path.parent.name: re.findall(r'scope="col">([^<]*)<', table)
         for path in site.glob("*/index.html")
-        for table in re.findall(r'<table class="start">.*?</thead>', path.read_text("utf-8"), re.S)
+        for table in re.findall(
+            r'<table class="start">.*?</thead>', path.read_text("utf-8"), re.DOTALL
+        )
     }
     assert heads["standard"] == ["Power", "Units", "Home centres"]
     assert heads["league-of-shadows"] == ["Power", "Home centres"]
