@@ -3,7 +3,8 @@
 `python -m tests.bench.lighthouse` runs once; `--runs 5 --report FILE` takes the median of
 five runs and writes it down. The gate: 95 in performance, which depends on the machine,
 and 100 in everything else. What players get in performance is told, and has no gate: they do so
-much at once that it says more about the machine. The run for the gate judges one player, the report all.
+much at once that it says more about the machine. The run for the gate judges one player, the
+report all.
 """
 
 import argparse
