@@ -96,11 +96,11 @@ function drawing(board) {
       showPanel();
       showGrip();
     },
+    fillPanel,
     (isInTurns) => {
       clear("boards");
       return board ? showSmallCharts(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
     },
-    fillPanel,
     () => {
       showProjector(board);
       asking?.show();
