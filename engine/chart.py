@@ -15,6 +15,7 @@ type Point = tuple[float, float]
 
 _NEAR, _WIDE = (25, 21), (34, 31)  # how far apart units stand that share a place, and rows of them
 _HEAD = 22  # how far a unit and what stands over it reach above its spot
+_LOW = 5  # how far below its spot discs stand beside a unit
 _ASIDE = 9  # how far a dislodged unit stands aside, both ways
 _IN_ROW, _SQUARE = 3, 4  # units in a row; so many stand two by two
 _PLACE = re.compile(r' data-(?P<of>[pc])="(?P<place>\w+)"(?: data-owner="\w+")?')
@@ -117,8 +118,8 @@ def _unit(unit: Json, spot: Point, scale: float, symbols: set[str]) -> str:
     parts += [f'<text y="4">{escape(unit["kind"])}</text>' if kind == "other" else ""]
     parts += ['<path class="brk" d="M-13-15 13 15"/>' if is_out else ""]
     parts += [_disc(str(unit["count"]), 12, -9) if stack else ""]
-    parts += [_disc(unit["badge"]["key"], 12, 9) if unit["badge"] else ""]
-    parts += [_disc(mark["letter"], -12 + 11 * n, 9) for n, mark in enumerate(unit["marks"])]
+    parts += [_disc(unit["badge"]["key"], 12, _LOW) if unit["badge"] else ""]
+    parts += [_disc(mark["letter"], -12 + 11 * n, _LOW) for n, mark in enumerate(unit["marks"])]
     labels = (mark["label"] for mark in unit["marks"] if mark.get("label"))
     parts += [f'<text class="over" y="-15">{escape(label)}</text>' for label in labels]
     named = f"u of-{unit['power'].partition('/')[0]}{' dis' if is_out else ''}"
