@@ -214,7 +214,9 @@ RING = [[18, 16], [22, 16], [22, 18], [18, 18]]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(p.parent.name for p in ROOT.glob("variants/*/map.toml")))
+@pytest.mark.parametrize(
+    "name", sorted(p.parent.name for p in ROOT.glob("variants/*/map.geo.json"))
+)
 def test_a_committed_map_is_what_its_plan_gives(name: str) -> None:
     folder = ROOT / "variants" / name
     plan, rules = command.plan_of(folder)
