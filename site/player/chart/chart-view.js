@@ -122,6 +122,7 @@ export class ChartView {
     for (const part of this.parts) part();
   }
 
+  /** The land and its signs, where units stand, and what is ordered. */
   showGround() {
     this.tint();
     this.showBorders();
