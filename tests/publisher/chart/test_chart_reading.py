@@ -21,6 +21,11 @@ LANDED = """async (id) => {
   return before === top() && 0 <= before && before <= 60;
 }"""
 
+PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+HEIGHTS = """() => ["#chart", "#provinces"].map(
+  (one) => Math.round(document.querySelector(one).getBoundingClientRect().height)
+)"""
+
 
 def test_the_finder_knows_names_abbreviations_and_aliases(reader: Page, server: Server) -> None:
     reader.goto(f"{server.address}standard/index.html")
@@ -264,3 +269,17 @@ def test_a_link_into_the_page_lands_where_it_says(
 ) -> None:
     reader.goto(f"{server.address}standard/index.html#{anchor}")
     wait_until(reader, LANDED, anchor)
+
+
+def test_the_chart_and_the_table_have_their_heights_before_they_are_seen(
+    reader: Page, server: Server
+) -> None:
+    """Else whoever is led to an example would stand elsewhere once they are."""
+    reader.set_viewport_size({"width": 1280, "height": 300})
+    reader.goto(f"{server.address}standard/index.html")
+    reader.wait_for_load_state("networkidle")
+    unseen = reader.evaluate(HEIGHTS)
+    for place in ("#asked", "#provinces"):
+        reader.locator(place).scroll_into_view_if_needed()
+        reader.evaluate(PAINTED)
+    assert reader.evaluate(HEIGHTS) == unseen
