@@ -18,6 +18,8 @@ from tests.engines.browser import SIZE, Unanswered, pointed, pressed
 from tests.engines.packages import Programs
 
 SECONDS = 600  # for one answer
+# Without a graphics card a third of the work would go into painting as if there were one.
+PLAIN = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
 CALL = """const done = arguments[1];
 (async () => JSON.stringify(await ({question})(...JSON.parse(arguments[0]))))()
   .then((answer) => done([answer ?? "null", ""]), (error) => done(["null", String(error)]));"""
@@ -62,7 +64,7 @@ def opened(programs: Programs) -> Iterator[WebKitWindow]:
     options.binary_location = programs["MiniBrowser"]
     options.add_argument("--automation")
     with screen(programs["Xvfb"]) as display:
-        environment = os.environ | {"DISPLAY": display}
+        environment = os.environ | PLAIN | {"DISPLAY": display}
         service = Service(programs["WebKitWebDriver"], env=environment)
         with catch_warnings(action="ignore", category=DeprecationWarning):  # of its own ways
             driver = WebKitGTK(options=options, service=service)
