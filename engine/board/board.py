@@ -110,7 +110,11 @@ class Routes:
         for sea in self.boarding[start]:
             if sea in last and sea in seas:
                 return True  # one fleet is enough
-        left = set(seas)
+        return self._is_chain(start, end, seas)
+
+    def _is_chain(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
+        """Whether a chain of these seas, of which none is enough alone, is a route."""
+        last, left = self.landing[end], set(seas)
         left.discard(end)  # a fleet cannot carry an army into its own province
         goals = left.intersection(last)
         front = left.intersection(self.boarding[start])
@@ -121,11 +125,9 @@ class Routes:
             front = {sea for last in front for sea in self.onward[last] if sea in left}
         return False
 
-    def able(
-        self, seas: frozenset[ProvinceId], start: ProvinceId, end: ProvinceId
-    ) -> frozenset[ProvinceId]:
-        """The seas among these whose fleets may take part in carrying an army there."""
-        return seas
+    def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
+        """The places whose fleets may take part in carrying an army there; none for all."""
+        return None
 
     def connected(
         self, first: Iterable[ProvinceId], seas: AbstractSet[ProvinceId]

@@ -22,6 +22,10 @@ from engine.values import replace
 
 _PAIRS = 20_000  # of shores that joined boards remember; beyond, they start anew
 
+# Between two shores: the seas of which one fleet is a route, and all places whose fleets may take
+# part, or none for all of them.
+type _Between = tuple[frozenset[ProvinceId], frozenset[ProvinceId] | None]
+
 
 class Join:
     """How the boards of a game are joined, in four questions. By itself it joins none.
@@ -64,7 +68,7 @@ class JoinedRoutes(Routes):
     Seas touch by name, and a sea touches itself on another board.
     """
 
-    __slots__ = ("_carriers", "_places", "_some")
+    __slots__ = ("_between", "_carriers", "_places")
 
     are_local = False
 
@@ -90,13 +94,15 @@ class JoinedRoutes(Routes):
             same = places([board for board in linked if board != here], [name])
             return same + places(linked, base.routes.onward[name])
 
-        def some(ends: tuple[ProvinceId, ProvinceId]) -> frozenset[str] | None:
+        def between(ends: tuple[ProvinceId, ProvinceId]) -> _Between:
             (here, name), (there, goal) = map(split, ends)
             carriers = self._carriers[here, there] if name != goal else frozenset[str]()
-            return None if len(carriers) == len(boards) else carriers
+            alone = set(self.boarding[ends[0]]).intersection(self.landing[ends[1]])
+            if len(carriers) == len(boards):
+                return frozenset(alone), None
+            return self._places[carriers].intersection(alone), self._places[carriers]
 
-        # for two shores, the boards whose fleets carry from one to the other; None for all
-        self._some = Bounded[tuple[ProvinceId, ProvinceId], frozenset[str] | None](some, _PAIRS)
+        self._between = Bounded[tuple[ProvinceId, ProvinceId], _Between](between, _PAIRS)
         self._carriers: Lazy[tuple[str, str], frozenset[str]] = Lazy(
             lambda ends: frozenset(board for board in boards if join.carries(base, board, *ends))
         )
@@ -108,17 +114,16 @@ class JoinedRoutes(Routes):
 
     def is_route(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
         """Whether a chain of those of these seas that may take part leads from shore to shore."""
-        some = self._some[start, end]
-        if some is not None:
-            seas = self._places[some].intersection(seas)
-        return super().is_route(start, end, seas)
+        alone, some = self._between[start, end]
+        if not alone.isdisjoint(seas):
+            return True
+        if len(seas) < 2:  # noqa: PLR2004 - a chain has two fleets
+            return False
+        return self._is_chain(start, end, seas if some is None else some.intersection(seas))
 
-    def able(
-        self, seas: frozenset[ProvinceId], start: ProvinceId, end: ProvinceId
-    ) -> frozenset[ProvinceId]:
-        """The seas among these whose fleets may take part in carrying an army there."""
-        some = self._some[start, end]
-        return seas if some is None else self._places[some].intersection(seas)
+    def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
+        """The places whose fleets may take part in carrying an army there; none for all."""
+        return self._between[start, end][1]
 
 
 def multiply(base: Board, count: int, join: Join) -> Board:

@@ -155,8 +155,8 @@ def may_convoy(
 ) -> bool:
     """Whether some route over these fleets from shore to shore needs the one in a sea."""
     routes = board.routes
-    able = routes.able(fleets, start, end)
-    if not routes.are_local and sea not in able:
+    able = routes.open_seas(start, end)
+    if able is not None and sea not in able:
         return False
     boarding, landing = routes.boarding[start], routes.landing[end]
     boards, lands = sea in boarding, sea in landing
@@ -165,9 +165,13 @@ def may_convoy(
     if (boards or lands) and sea not in (start, end):
         first, last = (boarding, landing) if boards else (landing, boarding)
         for other in routes.onward[sea]:
-            if other in last and other in able and other not in first and other not in (start, end):
+            if other not in last or other not in fleets or other in first:
+                continue
+            if (able is None or other in able) and other not in (start, end):
                 return True  # most routes have two fleets, of which each needs the other
-    return end in _chains_by_fleets(board)[able, sea, closed].needs[sea, start]
+    if able is not None:
+        fleets = fleets.intersection(able)
+    return end in _chains_by_fleets(board)[fleets, sea, closed].needs[sea, start]
 
 
 def _ends(

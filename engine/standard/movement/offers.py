@@ -160,7 +160,8 @@ def _shortest(
     Where several are as short, the first one in the order of the seas' names.
     """
     routes = board.routes
-    able = routes.able(frozenset(seas), start, goal) - {goal}
+    some = routes.open_seas(start, goal)
+    able = (frozenset(seas) if some is None else some.intersection(seas)) - {goal}
     paths: list[tuple[ProvinceId, ...]] = [
         (sea,) for sea in sorted(able.intersection(routes.boarding[start]))
     ]
