@@ -162,15 +162,12 @@ def may_convoy(
     boards, lands = sea in boarding, sea in landing
     if boards and lands:
         return True  # alone it is a route
+    fleets = fleets if able is None else fleets.intersection(able)
     if (boards or lands) and sea not in (start, end):
         first, last = (boarding, landing) if boards else (landing, boarding)
-        for other in routes.onward[sea]:
-            if other not in last or other not in fleets or other in first:
-                continue
-            if (able is None or other in able) and other not in (start, end):
+        for near in routes.onward[sea]:
+            if near in last and near in fleets and near not in first and near not in (start, end):
                 return True  # most routes have two fleets, of which each needs the other
-    if able is not None:
-        fleets = fleets.intersection(able)
     return end in _chains_by_fleets(board)[fleets, sea, closed].needs[sea, start]
 
 
