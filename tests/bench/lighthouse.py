@@ -85,8 +85,14 @@ def steadily(address: str, page: str, runs: int) -> Judgement:
 
 
 def report(address: str) -> dict[str, Any]:
-    """Run Lighthouse once, as on a phone, in a browser of its own, and return its report."""
-    with TemporaryDirectory() as folder, started(Path(folder) / "profile") as port:
+    """Run Lighthouse once, as on a phone, in a browser of its own, and return its report.
+
+    A browser may still write into its profile when that is removed.
+    """
+    with (
+        TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        started(Path(folder) / "profile") as port,
+    ):
         command = [
             node(),
             str(ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"),
