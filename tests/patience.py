@@ -18,6 +18,8 @@ from playwright.sync_api import BrowserContext, CDPSession, Error, Page, expect
 
 MOMENT = 20_000  # milliseconds; until what was asked for is seen
 VISIT = 30_000  # milliseconds; until a page is there
+# What was changed is laid out then, and was seen once.
+TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 # Busy for as long as the process that began it is there, however that ends.
 ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
 # A page that loads anew believes the session that was opened last.

@@ -126,7 +126,7 @@ class Routes:
         return False
 
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
-        """The places whose fleets may take part in carrying an army there; none for all."""
+        """The places whose fleets may take part in carrying an army there; None where all may."""
         return None
 
     def connected(

@@ -23,7 +23,7 @@ from engine.values import replace
 _PAIRS = 20_000  # of shores that joined boards remember; beyond, they start anew
 
 # Between two shores: the seas of which one fleet is a route, and all places whose fleets may take
-# part, or none for all of them.
+# part, or None where all may.
 type _Between = tuple[frozenset[ProvinceId], frozenset[ProvinceId] | None]
 
 
@@ -122,7 +122,7 @@ class JoinedRoutes(Routes):
         return self._is_chain(start, end, seas if some is None else some.intersection(seas))
 
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
-        """The places whose fleets may take part in carrying an army there; none for all."""
+        """The places whose fleets may take part in carrying an army there; None where all may."""
         return self._between[start, end][1]
 
 

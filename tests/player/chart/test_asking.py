@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.patience import TWO_FRAMES
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -23,7 +24,6 @@ FREE = """async (place) => {
   }
   throw new Error(`${place} is covered`);
 }"""
-TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 LIT = (
     "() => [...document.querySelectorAll('.layer-asked .reach')].map((e) => e.href.baseVal).sort()"
 )

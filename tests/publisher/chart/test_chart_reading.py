@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
-from tests.patience import wait_until
+from tests.patience import TWO_FRAMES, wait_until
 from tests.player.axe import violations
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
 
@@ -21,7 +21,6 @@ LANDED = """async (id) => {
   return before === top() && 0 <= before && before <= 60;
 }"""
 
-PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 HEIGHTS = """() => ["#chart", "#provinces"].map(
   (one) => Math.round(document.querySelector(one).getBoundingClientRect().height)
 )"""
@@ -281,5 +280,5 @@ def test_the_chart_and_the_table_have_their_heights_before_they_are_seen(
     unseen = reader.evaluate(HEIGHTS)
     for place in ("#asked", "#provinces"):
         reader.locator(place).scroll_into_view_if_needed()
-        reader.evaluate(PAINTED)
+        reader.evaluate(TWO_FRAMES)
     assert reader.evaluate(HEIGHTS) == unseen
