@@ -7,6 +7,7 @@ import { learnChart } from "./chart/provinces.js";
 import { showSmallCharts } from "./chart/small-charts.js";
 import { beginEngine } from "./engine/begin.js";
 import { letGo, onStatus } from "./engine/calls.js";
+import { openingFrom } from "./engine/opening.js";
 import { announce } from "./frame/announcements.js";
 import { recallPatterns, showControls } from "./frame/chart-controls.js";
 import { showCurtain } from "./frame/curtain.js";
@@ -28,9 +29,9 @@ import { toolInUse, widgets } from "./game/widget-state.js";
 import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
 import { fileOf } from "./page/early.js";
-import { change, drawInParts } from "./page/redraw.js";
+import { change, drawInParts, turn } from "./page/redraw.js";
 import { fillSheets } from "./panels/orders-tab.js";
-import { showPanel } from "./panels/panel.js";
+import { showBody, showFoot, showTabs } from "./panels/panel.js";
 import { makeWay, showCard } from "./panels/province-card.js";
 import { printByBrowser } from "./round/printing.js";
 import { first, openLinked, second } from "./visit/resume.js";
@@ -47,7 +48,7 @@ const page = part("main").dataset;
 const PLAIN = "This address begins with http, not https: the page cannot be kept for the time without a connection.";
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
-/** So many folded sheets are drawn at a turn. */
+/** So many sheets are drawn at a turn. */
 const SHEETS = 3;
 /** And so many small charts. */
 const SMALL_CHARTS = 3;
@@ -60,7 +61,7 @@ const clear = (id) => {
 /** Draw what a panel holds that is folded. @param {boolean} isInTurns */
 function fillPanel(isInTurns) {
   const isMore = fillSheets(isInTurns ? SHEETS : Infinity);
-  if (isMore) showPanel();
+  if (isMore) showBody();
   return isMore;
 }
 
@@ -88,13 +89,24 @@ function drawing(board) {
     () => {
       clear("scrub");
       showScrubber();
+    },
+    () => {
       if (board) showControls(board);
     },
     () => showBar({ variantName: page.name ?? "", openShare: () => void openShare() }),
     () => {
-      clear("panel");
-      showPanel();
+      clear("grip");
       showGrip();
+      clear("tabs");
+      showTabs();
+    },
+    () => {
+      clear("body");
+      showBody();
+    },
+    () => {
+      clear("foot");
+      showFoot();
     },
     fillPanel,
     (isInTurns) => {
@@ -144,7 +156,7 @@ async function play() {
   const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
-  const parts = Promise.all([svg ? fileOf("../chart.json") : null, fileOf("../first.json"), fileOf("../opening.json").catch(() => null)]); // without that one the engine is waited for
+  const parts = Promise.all([svg ? fileOf("../chart.json") : null, fileOf("../first.json"), fileOf("../opening.txt").then(openingFrom).catch(() => null)]); // without that one the engine is waited for
   const engine = beginEngine();
   let isOpen = false; // until the game that was asked for is, nothing may be resolved
   onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
@@ -170,6 +182,7 @@ async function play() {
   try {
     await engine;
     await second(link, begun);
+    await turn(); // what is due now was drawn in this one
     isOpen = true;
     change(widgets, { engine: "ready" });
     letActionsGo();

@@ -12,8 +12,8 @@ function begin() {
     const chip = document.getElementById("chip");
     if (chip) chip.textContent = MISSING;
   });
-  for (const name of ["first", "chart", "opening"]) {
-    if (name !== "chart" || document.querySelector("#board > svg")) fileOf(`../${name}.json`);
+  for (const name of ["first.json", "chart.json", "opening.txt"]) {
+    if (name !== "chart.json" || document.querySelector("#board > svg")) fileOf(`../${name}`);
   }
   void beginEngine();
 }

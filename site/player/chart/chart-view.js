@@ -32,6 +32,8 @@ const NARROWEST = 20;
 const ARMY = 22;
 /** So far from the edge of the window units are shown, with their rings, in units at the chart's own scale. */
 const MARGIN = 30;
+/** So many units are made at a turn. */
+const UNITS = 15;
 /** So many times nearer than the window asks for a position of few units is shown. */
 const NEARER = 2;
 
@@ -73,7 +75,7 @@ export class ChartView {
     /** Had one of the units the focus, before they were drawn anew? */
     this.hasFocus = false;
     /** What it draws, in this order. */
-    this.parts = [() => this.showGround(), () => this.showUnits(), () => this.showRest()];
+    this.parts = [() => this.showGround(), (/** @type {boolean} */ isInTurns) => this.showUnits(isInTurns), () => this.showRest()];
     /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
     this.drawn = new Map();
     this.roving = pointing(this);
@@ -119,7 +121,7 @@ export class ChartView {
 
   /** Draw everything that depends on the state; what looks as before stays, so that little is painted anew. */
   show() {
-    for (const part of this.parts) part();
+    for (const part of this.parts) part(false);
   }
 
   /** The land and its signs, where units stand, and what is ordered. */
@@ -153,9 +155,11 @@ export class ChartView {
     const closed = new Set(view.closed);
     for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
       const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
-      path.classList.toggle("shut", closed.has(place));
+      if (closed.has(place) !== path.matches(".shut")) path.classList.toggle("shut");
       const owner = owners.get(place) ?? this.chart.provinces[homeOf(place)]?.realm;
-      if (owner) path.setAttribute("data-owner", nationOf(owner));
+      const nation = owner ? nationOf(owner) : null;
+      if (nation === path.getAttribute("data-owner")) continue; // to write what stands there would have it styled anew
+      if (nation) path.setAttribute("data-owner", nation);
       else path.removeAttribute("data-owner");
     }
   }
@@ -170,17 +174,22 @@ export class ChartView {
     }
   }
 
-  /** Units, each with its name for those who hear the page. */
-  showUnits() {
+  /** Units, each with its name for those who hear the page. @param {boolean} isInTurns @returns {boolean} are there more to make ready? then none is shown yet */
+  showUnits(isInTurns) {
     this.hasFocus = this.svg.contains(document.activeElement);
     const ringed = needy();
     const before = new Map([...this.layers.units.children].map((one) => [one.getAttribute("data-u") ?? "", one.getAttribute("transform") ?? ""]));
-    /** @type {typeof this.drawn} */
-    const drawn = new Map();
+    const drawn = /** @type {typeof this.drawn} */ (new Map());
+    let room = isInTurns ? UNITS : Infinity;
     for (const one of this.standing) {
       const isRinged = ringed.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
       const looks = JSON.stringify([one, colours(powerOf(one.unit.power)), this.scale, isRinged, drawn.size]);
-      drawn.set(looks, this.drawn.get(looks) ?? this.unit(one, isRinged));
+      const known = this.drawn.get(looks);
+      if (!known && room-- === 0) {
+        this.drawn = drawn;
+        return true;
+      }
+      drawn.set(looks, known ?? this.unit(one, isRinged));
     }
     const line = `${gameState.game.id} ${gameState.game.current}`;
     const nodes = renew(this.layers.units, [...drawn.values()]);
@@ -188,12 +197,12 @@ export class ChartView {
     if (line === this.line) slide(nodes, before, onBoard(), this.anchors);
     else cutTo(onBoard());
     this.line = line;
+    return false;
   }
 
   /** @param {Placed} one @param {boolean} isRinged */
   unit(one, isRinged) {
-    const known = { "data-u": `${one.unit.power} ${one.unit.text}`, "data-p": one.unit.place };
-    const node = element(unitShape(one, colours(powerOf(one.unit.power)), this, known));
+    const node = element(unitShape(one, colours(powerOf(one.unit.power)), this, { "data-u": `${one.unit.power} ${one.unit.text}`, "data-p": one.unit.place }));
     if (isRinged) node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
     return node;
   }

@@ -63,19 +63,21 @@ function optionTargets(anchors, standing) {
 function actorTargets(anchors, standing) {
   const first = new Map();
   const units = byName(standing);
-  return myPowers().flatMap(({ id: power, name }) =>
-    (seatState.actors[power]?.options ?? []).flatMap((option) => {
+  return myPowers().flatMap(({ id: power, name }) => {
+    const lines = linesOf(power);
+    return (seatState.actors[power]?.options ?? []).flatMap((option) => {
       if (!option.place || !option.possible || !anchors[option.place] || boardOf(option.place) !== widgets.board) return [];
       const owned = units.get(whole(option));
       if (owned && !first.has(owned)) first.set(owned, power);
       if (owned && first.get(owned) !== power) return [];
-      const given = linesOf(power).find((line) => line.actor === option.key);
+      const given = lines.find((line) => line.actor === option.key);
       const what = owned ? [owned.unit.name, owned.unit.badge?.name].filter(Boolean).join(", ") : option.label;
       return [{
         id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
         unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(anchors, option.place), condition: "",
       }];
-    }));
+    });
+  });
 }
 
 /** What stands, by power and unit as options name it. @param {Placed[]} standing */

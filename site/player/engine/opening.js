@@ -39,6 +39,24 @@ let orders = new Map();
 /** What the rules make of a record: names are nothing to them. @param {GameRecord} record */
 const ofRules = ({ id, title, names, notes, page, ...rest }) => JSON.stringify(rest);
 
+/**
+ * Read what is written, of which what lies behind the first answers waits until somebody gives one:
+ * a phone would read for longer than it takes to draw the board.
+ *
+ * @param {string} text (site/publisher/building/opening.py, `on_lines`)
+ * @returns {Opening}
+ */
+export function openingFrom(text) {
+  const [first, ...behind] = text.split("\n");
+  const { due, powers, lines } = JSON.parse(first);
+  for (const [n, power] of lines.entries()) {
+    /** @type {Record<string, Node> | undefined} */
+    let then;
+    Object.defineProperty(powers[power], "then", { get: () => (then ??= JSON.parse(behind[n])) });
+  }
+  return { due, powers };
+}
+
 /** Know the new game of a page, if all is written that it begins with. @param {First} first @param {Opening | null} opening */
 export function learnOpening({ record, view }, opening) {
   const isWhole = opening !== null && view.powers.every(({ id, may }) => !may || opening.powers[id]);
@@ -96,8 +114,7 @@ function ordersOf({ powers }, power) {
 /** What drafts leave to be given, as far as they are written. @param {Opening} opening @param {Texts} drafts */
 function dueAfter(opening, drafts) {
   const due = Object.entries(opening.due).map(([power, { due: all, given, lacking }]) => {
-    const known = ordersOf(opening, power);
-    const done = (drafts[power] ?? []).flatMap((text) => known.get(text) ?? []);
+    const done = (drafts[power] ?? []).flatMap((text) => ordersOf(opening, power).get(text) ?? []);
     const gone = new Set(done.filter(({ node }) => !node.leaves).map(({ actor }) => actor));
     const sum = done.reduce((count, { node }) => count + (node.gives ?? 1), given);
     return [power, { due: all, given: Math.min(all, sum), lacking: lacking.filter((key) => !gone.has(key)) }];

@@ -10,10 +10,10 @@ const coming = new Map();
 async function fetched(address, how) {
   const answer = await fetch(address, how);
   if (!answer.ok) throw new Error(MISSING);
-  return answer.json();
+  return address.endsWith(".json") ? answer.json() : answer.text();
 }
 
-/** What a file of JSON holds. @param {string} address from the page @param {RequestInit} [how] @returns {Promise<any>} */
+/** What a file of JSON holds, or the text of another. @param {string} address from the page @param {RequestInit} [how] @returns {Promise<any>} */
 export function fileOf(address, how) {
   const known = coming.get(address) ?? fetched(address, how);
   coming.set(address, known);

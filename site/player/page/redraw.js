@@ -10,8 +10,8 @@ export function watch(watcher) {
   watchers.push(watcher);
 }
 
-/** @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a frame, or hear a finger */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a frame, or hear a finger; where nobody looks, turns would come late */
+export const turn = () => (document.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)));
 
 /** Draws a part of the page; where that is done in turns, some of it may do, and true says that there is more. @typedef {(isInTurns: boolean) => boolean | void} Part */
 
@@ -32,7 +32,7 @@ export function drawInParts(parts, isWorthIt) {
     let isFirst = true;
     for (const part of parts) {
       do {
-        if (!document.hidden) await turn(); // where nobody looks, turns come late
+        await turn();
         if (isFirst) isOld = false;
         isFirst = false;
       } while (part(true));

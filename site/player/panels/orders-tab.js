@@ -9,7 +9,7 @@ import { widgets } from "../game/widget-state.js";
 import { beginOrder, openStep, showNext } from "../orders/builder.js";
 import { answered, clear, idle, isAnyLacking, replace, takeBack, wanting } from "../orders/drafts.js";
 import { icon } from "../page/icons.js";
-import { change } from "../page/redraw.js";
+import { change, redraw } from "../page/redraw.js";
 import { capital, counted, listed, number, typeset } from "../page/wording.js";
 import { accounts, meters } from "./accounts.js";
 import { alike, alikeButton, boardsOfPower, bulk, isListed } from "./boards.js";
@@ -22,10 +22,13 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** The powers that the player has closed or opened by hand. @type {Map<string, boolean>} */
 const folded = new Map();
 
-/** So many folded sheets are filled, and with the first of them the accounts; while the page is drawn for the first time, a few at each turn. */
+/** So many sheets are shown when the page is drawn for the first time; a few more follow at each turn, each below what is seen. */
+const FIRST = 4;
+
+/** So many folded sheets are filled, and with the first of them the accounts. */
 let filled = 0;
 
-/** Fill more of the sheets that are folded, which nobody sees yet. @param {number} more @returns {boolean} was any left? */
+/** Show more of the sheets, and fill more of those that are folded, which nobody sees yet. @param {number} more @returns {boolean} was any left? */
 export function fillSheets(more) {
   const isAnyLeft = filled < shownPowers().length;
   filled += more;
@@ -34,13 +37,19 @@ export function fillSheets(more) {
 
 export function ordersTab() {
   const mine = myPowers();
-  const others = seatState.now.powers.filter((power) => power.playing && !mine.includes(power) && isShown(power));
   const shown = shownPowers();
   const common = shared(shown);
+  const begun = shown.slice(0, FIRST + filled);
   return html`${missing(mine)}
     ${widgets.board && mine.length ? bulk(widgets.board) : nothing}
-    ${shown.map((power, n) => sheet(power, n, shown, common))}
-    ${common.map((option) => together(option, shown))}
+    ${begun.map((power, n) => sheet(power, n, shown, common))}
+    ${begun.length === shown.length ? belowSheets(mine, shown, common) : nothing}`;
+}
+
+/** @param {Power[]} mine @param {Power[]} shown @param {Option[]} common */
+function belowSheets(mine, shown, common) {
+  const others = seatState.now.powers.filter((power) => power.playing && !mine.includes(power) && isShown(power));
+  return html`${common.map((option) => together(option, shown))}
     ${mine.length ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button>
       <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}Suggest these orders</button></p>` : nothing}
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
@@ -116,16 +125,27 @@ function sheet(power, n, shown, common) {
 /** So many units of others are shown at once; more are folded. */
 const MANY = 8;
 
+/** The powers whose folds of such units were opened: those are hundreds of buttons where there are many powers. @type {Set<string>} */
+const unfolded = new Set();
+
 /** Sites, ballots, declarations: actors that are no unit waiting for an order. @param {Power} power @param {Option[]} options */
 function choices(power, options) {
   const given = new Set(linesOf(power.id).map((line) => line.actor));
-  const others = options.filter((option) => !given.has(option.key)).filter((one, i, all) => all.findIndex((other) => siteName(other) === siteName(one)) === i); // what is alike is said once
+  /** What is alike is said once. @type {Map<string, Option>} */
+  const named = new Map();
+  for (const one of options) if (!given.has(one.key) && !named.has(siteName(one))) named.set(siteName(one), one);
+  const others = [...named.values()];
   if (!others.length) return nothing;
   const foreign = others.filter((option) => option.unit && option.power !== power.id);
   if (foreign.length <= MANY) return sites(power, others);
   const what = listed([...new Set(foreign.map(({ detail }) => detail))].filter(Boolean));
   const own = others.filter((option) => !foreign.includes(option));
-  return html`<details class="fold"><summary>${icon("chevron-right")}${capital(counted(foreign.length, "unit"))} that are not yours${what ? `: ${what}` : ""}</summary>${sites(power, foreign)}</details>
+  const unfold = (/** @type {Event} */ event) => {
+    if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || unfolded.has(power.id)) return;
+    unfolded.add(power.id);
+    redraw();
+  };
+  return html`<details class="fold" @toggle=${unfold}><summary>${icon("chevron-right")}${capital(counted(foreign.length, "unit"))} that are not yours${what ? `: ${what}` : ""}</summary>${unfolded.has(power.id) ? sites(power, foreign) : nothing}</details>
     ${own.length ? sites(power, own) : nothing}`;
 }
 

@@ -43,25 +43,39 @@ const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: po
 /** The reasons and the drawer shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string }} */
 const shown = { why: null, drawer: "" };
 
-/** Show the panel. */
-export function showPanel() {
+/** The tabs there are, and which of them is open. */
+function tabsNow() {
   const first = seatState.view.results ? "results" : "orders";
   const tabs = [first, "log", "position", "rules"];
-  const open = tabs.includes(widgets.tab) ? widgets.tab : first;
-  const drawer = DRAWERS[widgets.drawer];
+  return { tabs, open: tabs.includes(widgets.tab) ? widgets.tab : first };
+}
+
+export function showTabs() {
+  const { tabs, open } = tabsNow();
+  const isDrawer = widgets.drawer in DRAWERS;
   render(html`<div role="tablist" aria-label="Panel" @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
-    ${tabs.map((tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!drawer && tab === open}
+    ${tabs.map((tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!isDrawer && tab === open}
       tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" || widgets.drawer ? "half" : widgets.stop })}>${capital(tab)}</button>`)}</div>`, part("tabs"));
+}
+
+/** Show what stands in the open tab, or in the drawer over it. */
+export function showBody() {
+  const { open } = tabsNow();
+  const drawer = DRAWERS[widgets.drawer];
   const body = part("body");
   if (body.getAttribute("aria-labelledby") !== `tab-${open}`) {
     body.setAttribute("role", "tabpanel");
     body.setAttribute("aria-labelledby", `tab-${open}`);
   }
   render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`, body);
-  render(seatState.isCovered ? nothing : foot(), part("foot"));
   const isOther = widgets.drawer !== shown.drawer;
   if ((widgets.why && widgets.why !== shown.why) || isOther) body.scrollTop = 0;
   Object.assign(shown, { why: widgets.why, drawer: widgets.drawer });
+}
+
+/** Show the one thing to do next. */
+export function showFoot() {
+  render(seatState.isCovered ? nothing : foot(), part("foot"));
 }
 
 /** @param {KeyboardEvent} event @param {string[]} tabs @param {string} open */
@@ -73,7 +87,6 @@ function turn(event, tabs, open) {
   queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
 }
 
-/** The one thing to do next. */
 function foot() {
   if (seatState.now.end && seatState.view.present) return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
   const tool = toolInUse();

@@ -7,14 +7,16 @@ can carry; what is not written waits for the engine, which also reads anew what 
 import gzip
 import json
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 from engine.session import Session
+from publisher.runtime.bundle import compact
 
 type Json = dict[str, Any]
 
 MOST_TEXT = 1_500_000  # letters to begin with
-MOST_BYTES = 58_000  # of the whole, packed as a host packs it
+MOST_BYTES = 58_000  # of the file, packed as a host packs it
 USUAL = (("possible", True), ("more", False), ("due", False), ("gives", 1), ("leaves", False))
 
 
@@ -45,18 +47,34 @@ def opening(session: Session, record: Json, most: int = MOST_BYTES) -> Json:
         if answers:
             node["then"] = {}
             waiting.extend((power, (*path, answer), node["then"], answer) for answer in answers)
-    while packed(powers) > most:
+    choices = {"due": due, "powers": powers}
+    while packed(choices) > most:
         last = len(found) - len(found) // 10 - 1
         for beside, key in reversed(found[last:]):  # the deepest first
             del beside[key]
         del found[last:]
-    return {"due": due, "powers": powers}
+    return choices
 
 
-def packed(value: Json) -> int:
-    """Tell how many bytes something takes on its way, as a host packs it."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return len(gzip.compress(text.encode(), 6))
+def on_lines(choices: Mapping[str, Any]) -> str:
+    """Write choices on lines of JSON, of which a page reads the first, and others when it must.
+
+    First come what is due, the first question to each power, and under `lines` the powers in the
+    order of what follows: on a line of its own what lies behind the answers of each. To read all
+    of it at once keeps a phone for longer than anything else of the page's start.
+    """
+    powers = choices["powers"]
+    roots = {
+        power: {name: one for name, one in root.items() if name != "then"}
+        for power, root in powers.items()
+    }
+    first = {"due": choices["due"], "powers": roots, "lines": [*powers]}
+    return compact(first) + "".join(compact(root.get("then", {})) for root in powers.values())
+
+
+def packed(choices: Json) -> int:
+    """Tell how many bytes choices take on their way, as a host packs them."""
+    return len(gzip.compress(on_lines(choices).encode(), 6))
 
 
 def read_as(reading: Json, step: Json, power: str, due: Json) -> Json:

@@ -11,7 +11,7 @@ from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
 from publisher.building.directory import card_at
 from publisher.building.files import below, sheet
-from publisher.building.opening import opening
+from publisher.building.opening import on_lines, opening
 from publisher.building.versions import Kept, kept_versions
 from publisher.chart import chart as charts
 from publisher.chart.facts import BoardFacts
@@ -104,7 +104,7 @@ def variant_files(
     first = first_view(variant)
     choices = _opening(variant, first)
     files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
-    files["opening.json"] = compact(choices)
+    files["opening.txt"] = on_lines(choices)
     own_rules = colours
     if checked.geometry is not None:
         label = f"Chart of {folder.name}"
@@ -168,7 +168,7 @@ def _version_files(
     files: dict[str, str | bytes] = {
         "chart.css": charts.stylesheet(facts),
         "first.json": compact(first),
-        "opening.json": compact(choices),
+        "opening.txt": on_lines(choices),
         "variant.json": variant_file(described, kept.modules),
     }
     drawing = ""

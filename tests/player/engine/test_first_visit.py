@@ -121,7 +121,7 @@ def test_nothing_is_fetched_twice_and_the_engine_has_the_line_to_itself(
     first = Noting.whole.index("/service-worker.js")
     fetched = [path.rpartition("/")[2] for path in Noting.whole[:first]]
     assert set(RUNTIME) <= set(fetched)
-    assert {"first.json", "opening.json", "chart.json"} <= set(fetched)
+    assert {"first.json", "opening.txt", "chart.json"} <= set(fetched)
     assert len(told(table.page)) > 10
 
 
@@ -148,7 +148,7 @@ def test_the_engine_comes_while_the_page_does_and_starts_when_that_is_drawn(
 ) -> None:
     table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
     held: list[Route] = []
-    table.page.route("**/opening.json", lambda route: held.extend([route]))
+    table.page.route("**/opening.txt", lambda route: held.extend([route]))
     with table.page.expect_response("**/engine.bin") as last:
         table.page.goto(table.address)
     assert last.value.ok

@@ -117,7 +117,7 @@ def test_the_engine_reads_anew_what_was_drafted_before_it_came(desk: Table) -> N
         text = route.fetch().text()
         route.fulfill(body=text.replace("The fleet in London holds.", "London dances."))
 
-    page.route("**/opening.json", mistaken)
+    page.route("**/opening.txt", mistaken)
     with late(page) as come:
         looked_at(desk)
         press_unit(desk, "England F Lon")

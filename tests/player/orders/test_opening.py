@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from publisher.building.opening import opening
+from publisher.building.opening import on_lines, opening
 from tests.player.node import told
 from tests.player.table import Rules
 
@@ -24,10 +24,8 @@ def written(
 ) -> list[Any]:
     """Return the page's answers to questions about a new game, from the choices written for it."""
     choices = choices or opening(rules.session, first["record"], 10**6)
-    found = told(
-        "orders/opening.mjs", "engine/opening.js", first=first, opening=choices, questions=questions
-    )
-    return list(found)
+    asked = {"first": first, "opening": on_lines(choices), "questions": questions}
+    return list(told("orders/opening.mjs", "engine/opening.js", **asked))
 
 
 def nodes(tree: Json, path: tuple[str, ...] = ()) -> Iterator[tuple[list[str], Json]]:
@@ -159,7 +157,6 @@ def test_what_has_no_room_is_left_to_the_engine(rules: Rules) -> None:
 def test_a_new_game_that_is_not_wholly_written_is_the_engines(rules: Rules) -> None:
     first = new_game(rules, "standard")
     questions: list[Question] = [("view", {"record": first["record"], "at": None, "seat": None})]
-    nothing: Json = {"due": {}, "powers": {}}
-    for choices in (None, nothing):
+    for choices in (None, on_lines({"due": {}, "powers": {}})):
         asked = {"first": first, "opening": choices, "questions": questions}
         assert told("orders/opening.mjs", "engine/opening.js", **asked) == [None]

@@ -156,6 +156,13 @@ def test_units_of_others_are_folded_and_counted(desk: Table) -> None:
     page = desk.moved("danelaw").sit_down().page
     fold = page.locator('.pg[data-power="Wessex"] .fold summary')
     expect(fold).to_have_text("32 units that are not yours: open to bids")
+    sites = fold.locator("xpath=..").get_by_role("button")
+    fold.click()
+    expect(sites).to_have_count(32)
+    sites.first.click()
+    expect(page.locator("#build .say")).to_contain_text("Bid how many points")
+    fold.click()
+    expect(sites.first).to_be_hidden()
     assert desk.complaints == []
 
 

@@ -36,7 +36,7 @@ def test_an_earlier_version_is_published_beside_the_present_one(
     assert first != second
     place = root / "dist" / "strip" / "versions" / first
     names = {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
-    made = {"chart.css", "first.json", "opening.json", "play/index.html", "variant.json"}
+    made = {"chart.css", "first.json", "opening.txt", "play/index.html", "variant.json"}
     assert names == made
     units = json.loads((place / "first.json").read_text("utf-8"))["view"]["units"]
     assert {unit["text"] for unit in units} == {"A Aaa", "F Ccc"}
