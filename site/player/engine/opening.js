@@ -40,8 +40,8 @@ let orders = new Map();
 const ofRules = ({ id, title, names, notes, page, ...rest }) => JSON.stringify(rest);
 
 /**
- * Read what is written, of which what lies behind the first answers waits until somebody gives one:
- * a phone would read for longer than it takes to draw the board.
+ * Read what is written. What lies behind the first answers waits until somebody gives one, or a
+ * phone would be kept from drawing the page.
  *
  * @param {string} text (site/publisher/building/opening.py, `on_lines`)
  * @returns {Opening}

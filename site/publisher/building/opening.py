@@ -60,8 +60,8 @@ def on_lines(choices: Mapping[str, Any]) -> str:
     """Write choices on lines of JSON, of which a page reads the first, and others when it must.
 
     First come what is due, the first question to each power, and under `lines` the powers in the
-    order of what follows: on a line of its own what lies behind the answers of each. To read all
-    of it at once keeps a phone for longer than anything else of the page's start.
+    order of what follows: on a line of its own what lies behind the answers of each. A phone
+    would be kept from drawing the page if it read all of that at once.
     """
     powers = choices["powers"]
     roots = {
