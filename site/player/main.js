@@ -182,7 +182,7 @@ async function play() {
   try {
     await engine;
     await second(link, begun);
-    await turn(); // what is due now was drawn in this one
+    await turn(); // its answers were read in this one
     isOpen = true;
     change(widgets, { engine: "ready" });
     letActionsGo();

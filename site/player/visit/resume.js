@@ -5,7 +5,7 @@ import { forgetOpening, isOpening, learnOpening } from "../engine/opening.js";
 import { afterOthers } from "../game/action-queue.js";
 import { askEngine } from "../game/ask-engine.js";
 import { resumed, sittingAt } from "../game/autosave.js";
-import { countDue } from "../game/due-orders.js";
+import { dueOf } from "../game/due-orders.js";
 import { openLink } from "../game/files.js";
 import { branch, gameState, isSealed, newGame } from "../game/game-state.js";
 import { goOnByLink } from "../sealed/by-link.js";
@@ -68,12 +68,12 @@ export async function first({ payload, game: wanted, tokens }, start, opening) {
 /** What the page shows of drafts that the engine has read. @param {import("../game/game-state.js").Branch["drafts"]} drafts */
 const asRead = (drafts) => JSON.stringify(Object.values(drafts).flat().map(({ order, status, sentence, why, note }) => [order, status, sentence, why, note]));
 
-/** Let the engine read what was drafted before it was there; what was begun goes on. */
+/** Let the engine read what was drafted before it was there; what was begun goes on. What is due is drawn with the rules being here. */
 async function check() {
   const { record, drafts } = branch();
   const read = await reread(record, branch());
   if (asRead(read) !== asRead(drafts)) await edit({ drafts: read });
-  await countDue();
+  Object.assign(seatState, await dueOf(seatState.seat));
 }
 
 /** The last game that was played goes by rules of its own, which the site has. @param {Game} game */
