@@ -51,7 +51,7 @@ const TRIFLE = 50_000;
 /** So many sheets are drawn at a turn. */
 const SHEETS = 3;
 /** And so many small charts. */
-const SMALL_CHARTS = 3;
+const SMALL_CHARTS = 2;
 
 /** What kept the room of something is not needed any more. @param {string} id */
 const clear = (id) => {

@@ -23,9 +23,9 @@ import { html, nothing } from "../vendor/lit-html.js";
 const folded = new Map();
 
 /** So many sheets are shown when the page is drawn for the first time; a few more follow at each turn, each below what is seen. */
-const FIRST = 4;
+const FIRST = 3;
 
-/** So many folded sheets are filled, and with the first of them the accounts. */
+/** So many folded sheets are filled. */
 let filled = 0;
 
 /** Show more of the sheets, and fill more of those that are folded, which nobody sees yet. @param {number} more @returns {boolean} was any left? */
@@ -54,8 +54,21 @@ function belowSheets(mine, shown, common) {
       <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}Suggest these orders</button></p>` : nothing}
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
     ${secrets()}
-    ${widgets.board ? html`<details class="fold"><summary>${icon("chevron-right")}Accounts of all boards</summary>${filled ? html`${accounts()}${meters()}` : nothing}</details>` : nothing}
+    ${widgets.board ? fold("accounts", "Accounts of all boards", () => html`${accounts()}${meters()}`) : nothing}
     ${seatState.now.panels.map(panel)}`;
+}
+
+/** The folds that were opened: what they hold, which may be hundreds of buttons, is drawn from then on. @type {Set<string>} */
+const unfolded = new Set();
+
+/** @param {string} key @param {string} title @param {() => unknown} content */
+function fold(key, title, content) {
+  const unfold = (/** @type {Event} */ event) => {
+    if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || unfolded.has(key)) return;
+    unfolded.add(key);
+    redraw();
+  };
+  return html`<details class="fold" @toggle=${unfold}><summary>${icon("chevron-right")}${title}</summary>${unfolded.has(key) ? content() : nothing}</details>`;
 }
 
 /** Of joined boards the sheets of one are shown, and the one that is written. @param {Power} power */
@@ -125,9 +138,6 @@ function sheet(power, n, shown, common) {
 /** So many units of others are shown at once; more are folded. */
 const MANY = 8;
 
-/** The powers whose folds of such units were opened: those are hundreds of buttons where there are many powers. @type {Set<string>} */
-const unfolded = new Set();
-
 /** Sites, ballots, declarations: actors that are no unit waiting for an order. @param {Power} power @param {Option[]} options */
 function choices(power, options) {
   const given = new Set(linesOf(power.id).map((line) => line.actor));
@@ -140,12 +150,8 @@ function choices(power, options) {
   if (foreign.length <= MANY) return sites(power, others);
   const what = listed([...new Set(foreign.map(({ detail }) => detail))].filter(Boolean));
   const own = others.filter((option) => !foreign.includes(option));
-  const unfold = (/** @type {Event} */ event) => {
-    if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || unfolded.has(power.id)) return;
-    unfolded.add(power.id);
-    redraw();
-  };
-  return html`<details class="fold" @toggle=${unfold}><summary>${icon("chevron-right")}${capital(counted(foreign.length, "unit"))} that are not yours${what ? `: ${what}` : ""}</summary>${unfolded.has(power.id) ? sites(power, foreign) : nothing}</details>
+  const title = `${capital(counted(foreign.length, "unit"))} that are not yours${what ? `: ${what}` : ""}`;
+  return html`${fold(`others ${power.id}`, title, () => sites(power, foreign))}
     ${own.length ? sites(power, own) : nothing}`;
 }
 
