@@ -22,7 +22,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** The powers that the player has closed or opened by hand. @type {Map<string, boolean>} */
 const folded = new Map();
 
-/** So many sheets are shown when the page is drawn for the first time; a few more follow at each turn, each below what is seen. */
+/** So many sheets are shown when the page is drawn for the first time; a few more follow at each turn, below those. */
 const FIRST = 3;
 
 /** So many folded sheets are filled. */

@@ -51,12 +51,14 @@ def test_a_year_on_seven_boards(desk: Table, rules: Rules) -> None:
     table = desk.moved("heptadiplomacy").sit_down()
     page = table.page
     begin(table)
+    accounts = page.get_by_role("region", name="Accounts").locator("tbody tr")
+    page.get_by_text("Accounts of all boards").click()
+    expect(accounts).to_have_count(7)
     record = rules.ask("new", variant="heptadiplomacy", options={"module": 1})["record"]
     order_many(table, rules, record)
     ask_and_list(table)
     cross(table, rules, record)
     page.get_by_role("tab", name="Position").click()
-    accounts = page.get_by_role("region", name="Accounts").locator("tbody tr")
     expect(accounts).to_have_count(7)
     # Germany 1 crossed into a home of Germany 3, which had to remove a unit.
     germany = accounts.filter(has_text="Germany").locator("td")
