@@ -80,8 +80,10 @@ class Rules:
         path = path_to(self.session, record, power, order)
         way = [self._option(record, power, path[:depth], key) for depth, key in enumerate(path)]
         asked = self.ask("step", record=record, power=power, path=path[:1])
-        possible = [option for option in asked["options"] if option["possible"]]
-        if way[0]["place"] and len(possible) == 1 and not possible[0]["place"]:
+        possible = [option["place"] for option in asked["options"] if option["possible"]]
+        if asked.get("input") == "number" and asked["min"] == asked["max"]:
+            possible = [None]
+        if way[0]["place"] and possible == [None]:
             del way[1]
         return way
 
