@@ -262,6 +262,7 @@ def test_without_a_game_master_the_default_is_the_same_for_all_and_corrections_a
     ann.page.fill('[name="result"]', "bounces")
     ann.page.fill('[name="reason"]', "misread by all of us")
     ann.page.get_by_role("button", name="Sign it", exact=True).click()
+    expect(ann.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)  # it opens by itself
     ann.post("statement-1-1")
     assert "events" not in same_records(free)["slots"][0]
     bo.read(agreed)
