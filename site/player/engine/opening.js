@@ -44,11 +44,12 @@ const ofRules = ({ id, title, names, notes, page, ...rest }) => JSON.stringify(r
  * phone would be kept from drawing the page.
  *
  * @param {string} text (site/publisher/building/opening.py, `on_lines`)
- * @returns {Opening}
+ * @returns {Opening | null} nothing where the text was cut short
  */
 export function openingFrom(text) {
   const [first, ...behind] = text.split("\n");
   const { due, powers, lines } = JSON.parse(first);
+  if (behind.length <= lines.length) return null; // every line has its end
   for (const [n, power] of lines.entries()) {
     /** @type {Record<string, Node> | undefined} */
     let then;

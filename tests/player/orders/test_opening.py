@@ -157,6 +157,7 @@ def test_what_has_no_room_is_left_to_the_engine(rules: Rules) -> None:
 def test_a_new_game_that_is_not_wholly_written_is_the_engines(rules: Rules) -> None:
     first = new_game(rules, "standard")
     questions: list[Question] = [("view", {"record": first["record"], "at": None, "seat": None})]
-    for choices in (None, on_lines({"due": {}, "powers": {}})):
+    cut_short = on_lines(opening(rules.session, first["record"]))[:-10]
+    for choices in (None, on_lines({"due": {}, "powers": {}}), cut_short):
         asked = {"first": first, "opening": choices, "questions": questions}
         assert told("orders/opening.mjs", "engine/opening.js", **asked) == [None]
