@@ -94,14 +94,20 @@ def whole_pocket(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
         yield visit(opened, server)
 
 
+def forget(room: BrowserContext, server: Server) -> None:
+    """Forget what a window keeps, on a page of the site that stays open there from test to test."""
+    if not room.pages:
+        room.new_page().goto(f"{server.address}icon.svg")  # the smallest of the site
+    room.pages[0].evaluate(FORGET)
+
+
 @contextmanager
 def laid(request: pytest.FixtureRequest, place: str, server: Server) -> Iterator[Table]:
     """Lay a table for the standard game; nobody has ever played at it."""
     name = place if is_direct(request) else f"whole_{place}"
     room: BrowserContext = request.getfixturevalue(name)
+    forget(room, server)
     page: Page = room.new_page()
-    page.goto(f"{server.address}icon.svg")  # the smallest of the site
-    page.evaluate(FORGET)
     yield Table(page, f"{server.address}standard/play/index.html")
     room.set_offline(False)
     page.close()

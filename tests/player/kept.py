@@ -45,8 +45,8 @@ def game_of(record: Json, **more: Any) -> Json:
 
 
 def keep(page: Page, game: Json) -> None:
-    """Let the device keep a game; the page is one of the site."""
-    page.evaluate(KEEP, game)
+    """Let the device keep a game; what is open longest in its window is a page of the site."""
+    page.context.pages[0].evaluate(KEEP, game)
 
 
 def kept(page: Page) -> list[Json]:

@@ -122,10 +122,9 @@ class Table:
         return self
 
     def sit_down(self, fragment: str = "") -> "Table":
-        """Open the page, wait until it plays, and look at the whole board."""
+        """Open the page, and wait until it plays; all of the board is in sight then."""
         self.page.goto(self.address + fragment)
         self.wait()
-        self.see_all()
         return self
 
     def see_all(self) -> None:

@@ -36,9 +36,10 @@ type Point = tuple[float, float]
 
 @pytest.fixture(params=["desk", "phone"], ids=["mouse", "touch"])
 def table(request: pytest.FixtureRequest) -> Table:
-    """Sit down at a wide screen with a mouse, and with a phone."""
+    """Look at the whole board on a wide screen with a mouse, and on a phone."""
     found: Table = request.getfixturevalue(request.param)
-    return found.sit_down()
+    found.sit_down().see_all()
+    return found
 
 
 class Chart:

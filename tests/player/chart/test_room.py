@@ -172,6 +172,7 @@ def test_what_the_mouse_asks_is_answered_beside_what_is_read(
 ) -> None:
     desk.page.set_viewport_size({"width": size[0], "height": size[1]})
     page = desk.sit_down().page
+    desk.see_all()
     for place in ("Boh", "Mao", "Smy"):
         mouse = page.evaluate(FREE, place)
         page.mouse.move(*mouse)

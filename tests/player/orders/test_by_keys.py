@@ -11,9 +11,15 @@ from tests.player.table import Rules, Table
 
 pytestmark = pytest.mark.browser
 
-POINTED = """for (const kind of ["pointerdown", "pointermove", "click"]) {
-  addEventListener(kind, ({ detail, pointerType }) => {
-    window.pointed ||= kind !== "click" ? pointerType : detail > 0;
+# A window that comes to lie under the mouse is told where that is; it does not move then.
+POINTED = """const meant = {
+  pointerdown: () => true,
+  pointermove: ({ movementX, movementY }) => movementX !== 0 || movementY !== 0,
+  click: ({ detail }) => detail > 0,
+};
+for (const [kind, isMeant] of Object.entries(meant)) {
+  addEventListener(kind, (event) => {
+    window.pointed ||= isMeant(event) && kind;
   }, true);
 }"""
 FOCUS = "document.activeElement.closest('button, a, [data-target]')?.textContent.trim()"
