@@ -57,15 +57,11 @@ ABSENT = (
 # browsers do, and lives on.
 TRAPS = "--enable-crash-reporter"
 # What half of the work went into: there is no room to paint what nobody sees, and windows have no
-# list of suggestions, which is a page of its own. One process draws all pages, and knows a script
-# that it has compiled before. Layout, styles, pointers, files and paper are as ever; a screenshot
-# would be empty.
-SPARING = (
-    "--force-gpu-mem-available-mb=1",
-    f"--disable-features={','.join(ABSENT)}",
-    "--renderer-process-limit=1",
-    TRAPS,
-)
+# list of suggestions, which is a page of its own. Layout, styles, pointers, files and paper are as
+# ever; a screenshot would be empty.
+SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}", TRAPS)
+# One process for all pages knows the scripts that it has compiled before.
+TOGETHER = "--renderer-process-limit=1"
 
 
 def installed() -> Path | None:

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync
 
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
-from tests.chromium import FLAGS, SPARING, shell
+from tests.chromium import FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, once
-from tests.patience import slowed
+from tests.patience import is_slowed, slowed
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -80,8 +80,9 @@ def chromiums() -> Iterator[BrowserType]:
 
 @pytest.fixture(scope="session")
 def chromium(chromiums: BrowserType) -> Iterator[Browser]:
-    """Start Chromium without a window."""
-    browser = chromiums.launch(executable_path=str(shell()), args=[*FLAGS, *SPARING])
+    """Start Chromium without a window; pages that are slowed have a process each."""
+    flags = [*FLAGS, *SPARING] if is_slowed() else [*FLAGS, *SPARING, TOGETHER]
+    browser = chromiums.launch(executable_path=str(shell()), args=flags)
     yield browser
     browser.close()
 

@@ -44,6 +44,11 @@ _times = _asked()
 os.environ[ASKED] = str(_times)
 
 
+def is_slowed() -> bool:
+    """Tell whether a machine is played that is slower than this one."""
+    return _times != 1
+
+
 def stretched(milliseconds: float) -> float:
     """Return how long to wait, given how long it takes on a machine that is not slowed."""
     return milliseconds * _times
@@ -71,7 +76,7 @@ def slowed() -> Iterator[None]:
     the busy core. It slows a thread by keeping it busy, also while nothing happens in it, so a
     table of nine windows would leave nothing to the one that is played at: the newest are slow.
     """
-    if _times == 1:
+    if not is_slowed():
         yield
         return
     slow: deque[tuple[BrowserContext, CDPSession]] = deque()  # pages, while their sessions last

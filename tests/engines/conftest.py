@@ -23,9 +23,14 @@ OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
 }
 
 
-@pytest.fixture(params=["chromium", *OTHERS])
+@pytest.fixture(
+    params=["chromium", *(pytest.param(name, marks=pytest.mark.thorough) for name in OTHERS)]
+)
 def engine(request: pytest.FixtureRequest) -> Open:
-    """Return what opens a whole browser of an engine; one that is not there leaves the test out."""
+    """Return what opens a whole browser of an engine; one that is not there leaves the test out.
+
+    `make test` installs Chromium alone, and asks no other; `make browsers` and `make ci` do.
+    """
     if request.param == "chromium":
         return partial(chromium.opened, request.getfixturevalue("chromiums"))
     if lack := missing(request.param):

@@ -42,9 +42,13 @@ def small(shared: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def reading_room(chromium: Browser) -> Iterator[BrowserContext]:
-    """Open the window of all who only read; nothing is kept for the time without a connection."""
+def reading_room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Open the window of all who only read; nothing is kept for the time without a connection.
+
+    Its first page stays, and with it the process that has compiled the scripts of the others.
+    """
     with chromium.new_context(service_workers="block") as opened:
+        opened.new_page().goto(f"{server.address}icon.svg")  # the smallest of the site
         yield opened
 
 
