@@ -7,7 +7,7 @@ import { anchorsOf, boxRound, element, symbolsHere } from "./drawn.js";
 import { handArrows } from "./hand-arrows.js";
 import { pointing } from "./pointing.js";
 import { signShapes } from "./signs.js";
-import { asButton, asPlain, litOptions, spot, standoff, targetsNow } from "./targets.js";
+import { asButton, asPlain, closedMarks, litOptions, spot, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
 import { branch, gameState } from "../game/game-state.js";
@@ -228,23 +228,22 @@ export class ChartView {
     const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
     const start = actorPlace();
     renew(this.layers.reach, [
+      ...closedMarks(this.anchors, this.chart.scale),
       ...[...new Set(lit)].filter((place) => place && isShown(place)).map((place) => this.outline(place, "reach")),
       ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
       ...causesNow().filter(isShown).map((place) => this.outline(place, "cause")),
       ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
     ]);
     this.targets = targetsNow(this.anchors, this.standing);
-    const contested = onBoard().present ? onBoard().contested.filter(isShown) : [];
     const others = new Map(isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]));
-    const spots = this.targets.flatMap((target) => {
+    renew(this.layers.spots, this.targets.flatMap((target) => {
       const unit = others.get(target.unit);
       others.delete(target.unit);
       const made = unit ?? spot(target, this.scale);
       asButton(made, target, unit ? 17 : 22, target.id === this.roving.id);
       return unit ? [] : [made];
-    });
+    }));
     for (const unit of isAsking ? this.drawn.values() : others.values()) asPlain(unit);
-    renew(this.layers.spots, [...contested.map((place) => standoff(anchor(this.anchors, place), this.chart.scale)), ...spots]);
   }
 
   /** @param {string} place @param {string} name */

@@ -2,9 +2,10 @@
 /** What can be chosen on the chart now, each a button that the keys can reach. */
 
 import { linesOf } from "../game/game-state.js";
-import { areOrdersHidden, isOrdering, myPowers, seatState } from "../game/seat-state.js";
+import { areOrdersHidden, isOrdering, myPowers, onBoard, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
+import { isShown } from "../orders/on-board.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { draw } from "../page/dom.js";
 import { sentence } from "../page/wording.js";
@@ -127,10 +128,16 @@ export function asPlain(node) {
   node.querySelector(".halo")?.remove();
 }
 
-/** A standoff happened here. @param {Point} at @param {number} scale */
-export function standoff([x, y], scale) {
-  const cross = draw("g", { class: "ar standoff", transform: `translate(${x} ${y}) scale(${scale.toFixed(3)})` },
+/** Where nobody may retreat to, in the present phase; they lie below the units, which are clicked. @param {Anchors} anchors @param {number} scale */
+export function closedMarks(anchors, scale) {
+  const { present, contested } = onBoard();
+  return present ? contested.filter(isShown).map((place) => noRetreat(anchor(anchors, place), scale)) : [];
+}
+
+/** @param {Point} at @param {number} scale */
+function noRetreat([x, y], scale) {
+  const cross = draw("g", { class: "ar shut", transform: `translate(${x} ${y}) scale(${scale.toFixed(3)})` },
     draw("path", { class: "slash", d: "M-6-6 6 6M6-6-6 6", "stroke-width": 3 }));
-  cross.append(draw("title", {}, "A standoff was here."));
+  cross.append(draw("title", {}, "Nobody may retreat to here."));
   return cross;
 }

@@ -7,13 +7,14 @@ depend on the machine that builds the site. It takes `request.json` from `/excha
 
 and leaves there two archives, each a zip, stored without compression and gzipped as a whole:
 `engine.bin` of the compiled modules of the engine, and of a module `contents` that names all
-modules of both; `python.bin` of the other modules, and of what is there of the standard library
-when the imports of all of them are made. Nothing keeps the columns of its
-source: PYTHONNODEBUGRANGES is set.
+modules of both and holds the methods of the engine's dataclasses; `python.bin` of the other
+modules, and of what is there of the standard library when the imports of all of them are made.
+Nothing keeps the columns of its source: PYTHONNODEBUGRANGES is set.
 """
 
 # The runtime has loaded all of these by itself: they add nothing to the archive.
 import _imp
+import dataclasses
 import io
 import json
 import marshal
@@ -23,8 +24,10 @@ import zlib
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from types import CodeType
 
 EXCHANGE = Path("/exchange")
+OWN = Path("/own")  # where our modules lie to be imported
 LIBRARY = "/lib/python313.zip"
 ENGINE = ("engine/", "contents.")  # how the paths begin of what may come after Python has started
 CODECS = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8")
@@ -57,13 +60,35 @@ def freeze() -> None:
         and not _imp.is_frozen(name)  # such a module lies in the interpreter itself
     }
     modules = request["modules"]
-    contents = f"NAMES = {sorted(map(dotted, [*frozen, *modules]))!r}"
+    names = sorted(map(dotted, [*frozen, *modules]))
+    contents = f"NAMES = {names!r}\nMETHODS = {methods(modules)!r}"
     for path, source in {**modules, "contents.py": contents}.items():
         frozen[path] = compiled(path, source.encode("utf-8"), optimize=0)
     engine = {path: code for path, code in frozen.items() if path.startswith(ENGINE)}
     library = {path: code for path, code in frozen.items() if path not in engine}
     (EXCHANGE / "engine.bin").write_bytes(packed(engine))
     (EXCHANGE / "python.bin").write_bytes(packed(library))
+
+
+def methods(modules: dict[str, str]) -> bytes:
+    """Import our own modules, and return what `dataclass` compiles for their classes.
+
+    That is a marshalled dictionary: the code by the hash of its text, which is the same wherever
+    the runtime starts, with PYTHONHASHSEED at 0.
+    """
+    codes: dict[int, CodeType] = {}
+
+    def noted(text: str, names: dict[str, object], found: dict[str, object]) -> None:
+        code = codes[hash(text)] = compile(text, "dataclass", "exec", dont_inherit=True)
+        exec(code, names, found)  # noqa: S102 as `dataclass` would
+
+    for path, source in modules.items():
+        (OWN / path).parent.mkdir(parents=True, exist_ok=True)
+        (OWN / path).write_text(source, "utf-8")
+    sys.path.insert(0, str(OWN))
+    vars(dataclasses)["exec"] = noted
+    reached(sorted(map(dotted, modules)))
+    return marshal.dumps(codes)
 
 
 def library_sources() -> dict[str, bytes]:

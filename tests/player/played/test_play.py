@@ -17,6 +17,7 @@ ANEW = """(target) => {
 @pytest.mark.thorough
 def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rules: Rules) -> None:
     game, table = recorded(), desk.sit_down()
+    table.see_all()
     for number, sheet in sheets(game):
         so_far = game | {"phases": game["phases"][:number]}
         view = rules.view(so_far)

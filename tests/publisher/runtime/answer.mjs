@@ -1,11 +1,21 @@
 // Answer lines of JSON as the browser's worker does, from the published runtime:
 //   node answer.mjs <folder of the site's runtime> <file for the unpacked library>
+// In the end it says what was compiled for dataclasses on the way, and what came compiled.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+
+const NOTE = `
+import boot
+came, were = [], []
+def noted(code, names, found):
+    (were if isinstance(code, str) else came).append(code)
+    exec(code, names, found)
+boot.exec = noted
+`;
 
 const [folder, library] = process.argv.slice(2);
 const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8"));
@@ -20,6 +30,7 @@ const python = await loadPyodide({
 });
 python.FS.writeFile("/lib/engine.zip", gunzipSync(readFileSync(join(home, "engine.bin"))));
 python.pyimport("boot").add("/lib/engine.zip");
+python.runPython(NOTE);
 const session = python.pyimport("engine.session").Session();
 for await (const line of createInterface({ input: process.stdin })) {
   try {
@@ -28,3 +39,4 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.log(JSON.stringify({ raised: error.type }));
   }
 }
+console.log(python.runPython("f'{len(were)} compiled, {len(came)} came compiled'"));

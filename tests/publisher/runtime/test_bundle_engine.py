@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Folder, Handler, Server
 from tests.patience import stretched, wait_until
@@ -66,6 +66,23 @@ def opened(page: Page, host: Server) -> Page:
     return page
 
 
+@pytest.fixture(scope="module")
+def window(chromium: Browser, host: Server) -> Iterator[BrowserContext]:
+    """Open a window; its first page stays, and with it the process that has compiled Python."""
+    with chromium.new_context() as shared:
+        shared.new_page().goto(f"{host.address}small/")
+        yield shared
+
+
+@pytest.fixture
+def later(window: BrowserContext, host: Server) -> Iterator[Page]:
+    """Open the page of the small variant where others were before."""
+    page = window.new_page()
+    page.goto(f"{host.address}small/")
+    yield page
+    page.close()
+
+
 def started(page: Page, **options: object) -> str:
     """Start the engine and return how that ended."""
     return str(page.evaluate(START, options))
@@ -96,8 +113,8 @@ def test_engine_starts_and_answers(opened: Page) -> None:
     assert 10 < len(set(rising)) < 100, "told now and then"
 
 
-def test_questions_asked_early_are_answered(opened: Page) -> None:
-    answer = opened.evaluate(
+def test_questions_asked_early_are_answered(later: Page) -> None:
+    answer = later.evaluate(
         """async () => {
           const engine = await import("/assets/modules/engine/calls.js");
           const early = engine.ask("view", { at: 1 });
@@ -108,30 +125,30 @@ def test_questions_asked_early_are_answered(opened: Page) -> None:
     assert answer == {"at": 1}
 
 
-def test_faults_are_sentences_and_exceptions_stay_inside(opened: Page) -> None:
-    assert started(opened) == "ready"
-    refused = asked(opened, "refuse")
+def test_faults_are_sentences_and_exceptions_stay_inside(later: Page) -> None:
+    assert started(later) == "ready"
+    refused = asked(later, "refuse")
     assert refused == {"name": "Fault", "message": "Vienna is inland.", "where": "A Vie"}
-    stumbled = asked(opened, "stumble")
+    stumbled = asked(later, "stumble")
     assert stumbled["message"].startswith("The engine could not answer this. Nothing is lost")
     assert "secret" not in str(stumbled)
-    assert asked(opened, "view")["ok"]["variant"] == "small"
+    assert asked(later, "view")["ok"]["variant"] == "small"
 
 
-def test_engine_that_hangs_is_started_again(opened: Page) -> None:
-    assert started(opened, patience={"answer": stretched(1_500)}) == "ready"
-    assert asked(opened, "hang")["message"].startswith("The engine took too long")
-    assert asked(opened, "view")["ok"]["variant"] == "small"
+def test_engine_that_hangs_is_started_again(later: Page) -> None:
+    assert started(later, patience={"answer": stretched(1_500)}) == "ready"
+    assert asked(later, "hang")["message"].startswith("The engine took too long")
+    assert asked(later, "view")["ok"]["variant"] == "small"
 
 
-def test_refused_variant_says_why(page: Page, host: Server) -> None:
-    page.goto(f"{host.address}broken/")
-    assert started(page) == "Fault: It is broken."
-    assert asked(page, "view")["message"] == "It is broken."
+def test_refused_variant_says_why(later: Page, host: Server) -> None:
+    later.goto(f"{host.address}broken/")
+    assert started(later) == "Fault: It is broken."
+    assert asked(later, "view")["message"] == "It is broken."
 
 
-def test_engine_that_cannot_be_loaded_says_so(opened: Page) -> None:
-    answer = started(opened, variantUrl="nowhere.json")
+def test_engine_that_cannot_be_loaded_says_so(later: Page) -> None:
+    answer = started(later, variantUrl="nowhere.json")
     assert answer.startswith("Fault: The engine could not be loaded. Check the connection")
 
 
@@ -160,14 +177,14 @@ def test_second_visit_starts_from_a_snapshot(page: Page, host: Server) -> None:
 
 
 @pytest.mark.parametrize("kind", ["short", "flipped", "forged"])
-def test_damaged_snapshot_goes_unnoticed(page: Page, host: Server, kind: str) -> None:
+def test_damaged_snapshot_goes_unnoticed(later: Page, host: Server, kind: str) -> None:
     address = f"{host.address}small/"
-    snapshot_is_kept(page, address)
-    page.goto(address)
-    page.evaluate(DAMAGE, kind)
-    assert started(page, patience={"restore": 3_000}) == "ready"
-    assert asked(page, "view")["ok"]["variant"] == "small"
-    heard = page.evaluate("window.heard")
+    snapshot_is_kept(later, address)
+    later.goto(address)
+    later.evaluate(DAMAGE, kind)
+    assert started(later, patience={"restore": 3_000}) == "ready"
+    assert asked(later, "view")["ok"]["variant"] == "small"
+    heard = later.evaluate("window.heard")
     assert all(status["state"] != "failed" for status in heard)
 
 

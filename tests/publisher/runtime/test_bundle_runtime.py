@@ -21,7 +21,9 @@ ENGINE = {
     "engine/__init__.py": '"""Stand in for the engine."""\n',
     "engine/__main__.py": "import argparse\n",
     "engine/session.py": (
-        '"""Answer."""\nimport graphlib\n\nclass Session:\n    """Echo."""\n\n'
+        '"""Answer."""\nimport graphlib\nfrom dataclasses import dataclass\n\n'
+        '@dataclass(frozen=True, slots=True)\nclass Session:\n    """Echo."""\n\n'
+        "    count: int = 0\n\n"
         '    def answer(self, text):\n        """Say it again."""\n'
         "        assert text\n        return str(hash(text)) + text\n"
     ),
@@ -136,9 +138,10 @@ def test_published_runtime_answers_and_keeps_the_asserts(ready: Path, tmp_path: 
         for _ in range(2)
     }
     (answer,) = answers  # the hash of a text is the same in every session
-    echo, refusal = answer.splitlines()
+    echo, refusal, classes = answer.splitlines()
     assert echo.endswith('{"a":1}')
     assert refusal == '{"raised":"AssertionError"}'
+    assert classes == "0 compiled, 1 came compiled"
 
 
 def test_damaged_package_is_refused(root: Path, tmp_path: Path) -> None:
