@@ -1,6 +1,6 @@
 // Answer lines of JSON as the browser's worker does, from the published runtime:
 //   node answer.mjs <folder of the site's runtime> <file for the unpacked library>
-// In the end it says what was compiled for dataclasses on the way, and what came compiled.
+// Aside it says how many classes were compiled for dataclasses on the way, and how many came compiled.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -32,6 +32,7 @@ python.FS.writeFile("/lib/engine.zip", gunzipSync(readFileSync(join(home, "engin
 python.pyimport("boot").add("/lib/engine.zip");
 python.runPython(NOTE);
 const session = python.pyimport("engine.session").Session();
+console.error(python.runPython("f'{len(were)} compiled, {len(came)} came compiled'"));
 for await (const line of createInterface({ input: process.stdin })) {
   try {
     console.log(session.answer(line));
@@ -39,4 +40,3 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.log(JSON.stringify({ raised: error.type }));
   }
 }
-console.log(python.runPython("f'{len(were)} compiled, {len(came)} came compiled'"));

@@ -99,7 +99,7 @@ def dislodged(case: Case) -> Iterator[Json]:
 
 
 def answers_inside(site: Path, folder: Path, questions: list[str]) -> list[str]:
-    """Let the published runtime answer under Node."""
+    """Let the published runtime answer under Node, whose classes all came compiled."""
     script = Path(__file__).with_name("answer.mjs")
     done = subprocess.run(
         [node(), str(script), str(site / "runtime"), str(folder / "library.zip")],
@@ -108,4 +108,5 @@ def answers_inside(site: Path, folder: Path, questions: list[str]) -> list[str]:
         text=True,
         check=True,
     )
+    assert done.stderr.startswith("0 compiled, ")
     return done.stdout.splitlines()
