@@ -53,6 +53,9 @@ const SHEETS = 3;
 /** And so many small charts. */
 const SMALL_CHARTS = 2;
 
+/** The letters of a question, of which the chart needs none: its words would move when these come. */
+const LETTERS = ["700 1em Alegreya", "italic 1em Alegreya"];
+
 /** What kept the room of something is not needed any more. @param {string} id */
 const clear = (id) => {
   for (const one of part(id).querySelectorAll("[data-before]")) one.remove();
@@ -181,6 +184,7 @@ async function play() {
   if (!board?.game) board?.open();
   try {
     await engine;
+    for (const face of LETTERS) document.fonts.load(face).catch(() => undefined); // it is written in others then
     await second(link, begun);
     await turn(); // its answers were read in this one
     isOpen = true;

@@ -249,3 +249,11 @@ def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table
     page.get_by_role("button", name="Clear").click()
     expect(page.locator(".understood")).to_have_count(0)
     assert seated.complaints == []
+
+
+def test_a_question_has_its_letters_before_it_is_asked(table: Table) -> None:
+    """Else its words would move under the mouse when these come."""
+    page = table.sit_down().page
+    page.wait_for_function(
+        "() => ['700', 'italic'].every((how) => document.fonts.check(`${how} 1em Alegreya`))"
+    )
