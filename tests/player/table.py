@@ -122,7 +122,7 @@ class Table:
         return self
 
     def sit_down(self, fragment: str = "") -> "Table":
-        """Open the page, and wait until it plays; all of the board is in sight then."""
+        """Open the page, and wait until it plays; all units and centres are in sight then."""
         self.page.goto(self.address + fragment)
         self.wait()
         return self
