@@ -30,6 +30,7 @@ import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
 import { fileOf } from "./page/early.js";
 import { change, drawInParts, turn } from "./page/redraw.js";
+import { showUnfolded } from "./page/unfold.js";
 import { fillSheets } from "./panels/orders-tab.js";
 import { showBody, showFoot, showTabs } from "./panels/panel.js";
 import { makeWay, showCard } from "./panels/province-card.js";
@@ -82,7 +83,7 @@ function drawing(board) {
   return drawInParts([
     () => {
       showCurtain();
-      if (board && !board.game && gameState.game.branches.length) board.openUndrawn();
+      if (board && !board.framing.game && gameState.game.branches.length) board.openUndrawn();
     },
     ...(board ? board.parts : []),
     () => {
@@ -148,6 +149,7 @@ function listen() {
   acceptDrops();
   Object.assign(tokens, { check: checkTokens, door: doorToTable });
   pullGrip();
+  showUnfolded(part("body"));
 }
 
 /** What the chip says while the engine comes. @param {number} rest bytes still to come */
@@ -181,7 +183,7 @@ async function play() {
   tellEdition();
   if (board) keys(board);
   await drawn;
-  if (!board?.game) board?.open();
+  if (!board?.framing.game) board?.framing.open();
   try {
     await engine;
     for (const face of LETTERS) document.fonts.load(face).catch(() => undefined); // it is written in others then
@@ -192,7 +194,7 @@ async function play() {
     letActionsGo();
     followWindows();
     if (link.tokens) await openTokens(link.tokens).catch((error) => complainToAll(error, "link"));
-    board?.open(true);
+    board?.framing.open(true);
   } catch (error) {
     change(widgets, { engine: "failed" });
     letActionsGo();

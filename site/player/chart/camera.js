@@ -4,12 +4,12 @@
  * since browsers hand a whole SVG to the compositor, but repaint a group in it each time.
  */
 
-import { boxRound } from "./drawn.js";
 import { afterPause, isStill } from "../page/dom.js";
 import { between, distance } from "../page/fingers.js";
+import { boxRound, outside, within } from "../shapes/box.js";
 import PointerTracker from "../vendor/pointer-tracker.js";
 
-/** @typedef {[number, number, number, number]} Box left, top, right, bottom in chart units */
+/** @typedef {import("../shapes/box.js").Box} Box in chart units */
 /** @typedef {import("../page/fingers.js").Finger} Finger */
 
 const CLOSEST = 8;
@@ -35,6 +35,8 @@ export class Camera {
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
     /** What is to stay in the window until something else is looked at. @type {Box | null} */
     this.subject = null;
+    /** Was it put where it is by the page, not by a hand? */
+    this.isLed = true;
     /** How large the window is. To measure it makes the browser lay the page out: not with every drawing. */
     this.room = { width: 0, height: 0 };
     this.measure();
@@ -136,11 +138,13 @@ export class Camera {
     const box = /** @type {Box} */ ([Math.max(0, left - pad), Math.max(0, top - pad), Math.min(this.width, right + pad), Math.min(this.height, bottom + pad)]);
     this.fit(box, { closest, glide });
     this.subject = box;
+    this.isLed = true;
   }
 
   /** Show the whole board, or as much as fills the window. @param {{ fill?: boolean, glide?: boolean }} [how] */
   showBoard({ fill = false, glide = true } = {}) {
     const frame = this.frame();
+    this.isLed = false;
     this.scale = fill ? this.full : this.whole;
     this.x = frame.x + (frame.width - this.scale * this.width) / 2;
     this.y = frame.y + (frame.height - this.scale * this.height) / 2;
@@ -156,6 +160,7 @@ export class Camera {
   /** @param {number} dx @param {number} dy in shares of the window */
   push(dx, dy) {
     const frame = this.frame();
+    this.isLed = false;
     this.x -= dx * frame.width;
     this.y -= dy * frame.height;
     this.apply(true);
@@ -193,6 +198,7 @@ export class Camera {
   /** @param {number} scale @param {[number, number]} spot stays where it is, in viewBox units @param {boolean} glide */
   zoom(scale, spot, glide) {
     const next = Math.min(CLOSEST, Math.max(this.whole, scale));
+    this.isLed = false;
     this.x = spot[0] - ((spot[0] - this.x) * next) / this.scale;
     this.y = spot[1] - ((spot[1] - this.y) * next) / this.scale;
     this.scale = next;
@@ -285,15 +291,3 @@ export class Camera {
 
 /** On whole pixels of the screen what is painted can be used again. @param {number} length */
 const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
-
-/** How far a stretch lies beyond an edge of the window. @param {number} from @param {number} to @param {number} edge @param {number} room */
-function outside(from, to, edge, room) {
-  if (from < edge - 0.5) return from - edge;
-  return to > edge + room + 0.5 ? to - edge - room : 0;
-}
-
-/** Keep the board over the window, or centred in it. @param {number} start @param {number} length @param {number} edge @param {number} room */
-function within(start, length, edge, room) {
-  if (length <= room) return edge + (room - length) / 2;
-  return Math.min(edge, Math.max(edge + room - length, start));
-}

@@ -3,10 +3,10 @@
 
 import { allBorders } from "./borders.js";
 import { Camera } from "./camera.js";
-import { anchorsOf, boxRound, element, symbolsHere } from "./drawn.js";
+import { anchorsOf, element, symbolsHere } from "./drawn.js";
+import { Framing } from "./framing.js";
 import { handArrows } from "./hand-arrows.js";
 import { pointing } from "./pointing.js";
-import { signShapes } from "./signs.js";
 import { asButton, asPlain, closedMarks, litOptions, spot, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
@@ -19,6 +19,7 @@ import { actorPlace, causesNow, isShown, sketchesNow } from "../orders/on-board.
 import { draw, renew } from "../page/dom.js";
 import { cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
 import { arrows } from "../shapes/order-arrows.js";
+import { signShapes } from "../shapes/signs.js";
 import { anchor, placed, unitShape } from "../shapes/units.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
@@ -30,12 +31,8 @@ import { anchor, placed, unitShape } from "../shapes/units.js";
 /** A unit is never drawn narrower than this, in pixels. */
 const NARROWEST = 20;
 const ARMY = 22;
-/** So far from the edge of the window units are shown, with their rings, in units at the chart's own scale. */
-const MARGIN = 30;
 /** So many units are made at a turn. */
 const UNITS = 15;
-/** So many times nearer than the window asks for a position of few units is shown. */
-const NEARER = 2;
 
 export class ChartView {
   /** @param {SVGSVGElement} svg @param {ChartFacts} chart */
@@ -62,12 +59,6 @@ export class ChartView {
     /** @type {Target[]} */
     this.targets = [];
     this.line = "";
-    /** The game that the board was opened on. */
-    this.game = "";
-    /** The question that was brought into the window last. @type {ReturnType<typeof openStep>} */
-    this.step = null;
-    /** The result that was asked about last. @type {typeof widgets.why} */
-    this.why = null;
     /** What the land is coloured by. @type {typeof seatState.view | null} */
     this.tinted = null;
     /** The board whose places the chart has now. */
@@ -79,6 +70,7 @@ export class ChartView {
     /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
     this.drawn = new Map();
     this.roving = pointing(this);
+    this.framing = new Framing(this);
   }
 
   /** @param {string} name */
@@ -97,7 +89,7 @@ export class ChartView {
     this.scale = scale;
     const isWhole = this.camera.subject !== null;
     this.show();
-    if (isWhole) this.open();
+    if (isWhole) this.framing.open();
   }
 
   /** How large units are to be, at the distance of now. */
@@ -109,9 +101,9 @@ export class ChartView {
   /** Look at the board for the first time, before anything is drawn: so units are drawn once, at their size. */
   openUndrawn() {
     this.stand();
-    this.open();
+    this.framing.open();
     this.scale = this.readable();
-    this.open(); // units of that size need more room at the edge
+    this.framing.open(); // units of that size need more room at the edge
   }
 
   /** Give every unit of the board its place. */
@@ -129,7 +121,7 @@ export class ChartView {
     this.tint();
     this.showBorders();
     this.stand();
-    renew(this.layers.signs, signShapes(onBoard().signs.filter(({ place }) => isShown(place)), this.anchors, this.scale));
+    renew(this.layers.signs, signShapes(onBoard().signs.filter(({ place }) => isShown(place)), this.anchors, this.scale).map(element));
     this.showOrders();
   }
 
@@ -141,8 +133,7 @@ export class ChartView {
     this.svg.classList.toggle("no-names", widgets.hidden.has("names"));
     this.svg.classList.toggle("choosing", widgets.builder !== null);
     this.roving.settle(this.hasFocus);
-    if (this.game && this.game !== gameState.game.id) this.open(true);
-    this.lookAt();
+    this.framing.settle();
   }
 
   /** Colour the centres by their owners, other land by who stood there last: at first, whose realm it is. */
@@ -249,40 +240,6 @@ export class ChartView {
   /** @param {string} place @param {string} name */
   outline(place, name) {
     return draw("use", { href: `#p-${homeOf(place)}`, class: name });
-  }
-
-  /** Show all units and centres of the game, as near as the window allows. @param {boolean} glide */
-  open(glide = false) {
-    this.game = gameState.game.id;
-    const { camera } = this;
-    const own = branch()?.record.start; // what stands there is what it is about
-    const ends = own ? sketchesNow().flatMap(({ sketch }) => [sketch.at, sketch.to ?? sketch.at]).filter(isShown) : onBoard().centres.map(({ place }) => place);
-    const spots = [...this.standing.map((one) => one.spot), ...ends.map((place) => anchor(this.anchors, place))];
-    return !spots.length ? camera.showBoard({ fill: true, glide }) : camera.showAll(boxRound(spots), { glide, pad: (own ? 3 : 1) * MARGIN * this.scale, closest: camera.full * (own ? NEARER : 1) });
-  }
-
-  /** Bring what is asked about into the window: the unit, and the places to choose from if they have room. */
-  lookAt() {
-    this.lookAtReasons();
-    const step = openStep();
-    if (step === this.step) return;
-    this.step = step;
-    const start = actorPlace();
-    if (!step || !start) return;
-    const places = [start, ...litOptions().flatMap(({ place }) => (place && isShown(place) ? [place] : []))];
-    this.camera.include(places.map((place) => anchor(this.anchors, place)), MARGIN * this.chart.scale);
-  }
-
-  /** Bring an order whose result is asked about into the window, with what made the result; from farther off if it has no room. */
-  lookAtReasons() {
-    const { why } = widgets;
-    if (why === this.why) return;
-    this.why = why;
-    const told = new Set(why ? [why.n, ...why.why.causes.map(({ n }) => n)] : []);
-    const places = (seatState.view.results ?? []).flatMap(({ n, sketch }) => (sketch?.at && told.has(n) ? [sketch.at, sketch.to ?? sketch.at] : []));
-    const pad = MARGIN * this.chart.scale;
-    const box = boxRound(places.filter(isShown).map((place) => anchor(this.anchors, place)));
-    if (places.some(isShown) && this.camera.missed(box, pad).some(Boolean)) this.camera.fit(box, { closest: this.camera.scale, pad });
   }
 
   /** Every declared reach over the chart, or not. */

@@ -7,7 +7,6 @@ import { boardsOf, placeOn } from "../shapes/boards.js";
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
 /** @typedef {import("../shapes/shape.js").Shape} Shape */
 /** @typedef {import("../shapes/units.js").Anchors} Anchors */
-/** @typedef {[number, number]} Point */
 
 /** Make the element of a shape. @param {Shape} shape @returns {SVGElement} */
 export const element = (shape) => draw(shape.tag, { class: shape.class || null, ...shape.attributes }, ...shape.parts.flatMap(insides));
@@ -33,11 +32,4 @@ export function anchorsOf(chart) {
   }
   if (!chart.boards) return anchors;
   return Object.fromEntries(boardsOf(chart.boards).flatMap((board) => Object.entries(anchors).map(([home, spot]) => [placeOn(board, home), spot])));
-}
-
-/** The smallest box round some points. @param {Point[]} points @returns {[number, number, number, number]} */
-export function boxRound(points) {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

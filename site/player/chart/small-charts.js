@@ -2,7 +2,6 @@
 /** All joined boards in small: who stands where, what waits for orders; one of them is chosen. */
 
 import { comersAsked } from "../orders/comers.js";
-import { boxRound } from "./drawn.js";
 import { boards } from "./provinces.js";
 import { litOptions } from "./targets.js";
 import { areOrdersHidden, colours, isOrdering, powerOf, seatState } from "../game/seat-state.js";
@@ -12,6 +11,7 @@ import { waitingOn } from "../orders/bulk.js";
 import { change } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { boardOf, nationOf } from "../shapes/boards.js";
+import { boxRound } from "../shapes/box.js";
 import { anchor } from "../shapes/units.js";
 import { html, nothing, render, svg } from "../vendor/lit-html.js";
 

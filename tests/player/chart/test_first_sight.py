@@ -1,5 +1,7 @@
 """What is seen first: the whole game on the board, and later whatever is asked about."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -54,6 +56,13 @@ RECOLOURED = """() => {
     }
   }).observe(document, { subtree: true, attributeFilter: ["data-owner"], attributeOldValue: true });
 }"""
+
+
+# A fleet alone on the board, and the way it takes; it looks far from where it was at last.
+WAY = ("Lon", "Eng", "Mao", "Wes", "Tys", "Ion")
+TURNS = ("S1901M", "F1901M", "S1902M", "F1902M", "S1903M")
+ALONE = {"phase": "S1901M", "units": {"England": ["F Lon"]}, "centres": {"England": ["Lon"]}}
+MOVED = "() => document.querySelector('#board > svg').style.transform"
 
 
 def hidden(page: Page) -> list[str]:
@@ -135,6 +144,28 @@ def test_the_reasons_of_a_result_come_into_view(desk: Table, rules: Rules) -> No
     page.get_by_role("button", name="Why? F Tri - Ven").click()
     expect(page.locator(".whyp")).to_contain_text("Because of Italy: ")
     wait_until(page, NEAR, ["Austria F Tri", "Italy A Ven"])
+
+
+@pytest.mark.parametrize("hand", ["nobody's", "somebody's"])
+def test_every_phase_shows_its_units_unless_a_hand_has_moved_the_board(
+    desk: Table, rules: Rules, hand: str
+) -> None:
+    moves = [f"F {start} - {end}" for start, end in pairwise(WAY)]
+    sheets = [{"England": [move]} for move in moves]
+    phases = [{"phase": turn, "orders": one} for turn, one in zip(TURNS, sheets, strict=True)]
+    record = {**recorded(), "start": ALONE, "phases": phases}
+    payload = rules.ask("encode", record=record, names=False)["payload"]
+    page = desk.sit_down(f"#g={payload}&at=0").page
+    assert "England F Lon" not in hidden(page)
+    if hand == "somebody's":
+        page.get_by_role("button", name="Zoom in").click()
+    before = page.evaluate(MOVED)
+    for place in WAY[1:]:
+        page.get_by_role("button", name="Later phase").click()
+        page.wait_for_selector(f'.layer-units [data-u="England F {place}"]', state="attached")
+        seen = f"England F {place}" not in hidden(page)
+        assert seen or hand == "somebody's", place
+    assert (page.evaluate(MOVED) == before) == (hand == "somebody's")
 
 
 def test_a_sentence_is_not_said_of_another_phase_or_line_of_play(desk: Table) -> None:

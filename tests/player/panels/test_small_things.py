@@ -199,3 +199,13 @@ def test_a_phase_that_stands_alone_is_named(desk: Table) -> None:
     page = desk.moved("league-of-shadows").sit_down().page
     expect(page.locator("#scrub .ph span[aria-hidden]")).to_have_text("Fall 1897")
     assert desk.complaints == []
+
+
+def test_what_is_unfolded_at_the_end_of_the_panel_is_seen(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.set_viewport_size({"width": 1440, "height": 640})
+    sheet = page.locator('.pg[data-power="Turkey"]')
+    sheet.locator("summary").evaluate("it => it.scrollIntoView({ block: 'end' })")
+    desk.press('.pg[data-power="Turkey"] summary')
+    expect(sheet.locator("li", has_text="F Ank")).to_be_in_viewport(ratio=0.98)
+    expect(sheet.locator("summary")).to_be_in_viewport(ratio=0.98)
