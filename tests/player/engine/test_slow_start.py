@@ -17,7 +17,14 @@ ENGINE = "**/standard/variant.json"  # which the engine begins with
 SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) window.shifts.push([value, sources.length]);
+    for (const { value, sources } of list.getEntries()) {
+      const box = ({ left, top, width, height }) => [left, top, width, height].map(Math.round);
+      const moved = sources.map(({ node, previousRect, currentRect }) => [
+        node?.id || node?.className || node?.nodeName,
+        box(previousRect), box(currentRect), node?.textContent?.slice(0, 60),
+      ]);
+      window.shifts.push([value, moved]);
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 LEAST = 0.02  # of a shift that anybody sees
