@@ -60,6 +60,8 @@ TRAPS = "--enable-crash-reporter"
 # list of suggestions, which is a page of its own. Layout, styles, pointers, files and paper are as
 # ever; a screenshot would be empty.
 SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}", TRAPS)
+# What runs for seconds is compiled once, fast: to do it again, better, takes longer than it saves.
+BRIEF = "--js-flags=--liftoff-only"
 # One process for all pages knows the scripts that it has compiled before.
 TOGETHER = "--renderer-process-limit=1"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync
 
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
-from tests.chromium import FLAGS, SPARING, TOGETHER, shell
+from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, once
 from tests.patience import is_slowed, slowed
 
@@ -81,7 +81,7 @@ def chromiums() -> Iterator[BrowserType]:
 @pytest.fixture(scope="session")
 def chromium(chromiums: BrowserType) -> Iterator[Browser]:
     """Start Chromium without a window; pages that are slowed have a process each."""
-    flags = [*FLAGS, *SPARING] if is_slowed() else [*FLAGS, *SPARING, TOGETHER]
+    flags = [*FLAGS, *SPARING, BRIEF, *(() if is_slowed() else (TOGETHER,))]
     browser = chromiums.launch(executable_path=str(shell()), args=flags)
     yield browser
     browser.close()

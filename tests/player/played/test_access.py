@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.player.axe import expect_clean, violations
+from tests.player.axe import expect_clean, expect_clean_panel, violations
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -50,24 +50,24 @@ def test_axe_has_nothing_to_say(late: Table) -> None:
     for tab in ("Log", "Rules", "Position"):
         page.get_by_role("tab", name=tab).click()
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        expect_clean(page, tab)
+        expect_clean_panel(page, tab)
     page.locator(".places").get_by_role("button", name="Budapest").click()
     page.wait_for_selector(".card.kept")
-    expect_clean(page, "a province")
+    expect_clean_panel(page, "a province")
     page.keyboard.press("Escape")
     page.get_by_role("tab", name="Position").click()
     page.get_by_role("button", name="Title, players, note").click()
     page.wait_for_selector(".about")
-    expect_clean(page, "about the game")
+    expect_clean_panel(page, "about the game")
     for tool, shown in TOOLS.items():
         page.get_by_role("button", name=tool).click()
         page.wait_for_selector(shown)
-        expect_clean(page, tool)
+        expect_clean_panel(page, tool)
     page.get_by_label("Show all borders").check()
     expect_clean(page, "all borders")
     page.get_by_role("button", name="Share").click()
     page.wait_for_selector(".qr svg")
-    expect_clean(page, "the share sheet")
+    expect_clean_panel(page, "the share sheet")
     assert late.complaints == []
 
 
@@ -86,7 +86,7 @@ def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     page.get_by_role("button", name="Paste many orders").click()
     page.fill("#pasted", "Hello all,\n> Russia: A War - Gal\nA Xyz - Qqq\nItaly: A Ven H")
     expect(page.locator(".understood")).to_contain_text("Ven")
-    expect_clean(page, "pasting")
+    expect_clean_panel(page, "pasting")
     page.get_by_role("button", name="Close").first.click()
     walk_what_is_tried(late)
     page.get_by_role("button", name="Earlier phase").click()
@@ -97,17 +97,17 @@ def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     page.get_by_role("button", name="Title, players, note").click()
     page.get_by_role("button", name="Correct the game").click()
     page.wait_for_selector("#body form")
-    expect_clean(page, "corrections")
+    expect_clean_panel(page, "corrections")
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("Without a game master").click()
     page.get_by_role("button", name="Make the invitation").click()
     page.get_by_role("button", name="Sit here myself").first.wait_for()
-    expect_clean(page, "a table")
+    expect_clean_panel(page, "a table")
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
-    expect_clean(page, "a new game")
+    expect_clean_panel(page, "a new game")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector("#curtain:not([hidden])")
     expect_clean(page, "the curtain")
@@ -119,7 +119,7 @@ def walk_what_is_tried(late: Table) -> None:
     page = late.page
     page.get_by_role("button", name="Suggest these orders").click()
     expect(page.locator("#suggest-link")).not_to_have_value("")
-    expect_clean(page, "suggestions")
+    expect_clean_panel(page, "suggestions")
     page.get_by_role("button", name="Earlier phase").click()
     page.get_by_role("button", name="What if?").click()
     page.get_by_role("tab", name="Log").click()
@@ -131,7 +131,7 @@ def walk_what_is_tried(late: Table) -> None:
     page.get_by_role("tab", name="Log").click()
     page.get_by_role("button", name="Compare two of them").click()
     page.wait_for_selector("#compare-phase")
-    expect_clean(page, "lines compared")
+    expect_clean_panel(page, "lines compared")
     page.get_by_role("tab", name="Position").click()
     page.get_by_role("button", name="Set this position up anew").click()
     page.fill("#setup-units", "F Vie")

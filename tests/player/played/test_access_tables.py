@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
-from tests.player.axe import expect_clean
+from tests.player.axe import expect_clean, expect_clean_panel
 from tests.player.keepers import ONE, checked, ends, publish, table
 from tests.player.people import PLAYERS, accept, confirm_all, gathered, offer
 from tests.player.table import PATIENCE, READY, Table
@@ -84,7 +84,7 @@ def test_a_room(desk: Table) -> None:
     page.get_by_role("button", name="New game").click()
     for way in ("With a game master", "Without a game master", "One device, several seats"):
         page.get_by_label(way).check()
-        expect_clean(page, f"a new game: {way}")
+        expect_clean_panel(page, f"a new game: {way}")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.locator("#curtain .main").click()
     expect(page.locator("#curtain")).to_be_hidden()
@@ -120,9 +120,9 @@ def test_every_variant(desk: Table, variant: str) -> None:
     for tab in ("Position", "Rules"):
         page.get_by_role("tab", name=tab).click()
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        expect_clean(page, tab)
+        expect_clean_panel(page, tab)
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
-    expect_clean(page, "a new game")
+    expect_clean_panel(page, "a new game")
     assert desk.complaints == []
