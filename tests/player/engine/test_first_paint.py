@@ -16,21 +16,21 @@ from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
 
-PANEL = b'<aside class="panel"'
+GRIP = b'<div class="grip"'  # the first thing in the panel
 CHART = "() => document.querySelector('#board > svg') !== null"
 PAINTED = "performance.getEntriesByType('paint').length"
 WHILE = 300  # milliseconds, in which a browser would long have painted what it has
 
 
 class Halting(Handler):
-    """Send the player up to its panel, and what follows when that is let go."""
+    """Send the player up to what is in its panel, and the rest when that is let go."""
 
     rest: ClassVar[Event]
 
     def send_answer(self, answer: Answer, status: HTTPStatus = HTTPStatus.OK) -> None:
         """Send as any host, with a long breath in the middle of the page."""
-        before, panel, after = answer.body.partition(PANEL)
-        if not panel:
+        before, grip, after = answer.body.partition(GRIP)
+        if not grip:
             super().send_answer(answer, status)
             return
         self.send_response(status)
@@ -39,7 +39,7 @@ class Halting(Handler):
         self.end_headers()
         self.wfile.write(before)
         self.rest.wait()
-        self.wfile.write(panel + after)
+        self.wfile.write(grip + after)
 
 
 @pytest.fixture
