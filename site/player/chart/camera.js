@@ -134,11 +134,16 @@ export class Camera {
    *
    * @param {Box} box @param {{ glide?: boolean, pad?: number, closest?: number }} [how]
    */
-  showAll([left, top, right, bottom], { glide = true, pad = 0, closest = this.full } = {}) {
-    const box = /** @type {Box} */ ([Math.max(0, left - pad), Math.max(0, top - pad), Math.min(this.width, right + pad), Math.min(this.height, bottom + pad)]);
-    this.fit(box, { closest, glide });
-    this.subject = box;
+  showAll(box, { glide = true, pad = 0, closest = this.full } = {}) {
+    const subject = this.padded(box, pad);
+    this.fit(subject, { closest, glide });
+    this.subject = subject;
     this.isLed = true;
+  }
+
+  /** A box with room round it, as far as the chart goes. @param {Box} box @param {number} pad @returns {Box} */
+  padded([left, top, right, bottom], pad) {
+    return [Math.max(0, left - pad), Math.max(0, top - pad), Math.min(this.width, right + pad), Math.min(this.height, bottom + pad)];
   }
 
   /** Show the whole board, or as much as fills the window. @param {{ fill?: boolean, glide?: boolean }} [how] */

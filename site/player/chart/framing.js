@@ -63,7 +63,8 @@ export class Framing {
     this.phase = phase;
     const { camera, standing } = this.board;
     if (!camera.isLed || !standing.length) return;
-    if (camera.missed(boxRound(standing.map((one) => one.spot)), this.all().pad).some(Boolean)) this.open(true);
+    const box = camera.padded(boxRound(standing.map((one) => one.spot)), this.all().pad);
+    if (camera.missed(box).some(Boolean)) this.open(true);
   }
 
   /** Bring a question into the window: the unit, and the places to choose from if they have room. */
