@@ -4,7 +4,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from publisher.serve.http import Server
-from tests.publisher.charts import MIDDLE, TRANSFORM, VIEW_BOX, grown, open_chart, scale, told
+from tests.patience import wait_until
+from tests.publisher.charts import (
+    MIDDLE,
+    STILL,
+    TRANSFORM,
+    VIEW_BOX,
+    grown,
+    open_chart,
+    scale,
+    told,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -69,12 +79,16 @@ def test_a_zoomed_chart_is_dragged_and_a_drag_asks_nothing(reader: Page, server:
 
 
 def swipe(page: Page, *paths: list[tuple[float, float]]) -> None:
-    """Move one finger along each path, all at once."""
+    """Move one finger along each path, all at once, and lift them when the page has come to rest.
+
+    What is lifted in motion throws the page, on a slow machine so far that the chart is gone.
+    """
     touch = page.context.new_cdp_session(page)
     for number, spots in enumerate(zip(*paths, strict=True)):
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(spots)]
         kind = "touchMove" if number else "touchStart"
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    wait_until(page, STILL)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
