@@ -168,6 +168,23 @@ def test_every_phase_shows_its_units_unless_a_hand_has_moved_the_board(
     assert (page.evaluate(MOVED) == before) == (hand == "somebody's")
 
 
+def test_a_phase_at_the_edge_of_the_chart_leaves_the_board_where_it_is(
+    desk: Table, rules: Rules
+) -> None:
+    """Syria has less room beside it than units are given; there is no more to be shown of it."""
+    start = {"phase": "S1901M", "units": {"Turkey": ["A Syr", "A Arm"]}, "centres": {}}
+    sheets = {"S1901M": {"Turkey": ["A Arm - Smy"]}, "F1901M": {}}
+    phases = [{"phase": phase, "orders": orders} for phase, orders in sheets.items()]
+    record = {**recorded(), "start": start, "phases": phases}
+    payload = rules.ask("encode", record=record, names=False)["payload"]
+    page = desk.sit_down(f"#g={payload}&at=0").page
+    before = page.evaluate(MOVED)
+    page.get_by_role("button", name="Later phase").click()
+    page.wait_for_selector('.layer-units [data-u="Turkey A Smy"]', state="attached")
+    assert not {"Turkey A Syr", "Turkey A Smy"} & set(hidden(page))
+    assert page.evaluate(MOVED) == before
+
+
 def test_a_sentence_is_not_said_of_another_phase_or_line_of_play(desk: Table) -> None:
     page = desk.sit_down().page
     page.fill("#typed", "Austria: A Vie - Gal")
