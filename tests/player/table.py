@@ -92,6 +92,11 @@ class Rules:
         number = {"key": key, "label": key, "place": None, "unit": None}
         return next((option for option in step["options"] if option["key"] == key), number)
 
+    def payload(self, record: Json) -> str:
+        """Return what the link of a game carries behind `#g=`, without names, title and notes."""
+        found: str = self.ask("encode", record=record)["payload"]
+        return found
+
     def view(self, record: Json, at: int | None = None) -> Json:
         """Return what the page should show."""
         found: Json = self.ask("view", record=record, at=at, seat=None)

@@ -125,7 +125,7 @@ def test_a_touch_that_orders_nothing_asks(desk: Table) -> None:
 
 
 def test_the_past_answers_and_follows_the_history(table: Table, rules: Rules) -> None:
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     table.page.emulate_media(reduced_motion="reduce")
     table.page.set_viewport_size({"width": 1440, "height": 900})
     table.sit_down(f"#g={payload}")

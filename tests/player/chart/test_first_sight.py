@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.patience import wait_until
-from tests.player.table import Rules, Table, recorded
+from tests.player.table import Json, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +71,12 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
+def set_up(start: Json, sheets: Json) -> Json:
+    """Return the record of a game from a position that was set up, its sheets by phase."""
+    phases = [{"phase": phase, "orders": orders} for phase, orders in sheets.items()]
+    return {**recorded(), "start": start, "phases": phases}
+
+
 @pytest.mark.parametrize("variant", ["standard", "stonehenge", "deus-vult"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_opens_on_all_units_and_centres(desk: Table, variant: str, size: str) -> None:
@@ -133,7 +139,7 @@ def test_what_is_asked_about_comes_into_view(desk: Table) -> None:
 
 
 def test_the_reasons_of_a_result_come_into_view(desk: Table, rules: Rules) -> None:
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     page = desk.sit_down(f"#g={payload}&at=1").page
     board = page.locator("#board").bounding_box()
     assert board
@@ -151,11 +157,8 @@ def test_every_phase_shows_its_units_unless_a_hand_has_moved_the_board(
     desk: Table, rules: Rules, hand: str
 ) -> None:
     moves = [f"F {start} - {end}" for start, end in pairwise(WAY)]
-    sheets = [{"England": [move]} for move in moves]
-    phases = [{"phase": turn, "orders": one} for turn, one in zip(TURNS, sheets, strict=True)]
-    record = {**recorded(), "start": ALONE, "phases": phases}
-    payload = rules.ask("encode", record=record, names=False)["payload"]
-    page = desk.sit_down(f"#g={payload}&at=0").page
+    sheets = {turn: {"England": [move]} for turn, move in zip(TURNS, moves, strict=True)}
+    page = desk.sit_down(f"#g={rules.payload(set_up(ALONE, sheets))}&at=0").page
     assert "England F Lon" not in hidden(page)
     if hand == "somebody's":
         page.get_by_role("button", name="Zoom in").click()
@@ -174,10 +177,7 @@ def test_a_phase_at_the_edge_of_the_chart_leaves_the_board_where_it_is(
     """Syria has less room beside it than units are given; there is no more to be shown of it."""
     start = {"phase": "S1901M", "units": {"Turkey": ["A Syr", "A Arm"]}, "centres": {}}
     sheets = {"S1901M": {"Turkey": ["A Arm - Smy"]}, "F1901M": {}}
-    phases = [{"phase": phase, "orders": orders} for phase, orders in sheets.items()]
-    record = {**recorded(), "start": start, "phases": phases}
-    payload = rules.ask("encode", record=record, names=False)["payload"]
-    page = desk.sit_down(f"#g={payload}&at=0").page
+    page = desk.sit_down(f"#g={rules.payload(set_up(start, sheets))}&at=0").page
     before = page.evaluate(MOVED)
     page.get_by_role("button", name="Later phase").click()
     page.wait_for_selector('.layer-units [data-u="Turkey A Smy"]', state="attached")

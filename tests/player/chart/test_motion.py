@@ -29,7 +29,7 @@ def spot(frame: str) -> list[float]:
 
 def watched(table: Table, rules: Rules) -> Page:
     """Open the first results of the recorded game, and begin to look."""
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     table.page.add_init_script(WATCH)
     table.sit_down(f"#g={payload}&at=0")
     table.expect_phase("Spring 1901, results")

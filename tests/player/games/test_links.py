@@ -47,7 +47,7 @@ def test_a_damaged_link_says_so_and_leaves_my_games_alone(
     table: Table, rules: Rules, damage: Callable[[str], str], sentence: str
 ) -> None:
     begun(table)
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     table.page.goto("about:blank")
     table.page.goto(f"{table.address}#g={damage(payload)}")
     table.wait()
@@ -64,7 +64,7 @@ def test_a_damaged_link_says_so_and_leaves_my_games_alone(
 def test_a_link_put_into_the_address_of_an_open_page_is_opened(table: Table, rules: Rules) -> None:
     begun(table)
     game = recorded()
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     table.page.evaluate("(payload) => { location.hash = `#g=${payload}`; }", payload)
     table.expect_phase(rules.view(game)["phase"]["title"])
     table.expect_standing(rules.view(game))
@@ -72,7 +72,7 @@ def test_a_link_put_into_the_address_of_an_open_page_is_opened(table: Table, rul
 
 def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> None:
     game = recorded()
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     page = table.sit_down(f"#g={payload}").page
     page.get_by_role("button", name="Share").click()
     with page.expect_download() as waiting:
@@ -178,7 +178,7 @@ def test_a_link_that_asks_for_no_phase_of_the_past_shows_the_present(
 ) -> None:
     record = rules.ask("new", variant="standard")["record"]
     record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
-    payload = rules.ask("encode", record=record, names=False)["payload"]
+    payload = rules.payload(record)
     table.page.goto(f"{table.address}#g={payload}&at={at}")
     table.wait()
     table.expect_phase("Fall 1901")

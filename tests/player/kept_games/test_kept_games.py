@@ -33,7 +33,7 @@ def test_a_new_game_has_an_id_that_its_file_and_its_link_keep(table: Table, rule
     expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
     game = saved(table)
     assert re.fullmatch(r"[0-9A-Za-z_-]{22}", game["id"])
-    payload = rules.ask("encode", record=game)["payload"]
+    payload = rules.payload(game)
     assert rules.ask("decode", payload=payload)["record"]["id"] == game["id"]
     table.page.get_by_role("button", name="My games").click()
     table.page.get_by_role("button", name="New game").click()
@@ -115,7 +115,7 @@ def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
     table: Table, rules: Rules
 ) -> None:
     """Browsers take note of a new address a moment after the page has set it."""
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     page = table.sit_down(f"#g={payload}").page
     page.wait_for_function("() => history.state?.game")
     before = page.evaluate("location.hash")

@@ -206,7 +206,7 @@ def play_autumn(table: Table, rules: Rules, *sizes: ViewportSize) -> None:
     page = table.page
     begun = rules.ask("new", variant="heptadiplomacy", options={"module": 3, "option": "B"})
     record: Json = rules.ask("resolve", record=begun["record"], orders=SPRING)["record"]
-    link = rules.ask("encode", record=record, names=False)["payload"]
+    link = rules.payload(record)
     page.set_viewport_size(sizes[0])
     table.moved("heptadiplomacy").sit_down(f"#g={link}")
     table.expect_phase("Autumn 1901")

@@ -152,7 +152,7 @@ def test_the_half_built_order_is_a_sentence(seated: Table) -> None:
 
 def test_every_verdict_has_a_why(table: Table, rules: Rules) -> None:
     game = recorded()
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     table.sit_down(f"#g={payload}")
     page = table.page
     bounced = next(
@@ -178,7 +178,7 @@ def test_every_verdict_has_a_why(table: Table, rules: Rules) -> None:
 
 def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None:
     game = recorded()
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     table.sit_down(f"#g={payload}")
     page = table.page
     for _ in range(len(game["phases"]) - 1):

@@ -126,7 +126,7 @@ def test_another_sites_page_shows_a_game_and_reads_nothing_that_is_kept(
 def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
     desk: Table, rules: Rules, chromium: Browser
 ) -> None:
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     page = desk.sit_down(f"#g={payload}&at=1").page
     desk.expect_phase("Fall 1901, results")
     page.evaluate(COPIES)

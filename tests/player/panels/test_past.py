@@ -16,7 +16,7 @@ POINTS = "(line) => line.getAttribute('points').split(' ').map((p) => p.split(',
 @pytest.fixture
 def log(desk: Table, rules: Rules) -> Page:
     """Open the log of the recorded game."""
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     page = desk.sit_down(f"#g={payload}").page
     page.get_by_role("tab", name="Log").click()
     return page

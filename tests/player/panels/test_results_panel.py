@@ -88,7 +88,7 @@ PAUSE_AT = """() => {
 
 def test_a_game_that_is_paused_while_a_phase_comes_stays_paused(desk: Table, rules: Rules) -> None:
     page = desk.page
-    payload = rules.ask("encode", record=recorded(), names=False)["payload"]
+    payload = rules.payload(recorded())
     desk.sit_down(f"#g={payload}&at=0")
     desk.expect_phase("Spring 1901, results")
     page.evaluate(PAUSE_AT)
@@ -102,7 +102,7 @@ def test_a_game_that_is_paused_while_a_phase_comes_stays_paused(desk: Table, rul
 def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Rules) -> None:
     game, page = recorded(), desk.page
     page.add_init_script(WATCH)
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     desk.sit_down(f"#g={payload}")
     page.get_by_role("tab", name="Log").click()
     page.locator("summary", has_text="Spring 1901, movement").click()

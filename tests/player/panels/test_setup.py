@@ -89,7 +89,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     desk: Table, rules: Rules
 ) -> None:
     game = recorded()
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     page = desk.sit_down(f"#g={payload}&at=0").page
     desk.expect_phase("Spring 1901, results")
     page.get_by_role("tab", name="Position").click()

@@ -189,7 +189,7 @@ def test_where_nothing_has_to_be_ordered_nothing_is_said_to_be_given(
     record = rules.ask("new", variant="league_of_shadows", options={}, seats=None)["record"]
     while rules.view(record)["phase"]["code"] != "W1900A":
         record = rules.ask("resolve", record=record, orders={})["record"]
-    link = rules.ask("encode", record=record, names=False)["payload"]
+    link = rules.payload(record)
     page = desk.moved("league-of-shadows").sit_down(f"#g={link}").page
     expect(page.locator("#foot")).to_contain_text("No order is needed now.")
     assert desk.complaints == []

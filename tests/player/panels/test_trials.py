@@ -173,10 +173,10 @@ def go_on_by_links(desk: Table, rules: Rules, played: str) -> None:
         for order in ("A Ven - Tyr", "A Ven - Pie")
     )
     address = f"{desk.address}#g="
-    opened(desk, address + rules.ask("encode", record=newer, names=False)["payload"])
+    opened(desk, address + rules.payload(newer))
     expect(page.get_by_text("Your game has gone on by one phase.")).to_be_visible()
     desk.expect_phase("Spring 1902")
-    opened(desk, address + rules.ask("encode", record=other, names=False)["payload"])
+    opened(desk, address + rules.payload(other))
     expect(page.get_by_text("both have gone on")).to_be_visible()
     page.get_by_role("button", name="Have the other as a line of play, too").click()
     expect(page.get_by_role("button", name="The game as played, two phases")).to_be_visible()

@@ -31,7 +31,7 @@ def late(table: Table, rules: Rules) -> Table:
     """Sit down at a game that has come to its third year."""
     game = recorded()
     game["phases"] = game["phases"][:8]
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     return table.sit_down(f"#g={payload}")
 
 

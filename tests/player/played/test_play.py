@@ -40,7 +40,7 @@ def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rule
     expect(table.page.locator("#link")).not_to_have_value("")
     link = table.page.locator("#link").input_value()
     shared = rules.ask("decode", payload=link.partition("#g=")[2])["record"]
-    payload = rules.ask("encode", record=game, names=False)["payload"]
+    payload = rules.payload(game)
     assert shared == rules.ask("decode", payload=payload)["record"] | {"id": shared["id"]}
     expect(table.page.locator("#said")).to_contain_text(f"{len(link)} characters")
 
