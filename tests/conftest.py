@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
-from tests.once import common, once
+from tests.once import common, kept, once
 from tests.patience import is_slowed, slowed
 
 
@@ -54,12 +54,12 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(shared: Path) -> Path:
-    """Build the whole site once, and return its folder; nobody may change it."""
+    """Build of the whole site what has changed, and return its folder; nobody may change it."""
 
     def build(out: Path) -> None:
         assert main(["build", "--out", str(out)]) == 0, "the site could not be built"
 
-    return once(shared / "dist", build)
+    return once(shared / "dist", kept("dist", build))
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from publisher.runtime.bundle import CARD
 from publisher.runtime.runtime import runtime
 from publisher.serve.http import Server
-from tests.once import once
+from tests.once import kept, once
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer, draw_first, own_repository
 from tests.publisher.small_site import small_root
@@ -38,7 +38,7 @@ def small(shared: Path) -> Path:
     def compiled(folder: Path) -> None:
         runtime(small_root(folder))
 
-    return once(shared / "small", compiled)
+    return once(shared / "small", kept("small", compiled))
 
 
 @pytest.fixture(scope="session")

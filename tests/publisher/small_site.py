@@ -45,13 +45,14 @@ PAGE = """<!doctype html>
 
 
 def small_root(folder: Path) -> Path:
-    """Make a repository whose engine is a stand-in."""
-    (folder / "engine").mkdir(parents=True)
+    """Make a repository whose engine is a stand-in, also where one was made before."""
+    (folder / "engine").mkdir(parents=True, exist_ok=True)
     (folder / "engine" / "__init__.py").write_text('"""Stand in."""\n', "utf-8")
     (folder / "engine" / "session.py").write_text(SESSION.lstrip(), "utf-8")
     shutil.copy(ROOT / "package-lock.json", folder)
-    (folder / "node_modules").symlink_to(ROOT / "node_modules")
-    (folder / "site").symlink_to(ROOT / "site")
+    for name in ("node_modules", "site"):
+        (folder / name).unlink(missing_ok=True)
+        (folder / name).symlink_to(ROOT / name)
     return folder
 
 

@@ -12,8 +12,9 @@ import pytest
 from publisher.building.site import publish
 from publisher.cards.making import in_few_colours, variant_picture
 from publisher.cards.png import stamp_of, write
-from publisher.cards.stamps import Shown, variant_stamp
+from publisher.cards.stamps import Shown, on_gallery, variant_stamp
 from publisher.check import all_faults
+from publisher.checking.cards import card_faults, gallery_card_faults
 from publisher.draw import shown_of
 from publisher.load.load import load
 from publisher.runtime.bundle import CARD
@@ -61,8 +62,20 @@ def test_a_card_is_small_and_of_the_size_that_sites_ask_for(card: Path) -> None:
 
 
 def test_the_cards_show_what_there_is_now() -> None:
-    faults, _ = all_faults(ROOT)
-    assert [str(fault) for fault in faults if CARD in fault.file] == []
+    folders, _ = load(ROOT)
+    cards = {folder.id: shown_of(ROOT, folder) for folder in folders}
+    every = {name: card for name, card in cards.items() if card is not None}
+    assert every.keys() == cards.keys()
+    assert [str(fault) for card in every.values() for fault in card_faults(card)] == []
+    on_card = [every[folder.id] for folder in on_gallery(folders)]
+    assert [str(fault) for fault in gallery_card_faults(ROOT, on_card)] == []
+
+
+def test_the_gallery_wants_a_card_when_all_is_checked(lakeland: Path, small_card: bytes) -> None:
+    (lakeland / "variants" / "lakeland" / CARD).write_bytes(small_card)
+    assert [str(fault) for fault in all_faults(lakeland)[0]] == [
+        "variants/card.png: warning: there is no card. `build.py map lakeland` draws it"
+    ]
 
 
 def test_drawing_again_gives_the_same_bytes(lakeland: Path, small_card: bytes) -> None:
