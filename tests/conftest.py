@@ -35,12 +35,17 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests in a browser, which take longest, so that both processes end at once.
+    """Begin with the tests in a browser, which take longest, so that all processes end at once.
+
+    Those with Python in the browser come first: what the others take from a process is the end of
+    its work, so that one alone makes ready what they share.
 
     What is covered is measured by the tests of `make quick` alone: the others take longer when
     every line is counted, and are there for something else.
     """
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(
+        key=lambda item: [not item.get_closest_marker(one) for one in ("browser", "pyodide")]
+    )
     for item in items:
         if any(item.get_closest_marker(name) for name in ("browser", "long", "slow")):
             item.add_marker(pytest.mark.no_cover)

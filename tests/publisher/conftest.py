@@ -13,7 +13,7 @@ from publisher.serve.http import Server
 from tests.once import kept, once
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer, draw_first, own_repository
-from tests.publisher.small_site import small_root
+from tests.publisher.small_site import small_root, write_site
 from tests.screens import PHONE
 
 
@@ -39,6 +39,17 @@ def small(shared: Path) -> Path:
         runtime(small_root(folder))
 
     return once(shared / "small", kept("small", compiled))
+
+
+@pytest.fixture(scope="session")
+def small_sites(small: Path, shared: Path) -> Path:
+    """Make both editions of a small site once, each in a folder; nobody may change them."""
+
+    def written(folder: Path) -> None:
+        for edition in ("first", "second"):
+            write_site(small, folder / edition, edition)
+
+    return once(shared / "small-sites", written)
 
 
 @pytest.fixture(scope="session")

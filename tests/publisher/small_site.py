@@ -56,8 +56,8 @@ def small_root(folder: Path) -> Path:
     return folder
 
 
-def write_site(root: Path, out: Path, edition: str = "first") -> str:
-    """Write a small site and return its version."""
+def write_site(root: Path, out: Path, edition: str) -> None:
+    """Write an edition of a small site."""
     add_player(root, out)
     for module in ("engine/calls.js", "engine/offline.js"):
         write_module(out, module)
@@ -71,4 +71,4 @@ def write_site(root: Path, out: Path, edition: str = "first") -> str:
         if name:
             variant = variant_file({"id": name.rstrip("/")}, {})
             (out / name / "variant.json").write_bytes(variant)
-    return seal(root, out)
+    seal(root, out)

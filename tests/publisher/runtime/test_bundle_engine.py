@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Folder, Handler, Server
 from tests.patience import stretched, wait_until
-from tests.publisher.small_site import write_site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 START = """async (options) => {
   const engine = await import("/assets/modules/engine/calls.js");
@@ -49,11 +48,9 @@ DAMAGE = """async (kind) => {
 
 
 @pytest.fixture(scope="module")
-def host(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def host(small_sites: Path) -> Iterator[Server]:
     """Serve a site with a stand-in engine."""
-    out = tmp_path_factory.mktemp("small") / "dist"
-    write_site(small, out)
-    started = Server(Folder(out), 0, Handler)
+    started = Server(Folder(small_sites / "first"), 0, Handler)
     started.start()
     yield started
     started.stop()

@@ -1,6 +1,8 @@
 """The site works without a connection, one whole version at a time."""
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -9,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from publisher.serve.http import Folder, Handler, Server
 from tests.patience import stretched, wait_until
-from tests.publisher.small_site import write_site
 
 pytestmark = pytest.mark.browser
+
+type Renew = Callable[[], object]
 
 KEPT = """async (ending) => {
   for (const name of await caches.keys()) {
@@ -38,13 +41,19 @@ EDITIONS = "() => [document.getElementById('edition').textContent, document.body
 
 
 @pytest.fixture
-def host(small: Path, tmp_path: Path) -> Iterator[Server]:
+def host(small_sites: Path, tmp_path: Path) -> Iterator[Server]:
     """Serve the first edition of a small site."""
-    write_site(small, tmp_path / "dist")
+    shutil.copytree(small_sites / "first", tmp_path / "dist")
     started = Server(Folder(tmp_path / "dist"), 0, Handler)
     started.start()
     yield started
     started.stop()
+
+
+@pytest.fixture
+def renew(host: Server, small_sites: Path) -> Renew:
+    """Return what puts the second edition up where the first one is served."""
+    return partial(shutil.copytree, small_sites / "second", host.folder.root, dirs_exist_ok=True)
 
 
 def is_kept(page: Page, ending: str) -> None:
@@ -99,11 +108,11 @@ def test_engine_starts_without_a_connection(page: Page, host: Server) -> None:
     assert page.evaluate(PLAY) == 7
 
 
-def test_new_edition_arrives_whole(page: Page, host: Server, small: Path, tmp_path: Path) -> None:
+def test_new_edition_arrives_whole(page: Page, host: Server, renew: Renew) -> None:
     visit(page, f"{host.address}small/")
     page.reload()
     assert editions(page) == ("first", "first")
-    write_site(small, tmp_path / "dist", edition="second")
+    renew()
     seen = {editions(page)}
     end = monotonic() + stretched(30)
     while ("second", "second") not in seen and monotonic() < end:
@@ -116,23 +125,21 @@ def test_new_edition_arrives_whole(page: Page, host: Server, small: Path, tmp_pa
     assert editions(page) == ("second", "second")
 
 
-def test_page_of_a_newer_edition_is_never_mixed_in(
-    page: Page, host: Server, small: Path, tmp_path: Path
-) -> None:
+def test_page_of_a_newer_edition_is_never_mixed_in(page: Page, host: Server, renew: Renew) -> None:
     visit_gallery(page, host)
-    write_site(small, tmp_path / "dist", edition="second")
+    renew()
     page.goto(f"{host.address}small/")
     page.wait_for_url(f"{host.address}small/")
     assert editions(page) == ("second", "second")
 
 
 def test_page_waits_for_the_rest_of_a_newer_edition(
-    page: Page, host: Server, small: Path, tmp_path: Path
+    page: Page, host: Server, renew: Renew, tmp_path: Path
 ) -> None:
     visit_gallery(page, host)
     script = tmp_path / "dist" / "service-worker.js"
     old = script.read_text("utf-8")
-    write_site(small, tmp_path / "dist", edition="second")
+    renew()
     new = script.read_text("utf-8")
     script.write_text(old, "utf-8")
     page.goto(f"{host.address}small/")
