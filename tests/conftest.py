@@ -59,7 +59,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(shared: Path) -> Path:
-    """Build of the whole site what has changed, and return its folder; nobody may change it."""
+    """Bring the site of the last run up to date, and return a copy; nobody may change it."""
 
     def build(out: Path) -> None:
         assert main(["build", "--out", str(out)]) == 0, "the site could not be built"
