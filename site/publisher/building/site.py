@@ -20,7 +20,14 @@ from publisher.pages.gallery import Card, card, gallery
 from publisher.runtime.bundle import CARD, add_player, seal
 from publisher.signs import SITE
 
-_SHARED = ("site/publisher", "site/player/shapes", "site/templates", "site/static", "engine")
+_SHARED = (
+    "site/publisher",
+    "site/player/shapes",
+    "site/templates",
+    "site/static",
+    "engine",
+    "requirements",
+)
 
 
 STANDARD = "standard"  # every page leads to it: it belongs to every site
@@ -172,7 +179,7 @@ def _cards(folder: Folder) -> list[Card]:
 
 
 def _digest(root: Path, address: str) -> str:
-    """Hash all code, templates and styles that every page depends on, and where it will be."""
+    """Hash all code, templates, styles and libraries of every page, and where it will be."""
     total = hashlib.sha256(address.encode())
     for top in _SHARED:
         base = SITE.parent if top.startswith("site/") else root

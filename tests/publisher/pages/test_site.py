@@ -184,6 +184,17 @@ def test_a_changed_shape_makes_every_page_anew(
     assert publish(root, out).made == ("standard", "strip")
 
 
+def test_another_version_of_a_library_makes_every_page_anew(tmp_path: Path) -> None:
+    root, out = repository(tmp_path / "root"), tmp_path / "out"
+    libraries = root / "requirements" / "site.txt"
+    libraries.parent.mkdir()
+    libraries.write_text("markdown==3.9", "utf-8")
+    publish(root, out)
+    assert publish(root, out).made == ()
+    libraries.write_text("markdown==3.10", "utf-8")
+    assert publish(root, out).made == ("standard", "strip")
+
+
 def test_what_is_gone_is_removed_and_nothing_else(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     publish(root, out)
