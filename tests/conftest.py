@@ -1,7 +1,6 @@
 """What several tests share: the site, a server for it, and a Chromium."""
 
-import gc
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,25 +12,13 @@ from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, kept, once
 from tests.patience import is_slowed, slowed
 
+pytest_plugins = ["tests.overhead"]
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `pytest --update-golden` accept what the golden tests find, and `--slowed` slow pages."""
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files")
     parser.addoption("--slowed", type=float, default=1, help="play a machine so many times slower")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
-    """Find the tests without looking for garbage: all that is found stays, and is looked at once.
-
-    A third of the time of finding them would go into that.
-    """
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
