@@ -7,6 +7,8 @@
 # What Python has compiled is kept, also where an environment says otherwise: a process that begins
 # with it needs half the time to find the tests.
 unexport PYTHONDONTWRITEBYTECODE
+# Nor does a process look through all that is installed for what it could add to the tests' examples.
+export HYPOTHESIS_NO_PLUGINS := 1
 
 PORT ?= 8000
 VENV := .venv

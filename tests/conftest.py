@@ -25,14 +25,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the tests in a browser, which take longest, so that all processes end at once.
 
     Those with Python in the browser come first: what the others take from a process is the end of
-    its work, so that one alone makes ready what they share.
+    its work, so that one alone makes ready what they share. Then come the longest of the others.
 
     What is covered is measured by the tests of `make quick` alone: the others take longer when
     every line is counted, and are there for something else.
     """
-    items.sort(
-        key=lambda item: [not item.get_closest_marker(one) for one in ("browser", "pyodide")]
-    )
+    order = ("browser", "pyodide", "long")
+    items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in order])
     for item in items:
         if any(item.get_closest_marker(name) for name in ("browser", "long", "slow")):
             item.add_marker(pytest.mark.no_cover)

@@ -16,6 +16,7 @@ SEALED = ("Austria A Gal", "France A Bur")
 PASTED = "France: A Par - Bur\nGermany: A Mun - Bur"
 
 
+@pytest.mark.long
 def test_the_main_path(visitor: Door, host: Server) -> None:
     ann, chat = visitor(), list[str]()
     reads_the_rules(ann, host.address)

@@ -53,6 +53,7 @@ def press(page: Page, keys: Keys, selector: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_a_year_in_the_dark_by_keys_alone(dark: Table, rules: Rules) -> None:
     page, keys = dark.page, Keys(dark)
     paper, sea, words = page.evaluate(BRIGHT)

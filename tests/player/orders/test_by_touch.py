@@ -53,6 +53,7 @@ def ask_why(page: Page) -> None:
     expect(page.locator(".whyp")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_year_in_the_dark_with_one_finger(dark: Table, rules: Rules) -> None:
     page = dark.page
     paper, sea, words = page.evaluate(BRIGHT)

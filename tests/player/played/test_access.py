@@ -35,6 +35,7 @@ def late(table: Table, rules: Rules) -> Table:
     return table.sit_down(f"#g={payload}")
 
 
+@pytest.mark.long
 def test_axe_has_nothing_to_say(late: Table) -> None:
     page = late.page
     page.emulate_media(reduced_motion="reduce")
@@ -71,6 +72,7 @@ def test_axe_has_nothing_to_say(late: Table) -> None:
     assert late.complaints == []
 
 
+@pytest.mark.long
 def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     """Offers, contradictions, pasting, what is tried, corrections, a table, a curtain."""
     page = late.page

@@ -82,6 +82,7 @@ def check_solo(table: Table, rules: Rules, game: Json, given: Counter[str]) -> N
     assert table.complaints == []
 
 
+@pytest.mark.long
 def test_a_solo_by_mouse_offline(desk: Table, rules: Rules, game: Json) -> None:
     go_offline(desk)
     desk.see_all()

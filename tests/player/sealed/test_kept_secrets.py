@@ -63,6 +63,7 @@ def test_a_game_master_tells_one_and_answers_purges(chromium: Browser, server: S
             assert "all of them match" in checked(person)
 
 
+@pytest.mark.long
 def test_a_game_master_whose_commitment_does_not_match_is_named(
     chromium: Browser, server: Server
 ) -> None:

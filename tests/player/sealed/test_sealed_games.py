@@ -136,6 +136,7 @@ def second_window(person: Person) -> Table:
     return table
 
 
+@pytest.mark.long
 def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     ruth, ann, bo, cy = (led[name] for name in ("Ruth", *PLAYERS))
     record = ann.record()
@@ -191,6 +192,7 @@ def test_two_years_with_a_game_master(led: People, rules: Rules) -> None:
     assert rules.view(record)["phase"]["code"] == "S1903M"
 
 
+@pytest.mark.long
 def test_a_phase_without_a_game_master_and_with_one_who_never_reveals(
     free: People, rules: Rules
 ) -> None:

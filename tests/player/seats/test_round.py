@@ -97,6 +97,7 @@ def play(table: Table, rules: Rules, record: Json, sheets: dict[str, dict[str, l
     return after
 
 
+@pytest.mark.long
 def test_three_players_share_a_device_for_a_year(desk: Table, rules: Rules, tmp_path: Path) -> None:
     page = desk.sit_down().page
     begin(page, PLAYERS)

@@ -175,6 +175,7 @@ def test_the_chart_is_saved_as_svg_and_as_png(reader: Page, server: Server, tmp_
     assert len(data) > 100_000  # a picture, not an empty sheet
 
 
+@pytest.mark.long
 def test_the_sheets_fill_one_page_of_their_paper(
     reader: Page, server: Server, site: Path, tmp_path: Path
 ) -> None:
