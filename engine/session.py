@@ -187,7 +187,9 @@ class Session:
 
     def lots(self, args: Json) -> Json:
         """What a keeper has to draw before the present phase is resolved, and to tell seats."""
-        return lots_json((game := self._game(args)).table, game.record, game.stages)
+        game = self._game(args)
+        viewer = viewer_of(game.table, args)
+        return lots_json(game.table, game.record, game.stages, viewer)
 
     def event(self, args: Json) -> Json:
         """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""

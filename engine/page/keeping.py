@@ -14,18 +14,23 @@ from engine.rules.sight import Panel
 type Json = dict[str, Any]
 
 
-def lots_json(table: Table, record: Record, stages: Sequence[Stage]) -> Json:
+def lots_json(table: Table, record: Record, stages: Sequence[Stage], viewer: Viewer) -> Json:
     """What is to be drawn before the present phase is resolved: names, and pools of lines.
 
     `has_draws` tells whether a game of this variant draws at all, which somebody has to keep.
-    `told` are the lines drawn earlier that each seat is to be told now, of those written to.
+    `told` are the lines drawn earlier that each seat is to be told now, of those written to;
+    one seat hears of its own alone.
     """
     keeper = table.variant.rules.keeper
     lots = keeper.lots(table.board, stages[-1].position)
     return {
         "lots": [{"name": lot.name, "pool": list(lot.pool)} for lot in lots],
         "has_draws": type(keeper).lots is not Keeper.lots,
-        "told": _told(table, record, stages),
+        "told": {
+            seat: lines
+            for seat, lines in _told(table, record, stages).items()
+            if viewer.seat in (None, seat)
+        },
     }
 
 

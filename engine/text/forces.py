@@ -151,10 +151,15 @@ def discounted(words: Wording, clash: Clash) -> str:
     lost = clash.own.discounted
     if not lost:
         return ""
-    before, after = belonging(words.board)[lost[0][0]]
-    starts = dict.fromkeys([words.places[place] for _, place in lost])
-    supports = f"the {before}support{after} from {listed(list(starts))}"
-    return f"; {supports} does not count, as no {words.side} helps against its own units"
+    starts: dict[PowerId, dict[str, None]] = {}
+    for power, place in lost:
+        starts.setdefault(power, {})[words.places[place]] = None
+    told = []
+    for power, given in starts.items():
+        before, after = belonging(words.board)[power]
+        told.append(f"the {before}support{after} from {listed(list(given))}")
+    supports = Several(listed(told)) if len(told) > 1 else Subject(told[0])
+    return f"; {supports} {supports:does} not count, as no {words.side} helps against its own units"
 
 
 def thrown_out(words: Wording, clash: Clash) -> str:

@@ -95,8 +95,9 @@ def _uncut(
     if not starts:
         return _UNCUT
     aim = None if goal is None else words.board.province_of[goal]
-    own = [start for start in starts if start[0] == power]
-    others = [start for start in starts if start[0] != power]
+    is_own = power != words.board.neutral  # each neutral unit is a side of its own
+    own = [start for start in starts if start[0] == power and is_own]
+    others = [start for start in starts if start not in own]
     aimed = [start for start in others if start[1] == aim]
     rest = [start for start in others if start[1] != aim]
     told = []
@@ -108,7 +109,7 @@ def _uncut(
         told.append(f"{attacks} {attacks:does} not cut it")
     if own:
         attacks = forces.attacks_called(words, own, here)
-        told.append(f"{attacks} {attacks:cuts} nothing of the same power")
+        told.append(f"{attacks} {attacks:cuts} nothing of the same {words.side}")
     return f": {listed(told)}"
 
 

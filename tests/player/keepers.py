@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from publisher.serve.http import Server
 from tests.modules import MAIN, SCRIPT, joined_otherwise
 from tests.player.people import Person, accept, confirm_all, gathered, offer, same_records
-from tests.player.table import PATIENCE
+from tests.player.table import PATIENCE, TWICE
 from tests.table.second.roster import drawn
 
 TWO = {"Ann": ("Austria", "England", "France", "Germany"), "Bo": ("Italy", "Russia", "Turkey")}
@@ -87,7 +87,7 @@ def publish(people: People, *phases: str, since: int = 0) -> None:
     for phase in phases:
         slot = len(ruth.record()["slots"])
         ruth.look()
-        ruth.page.locator("#publish").click()
+        ruth.page.locator("#publish").evaluate(TWICE)
         expect(ruth.page.locator("#publish")).to_contain_text(f"Publish {phase}", timeout=PATIENCE)
         ruth.post(f"results-{slot}")
     for name, person in people.items():

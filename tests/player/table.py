@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = stretched(30_000)  # milliseconds for one click, however busy the machine is
 AGAIN = stretched(2_500)  # milliseconds; then a word is clicked once more
 READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
+# A hasty hand: both presses are there before the page has answered the first one.
+TWICE = "(pressed) => { pressed.click(); pressed.click(); }"
 
 # Where the middle of an element is; it must lie on top there, and have come to rest.
 MIDDLE = """async ([selector, patience]) => {

@@ -3,6 +3,7 @@
 from engine.kit import (
     Board,
     Context,
+    Invalid,
     Keeper,
     KeeperAnswer,
     Order,
@@ -12,7 +13,7 @@ from engine.kit import (
 )
 from variants.danelaw.bids import Awards, awards, counted, ways_back
 from variants.danelaw.movement import Movement
-from variants.danelaw.orders import ORDERS, Bid
+from variants.danelaw.orders import ORDERS, Bid, means_bid
 
 
 class BidKeeper(Keeper):
@@ -30,8 +31,9 @@ class BidKeeper(Keeper):
         return board.options["dp_secrecy"] != "open"
 
     def keeps(self, board: Board, order: Order) -> bool:
-        """Whether an order is a bid that stays secret."""
-        return isinstance(order, Bid) and self.has_secret_parts(board)
+        """Whether an order is a bid that stays secret, also one that nobody can read."""
+        is_bid = isinstance(order, Bid) or (isinstance(order, Invalid) and means_bid(order.text))
+        return is_bid and self.has_secret_parts(board)
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past

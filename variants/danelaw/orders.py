@@ -1,8 +1,10 @@
 """The bid, which is the one order that this variant adds, and the reasons of results."""
 
+import re
 from dataclasses import dataclass
 
 from engine.kit import STANDARD_ORDERS, Order, OrderKind, ReasonKind, UnitOrder
+from engine.text.scanner import Scanner, UnreadableError
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +18,47 @@ class Bid(Order):
     order: UnitOrder
 
 
-BID = OrderKind(
-    Bid,
-    "BID {points} {order}",
-    "Bids {points} for this: {order}",
-    also=("{points} [PT|PTS|POINT|POINTS] {order}",),
+_POINTS = r"(?P<points>[0-9]{1,4})\s*"
+_WORD = r"p(?:oin)?ts?\b"
+# The three ways in which a bid is written: it has a word of its own, or names its points.
+_BIDS = (
+    re.compile(
+        rf"\s*bid\b\s*:?\s*(?:{_POINTS}(?:{_WORD})?\s*:?)?(?P<order>.*)", re.IGNORECASE | re.DOTALL
+    ),
+    re.compile(rf"\s*{_POINTS}(?::|{_WORD}\s*:?)(?P<order>.*)", re.IGNORECASE | re.DOTALL),
+    re.compile(rf"(?P<order>.*)\(\s*{_POINTS}{_WORD}\s*\)\s*", re.IGNORECASE | re.DOTALL),
 )
+
+
+def _bid_in(text: str) -> re.Match[str] | None:
+    return next((found for way in _BIDS if (found := way.fullmatch(text))), None)
+
+
+def means_bid(text: str) -> bool:
+    """Whether a text is meant as a bid, whether or not it can be read as one."""
+    return _bid_in(text) is not None
+
+
+def _read_bid(scan: Scanner) -> Order | None:
+    """Read a bid; one that names no points gives none, and is not counted (ruling 6)."""
+    found = _bid_in(scan.text)
+    if found is None:
+        return None
+    inner = Scanner(scan.board, found["order"])
+    try:
+        order = STANDARD_ORDERS.read(inner)
+    except UnreadableError as error:
+        mended = error.mended and scan.text.replace(inner.text, error.mended, 1)
+        raise UnreadableError(str(error), mended) from error
+    if not isinstance(order, UnitOrder):
+        raise UnreadableError("A bid is for the order of a unit, as in BID 2 A Kin H.")
+    if not inner.is_done:
+        raise UnreadableError(f'The order is complete before "{inner.rest}".')
+    scan.at = len(scan.tokens)
+    return Bid(int(found["points"] or 0), order)
+
+
+BID = OrderKind(Bid, "BID {points} {order}", "Bids {points} for this: {order}", reads=_read_bid)
 ORDERS = STANDARD_ORDERS.adding(BID)
 
 

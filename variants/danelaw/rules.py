@@ -12,6 +12,7 @@ nobody. A kept version of this variant needs them too, as they are now:
 
 - `standard.movement`: AfterMoves, judge_unit_order, KINDS, MovementSheets
 - `standard.resolution`: Battle, MOVE
+- `text.scanner`: Scanner, UnreadableError
 - `values`: replace
 """
 

@@ -72,9 +72,9 @@ class BlockReport(Report):
         return self.told(self._fronts(unit))
 
     def _fronts(self, unit: int) -> list[int]:
-        """The parts that an assault does not exceed."""
-        force = self.blocks.strength(unit)[0]
-        fronts = [front for front in self.blocks.opposition(unit) if front.force[0] >= force]
+        """The parts that an assault does not exceed; in a circle (6.6) all that oppose it."""
+        force, against = self.blocks.strength(unit)[0], self.blocks.opposition(unit)
+        fronts = [front for front in against if front.force[0] >= force] or against
         return [part for front in fronts for part in front.units]
 
     def failed_move(self, unit: int) -> Verdict:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from engine.errors import Fault, RecordError
@@ -18,13 +19,23 @@ def parsed(text: str, longest: int, named: str = "this") -> Any:
     if len(text) > longest:
         raise RecordError([Fault("", f"{named} has more than {longest} characters")])
     try:
-        value = json.loads(text)
+        value = json.loads(text, parse_float=_finite, parse_constant=_finite)
     except RecursionError as error:
         raise RecordError([Fault("", _TOO_DEEP.format(DEEPEST))]) from error
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise RecordError([Fault("", f"{named} is no JSON: {error}")]) from error
+    except ValueError as error:
+        raise RecordError([Fault("", f"{named} has a number that is too large")]) from error
     if text.count("[") + text.count("{") > DEEPEST:  # else it cannot be too deep
         check_depth(value)
+    return value
+
+
+def _finite(text: str) -> float:
+    """A number that can be written as JSON again; raise ValueError for `1e999` and `NaN`."""
+    value = float(text)
+    if not isfinite(value):
+        raise ValueError(text)
     return value
 
 

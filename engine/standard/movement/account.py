@@ -103,7 +103,8 @@ class Account:
         if battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit)):
             own, against = self.fight(unit)
             least = 1 if reason.succeeded else own.strength
-            return _clash((own, tuple([other for other in against if other.strength >= least])))
+            met = tuple([other for other in against if other.strength >= least])
+            return _clash((own, met or tuple(against)))  # in a circle the stronger fails, too
         stands, attacks = NOBODY, []
         for mover in battle.dislodged.get(unit) or battle.attackers(unit):
             attack, against = self.fight(mover)

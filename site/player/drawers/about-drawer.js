@@ -37,7 +37,7 @@ export function aboutDrawer() {
   const { title, names = {}, notes = {} } = branch().record;
   return html`<header class="dh"><h2>About this game</h2>${closeDrawer()}</header>
     <div class="about">
-      ${isSealed() ? html`<p class="note">Title and players are those of the table.</p>` : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
+      ${gameState.game.seated ? html`<p class="note">Title and players are those of the table.</p>` : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
       <fieldset><legend>Players</legend>${Object.keys(branch().record.seats).map((seat) =>
         field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) => keep((record) => ({ names: changed(record.names ?? {}, seat, text) }))))}</fieldset>`}
       <label><span>Note</span><textarea rows="4" dir="auto" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
@@ -55,7 +55,7 @@ const field = (label, value, longest, set) => html`<label><span>${named(label)}<
 function deadline() {
   const { code, name } = seatState.now.phase;
   const when = deadlineOf(branch().record, code);
-  const maySet = !isSealed() || maySign();
+  const maySet = !gameState.game.seated || (isSealed() && maySign());
   if (seatState.now.end || (when === null && !maySet)) return nothing;
   return html`<fieldset class="wide"><legend>Deadline</legend>
     ${maySet ? html`<label><span>Orders for ${name}</span><input type="datetime-local" id="deadline" .value=${when === null ? "" : local(when)} @change=${isSealed() ? nothing : setDeadline}></label>` : nothing}
@@ -63,7 +63,7 @@ function deadline() {
       <span class="note">${gameState.game.seated?.isDesk ? "" : "It counts once more than half of the seats have signed it."}</span></p>` : nothing}
     ${when === null ? nothing : html`<p class="told">${told(when)}. ${left(when - Date.now())}</p>
       <p class="act"><button type="button" class="btn" @click=${() => saveCalendar(when)}>${icon("file-down")}Calendar file</button>
-      ${isSealed() ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`}</fieldset>`;
+      ${gameState.game.seated ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`}</fieldset>`;
 }
 
 /** A moment as the field writes it, in the time of this place. @param {number} when milliseconds since 1970 */
@@ -76,7 +76,10 @@ function setDeadline(event) {
 }
 
 /** @param {number | null} when */
-const setTo = (when) => void keep((record) => withDeadline(record, seatState.now.phase.code, when));
+function setTo(when) {
+  const { code } = seatState.now.phase;
+  void keep((record) => ({ page: withDeadline(record, code, when).page }));
+}
 
 /** May whoever is here sign a deadline: a game master or a steward, or where there is neither a seat? */
 function maySign() {
@@ -117,9 +120,9 @@ function changed(table, key, text) {
   return text ? { ...rest, [key]: text } : rest;
 }
 
-/** Put it into every line of play, since they are one game. */
+/** Put it into every line of play, since they are one game; all else that a line has stays its own. */
 const keep = inTurn(async (/** @type {(record: GameRecord) => Partial<GameRecord>} */ patchOf) => {
-  const patch = patchOf(branch().record);
-  const branches = gameState.game.branches.map((one) => ({ ...one, record: { ...one.record, ...patch } }));
-  await become({ ...gameState.game, title: patch.title ?? gameState.game.title, branches });
+  const { title = gameState.game.title } = patchOf(branch().record);
+  const branches = gameState.game.branches.map((one) => ({ ...one, record: { ...one.record, ...patchOf(one.record) } }));
+  await become({ ...gameState.game, title, branches });
 });

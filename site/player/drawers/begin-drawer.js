@@ -2,7 +2,7 @@
 /** A new game: how to sit down, and who sits at it, agreed before it begins. */
 
 import { chip } from "../frame/power-chip.js";
-import { inTurn } from "../game/action-queue.js";
+import { inItsMoment } from "../game/moment.js";
 import { begin } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -93,7 +93,7 @@ function submit(event) {
   void start(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)));
 }
 
-const start = inTurn(async (/** @type {FormData} */ form) => {
+const start = inItsMoment(async (/** @type {FormData} */ form) => {
   const { way } = chosen;
   const word = (/** @type {string} */ key) => String(form.get(key) ?? "").trim();
   const options = optionsIn(form);

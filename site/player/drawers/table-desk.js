@@ -4,6 +4,7 @@
 import { inTurn } from "../game/action-queue.js";
 import { saveGame } from "../game/files.js";
 import { branch, gameState } from "../game/game-state.js";
+import { inItsMoment } from "../game/moment.js";
 import { complain } from "../game/notices.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -60,7 +61,7 @@ export function deskTools(held, facts) {
     ${tableState.preview ? previewed(tableState.preview) : nothing}
     <h2>Publish</h2>
     <p class="note">${missing.length ? `${capital(counted(missing.length, "seat is", "seats are"))} missing: ${listed(missing)}. What they could have ordered is left undone. ` : ""}Publishing closes the ledger: what is sealed later does not count. You get one text with results, link and what lets everybody check you.</p>
-    <p><button type="button" class="btn main" id="publish" @click=${inTurn(publish)}>Publish ${name}</button></p>
+    <p><button type="button" class="btn main" id="publish" @click=${inItsMoment(publish)}>Publish ${name}</button></p>
     <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button>
       <button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}Save the game file</button></p>`;
 }

@@ -3,6 +3,7 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { gameState } from "../game/game-state.js";
+import { inItsMoment } from "../game/moment.js";
 import { chip } from "../frame/power-chip.js";
 import { seatState } from "../game/seat-state.js";
 import { part } from "../page/dom.js";
@@ -185,7 +186,7 @@ function seats(held, facts) {
     const isLate = mayGiveUp && seat !== mine && LATE.has(stateOf(seat));
     return html`<li data-seat=${id} data-state=${isPlaying ? at?.state ?? "" : nonces[seat] ? "confirmed" : "unconfirmed"}><span><b>${named(nameAt(table, seat), 40)}</b> ${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
       <span class="gst">${icon(sign)}${(at?.state === "sealed" && deskWord(held, seat, at.seq)) || `${word}${at?.seq && at.state === "sealed" ? `, number ${at.seq}` : ""}`}${givenUp.includes(seat) ? ", concedes" : ""}</span>
-      ${isLate ? html`<button type="button" class="btn" @click=${inTurn(() => sayDefault(seat))}>Default for ${named(nameAt(table, seat), 40)}</button>` : nothing}</li>`;
+      ${isLate ? html`<button type="button" class="btn" @click=${inItsMoment(() => sayDefault(seat))}>Default for ${named(nameAt(table, seat), 40)}</button>` : nothing}</li>`;
   })}</ul>`;
 }
 

@@ -2,6 +2,7 @@
 /** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
 import { inTurn } from "../game/action-queue.js";
+import { inItsMoment } from "../game/moment.js";
 import { sit } from "../game/play.js";
 import { colours, playerOf, seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -86,7 +87,7 @@ function realBoard() {
 
 /** @param {string} label @param {string} style */
 const resolving = (label, style) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
-  @click=${inTurn(() => resolveAll())}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
+  @click=${inItsMoment(() => resolveAll())}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
 
 /** @param {unknown} error */
 function complain(error) {

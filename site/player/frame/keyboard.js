@@ -6,6 +6,7 @@ import { openFinder } from "./chart-controls.js";
 import { step } from "./history-bar.js";
 import { leave } from "./projector.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
+import { inItsMoment } from "../game/moment.js";
 import { undo } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -51,7 +52,7 @@ function typeAnew() {
 /** Listen to the whole page. @param {ChartView} board */
 export function keys(board) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
     if (seatState.isProjecting) {
       projected(event);
       return;
@@ -78,9 +79,15 @@ function projected(event) {
 /** @param {KeyboardEvent} event */
 function chord(event) {
   if (event.key.toLowerCase() === "z" && !isTyping(event)) void inTurn(undo)(event.shiftKey);
-  else if (event.key === "Enter" && isOrdering() && widgets.engine === "ready" && !widgets.isBusy) void inTurn(finish)();
+  else if (event.key === "Enter" && mayFinish(event)) void inItsMoment(finish)();
   else return false;
   return true;
+}
+
+/** May the phase be ended by key? Not over a form, which is about something else, nor as long as the key is held. @param {KeyboardEvent} event */
+function mayFinish(event) {
+  const isInForm = widgets.drawer !== "" || (event.target instanceof HTMLElement && event.target.closest("textarea") !== null);
+  return isOrdering() && widgets.engine === "ready" && !widgets.isBusy && !event.repeat && !isInForm;
 }
 
 /** One step back, wherever the focus is. */

@@ -7,8 +7,7 @@ import { project } from "./projector.js";
 import { deadlineOf } from "../engine/page-key.js";
 import { askEngine } from "../game/ask-engine.js";
 import { fileName, saveGame } from "../game/files.js";
-import { branch, gameName, gameState, isSealed } from "../game/game-state.js";
-import { complain } from "../game/notices.js";
+import { branch, gameName, gameState, isSealed, toldRecord } from "../game/game-state.js";
 import { seatState } from "../game/seat-state.js";
 import { draw, part, save } from "../page/dom.js";
 import { icon } from "../page/icons.js";
@@ -48,12 +47,21 @@ async function makeLink() {
     const { payload } = await askEngine("encode", { record: titled(), names: sheet.names });
     sheet.link = `${location.href.split("#")[0]}#g=${payload}${sheet.isHere && seatState.at !== null ? `&at=${seatState.at}` : ""}`;
   } catch (error) {
-    sheet.said = error instanceof Error ? error.message : ""; // a strip would lie behind the sheet
+    sheet.said = sentenceOf(error);
   }
   show();
 }
 
-const titled = () => ({ ...withSealed(branch().record), title: gameState.game.title || branch().record.title || "" });
+/** @param {unknown} error */
+const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** Say it in the sheet: a strip would lie behind it. @param {unknown} error */
+function complain(error) {
+  sheet.said = sentenceOf(error);
+  show();
+}
+
+const titled = () => ({ ...withSealed(toldRecord()), title: gameState.game.title || branch().record.title || "" });
 
 const close = () => /** @type {HTMLDialogElement} */ (part("share")).close();
 

@@ -38,10 +38,11 @@ export const isWaiting = () => waiting > 0;
  * @template {unknown[]} Args
  * @template Answer
  * @param {(...args: Args) => Answer | Promise<Answer>} action
+ * @param {(act: () => Answer | Promise<Answer>) => () => Answer | Promise<Answer> | undefined} [meant] what becomes of it as soon as it waits
  * @returns {(...args: Args) => Promise<Answer | undefined>}
  */
-export function inTurn(action) {
-  return (...args) => whenOpen(() => afterOthers(() => action(...args))).catch((error) => {
+export function inTurn(action, meant = (act) => act) {
+  return (...args) => whenOpen(() => afterOthers(meant(() => action(...args)))).catch((error) => {
     complain(error);
     return undefined;
   });

@@ -3,7 +3,7 @@
 
 import { inTurn } from "./action-queue.js";
 import { askEngine } from "./ask-engine.js";
-import { branch, gameState } from "./game-state.js";
+import { branch, gameState, toldRecord } from "./game-state.js";
 import { adopt } from "./play.js";
 import { seatedAt, seatState } from "./seat-state.js";
 import { caughtUp, isKept, keepView } from "./storage.js";
@@ -112,7 +112,7 @@ async function address() {
   const { record } = branch();
   const { seat } = seatState;
   try {
-    const { payload } = await askEngine("encode", { record, names: false });
+    const { payload } = await askEngine("encode", { record: toldRecord(), names: false });
     if (branch().record !== record || seatState.seat !== seat) return;
     const game = { ...gameState.game, payload };
     keepAddress(payload, game.id);

@@ -51,6 +51,12 @@ export const gameName = ({ title, begun, branches, current }) => title || (begun
 /** The line of play that is open. */
 export const branch = () => gameState.game.branches[gameState.game.current];
 
+/** The record of the line that is open, as a link tells it: a plan beside a game between devices is not that game. */
+export function toldRecord() {
+  const { record } = branch();
+  return gameState.game.seated && !isSealed() ? { ...record, id: undefined } : record;
+}
+
 /** Is a game between devices open, on the line of play that all of them share? */
 export const isSealed = () => !!gameState.game.seated && gameState.game.current === 0;
 

@@ -8,7 +8,7 @@ import { actorsOf } from "./next-choice.js";
 import { notifyAll } from "./notices.js";
 import { hush, isHotSeat, isOrdering, say, seatedAt, seatState } from "./seat-state.js";
 import { isKept, keep, keepLine } from "./storage.js";
-import { recorded, stepped } from "./undo.js";
+import { recorded, stepped, withoutSheets } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, NOTHING_PASTED, toolInUse, widgets } from "./widget-state.js";
 import { hasSecrets, slotsOf, withSecrets } from "../engine/slots.js";
 import { drawnFrom } from "../page/lots.js";
@@ -238,6 +238,7 @@ export async function follow(index) {
 async function turnTo(current) {
   await keepLine(gameState.game, current);
   change(gameState, { game: { ...gameState.game, current } });
+  change(seatState, { history: withoutSheets(seatState.history) });
   reseat();
 }
 

@@ -54,6 +54,9 @@ export function recorded(history, before, after) {
   return { ...all, ...Object.fromEntries(own) };
 }
 
+/** The history on another line of play: the sheets that seats had on the one before are not of it. @param {History} history @returns {History} */
+export const withoutSheets = (history) => (history[""] ? { "": history[""] } : {});
+
 /**
  * One step back, or forth: of a seat its own sheet alone, of all seats together the whole game.
  *

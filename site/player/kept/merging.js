@@ -84,11 +84,13 @@ function changedTexts(choose, base = {}, mine = {}, theirs = {}) {
   }));
 }
 
-/** Put title, names, notes and the page's own words of both windows into a record. @param {GameRecord} record @param {(GameRecord | undefined)[]} three of the base, of mine, of theirs */
-function withWords(record, [base, mine, theirs]) {
+/** @typedef {(GameRecord | undefined)[]} Three of the base, of mine, of theirs */
+
+/** Put title and names of both windows into a record, and the notes and the page's own words of its line. @param {GameRecord} record @param {Three} game @param {Three} line */
+function withWords(record, [first, ours, others], [base, mine, theirs]) {
   const words = {
-    title: changed(base?.title, mine?.title, theirs?.title),
-    names: changedTexts(changed, base?.names, mine?.names, theirs?.names),
+    title: changed(first?.title, ours?.title, others?.title),
+    names: changedTexts(changed, first?.names, ours?.names, others?.names),
     notes: changedTexts(changedNote, base?.notes, mine?.notes, theirs?.notes),
     page: changed(base?.page, mine?.page, theirs?.page),
   };
@@ -151,10 +153,12 @@ export function merged(base, mine, theirs) {
     if (twin) twin.mine = i;
     else entries.push({ line: { ...line, name: line.name && unused(entries, line.name) }, mine: i, theirs: -1 });
   }
-  const words = [base, mine, theirs].map((game) => game?.branches[0]?.record);
-  const branches = entries.map(({ line, theirs: index, isFork }) => {
+  const first = [base, mine, theirs].map((game) => game?.branches[0]?.record);
+  const branches = entries.map(({ line, mine: own, theirs: index, isFork }) => {
     const from = line.from && { ...line.from, branch: found(entries, index < 0 && !isFork ? "mine" : "theirs", line.from.branch) };
-    return { ...line, from, record: withWords(line.record, words) };
+    const [ours, others] = [mine.branches[own] ?? theirs.branches[index], theirs.branches[index] ?? mine.branches[own]];
+    const words = [before[Math.max(own, index)], ours, others].map((one) => one?.record);
+    return { ...line, from, record: withWords(line.record, first, words) };
   });
   const title = changed(base?.title ?? "", mine.title, theirs.title);
   const seated = changed(base?.seated, mine.seated, theirs.seated);

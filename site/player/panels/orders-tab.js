@@ -210,7 +210,7 @@ function idleRow(power, option) {
 export function secrets() {
   const { notices } = seatState.view;
   const isForAll = seatState.seat === null && isHotSeat();
-  if (!notices.length || isForAll || areOrdersHidden()) return nothing;
+  if (!notices.length || isForAll || areOrdersHidden() || seatState.isGathered) return nothing;
   if (seatState.seat !== null) return html`<div class="told">${notices.map(panel)}</div>`;
   return html`<details class="told"><summary>Secrets of this game</summary>${notices.map(panel)}</details>`;
 }

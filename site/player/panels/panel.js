@@ -2,6 +2,7 @@
 /** The panel beside the board: tabs, what stands in them, and the button that goes on. */
 
 import { inTurn } from "../game/action-queue.js";
+import { inItsMoment } from "../game/moment.js";
 import { show } from "../game/play.js";
 import { isSealed, linesOf } from "../game/game-state.js";
 import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
@@ -103,7 +104,7 @@ function foot() {
   const label = widgets.isBusy ? "Resolving" : widgets.engine === "ready" ? `Resolve ${phase.name}` : "Loading the rules";
   const isReady = widgets.engine === "ready";
   return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
-    @click=${inTurn(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
+    @click=${inItsMoment(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
     ${countdown("note")}
     <p class="note">${isReady ? `${outlook(missing)}${isHotSeat() ? ` ${whoIsIn()}` : ""}` : Object.keys(seatState.actors).length ? "Draft your orders; the rules will check them." : "What you do is kept until the rules are here."}</p>`;
 }

@@ -2,7 +2,7 @@
 /** The one thing to do next in a game between devices. */
 
 import { countdown } from "../frame/countdown.js";
-import { inTurn } from "../game/action-queue.js";
+import { inItsMoment } from "../game/moment.js";
 import { myPowers, seatState } from "../game/seat-state.js";
 import { wanting } from "../orders/drafts.js";
 import { widgets } from "../game/widget-state.js";
@@ -34,7 +34,7 @@ export function sealedFoot() {
   if (widgets.drawer === "table") return html`<button type="button" class="btn main" id="to-orders" @click=${leave}>${isFirst ? "Give your orders" : "Back to the game"}</button>${countdown("note")}`;
   const label = !isSealing || !held ? "Go to the table" : `${lastSealed(held) ? "Seal again" : "Seal"}, ${seatState.now.phase.name}`;
   const text = outlook();
-  return html`<button type="button" class="btn main" id=${isSealing ? "seal" : "to-table"} @click=${inTurn(finish)}>${label}</button>
+  return html`<button type="button" class="btn main" id=${isSealing ? "seal" : "to-table"} @click=${inItsMoment(finish)}>${label}</button>
     ${isSealing && held && lastSealed(held) ? html`<button type="button" class="btn" id="to-table" @click=${showTable}>Go to the table</button>` : nothing}
     ${countdown("note")}${text ? html`<p class="note">${text}</p>` : nothing}`;
 }

@@ -49,7 +49,7 @@ function choose(patch) {
 
 /** @param {unknown[]} of @param {Branch} one @param {Branch} other */
 async function compare(of, one, other) {
-  chosen.of = of;
+  Object.assign(chosen, { of, told: null, view: null });
   const isSeen = (/** @type {string} */ power) => seatState.seat === null || powerOf(power)?.seat === seatState.seat; // nobody sees another's sheet
   const texts = (/** @type {Branch} */ { drafts }) => Object.fromEntries(Object.entries(drafts).filter(([power]) => isSeen(power)).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)]));
   const all = await askEngine("compare", { record: one.record, other: other.record, at: chosen.at, drafts: texts(one), other_drafts: texts(other) });

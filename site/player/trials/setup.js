@@ -28,6 +28,7 @@ const REASON = "Set up on the board.";
  * @typedef {object} Setup
  * @property {GameRecord} record the game that it began from
  * @property {number} at the phase of it
+ * @property {string | null} seat who began it: what was typed is not for another's eyes
  * @property {string} from its name
  * @property {Setting} setting
  * @property {Arranged} now
@@ -59,11 +60,12 @@ export function openSoon() {
 async function openSetup() {
   const { record } = branch();
   const { at, phase, powers } = seatState.view;
-  if (setupState.setup?.record === record && setupState.setup.at === at) return shown();
+  const { seat } = seatState;
+  if (setupState.setup?.record === record && setupState.setup.at === at && setupState.setup.seat === seat) return shown();
   const setting = await askEngine("setting", { record, at });
   const now = await askEngine("arrange", { record, at, position: setting.position });
   const power = powers.find(({ playing }) => playing)?.id ?? "";
-  setupState.setup = { record, at, from: phase.name, setting, now, touch: "look", power, place: "", moving: null, orders: await ordersAt(record, at) };
+  setupState.setup = { record, at, seat, from: phase.name, setting, now, touch: "look", power, place: "", moving: null, orders: await ordersAt(record, at) };
   return shown();
 }
 

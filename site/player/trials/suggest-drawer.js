@@ -5,7 +5,7 @@ import { copiedText } from "../drawers/copied-text.js";
 import { closeDrawer } from "../drawers/close-drawer.js";
 import { chip } from "../frame/power-chip.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
-import { branch, linesOf } from "../game/game-state.js";
+import { branch, gameState, linesOf } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
 import { myPowers, powerOf, seatState } from "../game/seat-state.js";
 import { drawnFrom } from "../page/lots.js";
@@ -14,14 +14,17 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 const LONGEST = { name: 60, note: 500 };
 
-/** @type {{ left: Set<string>, name: string, note: string, link: string, of: unknown[] }} `left` are powers whose orders are left out */
-const chosen = { left: new Set(), name: "", note: "", link: "", of: [] };
+const nothingChosen = () => ({ left: /** @type {Set<string>} */ (new Set()), name: "", note: "", link: "", of: /** @type {unknown[]} */ ([]), whose: "" });
+/** `left` are powers whose orders are left out, `of` what the link was made of, `whose` the game, line, phase and seat of the words. */
+const chosen = nothingChosen();
 
 /** The orders of whoever sits here, as far as they are to be told. @returns {import("../engine/contract").Texts} */
 const orders = () => Object.fromEntries(myPowers().filter(({ id }) => linesOf(id).length && !chosen.left.has(id)).map(({ id }) => [id, linesOf(id).map((line) => line.order ?? line.text)]));
 
 export function suggestDrawer() {
   const powers = myPowers().filter(({ id }) => linesOf(id).length);
+  const whose = JSON.stringify([gameState.game.id, gameState.game.current, seatState.now.at, seatState.seat]);
+  if (chosen.whose !== whose) Object.assign(chosen, nothingChosen(), { whose });
   const of = [branch().record, branch().drafts, [...chosen.left].join(), chosen.name, chosen.note, seatState.seat];
   if (of.some((value, i) => value !== chosen.of[i])) void makeLink(of).catch(complain);
   return html`<header class="dh"><h2>Suggest orders</h2>${closeDrawer()}</header>
@@ -51,6 +54,7 @@ function turn(power) {
 /** The game with these orders as its last ones: what a link packs best, and a page takes back again. @param {unknown[]} of */
 async function makeLink(of) {
   chosen.of = of;
+  chosen.link = "";
   const told = orders();
   const { record } = branch();
   const at = seatState.now.at;

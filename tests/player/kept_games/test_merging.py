@@ -146,3 +146,18 @@ def test_without_a_common_past_nothing_is_lost() -> None:
     assert [one["record"]["slots"] for one in found["game"]["branches"]] == [[OTHER], [SPRING]]
     same = merged(None, game(line(SPRING)), game(line(SPRING)))
     assert [one["record"]["slots"] for one in same["game"]["branches"]] == [[SPRING]]
+
+
+def test_notes_and_arrows_stay_with_their_line() -> None:
+    one, two = (
+        {"notes": {"0": "as played"}},
+        {"notes": {"0": "tried"}, "page": {"arrows": {"0": []}}},
+    )
+    base = game(line(words=one), line(words=two))
+    mine = game(line(words={"notes": {"0": "as played", "game": "ours"}}), line(words=two))
+    theirs = game(line(words=one), line(words={**two, "notes": {"0": "tried twice"}}))
+    first, second = (entry["record"] for entry in merged(base, mine, theirs)["game"]["branches"])
+    assert first["notes"] == {"0": "as played", "game": "ours"}
+    assert "page" not in first
+    assert second["notes"] == {"0": "tried twice"}
+    assert second["page"] == {"arrows": {"0": []}}

@@ -1,13 +1,13 @@
 // Play with a game's history: asked {"game", "moves"}, after each move, the sheets
 // and which seats may take something back. A move is {"set": {power: lines}}, {"undo": seat},
-// {"redo": seat} or {"resolve": true}.
+// {"redo": seat}, {"resolve": true} or {"follow": line}.
 /** Put something else into the line of play that is open. */
 const changed = (one, patch) => ({
   ...one,
   branches: one.branches.map((branch, i) => (i === one.current ? { ...branch, ...patch(branch) } : branch)),
 });
 
-export function answer({ recorded, stepped }, { game, moves }) {
+export function answer({ recorded, stepped, withoutSheets }, { game, moves }) {
   let now = game;
   let history = {};
   return moves.map((move) => {
@@ -15,6 +15,9 @@ export function answer({ recorded, stepped }, { game, moves }) {
     if (seat !== undefined) {
       const found = stepped(history, seat, now, move.redo !== undefined);
       if (found) ({ game: now, history } = found);
+    } else if (move.follow !== undefined) {
+      now = { ...now, current: move.follow };
+      history = withoutSheets(history);
     } else {
       const after = changed(now, ({ drafts, record }) => (move.resolve
         ? { drafts: {}, record: { ...record, phases: [...record.phases, {}] } }

@@ -170,3 +170,25 @@ def test_the_jomsvikings_never_dislodge_each_other() -> None:
     words = {row["order"]: row["result"] for row in results}
     assert words["F Ola - Jom"] == "bounces"
     assert words["F Jom H"] == "holds"
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("A Kin S A Ogo - Nju (2pts)", "BID 2 A Kin S A Ogo - Nju"),
+        ("2: A Kin S A Ogo - Nju", "BID 2 A Kin S A Ogo - Nju"),
+        ("bid 3 points a kin h", "BID 3 A Kin H"),
+        ("BID A Kin H", "BID 0 A Kin H"),  # ruling 6: it names no points, and is not counted
+        ("BID 1 A Kin D", "BID 1 D A Kin"),
+    ],
+)
+def test_bids_are_read_as_the_rules_page_says(written: str, read: str) -> None:
+    table = Table.of(LIBRARY["danelaw"])
+    for text in (written, read):
+        assert table.write(table.read_said([text])[0]) == read
+
+
+def test_what_is_suggested_for_a_bid_is_a_bid() -> None:
+    table = Table.of(LIBRARY["danelaw"])
+    (unread,) = table.read_said(["BID 2 A Kin S A Ogo - Njuu"])
+    assert getattr(unread, "mended", "") == "BID 2 A Kin S A Ogo - Nju"

@@ -151,3 +151,23 @@ def test_what_everybody_is_told_does_not_depend_on_bids_that_came_to_nothing() -
         shared = desk.ask("decode", payload=payload)["record"]
         told.append([slot.get("answers") for slot in shared["slots"]])
     assert told == [[None]] * 3
+
+
+UNREAD = "BID 2 A Kin S A Ogo - Njx"
+
+
+@pytest.mark.parametrize("bid", [UNREAD, "BID 1 A Kin D", "A Kin - Nju (2pts)", "2: A Kin - Nju"])
+def test_a_bid_stays_secret_however_it_is_written(bid: str) -> None:
+    """What is meant as a bid is nobody else's business, also where nobody can read it."""
+    desk = Desk()
+    sheet = desk.ask("sheet", record=desk.record, seat="Tiunda", orders={"Tiunda": [bid]})
+    assert "Kin" not in sheet["parts"][0]
+    desk.resolve(Tiunda=[bid])
+    asked = {"record": desk.record, "at": 0, "seat": "Jelling"}
+    told = [desk.ask("view", **asked), desk.ask("text", **asked)]
+    payload = desk.ask("encode", record=desk.record)["payload"]
+    told.append(desk.ask("decode", payload=payload))
+    assert "Njx" not in json.dumps(told)
+    assert not any(
+        order["power"] == "Tiunda" and "Kin" in order["order"] for order in told[0]["results"]
+    )

@@ -131,7 +131,11 @@ def test_a_letter_goes_to_whoever_took_a_centre_and_tells_of_headquarters_alone(
     page.resolve({"France": ["A Par - Pic"]})
     assert page.ask("lots", record=page.record)["told"] == {}
     page.resolve({"France": ["A Pic - Bel"], "Germany": ["A Kie - Hol"]})
-    assert page.ask("lots", record=page.record)["told"] == {"France": france, "Germany": germany}
+    letters = {"France": france, "Germany": germany}
+    assert page.ask("lots", record=page.record)["told"] == letters
+    for seat in ("France", "Germany", "England"):  # nobody hears what another is told
+        own = page.ask("lots", record=page.record, seat=seat)["told"]
+        assert own == {one: lines for one, lines in letters.items() if one == seat}
     page.resolve({})  # nobody takes anything in winter
     assert page.ask("lots", record=page.record)["told"] == {}
 

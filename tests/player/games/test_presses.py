@@ -1,0 +1,114 @@
+"""What is done goes no further than it was meant to: to another phase, seat, line or game."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.kept import kept
+from tests.player.node import told
+from tests.player.seats.test_hot_seat import begin_hot_seat, lift
+from tests.player.table import TWICE, Json, Table
+
+DUE = "2030-01-05T18:00"
+
+
+def lines(page: Page) -> list[Json]:
+    """Return the records of the lines of play of the only game that is kept."""
+    (game,) = kept(page)
+    return [one["record"] for one in game["branches"]]
+
+
+@pytest.mark.browser
+def test_a_second_press_resolves_no_second_phase(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.locator("#resolve").evaluate(TWICE)
+    page.locator("#foot .btn", has_text="Go ").click()
+    desk.expect_phase("Fall 1901")
+    assert len(lines(page)[0]["slots"]) == 1
+
+
+@pytest.mark.browser
+def test_a_second_press_hands_nothing_on_for_whoever_is_next(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin_hot_seat(page)
+    page.locator("#hand-on").evaluate(TWICE)
+    expect(page.locator("#curtain h2")).to_have_text("Hand the device to England")
+    lift(page)
+    expect(page.locator("#foot")).to_contain_text("In: Austria.")
+
+
+@pytest.mark.browser
+def test_a_second_press_under_the_curtain_resolves_no_second_phase(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin_hot_seat(page)
+    page.locator("#hand-on").click()
+    page.locator("#curtain summary").click()
+    page.fill("#everybody", "Austria: A Vie - Gal")
+    page.locator("#curtain").get_by_role("button", name="Resolve now").evaluate(TWICE)
+    page.locator("#foot .btn", has_text="Go ").click()
+    expect(page.locator("#curtain")).to_contain_text("Fall 1901")
+    lift(page)
+    desk.expect_phase("Fall 1901")
+
+
+@pytest.mark.browser
+def test_the_key_that_resolves_does_nothing_over_a_form(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.get_by_role("button", name="Paste many orders").click()
+    page.fill("#pasted", "A Vie - Gal")
+    page.press("#pasted", "Control+Enter")
+    page.get_by_role("button", name="Take these orders").click()
+    expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
+    desk.expect_phase("Spring 1901")
+    page.press("#typed", "Control+Enter")
+    expect(page.locator("#body .ord").first).to_contain_text("A Vie")
+
+
+@pytest.mark.browser
+def test_a_deadline_changes_nothing_else_of_any_line_of_play(desk: Table) -> None:
+    page = desk.sit_down().page
+    desk.resolve()
+    page.get_by_role("button", name="Earlier phase").click()
+    page.get_by_role("button", name="What if?").click()
+    desk.expect_phase("Spring 1901")
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Title, players, note, deadline").click()
+    page.get_by_label("Orders for Spring 1901").fill(DUE)
+    expect(page.get_by_role("button", name="Calendar file")).to_be_visible()
+    played, tried = lines(page)
+    assert [slot["phase"] for slot in played["slots"]] == ["S1901M"]
+    assert tried["slots"] == []
+    assert list(played["page"]["deadlines"]) == list(tried["page"]["deadlines"]) == ["S1901M"]
+
+
+@pytest.mark.browser
+def test_what_one_seat_suggests_is_not_shown_to_the_next(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin_hot_seat(page)
+    for order, words in (("A Vie - Gal", "To the east"), ("F Lon - Nth", "")):
+        page.fill("#typed", order)
+        page.press("#typed", "Enter")
+        page.get_by_role("button", name="Suggest these orders").click()
+        expect(page.locator("#suggest-link")).not_to_have_value("")
+        expect(page.locator("#suggest-name")).to_have_value("")
+        expect(page.locator("#suggest-note")).to_have_value("")
+        expect(page.locator("#suggest-text")).not_to_have_value("")
+        assert "east" not in page.locator("#suggest-text").input_value()
+        if words:
+            page.fill("#suggest-name", words)
+            page.fill("#suggest-note", "We go to the east.")
+            page.press("#suggest-note", "Tab")
+            page.get_by_role("tab", name="Orders").click()
+            page.locator("#hand-on").click()
+            lift(page)
+
+
+@pytest.mark.parametrize(
+    ("current", "seat", "told_id"), [(0, "Ann", "common"), (1, "Ann", None), (1, "", "common")]
+)
+def test_a_plan_beside_a_sealed_game_is_not_that_game_in_a_link(
+    current: int, seat: str, told_id: str | None
+) -> None:
+    lines = [{"name": name, "record": {"id": "common"}} for name in ("", "plan")]
+    seated = {"seated": {"seat": seat, "isDesk": False}} if seat else {}
+    game = {"id": "1", "branches": lines, "current": current, **seated}
+    assert told("games/told_record.mjs", "game/game-state.js", game=game) == told_id

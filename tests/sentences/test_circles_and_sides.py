@@ -1,0 +1,64 @@
+"""Sentences where strength does not decide, or a power is not a side."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.machine.adjudicate import adjudicate
+from tests.games.play import LIBRARY
+
+type Lists = Mapping[str, Sequence[str]]
+
+
+def told(variant: str, phase: str, units: Lists, orders: Lists) -> dict[str, tuple[str, object]]:
+    """Return why each order came out as it did, and because of which orders, by its text."""
+    answer = adjudicate(
+        LIBRARY, {"variant": variant, "phase": phase, "units": units, "orders": orders}
+    )
+    assert answer["faults"] == []
+    results = answer["results"]
+    assert isinstance(results, list)
+    return {one["order"]: (one["why"], one["by"]) for one in results}
+
+
+def test_in_a_circle_the_stronger_side_is_told_whom_it_met() -> None:
+    """Nobody wins there, whatever the strengths (Deus Vult! 6.6, ruling 6)."""
+    units = {"Mosul": ["K Ede"], "Fatimids": ["2A Tur", "3A Rak"]}
+    attacks = ["A Rak - Ede", "A Tur - Ede", "A Tur S A Rak - Ede", "2A Rak S A Rak - Ede"]
+    orders = {"Mosul": ["K Ede ATT Fatimids A Rak"], "Fatimids": attacks}
+    found = told("deus_vult", "S1099M", units, orders)
+    for attack in attacks[:2]:
+        why, by = found[attack]
+        assert "meets the Turkish attack on Rakka from Edessa (4)." in why
+        assert by == orders["Mosul"]
+
+
+def test_one_neutral_unit_cuts_the_support_of_another() -> None:
+    """Each is a side of its own, so that the reason is where the attack comes from."""
+    units = {
+        "Ostrogothia": ["A Nju"],
+        "Westrogothia": ["A Wgo"],
+        "Minor": ["A Nae", "A Kin", "A Var"],
+    }
+    orders = {
+        "Ostrogothia": ["A Nju - Var", "BID 1 A Kin S A Nju - Var"],
+        "Westrogothia": ["BID 1 A Var - Kin"],
+    }
+    why, _ = told("danelaw", "S835M", units, orders)["A Kin S A Nju - Var"]
+    assert why == (
+        "Gives its support: the neutral attack from Varend comes from where it is aimed and does "
+        "not win."
+    )
+
+
+def test_supports_that_do_not_count_are_told_with_their_givers() -> None:
+    """Nations of one country are one side, and each has its own units (option A)."""
+    own = {"Germany/1": "1:Ber", "Germany/2": "1:Sil", "Germany/3": "1:Kie"}
+    units = {nation: [f"A {place}"] for nation, place in own.items()}
+    orders = {nation: [f"A {place} S A 1:Boh - 1:Mun"] for nation, place in own.items()}
+    units |= {"Austria/1": ["A 1:Boh"], "Germany/1": [*units["Germany/1"], "A 1:Mun"]}
+    orders |= {"Austria/1": ["A 1:Boh - 1:Mun"]}
+    why, _ = told("heptadiplomacy", "S1901M", units, orders)["A 1:Boh - 1:Mun"]
+    assert why.endswith(
+        "; the support of Germany 1 from Berlin on board 1, the support of Germany 3 from Kiel on "
+        "board 1 and the support of Germany 2 from Silesia on board 1 do not count, as no country "
+        "helps against its own units."
+    )
