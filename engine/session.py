@@ -38,7 +38,7 @@ from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 
-_WHOLE = ("record", "file", "variant", "modules")  # arguments that nothing greater will hold
+_WHOLE = ("record", "other", "file", "variant", "modules")  # nothing greater will hold them
 
 
 class Session:

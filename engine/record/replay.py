@@ -114,8 +114,9 @@ def play_slot(
     stage = _waiting(stages[-1])
     after = stage.position
     if slot.phase != after.phase.code or (slot.kind == SlotKind.PHASE and after.ending):
-        expected = after.phase.code
-        message = f"{slot.phase} cannot follow here: the rules expect {expected}"
+        expected = f"the rules expect {after.phase.code}"
+        message = f"{slot.phase} cannot follow here: {expected}"
+        message = message if slot.phase else f"this is missing: {expected}"
         raise RecordError([Fault(f"{at}.phase", message)])
     if slot.kind == SlotKind.PHASE:
         written = _written(table, after, counting_sheets(table, after, slot, at))

@@ -1,5 +1,6 @@
 """A slot of a record: one place where sheets are collected, and what happened there."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -70,9 +71,15 @@ class Slot:
 
     def plays_like(self, other: "Slot") -> bool:
         """Whether the same position comes of both, if they start from the same one."""
-        return (self.phase, self.kind, self.sheets, self.answers, self.events) == (
+        same = (self.phase, self.kind, self.sheets, self.answers, self.events) == (
             *(other.phase, other.kind, other.sheets, other.answers, other.events),
         )
+        return same and _edits(self) == _edits(other)
+
+
+def _edits(slot: Slot) -> list[str]:
+    """The edits as text: to Python 1, 1.0 and true are equal, and to a rule they are not."""
+    return [json.dumps(event.edit, sort_keys=True) for event in slot.events if event.edit]
 
 
 def is_sheet_of(power: PowerId, seat: SeatId, seating: Seating) -> bool:

@@ -72,7 +72,10 @@ class Reading:
 
     def place(self, path: str, text: object) -> Location | None:
         """A place by any of its names."""
-        known, name = _known_places(self.board), str(text)
+        if not isinstance(text, str):
+            self.fault(path, "expected a text")
+            return None
+        known, name = _known_places(self.board), text
         if name in known:
             return known[name]
         if len(name) > LONGEST_NAME:

@@ -122,6 +122,8 @@ def option_range(spec: Data) -> str:
         return "one of " + ", ".join(map(str, spec["values"]))
     if "min" in spec:
         return f"a whole number from {spec['min']} to {spec['max']}"
+    if isinstance(spec.get("default"), bool):
+        return "true or false"
     return f"a value such as {spec['default']!r}" if "default" in spec else "a default"
 
 

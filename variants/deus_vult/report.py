@@ -14,7 +14,8 @@ from engine.kit import (
     UnitOrder,
     Verdict,
 )
-from engine.orders.fronts import Setting
+from engine.orders.fronts import Clash, Setting
+from engine.orders.results import AnyReason
 from engine.standard.resolution.battle import Contender
 from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import ATTACK, BlockBattle
@@ -42,6 +43,14 @@ class BlockReport(Report):
         """The battle as one of blocks."""
         assert isinstance(self.battle, BlockBattle)  # noqa: S101  (made by the same rule)
         return self.battle
+
+    def met(self, unit: int, reason: AnyReason) -> Clash:
+        """The forces that a sentence tells of; in a circle (6.6) also those that are weaker."""
+        clash = super().met(unit, reason)
+        if clash.against or reason.succeeded or not self.battle.attacks(unit):
+            return clash
+        own, against = self.fight(unit)
+        return Clash(own, tuple(against))
 
     def told(self, units: Iterable[int]) -> tuple[Order, ...]:
         """The orders of parts, as culprits; that of several parts once."""

@@ -16,7 +16,8 @@ promised to nobody. A kept version of this variant needs them too, as they are n
 - `resolution`: Battle, Contender, NOTHING, HOLD, MOVE, SUPPORT, CONVOY, Route, Fate, Judge,
   Range, either, total
 - `policies`: ExplicitConvoys, NoRetreatToEmbarkation
-- `orders.fronts`: Setting
+- `orders.fronts`: Clash, Setting
+- `orders.results`: AnyReason
 """
 
 from dataclasses import replace

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import Fault, RecordError
-from engine.limits import LONGEST_GAME, LONGEST_SEALED, LONGEST_TEXT
+from engine.limits import LONGEST_GAME, LONGEST_SEALED
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.old.phases import FIRST_FORMAT, read_phases
@@ -50,7 +50,7 @@ def read_record(value: Any) -> Record:
         start=dict(parts.table("start", data.get("start"))),
         slots=slots,
         sealed=parts.hexadecimal("sealed", data.get("sealed"), LONGEST_SEALED),
-        title=str(data.get("title") or "")[:LONGEST_TEXT],
+        title=parts.words("title", data.get("title")),
         names=parts.strings("names", data.get("names")),
         notes=parts.strings("notes", data.get("notes")),
         unknown=parts.unknown.get("", {}),

@@ -6,7 +6,14 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.errors import Fault, RecordError
-from engine.limits import LONGEST_NAME, LONGEST_TEXT, MOST_FAULTS, MOST_NOTES, MOST_ORDERS
+from engine.limits import (
+    LONGEST_FILE,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST_FAULTS,
+    MOST_NOTES,
+    MOST_ORDERS,
+)
 
 _BYTES = re.compile(r"(?:[0-9a-f]{2})*")
 _GAME_ID = re.compile(r"[0-9A-Za-z_-]{22}")
@@ -107,7 +114,11 @@ class FileParts:
         if len(table) > MOST_NOTES:
             self.fault(path, f"expected at most {MOST_NOTES} texts")
             return {}
-        return {str(key): str(text)[:LONGEST_TEXT] for key, text in table.items()}
+        return {str(key): self.words(f"{path}.{key}", text) for key, text in table.items()}
+
+    def words(self, path: str, value: Any) -> str:
+        """A text in somebody's own words, empty where there is none; a long one is cut."""
+        return self.text(path, value, LONGEST_FILE)[:LONGEST_TEXT]
 
     def orders(self, path: str, value: Any) -> dict[PowerId, tuple[str, ...]]:
         """Order texts by power."""
@@ -117,10 +128,13 @@ class FileParts:
         }
 
     def seats(self, path: str, value: Any) -> dict[str, tuple[PowerId, ...]]:
-        """The powers of each seat."""
+        """The powers of each seat; a sheet without a name is nobody's, so no seat is called so."""
+        table = self.table(path, value)
+        if "" in table:
+            self.fault(path, "a seat needs a name")
         return {
             str(seat): tuple(map(PowerId, self.texts(f"{path}.{seat}", held)))
-            for seat, held in self.table(path, value).items()
+            for seat, held in table.items()
         }
 
     def game_id(self, path: str, value: Any) -> str:

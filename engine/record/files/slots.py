@@ -98,7 +98,7 @@ def _order(parts: FileParts, path: str, value: Any, *more: str) -> NamedOrder | 
     keys = ("order", "power", "seat")
     data = parts.table(path, value, (*keys, *more))
     order, power, seat = (parts.text(f"{path}.{key}", data.get(key)) for key in keys)
-    if data and (not order or bool(power) == bool(seat)):
+    if isinstance(value, Mapping) and (not order or bool(power) == bool(seat)):
         parts.fault(path, "expected an order and its power, or its seat")
     return NamedOrder(order, PowerId(power), SeatId(seat))
 

@@ -103,8 +103,7 @@ class Account:
         if battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit)):
             own, against = self.fight(unit)
             least = 1 if reason.succeeded else own.strength
-            met = tuple([other for other in against if other.strength >= least])
-            return _clash((own, met or tuple(against)))  # in a circle the stronger fails, too
+            return _clash((own, tuple([other for other in against if other.strength >= least])))
         stands, attacks = NOBODY, []
         for mover in battle.dislodged.get(unit) or battle.attackers(unit):
             attack, against = self.fight(mover)

@@ -61,9 +61,9 @@ export class Framing {
     const phase = phaseShown();
     if (!this.game || phase === this.phase) return;
     this.phase = phase;
-    const { camera, standing } = this.board;
+    const { camera, scale, standing } = this.board;
     if (!camera.isLed || !standing.length) return;
-    const box = camera.padded(boxRound(standing.map((one) => one.spot)), this.all().pad);
+    const box = camera.padded(boxRound(standing.map((one) => one.spot)), MARGIN * scale); // a position that was set up opens with more
     if (camera.missed(box).some(Boolean)) this.open(true);
   }
 

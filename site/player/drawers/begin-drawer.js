@@ -2,7 +2,7 @@
 /** A new game: how to sit down, and who sits at it, agreed before it begins. */
 
 import { chip } from "../frame/power-chip.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { begin } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";

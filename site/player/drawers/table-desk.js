@@ -4,7 +4,7 @@
 import { inTurn } from "../game/action-queue.js";
 import { saveGame } from "../game/files.js";
 import { branch, gameState } from "../game/game-state.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { complain } from "../game/notices.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";

@@ -3,7 +3,7 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { gameState } from "../game/game-state.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { chip } from "../frame/power-chip.js";
 import { seatState } from "../game/seat-state.js";
 import { part } from "../page/dom.js";

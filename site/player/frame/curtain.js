@@ -2,7 +2,7 @@
 /** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
 import { inTurn } from "../game/action-queue.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { sit } from "../game/play.js";
 import { colours, playerOf, seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";

@@ -6,7 +6,7 @@ import { openFinder } from "./chart-controls.js";
 import { step } from "./history-bar.js";
 import { leave } from "./projector.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { undo } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";

@@ -2,7 +2,7 @@
 /** The panel beside the board: tabs, what stands in them, and the button that goes on. */
 
 import { inTurn } from "../game/action-queue.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { show } from "../game/play.js";
 import { isSealed, linesOf } from "../game/game-state.js";
 import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";

@@ -2,7 +2,7 @@
 /** The one thing to do next in a game between devices. */
 
 import { countdown } from "../frame/countdown.js";
-import { inItsMoment } from "../game/moment.js";
+import { inItsMoment } from "../round/moment.js";
 import { myPowers, seatState } from "../game/seat-state.js";
 import { wanting } from "../orders/drafts.js";
 import { widgets } from "../game/widget-state.js";

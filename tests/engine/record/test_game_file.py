@@ -210,6 +210,13 @@ FAULTS: dict[str, tuple[Callable[[Json], object], str]] = {
         "slots[1].events[0].slot: expected the number of a slot, 0 to 1",
     ),
     "names": (lambda f: f.update(names=["Ann"]), "names: expected an object"),
+    "a name": (lambda f: f.update(names={"Austria": {"y": 1}}), "names.Austria: expected a text"),
+    "a title": (lambda f: f.update(title=["a"]), "title: expected a text"),
+    "a seat without a name": (lambda f: f.update(seats={"": []}), "seats: a seat needs a name"),
+    "an insert of nothing": (
+        lambda f: event(f, event="override", **WHY, insert={}, edit={"units": {}}),
+        "slots[1].events[0].insert: expected an order and its power, or its seat",
+    ),
     "notes": (lambda f: f.update(notes="hm"), "notes: expected an object"),
     "variant": (lambda f: f.update(variant=5), "variant: expected a text"),
 }

@@ -29,7 +29,7 @@ def test_options_have_defaults() -> None:
         ({"goal": True}, "options.goal: True is not possible: expected a whole number from 1 to 3"),
         ({"goal": "2"}, "options.goal: '2' is not possible: expected a whole number from 1 to 3"),
         ({"length": "huge"}, "options.length: 'huge' is not possible: expected one of short, long"),
-        ({"fog": "yes"}, "options.fog: 'yes' is not possible: expected a value such as False"),
+        ({"fog": "yes"}, "options.fog: 'yes' is not possible: expected true or false"),
     ],
 )
 def test_impossible_options_are_told(chosen: dict[str, Any], message: str) -> None:

@@ -86,8 +86,9 @@ def test_what_all_together_ordered_for_a_seat_it_can_take_back() -> None:
 
 
 def test_a_seat_takes_nothing_back_from_another_line_of_play() -> None:
-    two = {**GAME, "branches": [*GAME["branches"], {"name": "", "drafts": {}, "record": RECORD}]}
-    moves = [{"set": {"Austria": ["a"]}}, {"follow": 1}, {"set": {"Italy": ["i"]}}]
+    line: Json = {"name": "", "drafts": {}, "record": RECORD}
+    two: Json = {**GAME, "branches": [line, line]}
+    moves: list[Json] = [{"set": {"Austria": ["a"]}}, {"follow": 1}, {"set": {"Italy": ["i"]}}]
     moves += [{"undo": "Austria"}, {"follow": 0}]
     found = told("orders/undo.mjs", "game/undo.js", game=two, moves=moves)
     assert [one["able"] for one in found[1:3]] == [[""], ["", "south"]]

@@ -1,9 +1,9 @@
 // @ts-check
 /** What a press is meant for: the game, the phase and the seat of that moment. */
 
-import { inTurn } from "./action-queue.js";
-import { branch, gameState } from "./game-state.js";
-import { seatState } from "./seat-state.js";
+import { inTurn } from "../game/action-queue.js";
+import { branch, gameState } from "../game/game-state.js";
+import { seatState } from "../game/seat-state.js";
 import { slotsOf } from "../engine/slots.js";
 
 const moment = () => JSON.stringify([gameState.game.id, gameState.game.current, branch() && slotsOf(branch().record).length, seatState.seat, seatState.isCovered]);
