@@ -1,4 +1,4 @@
-"""The engine for scripts and notebooks: games of the published variants, in a dozen names.
+"""The engine for scripts and notebooks: games of the published variants, in eleven functions.
 
     >>> from engine.api import load, resolve, start
     >>> game = resolve(start(load("standard")), {"France": ["A Par - Bur"]})

@@ -20,7 +20,7 @@ ENGINE_ROOMS = (
     *("machine", "page", "chart", "session", "game", "api", "__main__"),
 )
 STANDARD_ROOMS = (
-    *("agreement", "convoys", "resolution", "retreats", "movement", "adjustments"),
+    *("agreement", "completion", "convoys", "resolution", "retreats", "movement", "adjustments"),
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (

@@ -2,4 +2,11 @@
 
 Only `command` and what it draws in need shapely and numpy; `lint` reads the committed
 geometry and needs neither, so that a check of the site runs without them.
+
+- `command`: `build.py map`: write a variant's geometry, and say what is wrong with the map
+- `plan`: map.toml: how a board is drawn, as values
+- `making`: the geometry of a chart from its plan, every step in its order
+- `faults`: what is wrong with a map, said so that the designer knows what to change
+- `report`: faults of a map as faults of a file, with its name and the line of the key
+- `files/`, `land/`, `labels/`, `lint/`: what is read, the partition, the names, the checks
 """

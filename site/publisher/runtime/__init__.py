@@ -4,8 +4,8 @@
 - `boot`: start the engine in a browser; this travels in the archive beside the engine
 - `bundle`: put the player, its libraries and the runtime into the site, and list every file
 - `freeze`: freeze modules into the archive that a browser starts Python from
-- `modules`: the modules that a page's script imports, so that a browser asks for all of them at
-  once
+- `pack.mjs`, `inside.mjs`, `answers.mjs` run in Node: join the player's modules, run Python
+  functions in Pyodide, answer questions line by line
 - `node`: find Node and the packages that npm has put beside the site, and check them
 - `runtime`: prepare what a browser needs to start Python and the engine
 """

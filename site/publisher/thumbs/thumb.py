@@ -19,7 +19,7 @@ _COARSE = 2.6  # how far a simplified line may lie from the true one, in pixels
 _FACES = "Alegreya,Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
 _TO_BASELINE = 0.33  # from the middle of a line, by its height
 _OUTSIDE = 6  # pixels round the picture in which lines are drawn
-_TINT = {"light": 0.38, "dark": 0.26}  # design-system: how strong an owner's tint is
+_TINT = {"light": 0.38, "dark": 0.26}  # how strong an owner's tint is
 
 
 def thumbs(geometry: Geometry, facts: BoardFacts) -> Mapping[str, str]:
