@@ -48,6 +48,7 @@ def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
     sheets = {
         seat: sheet if seat == viewer.seat else replace(sheet, secret=())
         for seat, sheet in slot.sheets.items()
+        if seat == viewer.seat or not sheet.secret or sheet.orders or sheet.said
     }
     return replace(slot, sheets=sheets)
 

@@ -37,7 +37,10 @@ class Sheet:
     secret: tuple[str, ...] = ()
 
     def apart(self, is_kept: Callable[[str], bool]) -> "Sheet":
-        """The sheet in which these orders of its powers stand in the secret part."""
+        """The sheet in which these orders of its powers stand in the secret part.
+
+        Openly there is nothing then that would tell of them.
+        """
         kept = [line for lines in self.orders.values() for line in lines if is_kept(line)]
         if not kept:
             return self
@@ -45,6 +48,7 @@ class Sheet:
             power: tuple(line for line in lines if not is_kept(line))
             for power, lines in self.orders.items()
         }
+        openly = {power: lines for power, lines in openly.items() if lines}
         return Sheet(openly, self.said, (*self.secret, *kept))
 
     @property

@@ -37,12 +37,15 @@ def loose_json(slot: Slot, packed: Texts, seating: Seating) -> Json:
 def _other_sheets(
     sheets: Mapping[SeatId, Sheet], known: Mapping[SeatId, Sheet]
 ) -> dict[SeatId, Sheet]:
-    """The sheets as far as they are not known by the orders of powers."""
+    """The sheets as far as they are not known by the orders of powers.
+
+    One that has a secret part alone looks like none.
+    """
     others = {}
     for seat, sheet in sheets.items():
         own = known[seat].orders if seat in known else {}
         orders = {power: lines for power, lines in sheet.orders.items() if power not in own}
-        if orders or sheet.said or not (own or seat == NO_SEAT):
+        if orders or sheet.said or not (own or seat == NO_SEAT or sheet.secret):
             others[seat] = Sheet(orders, sheet.said)
     return others
 

@@ -149,8 +149,11 @@ def test_what_everybody_is_told_does_not_depend_on_bids_that_came_to_nothing() -
         desk.resolve(Ostrogothia=["A Ogo H", *bids], Tiunda=["BID 1 A Kin - Ble"] * bool(bids))
         payload = desk.ask("encode", record=desk.record)["payload"]
         shared = desk.ask("decode", payload=payload)["record"]
-        told.append([slot.get("answers") for slot in shared["slots"]])
-    assert told == [[None]] * 3
+        seen = desk.ask("branch", record=desk.record, at=1, seat="Jelling")["record"]
+        slots = [*shared["slots"], *seen["slots"]]
+        told.append([(slot.get("answers"), slot["sheets"]) for slot in slots])
+    open_sheet = {"Ostrogothia": {"orders": {"Ostrogothia": ["A Ogo H"]}}}
+    assert told == [[(None, open_sheet)] * 2] * 3
 
 
 UNREAD = "BID 2 A Kin S A Ogo - Njx"
