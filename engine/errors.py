@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.limits import LONGEST_FAULT
+from engine.limits import LONGEST_FAULT, MOST_FAULTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,13 @@ class VariantError(EngineError):
 
 
 class RecordError(EngineError):
-    """A game file, a link or a request has faults."""
+    """A game file, a link or a request has faults; of very many the first are listed."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        told = tuple(faults)
+        if len(told) > MOST_FAULTS + 1:
+            told = (*told[:MOST_FAULTS], Fault("", f"the first {MOST_FAULTS} faults are listed"))
+        super().__init__(told)
 
 
 class RefusedChoiceError(EngineError):

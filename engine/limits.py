@@ -11,7 +11,8 @@ here, and the page has none of its own. Lengths are counted in characters.
   them all, dislodged ones included, MOST_CHOICES (orders that are listed for it), FIRST_YEAR
   and LAST_YEAR, after which every game is over.
 - A record: LONGEST_GAME (slots: four hundred years of the standard game), MOST_ORDERS (lines
-  of a phase, of a slot, or of a paste), MOST_EVENTS and MOST_ANSWERS of a slot, MOST_NOTES
+  of a phase, of a slot, or of a paste), MOST_EVENTS and MOST_ANSWERS of a slot, MOST_COMPARED
+  (lines of the sheets that its overrides change, counted anew for each of them), MOST_NOTES
   (names of players, and notes: one for every slot).
 - Texts: LONGEST_ORDER (what is longer is kept, and no order), LONGEST_TEXT (a line of a
   sheet is refused beyond it; titles, names and notes are cut), LONGEST_REASON, LONGEST_NAME
@@ -38,6 +39,7 @@ LONGEST_GAME = 2_000
 MOST_ORDERS = 2_000
 MOST_EVENTS = 200
 MOST_ANSWERS = 1_000
+MOST_COMPARED = 20_000
 MOST_NOTES = 2_000
 
 LONGEST_ORDER = 200

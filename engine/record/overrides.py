@@ -8,6 +8,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.errors import Fault, RecordError
+from engine.limits import MOST_COMPARED
 from engine.orders.orders import Order
 from engine.orders.results import Ruling, Verdict
 from engine.record.event import Event, NamedOrder, Outcome
@@ -46,7 +47,14 @@ def counting_sheets(table: Table, position: Position, slot: Slot, at: str) -> di
     """
     orders = dict(own_orders(slot.sheets, table.seating))
     said = {seat: sheet.said for seat, sheet in slot.sheets.items() if sheet.said}
+    compared = 0
     for number, event in enumerate(slot.events):
+        for named in filter(None, (event.void, event.insert)):
+            lines = orders.get(named.power, ()) if named.power else said.get(named.seat, ())
+            compared += len(lines)
+        if compared > MOST_COMPARED:
+            message = f"overrides change sheets with more than {MOST_COMPARED} lines in all"
+            raise RecordError([Fault(f"{at}.events", message)])
         if event.void is not None:
             path = f"{at}.events[{number}].void"
             _change(table, position, event.void, orders, said, partial(_without, path=path))

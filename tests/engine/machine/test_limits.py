@@ -219,3 +219,21 @@ class TestGuard:
 
         with pytest.raises(RecordError, match=r"weather\.sun: it rains"):
             guarded("weather", read)
+
+
+def test_overrides_of_a_long_sheet_are_refused_at_once(page: Page) -> None:
+    """Each of them reads the sheet anew, so that few of them could take minutes."""
+    record = page.new()
+    lost = {"order": "A Zork H", "power": "Austria"}
+    event = {"event": "override", "who": "Ruth", "reason": "a slip", "insert": lost}
+    slot = {"phase": "S1901M", "sheets": {"Austria": {"orders": {"Austria": ["A Zork H"] * 1900}}}}
+    text = json.dumps(record | {"slots": [slot | {"events": [event] * 11}]})
+    steps, told = counted(lambda: page.fault("open", text=text))
+    assert told == "slots[0].events: overrides change sheets with more than 20000 lines in all."
+    assert steps < 20 * 11 * 2000
+
+
+def test_of_very_many_faults_the_first_are_told() -> None:
+    faults = RecordError(Fault(str(n), "wrong") for n in range(500)).faults
+    assert [fault.path for fault in faults[:2]] == ["0", "1"]
+    assert faults[100:] == (Fault("", "the first 100 faults are listed"),)
