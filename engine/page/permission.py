@@ -38,10 +38,14 @@ def check_record(table: Table, viewer: Viewer) -> None:
 
 
 def told_record(record: Record, stages: Sequence[Stage], viewer: Viewer) -> Record:
-    """The record as a viewer may have it: until the end, without secret parts of other seats."""
+    """The record as a viewer may have it: until the end, without secret parts of other seats.
+
+    Keys that this version does not know may hold anything, and are nobody's own.
+    """
     if not viewer.is_one_seat or stages[-1].position.ending is not None:
         return record
-    return replace(record, slots=tuple(_told_slot(slot, viewer) for slot in record.slots))
+    slots = tuple(_told_slot(slot, viewer) for slot in record.slots)
+    return replace(record, slots=slots, unknown={})
 
 
 def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
@@ -50,7 +54,7 @@ def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
         for seat, sheet in slot.sheets.items()
         if seat == viewer.seat or not sheet.secret or sheet.orders or sheet.said
     }
-    return replace(slot, sheets=sheets)
+    return replace(slot, sheets=sheets, unknown={})
 
 
 def check_resolving(viewer: Viewer) -> None:

@@ -174,3 +174,26 @@ def test_a_bid_stays_secret_however_it_is_written(bid: str) -> None:
     assert not any(
         order["power"] == "Tiunda" and "Kin" in order["order"] for order in told[0]["results"]
     )
+
+
+def test_a_comparison_tells_nothing_of_the_bids_of_another_seat() -> None:
+    """Games that begin otherwise are compared by what the seat may see alone."""
+    desk = Desk()
+    desk.resolve(Tiunda=["BID 1 A Kin H"])
+    units = {power: held for power, held in START["units"].items() if power != "Ostrogothia"}
+    told = []
+    for guess in ("BID 1 A Kin H", "BID 1 A Kin - Nju"):
+        other = json.loads(json.dumps(desk.record)) | {"start": START | {"units": units}}
+        other["slots"][0]["sheets"]["Tiunda"]["secret"] = [guess]
+        del other["slots"][0]["checksum"]
+        told.append(desk.ask("compare", record=desk.record, other=other, seat="Jelling"))
+    assert told[0] == told[1]
+
+
+def test_what_a_seat_goes_on_from_holds_no_key_that_could_tell_of_bids() -> None:
+    desk = Desk()
+    desk.resolve(Tiunda=["BID 1 A Kin H"])
+    record = json.loads(json.dumps(desk.record)) | {"page": {"tried": ["BID 1 A Kin H"]}}
+    record["slots"][0]["sheets"]["Tiunda"]["draft"] = "BID 1 A Kin H"
+    assert "BID" not in json.dumps(desk.ask("branch", record=record, at=1, seat="Jelling"))
+    assert desk.ask("branch", record=record, at=1)["record"]["page"] == record["page"]
