@@ -102,6 +102,22 @@ def test_what_one_seat_suggests_is_not_shown_to_the_next(desk: Table) -> None:
             lift(page)
 
 
+@pytest.mark.browser
+def test_what_one_seat_sets_up_is_not_shown_to_the_next(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin_hot_seat(page)
+    for words in ("Austria: A Vie - Gal", ""):
+        page.get_by_role("tab", name="Position").click()
+        page.get_by_role("button", name="Set this position up anew").click()
+        expect(page.locator("#setup-orders")).to_have_value("")
+        if words:
+            page.fill("#setup-orders", words)
+            page.press("#setup-orders", "Tab")
+            page.get_by_role("tab", name="Orders").click()
+            page.locator("#hand-on").click()
+            lift(page)
+
+
 @pytest.mark.parametrize(
     ("current", "seat", "told_id"), [(0, "Ann", "common"), (1, "Ann", None), (1, "", "common")]
 )

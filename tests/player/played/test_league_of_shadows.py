@@ -168,3 +168,35 @@ def test_at_a_device_that_several_share_only_the_owner_is_told(
             expect(told).to_have_count(0)
             assert "is a headquarters" not in page.content()
     assert shadows.complaints == []
+
+
+def test_nobody_is_told_alone_while_everybody_looks_at_the_results(
+    shadows: Table, rules: Rules, tmp_path: Path
+) -> None:
+    """Whoever sits down first is the seat of the page then, and all look at it."""
+    record = rules.ask("new", variant="league_of_shadows")["record"]
+    sheets = [
+        {power: [f"CAPITAL {place}"] for power, place in CAPITALS.items()},
+        {"Austria": ["B A Vie"]},
+        {"Austria": ["A Vie - Bud"]},
+        {"Austria": ["A Bud - Ser"]},
+    ]
+    for n, orders in enumerate(sheets):
+        drawn = ["HIDE Bel", "HIDE Ser"] if n == 1 else []
+        record = rules.ask("resolve", record=record, orders=orders, drawn=drawn)["record"]
+    file = tmp_path / "shared.game.json"
+    file.write_text(json.dumps({**record, "page": {"seating": "hot seat"}}), "utf-8")
+    page = shadows.sit_down().page
+    page.get_by_role("button", name="My games").click()
+    with page.expect_file_chooser() as waiting:
+        page.get_by_role("button", name="Open a game file").click()
+    waiting.value.set_files(file)
+    lift(page)
+    expect(page.locator(".told")).to_contain_text("Serbia is a headquarters")
+    page.locator("#hand-on").click()
+    page.locator("#curtain summary").click()
+    page.locator("#curtain").get_by_role("button", name="Resolve now").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    page.get_by_role("tab", name="Position").click()
+    expect(page.locator(".centres, .facts").first).to_be_visible()
+    assert "is a headquarters" not in page.content()
