@@ -31,7 +31,7 @@ def test_in_a_circle_the_stronger_side_is_told_whom_it_met() -> None:
         assert by == orders["Mosul"]
 
 
-def test_one_neutral_unit_cuts_the_support_of_another() -> None:
+def test_neutral_units_are_told_as_sides_of_their_own() -> None:
     """Each is a side of its own, so that the reason is where the attack comes from."""
     units = {
         "Ostrogothia": ["A Nju"],

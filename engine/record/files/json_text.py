@@ -25,7 +25,7 @@ def parsed(text: str, longest: int, named: str = "this") -> Any:
     except json.JSONDecodeError as error:
         raise RecordError([Fault("", f"{named} is no JSON: {error}")]) from error
     except ValueError as error:
-        raise RecordError([Fault("", f"{named} has a number that is too large")]) from error
+        raise RecordError([Fault("", f"{named} has a number that cannot be read")]) from error
     if text.count("[") + text.count("{") > DEEPEST:  # else it cannot be too deep
         check_depth(value)
     return value

@@ -132,7 +132,7 @@ def test_a_power_that_is_not_there_is_told(page: Page) -> None:
 @pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "9" * 5000])
 def test_a_number_that_no_page_could_read_again_is_refused(page: Page, number: str) -> None:
     text = json.dumps(page.new() | {"page": "HERE"}).replace('"HERE"', number)
-    assert page.fault("open", text=text) == "this file has a number that is too large."
+    assert page.fault("open", text=text) == "this file has a number that cannot be read."
 
 
 def test_a_seat_that_is_not_there_is_told(page: Page) -> None:

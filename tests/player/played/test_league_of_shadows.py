@@ -131,26 +131,34 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     assert shadows.complaints == []
 
 
-def test_at_a_device_that_several_share_only_the_owner_is_told(
-    shadows: Table, rules: Rules, tmp_path: Path
-) -> None:
+def share(
+    shadows: Table, rules: Rules, folder: Path, sheets: list[dict[str, list[str]]], south: str
+) -> Page:
+    """Play these sheets once all have their capitals, and open the game at a shared device."""
     record = rules.ask("new", variant="league_of_shadows")["record"]
-    sheets = [
-        {power: [f"CAPITAL {place}"] for power, place in CAPITALS.items()},
-        {"France": ["B A Par"]},
-        {"France": ["A Par - Pic"]},
-        {"France": ["A Pic - Bel"]},
-    ]
-    for n, orders in enumerate(sheets):
-        drawn = ["HIDE Bel", "HIDE Gre"] if n == 1 else []
+    capitals = {power: [f"CAPITAL {place}"] for power, place in CAPITALS.items()}
+    for n, orders in enumerate([capitals, *sheets]):
+        drawn = ["HIDE Bel", south] if n == 1 else []
         record = rules.ask("resolve", record=record, orders=orders, drawn=drawn)["record"]
-    file = tmp_path / "shared.game.json"
+    file = folder / "shared.game.json"
     file.write_text(json.dumps({**record, "page": {"seating": "hot seat"}}), "utf-8")
     page = shadows.sit_down().page
     page.get_by_role("button", name="My games").click()
     with page.expect_file_chooser() as waiting:
         page.get_by_role("button", name="Open a game file").click()
     waiting.value.set_files(file)
+    return page
+
+
+def test_at_a_device_that_several_share_only_the_owner_is_told(
+    shadows: Table, rules: Rules, tmp_path: Path
+) -> None:
+    sheets = [
+        {"France": ["B A Par"]},
+        {"France": ["A Par - Pic"]},
+        {"France": ["A Pic - Bel"]},
+    ]
+    page = share(shadows, rules, tmp_path, sheets, "HIDE Gre")
     for power in ("Austria", "France", "Germany"):
         if power != "Austria":
             sit(page, power)
@@ -174,23 +182,12 @@ def test_nobody_is_told_alone_while_everybody_looks_at_the_results(
     shadows: Table, rules: Rules, tmp_path: Path
 ) -> None:
     """Whoever sits down first is the seat of the page then, and all look at it."""
-    record = rules.ask("new", variant="league_of_shadows")["record"]
     sheets = [
-        {power: [f"CAPITAL {place}"] for power, place in CAPITALS.items()},
         {"Austria": ["B A Vie"]},
         {"Austria": ["A Vie - Bud"]},
         {"Austria": ["A Bud - Ser"]},
     ]
-    for n, orders in enumerate(sheets):
-        drawn = ["HIDE Bel", "HIDE Ser"] if n == 1 else []
-        record = rules.ask("resolve", record=record, orders=orders, drawn=drawn)["record"]
-    file = tmp_path / "shared.game.json"
-    file.write_text(json.dumps({**record, "page": {"seating": "hot seat"}}), "utf-8")
-    page = shadows.sit_down().page
-    page.get_by_role("button", name="My games").click()
-    with page.expect_file_chooser() as waiting:
-        page.get_by_role("button", name="Open a game file").click()
-    waiting.value.set_files(file)
+    page = share(shadows, rules, tmp_path, sheets, "HIDE Ser")
     lift(page)
     expect(page.locator(".told")).to_contain_text("Serbia is a headquarters")
     page.locator("#hand-on").click()
