@@ -62,7 +62,9 @@ def counting_sheets(table: Table, position: Position, slot: Slot, at: str) -> di
             _change(table, position, event.insert, orders, said, _with)
     sheets = dict(slot.sheets)
     for power, lines in orders.items():
-        seat = table.seating.seat_of(power) or NO_SEAT
+        own = SeatId(power)
+        without = own if power in sheets.get(own, Sheet()).orders else NO_SEAT
+        seat = table.seating.seat_of(power) or without
         sheet = sheets.get(seat, Sheet())
         sheets[seat] = replace(sheet, orders={**sheet.orders, power: lines})
     for seat, lines in said.items():

@@ -13,7 +13,7 @@ from engine.record.game import SeatSheet, Table, Written
 from engine.record.overrides import counting_sheets, edited, ruled_in
 from engine.record.position_json import read_position
 from engine.record.record import Record
-from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, is_sheet_of
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
 from engine.values import replace
@@ -46,7 +46,8 @@ def seated(table: Table, record: Record) -> Table:
 def opening(table: Table, record: Record) -> Position:
     """The position that a record begins from: its own, or else the variant's.
 
-    Raises RecordError with every fault of its own, and for one after the end.
+    Raises RecordError with every fault of its own, for one after the end, and where no phase
+    is to be played from it.
     """
     if not record.start:
         return table.opening
@@ -58,7 +59,20 @@ def opening(table: Table, record: Record) -> Position:
         ) from error
     if position.phase == END:
         raise RecordError([Fault("start.phase", "the game is over: nothing is left to play")])
-    return table.pass_over(position, ())[0]
+    return _playable(table, table.pass_over(position, ())[0], "start")
+
+
+def _playable(table: Table, position: Position, at: str) -> Position:
+    """The position; raise RecordError if its phase cannot be played from it.
+
+    Positions that are set up or edited are asked for their own phase alone, and the next may
+    ask for more: in movement, units stand apart.
+    """
+    rule = table.variant.rules.phases.get(position.phase.kind)
+    if rule is not None and (faults := rule.faults(table.board, position)):
+        told = f"{position.phase.code} cannot be played from here"
+        raise RecordError(Fault(at, f"{told}: {fault.message}") for fault in faults)
+    return position
 
 
 def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[Stage]:
@@ -66,7 +80,7 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
 
     `known` are stages that were computed before for the same first slots. Raises
     RecordError where a slot is not of the phase that the calendar gives, there is no such
-    seat or power, or an override cannot be carried out.
+    seat or power, an override cannot be carried out, or the next phase cannot be played.
     """
     table = seated(table, record)
     check_holders(table, record, max(0, len(known) - 1))
@@ -133,7 +147,7 @@ def play_slot(
             before = [*past, *stage.played_phases]
             after, passed = table.pass_over(after, before, base.unspoken())
             stage = replace(stage, played_phases=(*stage.played_phases, *passed))
-    return stage, Stage(after, follows=number)
+    return stage, Stage(_playable(table, after, at), follows=number)
 
 
 def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
@@ -185,13 +199,13 @@ def check_holders(table: Table, record: Record, first: int = 0) -> None:
     """
     faults: list[Fault] = []
     for number, slot in enumerate(record.slots[first:], first):
+        at = f"slots[{number}]"
         for seat, sheet in slot.sheets.items():
-            faults += _sheet_faults(table, f"slots[{number}].sheets.{seat}", seat, sheet)
+            faults += _sheet_faults(table, f"{at}.sheets.{seat}", seat, sheet)
+        faults += _given_twice(table, f"{at}.sheets.", slot)
         for count, event in enumerate(slot.events):
             faults += [
-                Fault(
-                    f"slots[{number}].events[{count}]", f"there is no {named.power or named.seat}"
-                )
+                Fault(f"{at}.events[{count}]", f"there is no {named.power or named.seat}")
                 for named in event.orders
                 if named.power not in table.board.powers and named.seat not in table.seating.seats
             ]
@@ -210,4 +224,18 @@ def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[F
             faults.append(Fault(f"{path}.orders", f"there is no power {power!r}"))
         elif not is_seat and holder is not None:
             faults.append(Fault(f"{path}.orders.{power}", f"its orders are those of {holder}"))
+        elif not is_seat and not is_sheet_of(power, seat, table.seating):
+            message = f"no seat holds it: its orders belong on the sheet {NO_SEAT!r}"
+            faults.append(Fault(f"{path}.orders.{power}", message))
     return faults
+
+
+def _given_twice(table: Table, path: str, slot: Slot) -> list[Fault]:
+    """The powers without a seat that have orders on two sheets."""
+    named = slot.sheets.get(NO_SEAT, Sheet()).orders
+    return [
+        Fault(f"{path}.orders.{power}", f"its orders stand on the sheet {power!r} too")
+        for power in named
+        if power in slot.sheets.get(SeatId(power), Sheet()).orders
+        and is_sheet_of(power, SeatId(power), table.seating)
+    ]

@@ -93,7 +93,9 @@ def is_sheet_of(power: PowerId, seat: SeatId, seating: Seating) -> bool:
     that name no seats, on one named after the power.
     """
     holder = seating.seat_of(power)
-    return seat == holder if holder is not None else seat in (NO_SEAT, power)
+    if holder is not None:
+        return seat == holder
+    return seat == NO_SEAT or (seat == SeatId(power) and seat not in seating.seats)
 
 
 def own_orders(sheets: Mapping[SeatId, Sheet], seating: Seating) -> Texts:

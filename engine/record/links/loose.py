@@ -1,6 +1,6 @@
 """What of a slot paths do not give back, as JSON: it travels in the extras of a link."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +8,16 @@ from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
-from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, own_orders, sheets_of
+from engine.record.slot import (
+    NO_SEAT,
+    Sheet,
+    Slot,
+    SlotKind,
+    Texts,
+    is_sheet_of,
+    own_orders,
+    sheets_of,
+)
 
 type Json = dict[str, Any]
 
@@ -21,8 +30,8 @@ def loose_json(slot: Slot, packed: Texts, seating: Seating) -> Json:
     """
     own = own_orders(slot.sheets, seating)
     orders = {power: lines for power, lines in own.items() if lines and power not in packed}
-    known = sheets_of({**packed, **orders}, seating)
-    told = slot_json(replace(slot, sheets=_other_sheets(slot.sheets, known), unknown={}))
+    others = _other_sheets(slot.sheets, {*packed, *orders}, seating)
+    told = slot_json(replace(slot, sheets=others, unknown={}))
     del told["phase"], told["checksum"]
     if slot.kind == SlotKind.PHASE:
         del told["kind"]
@@ -35,15 +44,15 @@ def loose_json(slot: Slot, packed: Texts, seating: Seating) -> Json:
 
 
 def _other_sheets(
-    sheets: Mapping[SeatId, Sheet], known: Mapping[SeatId, Sheet]
+    sheets: Mapping[SeatId, Sheet], known: Collection[PowerId], seating: Seating
 ) -> dict[SeatId, Sheet]:
-    """The sheets as far as they are not known by the orders of powers.
+    """The sheets as far as they hold more than the orders of powers that are known.
 
     One that has a secret part alone looks like none.
     """
     others = {}
     for seat, sheet in sheets.items():
-        own = known[seat].orders if seat in known else {}
+        own = [p for p in sheet.orders if p in known and is_sheet_of(p, seat, seating)]
         orders = {power: lines for power, lines in sheet.orders.items() if power not in own}
         if orders or sheet.said or not (own or seat == NO_SEAT or sheet.secret):
             others[seat] = Sheet(orders, sheet.said)

@@ -104,6 +104,26 @@ def test_orders_of_a_power_that_no_seat_holds_come_back() -> None:
     assert back(TABLE, desk.record) == desk.record
 
 
+def test_a_sheet_named_after_a_power_without_a_seat_travels_once() -> None:
+    # Files of format 1 that name no seats hold orders so.
+    desk = Desk(seats={"Ann": (PowerId("Italy"),)})
+    orders = {"orders": {"Austria": ["A Vie - Gal"]}}
+    desk.slot(sheets={"Austria": orders, "": {"orders": {"Russia": ["A Mos H"]}}})
+    found = back(TABLE, desk.record)
+    together = {"Austria": ["A Vie - Gal"], "Russia": ["A Mos H"]}
+    assert record_json(found)["slots"][0]["sheets"] == {"": {"orders": together}}
+    assert replay(TABLE, found)[-1].position == desk.stages[-1].position
+
+
+def test_a_seat_named_after_a_power_that_it_does_not_hold_gives_it_no_orders() -> None:
+    desk = Desk(seats={"Austria": (PowerId("Italy"),)})
+    desk.slot(sheets={"Austria": {"orders": {"Austria": ["A Vie - Gal"], "Italy": []}}})
+    assert desk.units("Austria") == ["A Bud", "F Tri", "A Vie"]
+    found = back(TABLE, desk.record)
+    assert found == desk.record
+    assert replay(TABLE, found)[-1].position == desk.stages[-1].position
+
+
 def test_the_id_costs_its_22_letters() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     bare = replace(desk.record, id="")

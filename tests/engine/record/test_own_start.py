@@ -54,3 +54,19 @@ def test_a_position_that_cannot_be_is_refused(session: Session) -> None:
     wrong = begun(session, {"phase": "S1902M", "units": {"France": ["F Par"]}})
     with pytest.raises(RecordError, match="cannot stand there"):
         session.view({"record": wrong})
+
+
+def test_a_phase_that_cannot_be_played_from_its_position_says_why(session: Session) -> None:
+    # Winter may count units that share a province; movement cannot move them.
+    start = {
+        "phase": "W1901A",
+        "units": {"France": ["A Par"], "Germany": ["A Par"]},
+        "centres": {"France": ["Par", "Bre"], "Germany": ["Ber"]},
+    }
+    record = begun(session, start)
+    told = "S1902M cannot be played from here: more than one unit stands in Paris"
+    with pytest.raises(RecordError, match=rf"slots\[0\]: {told}"):
+        session.resolve({"record": record, "orders": {"France": ["WAIVE"]}})
+    start["centres"] = {"France": ["Par"], "Germany": ["Ber"]}  # nothing to decide in winter
+    with pytest.raises(RecordError, match=f"start: {told}"):
+        session.view({"record": record})

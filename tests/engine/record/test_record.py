@@ -57,6 +57,22 @@ def test_sheets_of_nobody_and_for_nobody_are_told() -> None:
     ]
 
 
+def test_orders_of_a_power_without_a_seat_stand_in_one_place() -> None:
+    game = {**file(), "seats": {"Ann": ["Austria"]}}
+    sheet = {"orders": {"Italy": ["A Ven H"], "France": ["A Par H"]}}
+    game["slots"] = game["slots"][:1]
+    game["slots"][0]["sheets"] = {"": sheet, "Italy": {"orders": {"Italy": ["A Ven - Tyr"]}}}
+    with pytest.raises(RecordError) as caught:
+        replay(TABLE, read_record(game))
+    expected = "slots[0].sheets..orders.Italy: its orders stand on the sheet 'Italy' too"
+    assert faults(caught.value) == [expected]
+    game["slots"][0]["sheets"] = {"Italy": sheet}
+    with pytest.raises(RecordError) as caught:
+        replay(TABLE, read_record(game))
+    expected = "sheets.Italy.orders.France: no seat holds it: its orders belong on the sheet ''"
+    assert faults(caught.value) == [f"slots[0].{expected}"]
+
+
 def test_a_phase_after_the_end_is_told() -> None:
     page = Page()
     record = page.new()

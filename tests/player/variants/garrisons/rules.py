@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit, in_order
 from engine.board.seating import Viewer
+from engine.errors import Fault
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import ReasonKind, Resolution, Verdict
 from engine.rules.context import OPEN, Context
@@ -97,6 +98,10 @@ class GarrisonMovement(StandardMovement):
     """Movement round the garrisons; a unit that scouts stays where it is."""
 
     menu_type = GarrisonMenu
+
+    def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
+        """A garrison is in nobody's way."""
+        return super().faults(board, without_garrisons(position))
 
     def field(self, board: Board, position: Position) -> Situation:
         """Nobody attacks, supports or carries a garrison."""
