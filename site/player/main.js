@@ -29,6 +29,7 @@ import { toolInUse, widgets } from "./game/widget-state.js";
 import { showBuilder } from "./orders/builder-view.js";
 import { part } from "./page/dom.js";
 import { fileOf } from "./page/early.js";
+import { followFocus, keepFocus } from "./page/focus.js";
 import { change, drawInParts, turn } from "./page/redraw.js";
 import { showUnfolded } from "./page/unfold.js";
 import { fillSheets } from "./panels/orders-tab.js";
@@ -79,6 +80,7 @@ function drawing(board) {
   const recallTable = followHeld(() => void inTurn(goOn)());
   const asking = board && new ProvinceQuestions(board, showCard);
   makeWay();
+  followFocus();
   printByBrowser();
   return drawInParts([
     () => {
@@ -120,6 +122,7 @@ function drawing(board) {
     () => {
       showProjector(board);
       asking?.show();
+      keepFocus();
       announce();
       autosave();
       if (widgets.engine === "ready") recallTable();

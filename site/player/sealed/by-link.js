@@ -14,7 +14,7 @@ import { heldHere, heldOf } from "./held.js";
 import { goOn } from "./next-phase.js";
 import { nameAt } from "./posts.js";
 import { ordersIn, sharedRecord } from "./seat-sheets.js";
-import { openSlot, sealedNow } from "./state-of-play.js";
+import { hasDesk, openSlot, sealedNow } from "./state-of-play.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").Slot} Slot */
@@ -22,6 +22,7 @@ import { openSlot, sealedNow } from "./state-of-play.js";
 
 const UNSIGNED = "This is an unsigned copy: a link holds no seals, so this page cannot check the last phase. Paste the game master's message to check it.";
 const OTHER = "This link tells another game than this page has seen. Nothing was taken from it. Ask the group which one is right.";
+const NO_DESK = "This link shows a phase that this page has not opened yet. Nothing was taken from it: without a game master, each page resolves a phase by itself. Paste the chat with what the others have revealed.";
 const MISREPORTS = "This link shows other orders for your seat than the ones you sealed. Nothing was taken from it.";
 
 /** Let a game that is played here go on with the record of a link. @param {string} payload @returns {Promise<boolean>} is it such a game? */
@@ -46,8 +47,9 @@ async function take(id, record) {
   const before = sharedRecord();
   const slots = /** @type {Slot[]} */ (slotsOf(record));
   const next = slots[slotsOf(before).length];
-  if (held && !(await showsOwn(held, before, next))) {
-    notifyAll({ id: "link", tone: "no", text: MISREPORTS });
+  const isOwnToOpen = held !== null && !hasDesk(held.table);
+  if (held && (isOwnToOpen || !(await showsOwn(held, before, next)))) {
+    notifyAll({ id: "link", tone: "no", text: isOwnToOpen ? NO_DESK : MISREPORTS });
     return;
   }
   await continueWith({ ...before, slots });

@@ -206,6 +206,14 @@ def test_a_phase_without_a_game_master_and_with_one_who_never_reveals(
     bo.post("statement-1-1")
     assert ann.read(len(bo.chat) - 1) == ["said"]
     expect(ann.page.locator('#ledger [data-seat="Bo"]')).to_contain_text("concedes")
+    # nobody can move the table on by a link
+    longer = rules.ask("resolve", record=record, orders={})["record"]
+    ann.page.goto("about:blank")
+    ann.page.goto(f"{ann.table.address}#g={rules.payload(longer)}")
+    ann.table.wait()
+    refused = ann.page.locator(".strip", has_text="a phase that this page has not opened yet")
+    expect(refused).to_be_visible(timeout=PATIENCE)
+    assert len(ann.record()["slots"]) == 1
 
 
 @pytest.mark.slow

@@ -1,0 +1,66 @@
+"""Where the focus is when what had it is drawn no more: whoever plays by keyboard goes on there."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.player.table import Table
+
+pytestmark = pytest.mark.browser
+
+
+def press(button: Locator) -> None:
+    """Press a button by keyboard."""
+    button.focus()
+    button.press("Enter")
+
+
+def named(page: Page, name: str) -> Locator:
+    """Return the button of a name."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def test_a_drawer_gives_the_focus_back_to_what_opened_it(desk: Table) -> None:
+    page = desk.sit_down().page
+    games, close = named(page, "My games"), page.locator("#body .dh").get_by_label("Close")
+    for leave in ("Escape", "Enter"):
+        press(games)
+        close.focus()
+        page.keyboard.press(leave)
+        expect(close).to_have_count(0)
+        expect(games).to_be_focused()
+    # what opened it lies under it
+    press(named(page, "Paste many orders"))
+    expect(close).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#tab-orders")).to_be_focused()
+    assert desk.complaints == []
+
+
+def test_after_a_phase_the_results_have_the_focus(desk: Table) -> None:
+    page = desk.sit_down().page
+    press(page.locator("#resolve"))
+    expect(page.locator("#tab-results")).to_be_focused()
+    # a press on what takes no focus leaves it nowhere, as it is meant
+    page.locator("#title").click()
+    press(page.locator("#foot .btn", has_text="Go on to"))
+    expect(page.locator("#tab-orders")).to_be_focused()
+
+
+def test_the_curtain_and_the_projector_give_the_focus_back(desk: Table) -> None:
+    page = desk.sit_down().page
+    press(named(page, "Share"))
+    press(named(page, "Projector view"))
+    expect(named(page, "Leave")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#projector")).to_be_hidden()
+    assert page.evaluate("document.activeElement !== document.body")
+    press(named(page, "My games"))
+    press(named(page, "New game"))
+    page.get_by_text("One device, several seats").click()
+    press(named(page, "Begin"))
+    lift = page.locator("#curtain .main")
+    expect(lift).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#tab-orders")).to_be_focused()
+    assert desk.complaints == []
