@@ -115,6 +115,8 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
     """
     table, position = game.table, game.stages[-1].position
     _check_going_on(game)
+    if not isinstance(text, str):
+        raise RecordError([Fault("text", "expected the text of the orders")])
     viewer = everybody(table.board)
     if power and power not in table.board.powers:
         raise RecordError([Fault("power", f"there is no power {power!r}")])
@@ -209,6 +211,8 @@ def chart(game: Game, at: int = -1, *, theme: str = "light", board: int = 1) -> 
 
 def _lists(orders: Orders) -> dict[str, Sequence[str]]:
     """Orders as JSON would have them; what is no list of texts is refused like any file's."""
+    if not isinstance(orders, Mapping):
+        raise RecordError([Fault("orders", "expected the orders of each power")])
     return {
         power: lines if isinstance(lines, str) else list(lines) for power, lines in orders.items()
     }

@@ -79,6 +79,9 @@ ASK = OrderKind(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
 ORDERS = STANDARD_ORDERS.adding(PERMIT, ASK, ATTACK, SUPPORT_ATTACK)
 
 
+_IN_CIRCLE = "what comes of each depends on the other, and so neither wins"
+
+
 class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
@@ -93,6 +96,8 @@ class Why(ReasonKind):
     FAILS = "fails", "{attack} {meets}", "attacks"
     MISSES = "misses", "misses, since {culprits} had left", "attacks"
     BEATEN = "bounces", "{attack} {meets}", "assaults"
+    FAILS_IN_CIRCLE = "fails", f"{{attack}} {{meets}}; {_IN_CIRCLE}", "paradoxes"
+    BOUNCES_IN_CIRCLE = "bounces", f"{{attack}} {{meets}}; {_IN_CIRCLE}", "paradoxes"
     DENIED = "bounces", "the host of {goal} gave no permission", "permission"
     FELL = (
         "holds",

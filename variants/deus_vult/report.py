@@ -74,7 +74,8 @@ class BlockReport(Report):
         if blocks.fate[unit]:
             parts = (blocks.kind[part] for part in blocks.contender(unit).units)
             return Verdict(Why.WINS_WITH_MOVES if MOVE in parts else Why.WINS, stayed)
-        return Verdict(Why.FAILS, self._opponents(unit))
+        reason = Why.FAILS_IN_CIRCLE if self._is_stronger(unit) else Why.FAILS
+        return Verdict(reason, self._opponents(unit))
 
     def _opponents(self, unit: int) -> tuple[Order, ...]:
         """The orders of whoever an assault does not exceed."""
@@ -82,15 +83,24 @@ class BlockReport(Report):
 
     def _fronts(self, unit: int) -> list[int]:
         """The parts that an assault does not exceed; in a circle (6.6) all that oppose it."""
-        force, against = self.blocks.strength(unit)[0], self.blocks.opposition(unit)
-        fronts = [front for front in against if front.force[0] >= force] or against
+        against = self.blocks.opposition(unit)
+        fronts = [one for one in against if one.force[0] >= self._force(unit)] or against
         return [part for front in fronts for part in front.units]
+
+    def _force(self, unit: int) -> int:
+        return self.blocks.strength(unit)[0]
+
+    def _is_stronger(self, unit: int) -> bool:
+        """Whether an assault exceeds all that oppose it; it fails in a circle alone (6.6)."""
+        against = self.blocks.opposition(unit)
+        return all(front.force[0] < self._force(unit) for front in against)
 
     def failed_move(self, unit: int) -> Verdict:
         """Why a move failed: no way, or whoever its assault did not exceed."""
         if self.battle.via[unit] and not self.battle.path(unit):
             return super().failed_move(unit)
-        return Verdict(Why.BEATEN, self._opponents(unit))
+        reason = Why.BOUNCES_IN_CIRCLE if self._is_stronger(unit) else Why.BEATEN
+        return Verdict(reason, self._opponents(unit))
 
     def cut(self, unit: int) -> Verdict:
         """The verdict on a support that is not given."""

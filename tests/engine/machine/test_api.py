@@ -102,6 +102,11 @@ def test_values_are_left_as_they_were() -> None:
     assert repr(game) == "<Game of Diplomacy, Spring 1901, movement>"
 
 
+def wrong(value: object) -> Any:
+    """Hide from the type checker that a value is of a wrong type."""
+    return value
+
+
 def test_what_chance_decides_is_drawn_by_the_caller() -> None:
     game = start(load("league_of_shadows"))
     while not game.lots:
@@ -120,6 +125,8 @@ def test_what_chance_decides_is_drawn_by_the_caller() -> None:
         (lambda _: start(STANDARD, seats={"Ann": ["Atlantis"]}), "Atlantis"),
         (lambda game: resolve(game, {"Atlantis": []}), "orders.Atlantis: there is no such power"),
         (lambda game: resolve(game, {"France": "A Par H"}), "orders.France: expected a list"),
+        (lambda game: resolve(game, wrong(["A Par H"])), "orders: expected the orders of each"),
+        (lambda game: read(game, wrong(5)), "text: expected the text of the orders"),
         (lambda game: read(game, "A Par H", "Atlantis"), "there is no power 'Atlantis'"),
         (lambda _: replay("{"), "this file"),
         (lambda _: replay({}), "this file is not a Chancery game"),
