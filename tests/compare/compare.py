@@ -165,7 +165,8 @@ def main() -> int:
         print(f"{tally.same:6} of {total:5} identical  {group}{turned}")
     told = [lines for tally in tallies.values() for lines in tally.told]
     for lines in told[: chosen.show]:
-        print("\n" + "\n".join(lines[:LONGEST_TELL]))
+        text = "\n" + "\n".join(lines[:LONGEST_TELL])
+        print(text.encode(errors="backslashreplace").decode())  # half characters are sent, too
     same = sum(tally.same for tally in tallies.values())
     print(f"\n{same} identical, {len(told)} different, {time.monotonic() - started:.0f} s")
     return 1 if told else 0

@@ -41,9 +41,15 @@ class Player:
     rng: random.Random
 
     def choices(self, position: Json) -> Json:
-        """Return the legal orders of a position, by power and actor; none where it cannot be."""
+        """Return the legal orders of a position, by power and actor; none where it cannot be.
+
+        An actor with too many of them to be listed gets no order.
+        """
         found: Json = self.listing.ask(position).get("choices", {})
-        return found
+        return {
+            power: {actor: orders for actor, orders in by_actor.items() if orders is not None}
+            for power, by_actor in found.items()
+        }
 
     def sheets(self, position: Json, spoils: float) -> plans.Sheets:
         """Return orders for a position, with mistakes in so many of a hundred phases."""
