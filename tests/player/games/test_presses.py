@@ -1,5 +1,7 @@
 """What is done goes no further than it was meant to: to another phase, seat, line or game."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,6 +11,8 @@ from tests.player.seats.test_hot_seat import begin_hot_seat, lift
 from tests.player.table import TWICE, Json, Table
 
 DUE = "2030-01-05T18:00"
+ESCAPE = """(field, isComposing) => field.dispatchEvent(
+  new KeyboardEvent("keydown", { key: "Escape", isComposing, bubbles: true, cancelable: true }))"""
 
 
 def lines(page: Page) -> list[Json]:
@@ -48,6 +52,33 @@ def test_a_second_press_under_the_curtain_resolves_no_second_phase(desk: Table) 
     expect(page.locator("#curtain")).to_contain_text("Fall 1901")
     lift(page)
     desk.expect_phase("Fall 1901")
+
+
+@pytest.mark.browser
+def test_a_second_press_begins_no_second_game(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_text("One device, several seats").click()
+    page.get_by_role("button", name="Begin", exact=True).evaluate(TWICE)
+    lift(page)
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    page.get_by_role("button", name="My games").click()
+    expect(page.locator(".games li")).to_have_count(1)
+
+
+@pytest.mark.browser
+def test_a_key_that_a_word_is_composed_with_means_nothing_to_the_page(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "A Vie - Gal")
+    expect(page.locator("#hint")).to_contain_text("Galicia")
+    for is_composing, left in ((True, "A Vie - Gal"), (False, "")):
+        page.locator("#typed").evaluate(ESCAPE, is_composing)
+        expect(page.locator("#hint")).to_have_text(
+            re.compile("Galicia" if left else "^(?!.*Galicia)")
+        )
+        expect(page.locator("#typed")).to_have_value(left)
 
 
 @pytest.mark.browser
@@ -113,6 +144,29 @@ def test_what_one_seat_sets_up_is_not_shown_to_the_next(desk: Table) -> None:
         if words:
             page.fill("#setup-orders", words)
             page.press("#setup-orders", "Tab")
+            page.get_by_role("tab", name="Orders").click()
+            page.locator("#hand-on").click()
+            lift(page)
+
+
+@pytest.mark.browser
+def test_what_one_seat_compares_is_not_shown_to_the_next(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin_hot_seat(page)
+    page.locator("#hand-on").click()
+    page.locator("#curtain summary").click()
+    page.locator("#curtain").get_by_role("button", name="Resolve now").click()
+    page.get_by_role("button", name="What if?").click()
+    lift(page)
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    compared = page.locator(".compare")
+    for orders in (1, 0):
+        page.get_by_role("tab", name="Log").click()
+        page.get_by_role("button", name="Compare two of them").click()
+        expect(compared.locator(".ord", has_text="Gal")).to_have_count(orders)
+        expect(compared).to_contain_text("Spring 1901")
+        if orders:
             page.get_by_role("tab", name="Orders").click()
             page.locator("#hand-on").click()
             lift(page)
