@@ -1,6 +1,6 @@
 """What requests, files and worked cases say beside units and centres."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.kit import (
@@ -34,6 +34,8 @@ def read_votes(reading: Reading, position: Position, value: object) -> Position:
     for number, item in enumerate(items):
         path = f"votes[{number}]"
         table = reading.table_of(path, item)
+        if not isinstance(item, Mapping):
+            continue
         power = reading.power(f"{path}.by", table.get("by"))
         points = table.get("points", 0)
         order = parse_order(reading.board, str(table.get("order", "")), ORDERS)

@@ -32,10 +32,10 @@ def _rows(reading: Reading, path: str, value: object, length: int) -> list[Seque
     return rows
 
 
-def _year(reading: Reading, path: str, value: object) -> int:
+def _year(reading: Reading, path: str, value: object, expected: str = "a year") -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    reading.fault(path, f"expected a year, not {value!r}")
+    reading.fault(path, f"expected {expected}, not {value!r}")
     return 0
 
 
@@ -159,7 +159,9 @@ def read_votes(reading: Reading, position: Position, value: object) -> Position:
         row = item if isinstance(item, list | tuple) and len(item) > 1 else ("", "")
         power, text = reading.power(path, row[0]), str(row[1])
         place = None if text.upper() == ABSTAIN else reading.place(path, text)
-        seq = _year(reading, path, row[2]) if len(row) > 2 else number  # noqa: PLR2004
+        seq = number
+        if len(row) > 2:  # noqa: PLR2004
+            seq = _year(reading, path, row[2], "the number of an entry")
         if power:
             log.append(Ballot(seq, power, reading.board.province_of[place] if place else None))
     return _with(position, votes=tuple(sorted(log, key=lambda ballot: ballot.number)))
@@ -174,8 +176,12 @@ def read_streak(reading: Reading, position: Position, value: object) -> Position
     """Years of abstention in a row, by power."""
     table = reading.table_of("abstain_streak", value)
     found = {reading.power("abstain_streak", p): n for p, n in table.items()}
-    streak = {power: _year(reading, "abstain_streak", n) for power, n in found.items() if power}
-    return _with(position, streak=dict(sorted(streak.items())))
+    years = {
+        power: _year(reading, f"abstain_streak.{power}", number, "a number of years")
+        for power, number in found.items()
+        if power
+    }
+    return _with(position, streak=dict(sorted(years.items())))
 
 
 def read_breaches(reading: Reading, position: Position, value: object) -> Position:
