@@ -36,6 +36,32 @@ def test_a_drawer_gives_the_focus_back_to_what_opened_it(desk: Table) -> None:
     assert desk.complaints == []
 
 
+def test_the_layers_over_the_board_give_the_focus_back(desk: Table) -> None:
+    page = desk.sit_down().page
+    unit = page.locator("#board [data-target][tabindex='0']")
+    unit.focus()
+    page.keyboard.press("/")
+    expect(page.locator("#find")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(unit).to_be_focused()
+    layers = named(page, "Layers, patterns, find a province")
+    press(layers)
+    expect(page.locator("#find")).to_be_focused()
+    press(page.locator("#layers").get_by_role("button", name="Close"))
+    expect(layers).to_be_focused()
+
+
+def test_an_answer_leads_to_the_next_question(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.locator("#board [data-target][tabindex='0']").focus()
+    page.keyboard.press("Enter")
+    word = page.locator(".verbs button")
+    expect(word.first).to_be_visible()
+    press(page.locator("#build .slot:not(.open)").first)  # another unit
+    expect(page.locator("#build .slot:not(.open)")).to_have_count(0)
+    assert page.evaluate("document.activeElement !== document.body")
+
+
 def test_after_a_phase_the_results_have_the_focus(desk: Table) -> None:
     page = desk.sit_down().page
     press(page.locator("#resolve"))
