@@ -230,7 +230,10 @@ def _version(variant: str, version: str) -> Variant:
 
 def _check_known(argument: str, value: object, known: Sequence[object]) -> None:
     if value not in known:
-        expected = " to ".join(map(str, dict.fromkeys((known[0], known[-1]))))
+        if isinstance(known, range) and len(known) > 1:
+            expected = f"{known[0]} to {known[-1]}"
+        else:
+            expected = " or ".join(map(str, known))
         raise RecordError([Fault(argument, f"{value!r} is none: expected {expected}")])
 
 

@@ -140,14 +140,17 @@ function asked(hash) {
   return { payload: parts.get("g") ?? "", at: numbered(at), tried: numbered(parts.get("try") ?? ""), game: parts.get("game") ?? "", tokens: /^#chy\d/.test(hash) ? hash : "" };
 }
 
+/** @param {() => Promise<unknown>} link what opens it */
+const follow = (link) => inTurn(() => link().catch((error) => complainToAll(error, "link")))();
+
 /** Follow the connection and links put into the address. */
 function listen() {
   addEventListener("online", () => change(widgets, { isOnline: true }));
   addEventListener("offline", () => change(widgets, { isOnline: false }));
   addEventListener("hashchange", () => {
     const link = asked(location.hash);
-    if (link.tokens) openTokens(link.tokens).catch((error) => complainToAll(error, "link"));
-    else if (link.payload && link.payload !== gameState.game.payload) openLinked(link).catch((error) => complainToAll(error, "link"));
+    if (link.tokens) void follow(() => openTokens(link.tokens));
+    else if (link.payload && link.payload !== gameState.game.payload) void follow(() => openLinked(link));
   });
   acceptDrops();
   Object.assign(tokens, { check: checkTokens, door: doorToTable });
@@ -196,7 +199,7 @@ async function play() {
     change(widgets, { engine: "ready" });
     letActionsGo();
     followWindows();
-    if (link.tokens) await openTokens(link.tokens).catch((error) => complainToAll(error, "link"));
+    if (link.tokens) await follow(() => openTokens(link.tokens));
     board?.framing.open(true);
   } catch (error) {
     change(widgets, { engine: "failed" });

@@ -19,7 +19,7 @@ from engine.limits import LONGEST_ORDER, LONGEST_PASTE, LONGEST_TEXT, MOST_ORDER
 from engine.orders.orders import Invalid, Order, UnitOrder
 from engine.page.next_choice import line_json
 from engine.page.reading.headings import Headings
-from engine.page.reading.rows import BETWEEN, Row, readings, rows_of
+from engine.page.reading.rows import BETWEEN, Row, lines_of, readings, rows_of
 from engine.page.typed_orders import refused_line
 from engine.record.game import Table
 from engine.text.notation import parse_order
@@ -59,8 +59,9 @@ class Message:
         """
         if len(text) > LONGEST_PASTE:
             raise RecordError([Fault("", f"Paste at most {LONGEST_PASTE} characters at a time.")])
-        rows = [*rows_of(text)]
-        if any(len(row.text) > LONGEST_TEXT for row in rows) or len(rows) > MOST_ORDERS:
+        is_long = any(len(line.strip()) > LONGEST_TEXT for line in lines_of(text))
+        rows = [] if is_long else [*rows_of(text)]
+        if is_long or len(rows) > MOST_ORDERS:
             message = f"Paste at most {MOST_ORDERS} lines at a time, of {LONGEST_TEXT} characters."
             raise RecordError([Fault("", message)])
         if sum(len(sign.findall(text)) for sign in BETWEEN) > _MOST_PIECES:

@@ -48,9 +48,14 @@ class Row:
     is_quoted: bool
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, whatever ends them."""
+    return re.split(r"\r\n|\r|\n|\u2028", text)
+
+
 def rows_of(text: str) -> Iterator[Row]:
     """Every line that is not empty; what is struck out is gone."""
-    for n, line in enumerate(re.split(r"\r\n|\r|\n|\u2028", text), 1):
+    for n, line in enumerate(lines_of(text), 1):
         plain = line.replace("\u00a0", " ").replace("\u200b", "").replace("&gt;", ">")
         plain = plain.replace("\u2019", "'").replace("&amp;", "&")
         quote = _QUOTE.match(plain)

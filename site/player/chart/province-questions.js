@@ -62,6 +62,7 @@ export class ProvinceQuestions {
     /** What the mouse points at. */
     this.passing = "";
     this.shown = "";
+    this.coming = comersAsked();
     this.layer = draw("g", { class: "layer-asked", "aria-hidden": "true" });
     const names = board.svg.querySelector(".labels"); // names stay readable above the wash
     if (names) names.before(this.layer);
@@ -127,9 +128,10 @@ export class ProvinceQuestions {
     this.showCard(place, widgets.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
     this.board.svg.classList.toggle("asking", widgets.isAsking);
     const isQuiet = widgets.builder !== null && !widgets.asked;
-    const key = `${place} ${widgets.board} ${isQuiet} ${widgets.asked !== null} ${comersAsked().length}`;
-    if (key === this.shown) return;
-    this.shown = key;
+    const key = `${place} ${widgets.board} ${isQuiet} ${widgets.asked !== null} ${this.board.scale}`;
+    const coming = comersAsked();
+    if (key === this.shown && coming === this.coming) return;
+    Object.assign(this, { shown: key, coming });
     showColumn(homeOf(place), this.board.chart);
     this.layer.replaceChildren(...(place && boardOf(place) === widgets.board ? this.lights(place, isQuiet) : []));
   }

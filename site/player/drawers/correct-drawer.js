@@ -63,9 +63,11 @@ function isVotedFor() {
 
 /** See how the phase resolved last came out, with everybody's eyes. */
 async function load() {
-  form.record = branch().record;
+  Object.assign(form, { record: branch().record, last: null });
   const { at } = seatState.now;
-  form.last = at > 0 ? await askEngine("view", { record: form.record, at: at - 1 }, EVERYBODY) : null;
+  const { record } = form;
+  const last = record && at > 0 ? await askEngine("view", { record, at: at - 1 }, EVERYBODY) : null;
+  if (form.record === record) form.last = last;
   redraw();
 }
 

@@ -1,12 +1,12 @@
 // @ts-check
 /** All games of this device at once: saved as one file, or forgotten. */
 
+import { beginAfresh } from "../game/autosave.js";
 import { saveAll } from "../game/files.js";
 import { complain, notify } from "../game/notices.js";
 import { allKept, forgetAll } from "../game/storage.js";
 import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";
-import { forgetWords } from "../page/remembered.js";
 import { capital, counted } from "../page/wording.js";
 import { tokensFor } from "../sealed/game-file.js";
 import { heldOf } from "../sealed/held.js";
@@ -45,10 +45,7 @@ function keepAll() {
   redraw();
 }
 
-/** Begin again as on a first visit. */
 async function forget() {
   await forgetAll();
-  forgetWords();
-  history.replaceState(null, "", location.pathname);
-  location.reload();
+  beginAfresh();
 }

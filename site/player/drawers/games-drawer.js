@@ -36,7 +36,7 @@ const NONE = { games: [], archive: [], others: [], bin: [], aside: [], gone: [] 
 const known = { shelves: null, tables: {}, shown: "", held: null, edited: "" };
 
 export function gamesDrawer() {
-  if (known.shown !== gameState.game.id || known.held !== heldHere() || !known.shelves) void load();
+  if (known.shown !== gameState.game.id || known.held !== heldHere()) void load();
   const { games, archive: archived, others, bin, aside } = known.shelves ?? NONE;
   const deleted = bin.filter(({ id }) => isDeletedHere(id));
   const older = bin.filter(({ id }) => !isDeletedHere(id));
@@ -47,7 +47,7 @@ export function gamesDrawer() {
       <button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}Set up a position</button>
       <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}About this game</button></p>
     <ul class="plain games">${all.map((game) => (game.deleted ? deletedRow(game) : row(game)))}</ul>
-    ${games.length ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}
+    ${games.length || !known.shelves ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}
     ${others.length ? html`<h2>Of other variants</h2><ul class="plain games">${others.map(otherRow)}</ul>` : nothing}
     ${aside.length ? html`<h2>Set aside</h2><p class="note">These games cannot be opened here. Their files hold all that was played.</p>
       <ul class="plain games">${aside.map(asideRow)}</ul>` : nothing}
@@ -62,9 +62,9 @@ export function gamesDrawer() {
 
 async function load() {
   Object.assign(known, { shown: gameState.game.id, held: heldHere() });
-  known.shelves ??= NONE;
-  known.shelves = await shelves(gameState.game.variant);
-  const { games, others } = known.shelves;
+  const found = await shelves(gameState.game.variant);
+  known.shelves = found;
+  const { games, others } = found;
   known.tables = Object.fromEntries(await Promise.all([...games, ...others].map(async (game) => [game.id, await atTable(game)])));
   redraw();
 }
@@ -134,6 +134,6 @@ const asideRow = (game) => html`<li><button type="button" class="lnk" @click=${i
   <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(nameOf(game))}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button></li>`;
 
 function shut() {
-  known.shelves = null;
+  Object.assign(known, { shelves: null, shown: "" }); // they are looked up again when it opens
   change(widgets, { drawer: "", stop: "half" });
 }

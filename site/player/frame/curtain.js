@@ -97,8 +97,7 @@ function complain(error) {
 
 /** What is still in the field counts, too. */
 async function resolveAll() {
-  await takeTyped();
-  await resolveTogether().catch(complain);
+  await takeTyped().then(resolveTogether).catch(complain);
 }
 
 async function takeTyped() {

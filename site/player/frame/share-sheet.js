@@ -31,20 +31,25 @@ const CHAT = 2000;
 
 const page = part("main").dataset;
 const sheet = { link: "", names: false, isHere: false, said: "" };
+/** How many links were asked for: what was asked before the last one is not wanted any more. */
+let asked = 0;
 
 /** Open the sheet. */
 export async function openShare() {
   const dialog = /** @type {HTMLDialogElement} */ (part("share"));
   sheet.said = "";
-  sheet.link = "";
-  show();
+  const made = makeLink();
   if (!dialog.open) dialog.showModal();
-  await makeLink();
+  await made;
 }
 
 async function makeLink() {
+  const mine = (asked += 1);
+  sheet.link = ""; // nobody copies names that are not to travel
+  show();
   try {
     const { payload } = await askEngine("encode", { record: titled(), names: sheet.names });
+    if (mine !== asked) return;
     sheet.link = `${location.href.split("#")[0]}#g=${payload}${sheet.isHere && seatState.at !== null ? `&at=${seatState.at}` : ""}`;
   } catch (error) {
     sheet.said = sentenceOf(error);

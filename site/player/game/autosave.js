@@ -11,7 +11,7 @@ import { widgets } from "./widget-state.js";
 import { slotsOf } from "../engine/slots.js";
 import { hearWindows } from "../kept/windows.js";
 import { change } from "../page/redraw.js";
-import { here } from "../page/remembered.js";
+import { forgetWords, here } from "../page/remembered.js";
 
 /** Which game this window plays, so that a reload finds it among equals. */
 const HERE = "chancery-game";
@@ -144,10 +144,18 @@ const catchUp = inTurn(async () => {
   if (kept) await adopt(kept);
 });
 
+/** Begin again as on a first visit: what this window remembers would bring its game back. */
+export function beginAfresh() {
+  forgetWords();
+  history.replaceState(null, "", location.pathname);
+  location.reload();
+}
+
 /** Follow the other windows from now on; where they cannot tell, when this one is looked at again. */
 export function followWindows() {
-  hearWindows(({ id }) => {
-    if (id === gameState.game.id) void catchUp();
+  hearWindows(({ id, isErased }) => {
+    if (isErased) beginAfresh();
+    else if (id === gameState.game.id) void catchUp();
   });
   addEventListener("focus", () => void catchUp());
   addEventListener("pageshow", () => void catchUp());

@@ -10,6 +10,7 @@ import { seatState } from "./seat-state.js";
 import { allKept, keep, keptGame } from "./storage.js";
 import { playPage } from "./versions.js";
 import { withPageKey } from "../engine/page-key.js";
+import { isSameCourse } from "../kept/course.js";
 import { linesIn, withLines } from "../kept/lines-in-file.js";
 import { isWhole } from "../kept/shelves.js";
 import { part, save } from "../page/dom.js";
@@ -74,13 +75,17 @@ export function chooseFile() {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".json,application/json";
-    input.addEventListener("change", () => (input.files?.[0] ? openFile(input.files[0]).then(resolve, reject) : resolve(undefined)));
+    input.addEventListener("change", () => (input.files?.[0] ? opened(input.files[0]).then(resolve, reject) : resolve(undefined)));
+    input.addEventListener("cancel", () => resolve(undefined));
     input.click();
   });
 }
 
+/** Open a file once what is under way is over. @param {File} file */
+const opened = (file) => afterOthers(() => openFile(file));
+
 /** @param {File} file */
-export async function openFile(file) {
+async function openFile(file) {
   const { file: longest } = await askEngine("limits", {});
   const text = await file.slice(0, BYTES * (longest + 1)).text(); // what is cut off here is refused all the same
   const name = isolated(file.name);
@@ -128,17 +133,18 @@ async function offerElsewhere(id, record, fileName) {
   notifyAll({ id: "file", tone: "warn", text, action: { label: "Open it there", run: () => void run().catch((error) => complainToAll(error, "file")) } });
 }
 
-/** What tells whether two records are of one game that stands alike. @param {GameRecord} record */
-const standing = ({ id, variant, seats, slots, phases }) => JSON.stringify([id ?? "", variant, seats, (slots ?? phases ?? []).length]);
+/** Whose game a record is. @param {GameRecord} record */
+const ownerOf = ({ id, variant, seats }) => JSON.stringify([id ?? "", variant, seats]);
 
 /** Keep every game of a file that this device does not have; the one at hand stays. @param {unknown[]} records */
 async function takeAll(records) {
-  const have = new Set((await allKept()).filter(isWhole).flatMap(({ branches }) => branches.map(({ record }) => standing(record))));
+  const have = (await allKept()).filter(isWhole).flatMap(({ branches }) => branches.map(({ record }) => record));
+  const isHere = (/** @type {GameRecord} */ record) => have.some((one) => ownerOf(one) === ownerOf(record) && isSameCourse(one, record));
   const counts = { taken: 0, known: 0, refused: 0 };
   for (const one of records) {
     const game = await gameOf(one);
     if (!game) counts.refused += 1;
-    else if (have.has(standing(game.branches[0].record))) counts.known += 1;
+    else if (isHere(game.branches[0].record)) counts.known += 1;
     else {
       await keep(game);
       counts.taken += 1;
@@ -165,7 +171,7 @@ export function acceptDrops() {
   document.addEventListener("drop", (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file) openFile(file).catch((error) => complainToAll(error, "file"));
+    if (file) opened(file).catch((error) => complainToAll(error, "file"));
   });
 }
 
@@ -181,7 +187,7 @@ async function take(record, warnings, said) {
   const { plain, lines, refused } = await linesIn(record, async (file) => (await askEngine("open", { file }, EVERYBODY)).record);
   const game = newGame(plain, typeof plain.title === "string" ? plain.title : "");
   const own = lines.map((line) => ({ ...line, record: { ...line.record, id: game.branches[0].record.id } }));
-  await afterOthers(() => open({ ...game, branches: [...game.branches, ...own] }));
+  await open({ ...game, branches: [...game.branches, ...own] });
   if (refused) notifyAll({ id: "lines", tone: "warn", text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.` });
   const action = tokens.door();
   if (said) notifyAll({ id: "opened", tone: "ok", text: said, ...(action ? { action } : {}) });

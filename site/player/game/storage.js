@@ -140,10 +140,11 @@ export const retitle = (id, title) => rewrite(id, (kept) => kept && { ...kept, t
 /** Everything that is kept and not in the bin, of all variants. */
 export const allKept = async () => ((await readAll().catch(told)) ?? []).filter(({ deleted }) => !deleted);
 
-/** Erase every game, of all variants, for ever. */
+/** Erase every game, of all variants, for ever; other windows hear of it, and have none open any more. */
 export async function forgetAll() {
   await eraseAll();
   known.clear();
+  tellWindows({ id: "", revision: 0, isErased: true });
 }
 
 /** Was it deleted on this page? @param {string} id */

@@ -53,7 +53,7 @@
  * @property {Line | null} typedLine
  * @property {{ n: number, why: Why } | null} why
  * @property {string} tab
- * @property {string} drawer a tool that covers the panel: about, begin, correct, help, games, paste, table, or ""
+ * @property {string} drawer a tool that covers the panel, as `panels/panel.js` names them, or ""
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
  * @property {boolean} isAwaited does what somebody did wait for the engine?
@@ -61,7 +61,7 @@
  * @property {string} chip how the engine is, in a sentence
  * @property {boolean} isOnline
  * @property {boolean} isBusy is a phase being resolved?
- * @property {Notice[]} notices for whoever sits here
+ * @property {Notice[]} notices for everybody at this device; those of a seat alone lie on its desk
  * @property {Set<string>} hidden layers that are switched off
  * @property {boolean} hasBorders is every declared reach drawn?
  * @property {string} board which of joined boards is shown, "" where there is one

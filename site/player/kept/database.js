@@ -26,6 +26,10 @@ export class Unkept extends Error {
   name = "Unkept";
 }
 
+const FULL = "QuotaExceededError";
+/** What a browser says no less when it is asked once more. */
+const LASTING = [FULL, "SecurityError", "NotAllowedError"];
+
 /** @type {Map<string, Promise<Database>>} */
 const opened = new Map();
 let isSilent = false;
@@ -58,6 +62,25 @@ function database({ name, store } = GAMES) {
  * @returns {Promise<T>} rejects with Unkept
  */
 async function inTime(work) {
+  try {
+    return await patiently(work);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    opened.clear();
+    if (!LASTING.includes(error.name)) return sayWhy(patiently(work)); // the connection was lost: another one may hold
+    return sayWhy(Promise.reject(error));
+  }
+}
+
+/** Say in a sentence why a browser keeps nothing. @template T @param {Promise<T>} answer @returns {Promise<T>} */
+const sayWhy = (answer) => answer.catch((error) => {
+  if (!(error instanceof DOMException)) throw error;
+  opened.clear();
+  throw new Unkept(error.name === FULL ? SENTENCE.full : SENTENCE.forbidden);
+});
+
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function patiently(work) {
   let timer = 0;
   const late = new Promise((_, reject) => {
     timer = window.setTimeout(() => {
@@ -71,10 +94,6 @@ async function inTime(work) {
       return found;
     });
     return await /** @type {Promise<T>} */ (Promise.race([answer, late]));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    opened.clear();
-    throw new Unkept(error.name === "QuotaExceededError" ? SENTENCE.full : SENTENCE.forbidden);
   } finally {
     clearTimeout(timer);
   }

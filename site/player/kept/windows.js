@@ -3,7 +3,7 @@
 
 const NAME = "chancery-games";
 
-/** @typedef {{ id: string, revision: number }} News */
+/** `isErased`: everything of this device was. @typedef {{ id: string, revision: number, isErased?: boolean }} News */
 
 /** @type {BroadcastChannel | null} */
 let channel = null;

@@ -13,11 +13,15 @@ import { redraw } from "../page/redraw.js";
 
 /** What was told of the position that is shown, by province. @type {WeakMap<object, Map<string, Comer[] | null>>} */
 const known = new WeakMap();
+/** The province of which nothing could be told; it is asked about again once the question was put away. @type {string | null} */
+let failed = null;
+/** Nobody comes where nobody asks. @type {Comer[]} */
+const NOBODY = [];
 
 /** The units that could come to a province; null until the engine has told. @param {string} place @returns {Comer[] | null} */
 export function comersTo(place) {
   const { view } = seatState;
-  if (widgets.engine !== "ready") return null;
+  if (widgets.engine !== "ready" || place === failed) return null;
   const told = known.get(view) ?? new Map();
   known.set(view, told);
   if (told.has(place)) return told.get(place);
@@ -28,9 +32,16 @@ export function comersTo(place) {
       return unit ? [{ unit, how }] : [];
     }));
     redraw();
-  }, complain);
+  }, (error) => {
+    told.delete(place);
+    failed = place;
+    complain(error);
+  });
   return null;
 }
 
-/** Those of the question that stays open. @returns {Comer[]} */
-export const comersAsked = () => (widgets.asked ? comersTo(widgets.asked) ?? [] : []);
+/** Those of the question that stays open, the same array as long as it is the same answer. @returns {Comer[]} */
+export function comersAsked() {
+  if (widgets.asked !== failed) failed = null;
+  return (widgets.asked && comersTo(widgets.asked)) || NOBODY;
+}

@@ -31,6 +31,8 @@ const BESIDE = 2.4;
 
 /** Of whose orders the list is: a word and what it names, or "". */
 const asked = { about: "" };
+/** The question that could not be answered; it is asked again once another one was. */
+let failed = "";
 /** What was told, by game, seat and question. @type {WeakMap<object, Map<string, Told | null>>} */
 const known = new WeakMap();
 
@@ -40,12 +42,16 @@ function told() {
   const all = known.get(record) ?? new Map();
   known.set(record, all);
   const key = `${seatState.seat} ${asked.about}`;
-  if (!all.has(key)) {
+  if (!all.has(key) && key !== failed) {
     all.set(key, null);
     askEngine("history", { record, about: aboutOf(asked.about) }).then((found) => {
       all.set(key, found);
       redraw();
-    }, complain);
+    }, (error) => {
+      all.delete(key);
+      failed = key;
+      complain(error);
+    });
   }
   return all.get(key) ?? null;
 }
@@ -74,6 +80,7 @@ export const isAsked = () => asked.about !== "";
 /** @param {string} about */
 function ask(about) {
   asked.about = about;
+  failed = "";
   redraw();
 }
 

@@ -13,13 +13,18 @@ const page = { state: "none", sections: [] };
 export function rulesTab() {
   if (page.state === "none") void load();
   return html`<p class="note"><a href=${rulesPage}>The rules page</a> has the chart, every example and the sources. <a class="home" href=${`${part("main").dataset.up}index.html`}>All variants</a></p>
-    ${page.state === "missing" ? html`<p class="note">The rules page could not be read here.</p>` : page.sections.map(section)}`;
+    ${page.state === "missing" ? html`<p class="note">The rules page could not be read here. <button type="button" class="lnk" @click=${again}>Try again</button></p>` : page.sections.map(section)}`;
 }
 
 /** @param {{ anchor: string, title: string, nodes: Node[] }} section */
 const section = ({ anchor, title, nodes }) => html`<details class="pg rule"><summary>${icon("chevron-right")}<h2>${title}</h2></summary>
   <div class="prose">${nodes.map((node) => node.cloneNode(true))}</div>
   <p class="note"><a href=${`${rulesPage}#${anchor}`}>On the rules page</a></p></details>`;
+
+function again() {
+  page.state = "none";
+  redraw();
+}
 
 async function load() {
   page.state = "loading";

@@ -30,7 +30,7 @@ import { stageOf, standingNow, whoIsIn } from "./state-of-play.js";
 /** @type {{ held: Held | null, record: unknown, facts: Facts | null }} */
 const known = { held: null, record: null, facts: null };
 
-/** What is known of a table; null until it is found. @param {Held} held @returns {Facts | null} */
+/** What is known of a table: null until it is found the first time, then what was found last. @param {Held} held @returns {Facts | null} */
 export function factsOf(held) {
   const record = branch() && sharedRecord();
   if (known.held === held && known.record === record) return known.facts;

@@ -92,7 +92,7 @@ export async function heldOf(id) {
 export function followHeld(then) {
   const load = async () => {
     const { id } = gameState.game;
-    put(id, await heldOf(id));
+    await alone(id, async () => put(id, await heldOf(id))); // what is written meanwhile is newer
     then();
   };
   hearWindows(({ id, revision }) => {

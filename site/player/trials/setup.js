@@ -1,5 +1,5 @@
 // @ts-check
-/** A position that is being set up: each change is the engine's, which says what is impossible. */
+/** A position that is being set up: after each change the engine says how it reads, and what is impossible. */
 
 import { placeName } from "../chart/provinces.js";
 import { inTurn } from "../game/action-queue.js";
@@ -183,7 +183,7 @@ function ask(hint) {
   requestAnimationFrame(() => document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" }));
 }
 
-/** Close the editor; what was set up is there again when it is opened. */
+/** Close the editor; the next one begins from what is shown then. */
 function leave() {
   setupState.setup = null;
   change(widgets, { drawer: "", tool: null, tab: "orders" });
@@ -191,7 +191,7 @@ function leave() {
 
 /** Go on from it on a line of play of its own. */
 export async function tryOut() {
-  const { record, at, now, orders, from } = setup();
+  const { record, at, now, orders } = setup();
   const { record: begun } = await askEngine("branch", { record, at }, EVERYBODY);
   const isSame = now.edit && !Object.keys(now.edit).length;
   const event = { event: "override", reason: REASON, edit: now.edit ?? {} };
@@ -201,7 +201,6 @@ export async function tryOut() {
   const drafts = await draftsIn(own, orders);
   leave();
   await addLine({ name: `Set up, ${now.phase.title}`, from: { branch: gameState.game.current, at }, record: own, drafts, view: null });
-  return from;
 }
 
 /** Begin a game from it. */

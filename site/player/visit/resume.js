@@ -2,14 +2,14 @@
 /** What a visit begins with: the game of the link, or the one that was played last, or a new one. */
 
 import { forgetOpening, isOpening, learnOpening } from "../engine/opening.js";
-import { afterOthers } from "../game/action-queue.js";
+import { afterOthers, inTurn } from "../game/action-queue.js";
 import { askEngine } from "../game/ask-engine.js";
 import { resumed, sittingAt } from "../game/autosave.js";
 import { dueOf } from "../game/due-orders.js";
 import { openLink } from "../game/files.js";
 import { branch, gameState, isSealed, newGame } from "../game/game-state.js";
 import { goOnByLink } from "../sealed/by-link.js";
-import { complain, complainToAll, notifyAll } from "../game/notices.js";
+import { complainToAll, notifyAll } from "../game/notices.js";
 import { begin, edit, reread, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { hold, shelves } from "../game/storage.js";
@@ -102,7 +102,7 @@ export async function second(link, { isKept, isOpen }) {
     return;
   }
   if (!payload && isKept && seatState.now.history.length > 1) {
-    notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void begin().catch(complain) } });
+    notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void inTurn(() => begin())() } });
   }
 }
 

@@ -28,7 +28,11 @@ LIT = (
     "() => [...document.querySelectorAll('.layer-asked .reach')].map((e) => e.href.baseVal).sort()"
 )
 
+RINGED = """() => [...document.querySelectorAll('.layer-asked .comer')]
+  .map((ring) => `${ring.getAttribute("cx")},${ring.getAttribute("cy")}`).sort().join(" ")"""
+
 # By hand from the standard map.
+COMERS = ["Mun", "Ven", "Vie"]  # of Tyrolia, in the spring of 1901
 BOHEMIA = ["Galicia", "Munich", "Silesia", "Tyrolia", "Vienna"]
 VIENNA = ["#p-Boh", "#p-Bud", "#p-Gal", "#p-Tri", "#p-Tyr"]
 AROUND_BOHEMIA = ["#p-Gal", "#p-Mun", "#p-Sil", "#p-Tyr", "#p-Vie"]
@@ -85,6 +89,22 @@ def test_pointing_asks(desk: Table) -> None:
     expect(card(desk)).to_be_hidden()
     assert desk.page.evaluate(LIT) == []
     assert desk.complaints == []
+
+
+def test_who_could_come_is_ringed_where_it_stands_in_each_phase(desk: Table) -> None:
+    page, rings = desk.page, desk.page.locator(".layer-asked .comer")
+    page.fill("#typed", "A Vie - Boh")
+    page.press("#typed", "Enter")
+    desk.resolve()
+    page.get_by_role("button", name="Earlier phase").click()
+    page.mouse.click(*page.evaluate(FREE, "Tyr"))
+    expect(rings).to_have_count(len(COMERS))  # from Munich, Venice and Vienna
+    before = page.evaluate(RINGED)
+    page.get_by_role("button", name="Later phase").click()
+    expect(card(desk)).to_contain_text("Could come here: 3")
+    page.wait_for_function(f"(before) => ({RINGED})() !== before", arg=before)
+    page.get_by_role("button", name="Earlier phase").click()
+    page.wait_for_function(f"(before) => ({RINGED})() === before", arg=before)
 
 
 def test_pointing_leaves_an_order_alone(desk: Table) -> None:

@@ -1,5 +1,7 @@
 """The position as a table, the land's colours, and what a game is called."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +17,10 @@ IN_VIEW = """(selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   const middle = box.x + box.width / 2;
   return board.left < middle && middle < board.right;
+}"""
+UNTICKED = """(box) => {
+  box.click();
+  return [document.querySelector("#link").value, document.querySelector("#copy").disabled];
 }"""
 NOTE = "<b>Fridays</b> & \u201clate\u201d"
 
@@ -106,10 +112,14 @@ def test_what_a_game_is_called_is_kept_as_text(desk: Table, rules: Rules) -> Non
     plain = rules.ask("decode", payload=without.partition("#g=")[2])["record"]
     assert (plain["title"], plain["names"], plain["notes"]) == ("", {}, {})
     page.get_by_label("With names and notes").check()
-    expect(page.locator("#link")).not_to_have_value(without)
+    expect(page.locator("#link")).to_have_value(re.compile("#g="))
+    assert page.locator("#link").input_value() != without
     link = page.locator("#link").input_value()
     told = rules.ask("decode", payload=link.partition("#g=")[2])["record"]
     assert told["title"] == "Friday's table"
     assert (told["names"], told["notes"]) == ({"Austria": "Ann <i>"}, {"game": NOTE})
+    # nobody copies the names once they are not to travel
+    assert page.get_by_label("With names and notes").evaluate(UNTICKED) == ["", True]
+    expect(page.locator("#link")).to_have_value(without)
     page.keyboard.press("Escape")
     assert desk.complaints == []

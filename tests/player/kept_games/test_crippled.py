@@ -30,6 +30,16 @@ IDBFactory.prototype.open = function (...about) {
   return request;
 };
 """
+# A connection to the database that the browser has closed: the next one holds.
+LOST = """
+const { put } = IDBObjectStore.prototype;
+let isLost = true;
+IDBObjectStore.prototype.put = function (...about) {
+  if (!isLost) return put.apply(this, about);
+  isLost = false;
+  throw new DOMException("The database connection is closing.", "InvalidStateError");
+};
+"""
 NO_WORKERS = f"window.Worker = class {{ constructor() {{ {DENIED}; }} }};"
 NO_WORDS = f"""
 for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => {{ {DENIED}; }};
@@ -107,6 +117,19 @@ def test_blocked_cookies_leave_a_game_that_is_not_kept(alone: Table) -> None:
     page.get_by_role("button", name="Layers").click()
     page.get_by_text("Patterns on owned land").click()
     expect(page.get_by_label("Patterns on owned land")).to_be_checked()
+    assert alone.complaints == []
+
+
+def test_what_a_lost_connection_did_not_keep_is_kept_by_the_next(alone: Table) -> None:
+    alone.page.add_init_script(LOST)
+    page = alone.sit_down().page
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
+    expect(page.locator(".strip", has_text="keep nothing")).to_have_count(0)
+    page.reload()
+    alone.wait()
+    expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
     assert alone.complaints == []
 
 

@@ -56,6 +56,25 @@ def lines(table: Table) -> list[str]:
     return table.page.locator("#body ul.plain li button").all_inner_texts()
 
 
+def test_what_is_erased_in_one_window_does_not_come_back_from_another(
+    table: Table, other: Table
+) -> None:
+    turn_to(table).sit_down()
+    order(table.page, "A Vie - Gal")
+    turn_to(other).sit_down()
+    expect(row(other.page, "A Vie - Gal")).to_be_attached()
+    turn_to(table).page.get_by_role("button", name="My games").click()
+    table.page.get_by_role("button", name="Forget this device").click()
+    table.page.get_by_role("button", name="Erase everything").click()
+    turn_to(other).page.wait_for_function("() => location.hash === ''")
+    other.wait()
+    expect(row(other.page, "A Vie - Gal")).to_have_count(0)
+    order(other.page, "A Bud - Ser")
+    (game,) = kept(other.page)
+    (power,) = (one for one, lines in game["branches"][0]["drafts"].items() if lines)
+    assert [line["order"] for line in game["branches"][0]["drafts"][power]] == ["A Bud - Ser"]
+
+
 def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> None:
     turn_to(table).sit_down()
     order(table.page, "A Vie - Gal")
