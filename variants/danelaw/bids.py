@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.kit import (
@@ -57,6 +58,13 @@ def _standing(board: Board, position: Position) -> Mapping[ProvinceId, Unit]:
 def target_of(board: Board, position: Position, order: UnitOrder) -> Unit | None:
     """The neutral unit that an order names, or None."""
     return _standing(board, position).get(board.province_of[order.at])
+
+
+def with_coast(board: Board, unit: Unit, order: Retreat) -> Retreat:
+    """The retreat of a neutral unit with the coast that it leaves out, if one is in reach (2.2)."""
+    goal = board.province_of[order.to]
+    coasts = [to for to in board.moves[unit.kind][unit.at] if board.province_of[to] == goal]
+    return replace(order, to=coasts[0]) if order.to == goal and len(coasts) == 1 else order
 
 
 def bid_fault(

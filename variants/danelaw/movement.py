@@ -12,6 +12,7 @@ from engine.kit import (
     Position,
     PowerId,
     Resolution,
+    Retreat,
     SeatId,
     Sheets,
     Situation,
@@ -37,6 +38,7 @@ from variants.danelaw.bids import (
     holders,
     target_of,
     ways_back,
+    with_coast,
 )
 from variants.danelaw.menu import BidMenu
 from variants.danelaw.orders import ORDERS, Bid, Why
@@ -86,7 +88,11 @@ class Movement(StandardMovement):
         if not isinstance(order, Bid):
             return super().fit(board, position, power, order)
         unit = target_of(board, position, order.order)
-        meant = super().fit(board, position, unit.power, order.order) if unit else order.order
+        meant: Order = order.order
+        if unit and isinstance(meant, Retreat):
+            meant = with_coast(board, unit, meant)
+        elif unit:
+            meant = super().fit(board, position, unit.power, meant)
         if meant is order.order:
             return order
         return replace(order, order=meant) if isinstance(meant, UnitOrder) else meant

@@ -18,7 +18,7 @@ class Bid(Order):
     order: UnitOrder
 
 
-_POINTS = r"(?P<points>[0-9]{1,4})\s*"
+_POINTS = r"(?P<points>[0-9]{1,4})(?![0-9.,/])\s*"
 _WORD = r"p(?:oin)?ts?\b"
 # The three ways in which a bid is written: it has a word of its own, or names its points.
 _BIDS = (
@@ -34,9 +34,17 @@ def _bid_in(text: str) -> re.Match[str] | None:
     return next((found for way in _BIDS if (found := way.fullmatch(text))), None)
 
 
+# Words and numbers that stand in a bid alone, as in `1.5: A Kin H` or `A Kin H (one point`.
+_LIKE_A_BID = re.compile(
+    r"\bbids?\b|\b(?:[0-9.,]*|one|two|three)\s*(?:p(?:oin)?ts?|dp)\b|^\s*[0-9][0-9.,/]*\s*:|\(\s*[0-9]",
+    re.IGNORECASE,
+)
+_NO_NUMBER = "A bid gives a whole number of points, as in BID 2 A Kin H."
+
+
 def means_bid(text: str) -> bool:
     """Whether a text is meant as a bid, whether or not it can be read as one."""
-    return _bid_in(text) is not None
+    return _LIKE_A_BID.search(text) is not None
 
 
 def _read_bid(scan: Scanner) -> Order | None:
@@ -44,13 +52,15 @@ def _read_bid(scan: Scanner) -> Order | None:
     found = _bid_in(scan.text)
     if found is None:
         return None
+    if found["points"] is None and found["order"].lstrip()[:1].isdigit():
+        raise UnreadableError(_NO_NUMBER)
     inner = Scanner(scan.board, found["order"])
     try:
         order = STANDARD_ORDERS.read(inner)
     except UnreadableError as error:
         mended = error.mended and scan.text.replace(inner.text, error.mended, 1)
         raise UnreadableError(str(error), mended) from error
-    if not isinstance(order, UnitOrder):
+    if not isinstance(order, UnitOrder) or order.count > 1:
         raise UnreadableError("A bid is for the order of a unit, as in BID 2 A Kin H.")
     if not inner.is_done:
         raise UnreadableError(f'The order is complete before "{inner.rest}".')
@@ -102,7 +112,7 @@ class Why(ReasonKind):
     COUNTED = "bids", "the bid is counted", "bids", True
     NO_POINTS = "void", "a bid gives one point or more", "bids"
     OVERSPENT = "void", "{power} {power:does} not have that many points left", "bids"
-    IMPOSSIBLE = "void", "the unit in {by} could never do this", "bids"
+    IMPOSSIBLE = "void", "the unit in {by} cannot do this as the units stand", "bids"
     NO_SUCH_NEUTRAL = "void", "no unit of a minor power or the Jomsvikings stands there", "bids"
     ONLY_JOMSVIKINGS = "void", "of neutral units only Jomsviking fleets retreat", "contingency"
     NO_WAY_BACK = "void", "the fleet in {by} could never retreat there", "contingency"
@@ -110,10 +120,15 @@ class Why(ReasonKind):
     # retreats and winter
     NOBODY_BID = (
         "disbanded",
-        "no open place has the most points; it joins again in winter, if there is a place",
+        "no open place has the most points; in winter it joins again if one is due and has a place",
         "contingency",
     )
     BID_AWAY = "retreats", "retreats to {to}, which has the most points", "contingency"
+    GOES_ANYWAY = (
+        "void",
+        "{power} {power:has} no centre left, so all of its units go",
+        "viking-fleets",
+    )
     ELIMINATED = "removed", "{power} {power:has} no centre left, so no unit stays", "viking-fleets"
     VIKING = (
         "void",

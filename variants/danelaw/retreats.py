@@ -76,7 +76,7 @@ def _as_generated(resolution: Resolution, awarded: int) -> Resolution:
     theirs = [number for number, (power, *_) in enumerate(written) if power == JOMSVIKINGS]
     given = set(theirs[len(theirs) - awarded :])
     moved = [
-        (power, order, Verdict(Why.BID_AWAY) if verdict.succeeded else verdict)
+        (power, order, Verdict(Why.BID_AWAY) if verdict.reason is Reason.RETREATED else verdict)
         for number, (power, order, verdict) in enumerate(written)
         if number in given
     ]

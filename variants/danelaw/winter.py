@@ -57,7 +57,7 @@ class Winter(StandardAdjustment):
         return (
             super().removal_fault(board, position, power, order)
             if (position.centres_of(power))
-            else Why.ELIMINATED
+            else Why.GOES_ANYWAY
         )
 
     def resolve(

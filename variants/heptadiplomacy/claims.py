@@ -97,13 +97,14 @@ def outcome_of(
         return None if so is None else so != condition.denied
 
     facts = Facts(totals, seat, holds)
-    lists = {player: entries_of(board, told) for player, told in texts.items()}
+    players = {player: seat(player) for player in texts}
+    lists = {name: entries_of(board, texts[player]) for player, name in players.items() if name}
     found = judged(lists, facts)
     lost = [
         Told(player, text, "faulty", why)
         for player, told in sorted(texts.items())
         for text in told
-        if (why := _unclear(board, text))
+        if (why := _unclear(board, text) if players[player] else f"nobody is called {player}")
     ]
     return Outcome(found.winners, found.waits, (*found.told, *lost))
 
@@ -144,7 +145,8 @@ def _is_so(
     if condition.word == "ORDERED":
         return what in autumn.get(about, {})
     if condition.word == "MOVED":
-        return autumn.get(about, {}).get(what) == "moves"
+        told = autumn.get(about, {})
+        return any(told[text] == "moves" for text in told if _way(text) == _way(what))
     if builds is None:
         return None
     told = zip(builds.powers, builds.orders, builds.verdicts, strict=True)
@@ -153,6 +155,11 @@ def _is_so(
         for power, order, verdict in told
         if ORDERS.write(order) == what
     )
+
+
+def _way(text: str) -> str:
+    """From where to where an order moves, whether or not it says that it goes by convoy."""
+    return text.removesuffix(" via")
 
 
 def _nations(seating: Seating, name: str) -> tuple[PowerId, ...]:

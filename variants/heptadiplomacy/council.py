@@ -1,6 +1,6 @@
 """Which claims stand: a list of alternatives for each player, evaluated to a fixed point (9.2)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from variants.heptadiplomacy.language import ClaimEntry, Condition
@@ -62,6 +62,11 @@ def fault_of(entry: ClaimEntry, player: str, facts: Facts) -> str:
     return f"{entry.partners[0]} is named twice" if len({*seats}) < len(seats) else ""
 
 
+def centres(count: int) -> str:
+    """So many centres, in words."""
+    return "1 centre" if count == 1 else f"{count} centres"
+
+
 def _players_in(entry: ClaimEntry) -> list[str]:
     """Whom the conditions on centres and owners are about."""
     return [one.about for one in entry.conditions if one.word in ("SC", "OWNS")]
@@ -79,10 +84,10 @@ def shortfall(entry: ClaimEntry, player: str, facts: Facts) -> str:
     for member in group:
         count = facts.totals.get(member, 0)
         if count < each:
-            return f"{member} has {count} centres, and {each} are needed"
+            return f"{member} has {centres(count)}, and {each} are needed"
     total = sum(facts.totals.get(member, 0) for member in group)
     if total < together:
-        return f"together they have {total} centres, and {together} are needed"
+        return f"together they have {centres(total)}, and {together} are needed"
     for condition in entry.conditions:
         if facts.holds(condition) is False:
             return f"it is not so that {condition.text}"
@@ -117,8 +122,12 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
     ends = settled(wanted)
     winners = sorted({player for group, end in ends.items() if end for player in group})
 
+    claimed = {
+        player: {group_of(e, player, facts) for e in entries} for player, entries in sound.items()
+    }
+
     def end_of(entry: ClaimEntry, player: str) -> tuple[str, str]:
-        return _end(group_of(entry, player, facts), player, wanted, ends)
+        return _end(group_of(entry, player, facts), player, wanted, ends, claimed)
 
     return Outcome(tuple(winners), told=_told(lists, facts, end_of))
 
@@ -179,18 +188,31 @@ def _told(
 
 
 def _end(
-    group: Group, player: str, wanted: Mapping[str, Sequence[Group]], ends: Mapping[Group, bool]
+    group: Group,
+    player: str,
+    wanted: Mapping[str, Sequence[Group]],
+    ends: Mapping[Group, bool],
+    claimed: Mapping[str, Collection[Group]],
 ) -> tuple[str, str]:
-    """What became of an entry that is able, and why."""
+    """What became of an entry that is able, and why; `claimed` is what players wrote."""
     if ends[group]:
-        return "stands", "all of them claim it, and nothing that they prefer stands"
+        everybody = "all of them claim it, and " if len(group) > 1 else ""
+        return "stands", f"{everybody}nothing that comes before it stands"
     for member in sorted(group):
         own = wanted.get(member, ())
         if group not in own:
-            return "fails", f"{member} does not claim it"
-        if any(ends[other] for other in own[: own.index(group)]):
-            whose = (
-                "an earlier claim of his" if member == player else f"a claim that {member} prefers"
+            is_claimed = group in claimed.get(member, ())
+            return "fails", (
+                f"the claim of {member} does not hold"
+                if is_claimed
+                else f"{member} does not claim it"
             )
+        stands = next((other for other in own[: own.index(group)] if ends[other]), None)
+        if stands is not None:
+            is_his = member == player
+            if stands not in claimed.get(member, ()):
+                whose = "his solo" if is_his else f"the solo of {member}"
+                return "fails", f"{whose} stands, which needs no claim"
+            whose = "an earlier claim of his" if is_his else f"a claim that {member} prefers"
             return "fails", f"{whose} stands"
     return "fails", "the players prefer each other in a circle, so it is discounted"

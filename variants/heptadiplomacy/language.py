@@ -19,7 +19,7 @@ from engine.kit import (
     SupportMove,
     parse_order,
 )
-from variants.heptadiplomacy.boards import known_names
+from variants.heptadiplomacy.boards import is_by_country, known_names
 
 type Fit = Callable[[PowerId, Order], Order]  # completes an order of a nation
 
@@ -121,7 +121,8 @@ def check_players(board: Board, entry: ClaimEntry) -> None:
     asked = [one.about for one in entry.conditions if one.word in ("SC", "OWNS")]
     known = known_names(board)
     for name in (*entry.partners, *asked):
-        if name not in known:
+        # With option B players are named by seats, too, which the table names as it likes.
+        if name not in known and is_by_country(board):
             near = get_close_matches(name, known, 1)
             hint = f" Did you mean {near[0]}?" if near else ""
             message = f'There is no player "{name}".{hint}'
@@ -136,7 +137,8 @@ def _condition(board: Board, words: Sequence[str]) -> Condition:
     word = words[0].upper() if words else ""
     if word not in _WORDS:
         expected = ", ".join(_WORDS)
-        message = f'There is no condition "{words[0] if words else ""}": expected {expected}.'
+        told = f'There is no condition "{words[0]}"' if words else "A condition is missing"
+        message = f"{told}: expected {expected}."
         raise UnclearError(message)
     if len(words) < 3:  # noqa: PLR2004 - its word, whom it is about, what of them
         message = f"{word} says whom it is about, and what of them."

@@ -16,11 +16,13 @@ from engine.kit import (
     Sheets,
     StandardAdjustment,
     StandardOwnership,
+    Unit,
     Victory,
+    distances,
 )
 from variants.heptadiplomacy.boards import country_of, is_by_country
 from variants.heptadiplomacy.claims import OUTCOME, outcome_of, seated
-from variants.heptadiplomacy.council import NEEDS, Outcome
+from variants.heptadiplomacy.council import NEEDS, Outcome, centres
 
 
 def outcome(position: Position) -> Outcome:
@@ -67,6 +69,17 @@ class Winter(StandardAdjustment):
         found = outcome_of(board, position, seated(board, context), resolution)
         return replace(resolution, extra={OUTCOME: found})
 
+    def next_to_go(
+        self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
+    ) -> Unit:
+        """The unit farthest from the nation's home centres, then by board and province (8)."""
+        steps = distances(board, self.homes(board, position, power))
+
+        def far(unit: Unit) -> tuple[int, str]:
+            return -steps.get(board.province_of[unit.at], len(board.provinces)), unit.at
+
+        return min(units, key=far)
+
 
 class FirstEqual(Victory):
     """All whose claims stand have won together; a solo needs no claim (section 9)."""
@@ -89,14 +102,14 @@ class FirstEqual(Victory):
         counted: bool,
     ) -> Ending | None:
         """The end of the game, or None."""
-        winners = outcome(position).winners
+        seating = seated(board, context)
+        winners = [seat for seat in outcome(position).winners if SeatId(seat) in seating.seats]
         if not winners:
             return None
-        seating = seated(board, context)
         totals = self.totals(board, position, seating)
         seats = tuple(map(SeatId, winners))
         held = tuple(sorted(power for seat in seats for power in seating.powers_of(seat)))
-        names = [f"{seat} with {totals[seat]} centres" for seat in seats]
+        names = [f"{seat} with {centres(totals[seat])}" for seat in seats]
         first, last = ", ".join(names[:-1]), names[-1]
         who = f"{first} and {last}, first equal" if first else last
         when = board.calendar.title(position.phase)

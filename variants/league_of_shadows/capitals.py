@@ -1,6 +1,6 @@
 """What a power chooses once: its capital, and a name when homes are fixed (sections 2, 3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.kit import (
@@ -160,22 +160,42 @@ class Naming(Declaration):
         is_sound = (
             isinstance(order, Name) and _NAME.accepts(order.text) and order.text.isprintable()
         )
-        if not is_sound or not self.has_say(board, position, power):
+        if not self.has_say(board, position, power):
+            return Why.NO_NAMING
+        if not is_sound:
             return self.wrong
         return self.wrong if getattr(order, "text", "").casefold() in taken else None
 
     def known(self, position: Position, entries: Sequence[Entry]) -> Position:
         """The position with the names that were given; one that several chose is nobody's."""
-        given: dict[PowerId, str] = {}
-        for entry in entries:
-            if isinstance(entry.order, Name):
-                given.setdefault(entry.power, entry.order.text)
-        folded = [name.casefold() for name in given.values()]
-        names = {p: name for p, name in given.items() if folded.count(name.casefold()) == 1}
+        names = _own_names(entries)
         if not names:
             return position
         known = {**Facts.of(position).names, **names}
         return replace(position, extra={**position.extra, "names": dict(sorted(known.items()))})
+
+
+def _own_names(entries: Iterable[Entry]) -> dict[PowerId, str]:
+    """The name that each power chose first, if no other power chose it, too."""
+    given: dict[PowerId, str] = {}
+    for entry in entries:
+        if isinstance(entry.order, Name):
+            given.setdefault(entry.power, entry.order.text)
+    folded = [name.casefold() for name in given.values()]
+    return {p: name for p, name in given.items() if folded.count(name.casefold()) == 1}
+
+
+def tell_of_names(entries: Iterable[Entry]) -> None:
+    """Say of names that were well chosen, and are nobody's, why."""
+    named = [e for e in entries if isinstance(e.order, Name) and e.verdict and e.verdict.succeeded]
+    own = _own_names(named)
+    heard: set[PowerId] = set()
+    for entry in named:
+        if entry.power in heard:
+            entry.verdict = Verdict(Why.NAMED_BEFORE)
+        elif entry.power not in own:
+            entry.verdict = Verdict(Why.SHARED_NAME)
+        heard.add(entry.power)
 
 
 NAMING = Naming()

@@ -94,7 +94,7 @@ class CouncilVote(ListedDeclaration):
     ) -> ReasonKind | None:
         """What stands against an entry."""
         if not is_open(board, position):
-            return Why.NO_VOTER
+            return Why.NO_COUNCIL
         return ballot_fault(board, position, power, getattr(order, "place", None))
 
 

@@ -103,10 +103,14 @@ class Why(ReasonKind):
     NO_WAIVER = "void", "the first unit is not waived", "first-units"
     # names
     NAMED = "named", "is the name of {power} from now on", "names", True
+    NAMED_BEFORE = "void", "{power} {power:has} chosen a name already", "names"
+    SHARED_NAME = "void", "another power chose the same name, so neither has it", "names"
+    NO_NAMING = "void", "names are chosen once, in the last winter before votes", "names"
     NOT_A_NAME = "void", "a name has 1 to 40 characters and is nobody else's", "names"
     # the Council
     VOTED = "votes", "the vote is in the log", "votes", True
     NO_VOTER = "void", "{power} {power:has} no vote", "votes"
+    NO_COUNCIL = "void", "no votes are given now", "votes"
     NO_TARGET = "void", "only a centre that began without an owner is voted for", "votes"
     DISCOVERED_BEFORE = "void", "this headquarters is discovered already", "votes"
     ABSTAINED_ENOUGH = "void", "{power} may not abstain once more", "abstaining"

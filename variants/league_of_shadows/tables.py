@@ -21,6 +21,13 @@ def _listed(board: Board, places: Mapping[ProvinceId, int]) -> str:
     return ", ".join(f"{board.provinces[place].name} {count}" for place, count in ranked)
 
 
+def _used(streak: int, limit: int) -> str:
+    """How many abstentions in a row a power has had, of those that it may have."""
+    if streak > limit:
+        return f"{streak} abstentions in a row, where {limit} are allowed"
+    return f"{streak} of {limit} abstentions used"
+
+
 def council(board: Board, position: Position) -> Panel:
     """The vote of the year: tally, standing votes, abstentions (section 5)."""
     if not is_open(board, position):
@@ -36,9 +43,7 @@ def council(board: Board, position: Position) -> Panel:
         if own is not None and own.place is not None:
             told = f"{board.provinces[own.place].name}, entry {own.since}"
         streak = facts.streak.get(power, 0)
-        rows.append(
-            (called(board, position, power), f"{told}; {streak} of {limit} abstentions used")
-        )
+        rows.append((called(board, position, power), f"{told}; {_used(streak, limit)}"))
     names = ", ".join(board.provinces[place].name for place in targets(board, position))
     return Panel("Security Council", (*rows, ("May be voted for", names)))
 
@@ -130,12 +135,9 @@ def private_tables(
             told = f"{board.provinces[place].name} is a headquarters, told in {year}"
             rows.append((called(board, position, power), told))
         if held and position.ending is None:
-            rows.append(
-                (
-                    f"Points of {board.powers[power].name} with them",
-                    _told(board, position, power, held),
-                )
-            )
+            them = "it" if len(held) == 1 else "them"
+            worth = _told(board, position, power, held)
+            rows.append((f"Points of {board.powers[power].name} with {them}", worth))
     if not viewer.is_one_seat:
         rows += [
             (f"Headquarters in the {part}", board.provinces[place].name)

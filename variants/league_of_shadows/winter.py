@@ -28,7 +28,7 @@ from engine.kit import (
     in_order,
     order_key,
 )
-from variants.league_of_shadows.capitals import NAMING, NAMING_YEAR
+from variants.league_of_shadows.capitals import NAMING, NAMING_YEAR, tell_of_names
 from variants.league_of_shadows.council import COUNCIL, VOTES, is_open, with_votes
 from variants.league_of_shadows.facts import (
     FIRST_VOTE,
@@ -37,7 +37,7 @@ from variants.league_of_shadows.facts import (
     purged_now,
     with_eliminated,
 )
-from variants.league_of_shadows.orders import Why
+from variants.league_of_shadows.orders import Name, Why
 from variants.league_of_shadows.purge import carried, counted, ended_winter, told_of
 
 
@@ -126,6 +126,7 @@ class Winter(StandardAdjustment):
         if is_first(board, position):
             return _with_armies(position, super().resolve(board, position, sheets, context))
         heard = self.heard(board, position, sheets)
+        tell_of_names(heard)
         votes = with_votes(position, heard)
         known = replace(position, extra={**position.extra, "votes": votes})
         after = counted(board, known, context)
@@ -147,10 +148,13 @@ class Winter(StandardAdjustment):
 
 
 def _heard(resolution: Resolution, heard: Sequence[Entry]) -> tuple[Verdict, ...]:
-    """The verdicts, in which votes have those of before they were counted."""
+    """The verdicts, in which names and votes have those of before the purge."""
     written = zip(heard, resolution.verdicts[: resolution.written], strict=True)
     return (
-        *(e.verdict if e.verdict and isinstance(e.order, VOTES) else told for e, told in written),
+        *(
+            e.verdict if e.verdict and isinstance(e.order, (*VOTES, Name)) else told
+            for e, told in written
+        ),
         *resolution.verdicts[resolution.written :],
     )
 

@@ -21,6 +21,7 @@ from engine.standard.adjustments.builds import (
 )
 from engine.standard.adjustments.civil_disorder import next_to_go
 from engine.standard.adjustments.menu import AdjustmentMenu
+from engine.values import replace
 
 
 class StandardAdjustment(Declaring):
@@ -184,14 +185,14 @@ class StandardAdjustment(Declaring):
                 entry = Entry(power, Disband(unit.kind, unit.at), _CIVIL_DISORDER)
                 forced += [entry] * gone
             units += account.stacks() + account.built
-        for unit in self.newcomers(board, position):
+        for unit in self.newcomers(board, replace(position, units=stacked(units))):
             order = Build(unit.kind, unit.at, count=unit.count)
             forced.append(Entry(unit.power, order, Verdict(self.arrival)))
             units.append(unit)
         return resolved([*entries, *forced], len(entries), units=stacked(units))
 
     def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
-        """The units that come by themselves this time."""
+        """The units that come by themselves, in a position after builds and removals."""
         return ()
 
     def next_to_go(

@@ -227,7 +227,7 @@ class Account:
         """A fight of two units, if nobody supports either of them; else all forces that met."""
         battle, place, units = self.battle, self.battle.place, self.field.position.units
         goal, other = battle.goal[mover], battle.occupant[mover]
-        moves = other >= 0 and battle.kind[other] == MOVE
+        moves = other >= 0 and battle.kind[other] == MOVE and battle.advances(other)
         is_of_two = True
         if goal in battle.disputed:
             left = other < 0 or self._is_followed(other, mover)

@@ -80,7 +80,9 @@ class Battle(Convoys, Supports, Moves, OrderTable):
     def opposition(self, unit: int) -> list[Contender]:
         """Who opposes a move: what stands in its goal, and its rivals."""
         standing, occupant = self.attack_and_hold(unit)[1], self.occupant[unit]
-        defends = Contender("defends", (occupant,), standing, self.supporters[occupant])
+        is_on_its_way = self.kind[occupant] == MOVE and not self.is_head_to_head(unit, occupant)
+        helpers = () if is_on_its_way else self.supporters[occupant]  # of a move they hold nothing
+        defends = Contender("defends", (occupant,), standing, helpers)
         rivals = [
             Contender("attacks", (rival,), self.prevent_strength(rival), self.supporters[rival])
             for rival in self.rivals(unit)

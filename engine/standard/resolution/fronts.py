@@ -54,9 +54,9 @@ def _attack(
 
 def _stand(battle: Battle, units: Sequence[Unit], unit: int, strength: int, mover: int) -> Front:
     """A unit that stands in a mover's way."""
-    own, place, leaving = units[unit], battle.place[unit], battle.kind[unit] == MOVE
-    supporters = battle.supporters[unit]
-    if not supporters or (leaving and not battle.is_head_to_head(mover, unit)):
+    own, place, moving = units[unit], battle.place[unit], battle.kind[unit] == MOVE
+    supporters, leaving = battle.supporters[unit], moving and battle.advances(unit)
+    if not supporters or (moving and not battle.is_head_to_head(mover, unit)):
         givers: Givers = ()
     else:
         givers = _givers(battle, units, supporters)

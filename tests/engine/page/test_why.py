@@ -30,6 +30,23 @@ def test_why_tells_the_forces_and_the_culprits(page: Page) -> None:
     assert told["rule"] == {"title": "Bounces", "anchor": "bounces"}
 
 
+def test_support_for_a_move_is_no_force_of_whoever_stands(page: Page) -> None:
+    units = {"Austria": ["A Bud", "A Gal"], "Russia": ["A Rum", "A Ser"], "Italy": ["A Vie"]}
+    orders = {
+        "Austria": ["A Bud - Vie", "A Gal S A Bud - Vie"],
+        "Russia": ["A Rum - Bud", "A Ser S A Rum - Bud"],
+        "Italy": ["A Vie H"],
+        "Germany": ["A Boh S A Vie"],
+    }
+    units["Germany"] = ["A Boh"]
+    record = page.play({**page.new(), "start": {"phase": "S1901M", "units": units}}, orders)
+    results = page.ask("view", record=record, at=0)["results"]
+    (move,) = [row["n"] for row in results if row["order"] == "A Rum - Bud"]
+    told = page.ask("why", record=record, at=0, result=move)
+    stands = {"label": "The Austrian army in Budapest", "strength": 1, "by": []}
+    assert stands in told["forces"]
+
+
 def test_an_order_to_a_unit_that_is_not_there_met_no_forces(page: Page) -> None:
     orders = {"Austria": ["A Vie - Gal"], "Italy": ["A Vie - Boh"], "Russia": ["A War - Gal"]}
     record = page.play(page.new(), orders)

@@ -1,0 +1,114 @@
+"""Corners of bids, retreats and winter where two rules meet."""
+
+from typing import Any
+
+import pytest
+
+from engine.machine.adjudicate import adjudicate
+from tests.games.play import LIBRARY
+from variants.danelaw.orders import means_bid
+
+type Json = dict[str, Any]
+
+
+def told(phase: str, **position: Any) -> Json:
+    """Return the results by order, and the next position."""
+    answer: Json = adjudicate(LIBRARY, {"variant": "danelaw", "phase": phase, **position})
+    assert answer["faults"] == []
+    return answer
+
+
+def results(answer: Json) -> dict[str, str]:
+    """Return each order with its result."""
+    return {one["order"]: one["result"] for one in answer["results"]}
+
+
+def test_a_bidden_retreat_that_meets_another_is_told_as_lost() -> None:
+    """Conflicting retreats all disband (section 5)."""
+    ways = {"F Efr": ("Ostrogothia", "Rib", ["Wen"]), "F Jom": ("Jomsvikings", "Ola", ["Wen"])}
+    dislodged = [
+        {"power": power, "unit": unit, "from": [by], "retreats": goals}
+        for unit, (power, by, goals) in ways.items()
+    ]
+    answer = told(
+        "S836R",
+        units={"Jelling": ["F Jom"]},
+        dislodged=dislodged,
+        contingency={"Jom": "R Wen"},
+        orders={"Ostrogothia": ["F Efr R Wen"]},
+    )
+    assert results(answer) == {"F Efr R Wen": "disbanded", "F Jom R Wen": "disbanded"}
+    assert "Jomsvikings" not in answer["next"]["units"]
+
+
+@pytest.mark.parametrize(
+    "bid", ["BID 1.5 A Kin - Nju", "BID 1,5 A Kin - Nju", "BID 99999 A Kin H", "BID 1 5A Kin H"]
+)
+def test_points_are_whole_numbers_for_one_unit(bid: str) -> None:
+    """What gives no whole number of points is void (3.4 a)."""
+    units = {"Westrogothia": ["A Wgo"], "Minor": ["A Kin"]}
+    answer = told("S835M", units=units, orders={"Westrogothia": [bid]})
+    assert results(answer)[bid] == "invalid"
+    assert results(answer)["A Kin H"] == "holds"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("A Var - Nju (1.5 pts)", "1.5: A Kin - Nju", "A Nae - Sud (1pt", "A Kin H 2pts"),
+        *("A Var H (one point)", "BIDS 1 A Kin H", "A Kin H (2)"),
+    ],
+)
+def test_what_is_meant_as_a_bid_is_known_by_its_words(text: str) -> None:
+    """A slip must not tell others who bid for what (3.8)."""
+    assert means_bid(text)
+
+
+def test_an_order_is_not_taken_for_a_bid() -> None:
+    assert not any(map(means_bid, ["A Wgo - Nju", "A Kin S A Ogo - Nju", "F Jel - NS1", "A dept"]))
+
+
+def test_a_bidden_retreat_finds_the_only_coast_in_reach() -> None:
+    """A coast that is left out is the only one in reach (2.2, 3.5)."""
+    answer = told(
+        "S840M",
+        units={"Jomsvikings": ["F Chi"], "Wessex": ["F Eng", "F Wil"], "Mercia": ["A Mid"]},
+        orders={
+            "Wessex": ["F Eng - Chi", "F Wil S F Eng - Chi"],
+            "Mercia": ["BID 1 F Chi R Dev"],
+        },
+    )
+    assert results(answer)["F Chi R Dev/sc"] == "retreats"
+    assert answer["next"]["units"]["Jomsvikings"] == ["F Dev/sc"]
+
+
+def test_jomsburg_is_empty_once_the_fleet_in_it_is_removed() -> None:
+    """The Jomsvikings join after removals (section 6, steps 5 and 7; ruling 19)."""
+    answer = told(
+        "W839A",
+        units={"Jelling": ["F Jom", "F Jel"]},
+        centres={"Jelling": ["Jel"]},
+        orders={"Jelling": ["D F Jom"]},
+    )
+    assert answer["next"]["units"] == {"Jelling": ["F Jel"], "Jomsvikings": ["F Jom"]}
+
+
+def test_whoever_is_out_removes_nothing_twice() -> None:
+    answer = told(
+        "W839A",
+        units={"Jelling": ["F Kat"], "Tiunda": ["A Tiu"]},
+        centres={"Tiunda": ["Tiu"]},
+        orders={"Jelling": ["D F Kat"]},
+    )
+    found = [one["result"] for one in answer["results"] if one["order"] == "D F Kat"]
+    assert found == ["void", "removed"]
+
+
+def test_of_a_unit_that_stays_while_it_attacks_no_move_fails() -> None:
+    answer = told(
+        "S835M",
+        units={"Westrogothia": ["A Wgo"], "Minor": ["A Nae"]},
+        orders={"Westrogothia": ["A Wgo - Nae", "BID 1 A Nae - Sud"]},
+    )
+    why = {one["order"]: one["why"] for one in answer["results"]}
+    assert why["A Wgo - Nae"].endswith("does not overcome the neutral army there (1).")

@@ -1,0 +1,105 @@
+"""Corners of claims and of civil disorder, and what is said of them."""
+
+from typing import Any
+
+from engine.board.seating import SeatId
+from engine.machine.adjudicate import adjudicate
+from engine.record.game import Table
+from tests.games.play import LIBRARY
+
+type Json = dict[str, Any]
+
+
+def autumn(**position: Any) -> list[list[str]]:
+    """Return what is told of the claims of an Autumn in which nobody else moves."""
+    request = {"variant": "heptadiplomacy", "phase": "F1906M", "units": {}, **position}
+    answer: Json = adjudicate(LIBRARY, request)
+    assert answer["faults"] == []
+    found: list[list[str]] = answer["next"]["outcome"]["told"]
+    return found
+
+
+def test_a_move_that_succeeds_has_moved_whichever_way_it_is_written() -> None:
+    """A condition is about the move (9.1), and an army there needs no `via`."""
+    told = autumn(
+        units={"England/1": ["A 1:Lon"], "France/1": ["F 3:Nth"]},
+        player_totals={"France": 90},
+        orders={
+            "England/1": ["A 1:Lon - 2:Nwy via"],
+            "France/1": [
+                "F 3:Nth C A 1:Lon - 2:Nwy",
+                "CLAIM SOLO IF MOVED England/1 'A 1:Lon - 2:Nwy'",
+            ],
+        },
+    )
+    assert [end for *_, end, _ in told] == ["stands"]
+
+
+def test_a_claim_that_does_not_hold_is_not_told_as_none() -> None:
+    told = autumn(
+        player_totals={"France": 66, "Germany": 66},
+        orders={
+            "France/1": ["CLAIM 2WAY Germany"],
+            "Germany/1": ["CLAIM 2WAY France IF SC Italy >= 50"],
+        },
+    )
+    whys = {player: why for player, *_, why in told}
+    assert whys["France"] == "the claim of Germany does not hold"
+
+
+def test_a_solo_that_nobody_claimed_is_told() -> None:
+    told = autumn(
+        player_totals={"France": 70, "Germany": 66},
+        orders={"France/1": ["CLAIM 2WAY Germany"], "Germany/1": ["CLAIM 2WAY France"]},
+    )
+    assert {player: why for player, *_, why in told} == {
+        "France": "his solo stands, which needs no claim",
+        "Germany": "the solo of France stands, which needs no claim",
+    }
+
+
+def test_claims_of_a_request_are_those_of_players_however_they_are_written() -> None:
+    told = autumn(
+        player_totals={"France": 66, "Germany": 66},
+        claims={"france": ["2WAY Germany"], "Zed": ["SOLO"]},
+        orders={"Germany/1": ["CLAIM 2WAY France"]},
+    )
+    ends = {player: (end, why) for player, _, end, why in told}
+    assert ends["France"][0] == ends["Germany"][0] == "stands"
+    assert ends["Zed"] == ("faulty", "nobody is called Zed")
+
+
+def test_one_centre_is_one_centre() -> None:
+    told = autumn(player_totals={"Italy": 1}, orders={"Italy/1": ["CLAIM SOLO"]})
+    assert told == [["Italy", "SOLO", "fails", "Italy has 1 centre, and 70 are needed"]]
+
+
+def test_winners_whom_nobody_knows_end_nothing() -> None:
+    request = {"variant": "heptadiplomacy", "phase": "W1906A", "units": {}}
+    answer = adjudicate(LIBRARY, {**request, "outcome": {"winners": ["x"], "told": []}})
+    assert answer["faults"] == []
+    assert answer["next"]["phase"] == "S1907M"
+
+
+def test_civil_disorder_counts_from_home() -> None:
+    """Distance is that to the nation's home centres, then by board and province (8)."""
+    request = {
+        "variant": "heptadiplomacy",
+        "phase": "W1906A",
+        "units": {"Germany/4": ["A 5:Por", "A 4:Ber"]},
+        "centres": {"Germany/4": ["5:Spa"]},
+    }
+    answer: Json = adjudicate(LIBRARY, request)
+    assert [one["order"] for one in answer["results"]] == ["D A 5:Por"]
+
+
+def test_with_option_b_a_claim_may_name_a_seat() -> None:
+    """A player is named by his seat, whatever the table calls it."""
+    table = Table.of(LIBRARY["heptadiplomacy"], {"option": "B"})
+    usual = table.seating.seats
+    names = dict(zip(usual, ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus"), strict=True))
+    assert set(usual) == {SeatId(f"P{row}") for row in range(1, 8)}
+    (claim,) = table.read(
+        table.opening, {usual[SeatId("P1")][0]: [f"CLAIM 2WAY {names[SeatId('P2')]}"]}
+    ).values()
+    assert table.write(claim[0]) == "CLAIM 2WAY Bob"

@@ -1,0 +1,49 @@
+"""What is said of names, votes and abstentions that come to nothing."""
+
+from typing import Any
+
+from engine.machine.adjudicate import adjudicate
+from tests.games.play import LIBRARY
+
+type Json = dict[str, Any]
+CAPITALS = {"France": "Par", "Italy": "Rom", "Turkey": "Con"}
+
+
+def whys(phase: str, orders: dict[str, list[str]], **more: Any) -> list[tuple[str, str]]:
+    """Return power and reason of each order that was written."""
+    owners = {power: [place] for power, place in CAPITALS.items()}
+    request = {"variant": "league_of_shadows", "phase": phase, "capitals": CAPITALS}
+    answer: Json = adjudicate(
+        LIBRARY, {**request, "units": {}, "centres": owners, "orders": orders, **more}
+    )
+    assert answer["faults"] == []
+    texts = {(power, text) for power, lines in orders.items() for text in lines}
+    return [
+        (one["power"], one["why"])
+        for one in answer["results"]
+        if (one["power"], one["order"]) in texts
+    ]
+
+
+def test_a_name_that_two_powers_choose_is_neithers_and_they_are_told() -> None:
+    shared = "No effect: another power chose the same name, so neither has it."
+    orders = {"France": ["NAME Great Ionia"], "Italy": ["NAME Great Ionia"]}
+    assert whys("W1899A", orders) == [("France", shared), ("Italy", shared)]
+
+
+def test_a_second_name_of_a_power_is_told_as_one() -> None:
+    told = whys("W1899A", {"France": ["NAME New Gaul", "NAME Old Gaul"]})
+    assert told == [
+        ("France", "Is the name of France from now on."),
+        ("France", "No effect: France has chosen a name already."),
+    ]
+
+
+def test_a_name_in_another_year_is_told_so() -> None:
+    ((_, why),) = whys("W1901A", {"France": ["NAME New Gaul"]})
+    assert why == "No effect: names are chosen once, in the last winter before votes."
+
+
+def test_a_vote_when_none_are_given_is_told_so() -> None:
+    ((_, why),) = whys("W1903A", {"Turkey": ["VOTE Bel"]}, settled=1903)
+    assert why == "No effect: no votes are given now."
