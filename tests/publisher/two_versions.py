@@ -13,7 +13,7 @@ from tests.publisher.folders import RULES, TOML, repository
 
 RULES_PY = """
 from dataclasses import replace
-from engine.standard import STANDARD
+from engine.kit import STANDARD
 RULES = replace(STANDARD, build_words=("camp",))
 """
 

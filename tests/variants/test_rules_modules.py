@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import engine.kit
+from tests.repository import imports
 from tests.variants.rules_size import VARIANTS, lines_of_code, sizes
 
 RULES = sorted(path.parent for path in VARIANTS.glob("*/rules.py"))
@@ -46,11 +47,23 @@ def test_no_class_is_more_than_three_steps_from_its_root(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_what_is_imported_beside_the_kit_is_named_in_the_rules(path: Path) -> None:
-    told = ast.get_docstring(ast.parse(path.with_name("rules.py").read_text("utf-8"))) or ""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        source = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-        if source.startswith("engine") and source != "engine.kit":
-            names = {alias.name for alias in node.names}  # type: ignore[attr-defined]
-            assert names & set(engine.kit.__all__) == set(), "the kit has these"
-            assert names <= set(told.replace(",", " ").split())
+def test_the_names_of_the_kit_are_all_that_is_taken_from_the_engine(path: Path) -> None:
+    taken = {target for _, target in imports(path) if target.partition(".")[0] == "engine"}
+    assert taken <= {f"engine.kit.{name}" for name in engine.kit.__all__}
+
+
+@pytest.mark.parametrize("folder", RULES, ids=lambda folder: folder.name)
+def test_nothing_private_of_the_engine_is_used(folder: Path) -> None:
+    nodes = [
+        node
+        for path in sorted(folder.glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    ]
+    own = {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    stored = [node for node in nodes if isinstance(getattr(node, "ctx", None), ast.Store)]
+    own |= {node.attr for node in stored if isinstance(node, ast.Attribute)}
+    own |= {node.id for node in stored if isinstance(node, ast.Name)}
+    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    used |= {node.arg or "" for node in nodes if isinstance(node, ast.keyword)}
+    private = {name for name in used if name.startswith("_") and not name.startswith("__")}
+    assert private - own <= {"_replace"}  # of named tuples

@@ -1,13 +1,17 @@
 """The movement phase: bids are counted, and minor powers attack without leaving (section 4)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.kit import (
     OPEN,
+    AfterMoves,
+    Battle,
     Board,
     Context,
+    MovementSheets,
     Order,
     Position,
     PowerId,
@@ -20,13 +24,9 @@ from engine.kit import (
     Unit,
     UnitOrder,
     Verdict,
+    judge_unit_order,
     parse_order,
 )
-from engine.standard.movement.after_moves import AfterMoves
-from engine.standard.movement.legality import judge_unit_order
-from engine.standard.movement.sheets import KINDS, MovementSheets
-from engine.standard.resolution.battle import Battle
-from engine.values import replace
 from variants.danelaw.bids import (
     COUNTED,
     JOMSVIKINGS,
@@ -60,12 +60,12 @@ class AwardedSheets(MovementSheets):
             if unit >= 0 and not powers[self.units[unit].power].playing:
                 self.judged[entry], self.unit_of[entry] = Verdict(Why.NOT_YOURS), -1
                 if unit not in self.idle:
-                    self._let_hold(unit)
+                    self.let_hold(unit)
         awarded: Any = self.field.position.extra[AWARDS]
         for unit in self.idle:
             order = awarded.get(self.units[unit].at)
             if order is not None:
-                self.chosen[unit], self.kinds[unit] = order, KINDS[type(order)]
+                self.chosen[unit], self.kinds[unit] = order, self.kind_of[type(order)]
 
 
 class Movement(StandardMovement):

@@ -3,8 +3,15 @@
 import re
 from dataclasses import dataclass
 
-from engine.kit import STANDARD_ORDERS, Order, OrderKind, ReasonKind, UnitOrder
-from engine.text.scanner import Scanner, UnreadableError
+from engine.kit import (
+    STANDARD_ORDERS,
+    Order,
+    OrderKind,
+    ReasonKind,
+    Scanner,
+    UnitOrder,
+    UnreadableError,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Why: what is said of neutral units and of whom they meet (section 4.1)."""
 
-from engine.kit import Report, Verdict
-from engine.standard.resolution.order_table import MOVE
+from engine.kit import MOVE, Report, Verdict
 from variants.danelaw.orders import Why
 
 

@@ -6,14 +6,6 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `keeper`: counts the bids that nobody else sees; `menu`: what a player may order and bid
 - `report`: why; `tables`, `state`: what pages, requests and files say beside the board
 - `jomsvikings`, `bids`, `orders`: fleets by right, what bids come to, what a bid is
-
-Beside the names of `engine.kit` these modules use parts of the engine that are promised to
-nobody. A kept version of this variant needs them too, as they are now:
-
-- `standard.movement`: AfterMoves, judge_unit_order, KINDS, MovementSheets
-- `standard.resolution`: Battle, MOVE
-- `text.scanner`: Scanner, UnreadableError
-- `values`: replace
 """
 
 from dataclasses import replace

@@ -1,20 +1,29 @@
 """Who succeeds: battles of blocks, in which forces add up (6.1 to 6.6).
 
-All units of a faction in a province are its block there. Whatever a faction does against
-one block is one assault: it counts with the sum of those who get there and their supports.
-A block stays, and is dislodged, as a whole, by as many assaults as are stronger than it.
-With a single unit in each province this is the standard battle, but that a faction's units
-do not bounce each other.
+All units of a faction in a province are its block there. Whatever a faction does against one
+block is one assault: it counts with the sum of those who get there and their supports. A block
+stays, and is dislodged, as a whole, by as many assaults as are stronger than it. With a single
+unit in each province this is the standard battle, but no unit bounces one of its own faction.
 """
 
 from collections.abc import Iterable, Sequence
 
-from engine.kit import PowerId, ProvinceId, Unit
-from engine.standard.policies import ExplicitConvoys, NoRetreatToEmbarkation
-from engine.standard.resolution.battle import Contender
-from engine.standard.resolution.moves import NOTHING
-from engine.standard.resolution.order_table import MOVE, SUPPORT, Route
-from engine.standard.resolution.passes import Fate, Judge, Range, either, total
+from engine.kit import (
+    MOVE,
+    SUPPORT,
+    Contender,
+    ConvoyRoute,
+    ExplicitConvoys,
+    Fate,
+    Judge,
+    NoRetreatToEmbarkation,
+    PowerId,
+    ProvinceId,
+    Strength,
+    Unit,
+    any_fate,
+    total_strength,
+)
 
 ATTACK = 4  # a kind of order beside the standard ones: a move that attacks and stays
 
@@ -24,11 +33,10 @@ type Block = tuple[PowerId, ProvinceId]
 class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
     """A battle of parts: so many units of a stack, with one order and one fate.
 
-    `weights` is what each part counts. `assaults` has for each part all parts of its
-    assault, `occupant` the first part of the block that it attacks. `hold_supports` are those
-    of a block, `toward` says for every support where it acts. What attacks nobody meets no
-    resistance. If `cuts_one`, each attacking unit cuts one support, those first that are
-    listed last; else all of a block (ruling 7).
+    `weights` is what each part counts. `assaults` has for each part all parts of its assault,
+    `occupant` the first part of the block that it attacks. `hold_supports` are those of a block,
+    `toward` says for every support where it acts. What attacks nobody meets no resistance. If
+    `cuts_one`, each attacking unit cuts one support, those listed last first; else all (ruling 7).
     """
 
     __slots__ = ("assaults", "blocks", "cuts_one", "hold_supports", "toward", "units", "weights")
@@ -39,7 +47,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         places: list[ProvinceId],
         sides: list[PowerId],
         weights: list[int],
-        route: Route,
+        route: ConvoyRoute,
         *,
         cuts_one: bool = False,
     ) -> None:
@@ -57,11 +65,9 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
     def enter_attack(self, part: int, foe: PowerId | None, *, contested: bool) -> None:
         """Enter an attack on a side's block in its goal, or into a sea, which one side holds."""
         goal, side = self.goal[part], self.side[part]
-        self.occupant[part] = self.blocks[foe, goal][0] if foe else -1
+        first = self.occupant[part] = self.blocks[foe, goal][0] if foe else -1
         earlier = self.movers_to.get(goal, ())
-        same = [
-            e for e in earlier if self.side[e] == side and self.occupant[e] == self.occupant[part]
-        ]
+        same = [e for e in earlier if self.side[e] == side and self.occupant[e] == first]
         if same:
             self.assaults[part] = self.assaults[same[0]]
             self.assaults[part].append(part)
@@ -124,8 +130,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
 
     def attackers(self, unit: int) -> Sequence[int]:
         """The attacks on a part's block."""
-        coming = self.movers_to.get(self.place[unit], ())
-        return [attacker for attacker in coming if self.is_against(attacker, unit)]
+        return [a for a in self.movers_to.get(self.place[unit], ()) if self.is_against(a, unit)]
 
     def is_against(self, attacker: int, unit: int) -> bool:
         """Whether an attack in a part's province is one on its block."""
@@ -134,7 +139,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
 
     def judge_convoy(self, unit: int) -> Fate:
         """Whether no attack dislodges a part's block (6.5)."""
-        falls = either(self.fate[attacker] for attacker in self.attackers(unit))
+        falls = any_fate(self.fate[attacker] for attacker in self.attackers(unit))
         return None if falls is None else not falls
 
     def judge_support(self, unit: int) -> Fate:
@@ -144,7 +149,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         fellows = [other for other in self.helpers if self.block(other) == self.block(unit)]
         later = sum(other > unit and self.kind[other] == SUPPORT for other in fellows)
         cutters = [a for a in self.attackers(unit) if self.place[a] != self.toward[unit]]
-        least, most = total((self.units[a].count, self.path(a)) for a in cutters)
+        least, most = total_strength((self.units[a].count, self.path(a)) for a in cutters)
         stays = self.judge_convoy(unit)
         if least > later:
             return False
@@ -158,37 +163,37 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
             return self.fate[attacker]
         return self.path(attacker)
 
-    def strength(self, unit: int, against: PowerId | None = None) -> Range:
+    def strength(self, unit: int, against: PowerId | None = None) -> Strength:
         """The force of an assault: those who get there, and then their supports (6.2)."""
         parts = self.assaults[unit]
-        least, most = total((self.weights[part], self.path(part)) for part in parts)
+        least, most = total_strength((self.weights[part], self.path(part)) for part in parts)
         given = self.given(self.attack_supports(unit), against)
         return (least + given[0] if least else 0), (most + given[1] if most else 0)
 
-    def given(self, supports: Iterable[int], against: PowerId | None = None) -> Range:
+    def given(self, supports: Iterable[int], against: PowerId | None = None) -> Strength:
         """The supports that are given, without those of a side that is not counted."""
         counted = [part for part in supports if self.side[part] != against]
-        return total((self.weights[part], self.fate[part]) for part in counted)
+        return total_strength((self.weights[part], self.fate[part]) for part in counted)
 
-    def defence(self, occupant: int, attacker: int) -> Range:
+    def defence(self, occupant: int, attacker: int) -> Strength:
         """The parts of a block that stay, with its supports (6.2)."""
         parts = self.parts_of_block(occupant)
-        gone = [(self.weights[part], self.leaves(part, attacker)) for part in parts]
-        least, most = total((weight, None if left is None else not left) for weight, left in gone)
+        left = [(self.weights[part], self.leaves(part, attacker)) for part in parts]
+        least, most = total_strength((w, None if gone is None else not gone) for w, gone in left)
         given = self.given(self.hold_supports.get(self.block(occupant), ()))
         return least + given[0], most + given[1]
 
-    def hold_strength(self, occupant: int, attacker: int) -> Range:
+    def hold_strength(self, occupant: int, attacker: int) -> Strength:
         """The most of what a block that stays has, and what it attacks the attackers with."""
         counter = map(self.strength, self.counterattacks(attacker))
         forces = [self.defence(occupant, attacker), *counter]
         return max(least for least, _ in forces), max(most for _, most in forces)
 
-    def attack_and_hold(self, unit: int) -> tuple[Range, Range]:
+    def attack_and_hold(self, unit: int) -> tuple[Strength, Strength]:
         """An assault's force, and what it must overcome."""
         occupant = self.occupant[unit]
         if occupant < 0:
-            return self.strength(unit), NOTHING
+            return self.strength(unit), (0, 0)
         return self.strength(unit, self.side[occupant]), self.hold_strength(occupant, unit)
 
     def is_head_to_head(self, unit: int, other: int) -> bool:
@@ -200,16 +205,13 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
 
     def counterattacks(self, unit: int) -> list[int]:
         """The attacks of the block that an assault is against on where that comes from."""
-        return [
-            other
-            for part in self.assaults[unit]
-            for other in self.movers_to.get(self.place[part], ())
-            if self.is_head_to_head(part, other)
-        ]
+        to, parts = self.movers_to, self.assaults[unit]
+        pairs = ((part, other) for part in parts for other in to.get(self.place[part], ()))
+        return [other for part, other in pairs if self.is_head_to_head(part, other)]
 
-    def prevent_strength(self, unit: int) -> Range:
+    def prevent_strength(self, unit: int) -> Strength:
         """What an assault counts against others: nothing if it is beaten head to head."""
-        beaten = either(self.fate[o] for o in self.counterattacks(unit) if self.advances(o))
+        beaten = any_fate(self.fate[o] for o in self.counterattacks(unit) if self.advances(o))
         least, most = (0, 0) if beaten else self.strength(unit)
         return (least if beaten is False else 0), most
 
@@ -227,7 +229,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         rivals = self.movers_to[goal] if enters and goal in self.disputed else ()
         return [r for r in rivals if self.advances(r) and self.side[r] != self.side[unit]]
 
-    def prevent_strengths(self, unit: int) -> list[Range]:
+    def prevent_strengths(self, unit: int) -> list[Strength]:
         """What rivals count: nothing against those who join a block that stays."""
         strengths = [self.prevent_strength(rival) for rival in self.rivals(unit)]
         kept = self._is_kept(unit)
@@ -271,8 +273,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         """The orders on which the judgement of this one may depend."""
         if not self.attacks(unit):
             return super().depends_on(unit)
-        orders: list[int] = []
-        forces = [unit]
+        orders, forces = list[int](), [unit]
         if self.occupant[unit] >= 0:
             orders += self.parts_of_block(self.occupant[unit])
             orders += self.hold_supports.get(self.block(self.occupant[unit]), ())

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from engine.kit import (
+    MOVE,
     Badge,
     Board,
     Ownership,
@@ -19,7 +20,6 @@ from engine.kit import (
     Reading,
     Unit,
 )
-from engine.standard.resolution.order_table import MOVE
 from variants.deus_vult.blocks import BlockBattle
 from variants.deus_vult.situation import GREAT_HOST, SharedSituation, shared_situation
 

@@ -21,10 +21,11 @@ from engine.kit import (
     SupportMove,
     Unit,
     UnitOrder,
+    fit_unit_order,
+    judge_unit_order,
+    legal_unit_orders,
+    support_fault,
 )
-from engine.standard.movement.completion import fit_unit_order
-from engine.standard.movement.legal_orders import movement_orders
-from engine.standard.movement.legality import judge_unit_order, support_fault
 from variants.deus_vult.orders import OWN, Attack, SupportAttack, Why
 from variants.deus_vult.situation import SharedSituation
 
@@ -153,7 +154,7 @@ def candidate_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
 def _standard_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
     """The legal standard orders: those with one stack in each province at a time."""
     for layer in situation.layers:
-        for order in movement_orders(layer, unit):
+        for order in legal_unit_orders(layer, unit):
             helped = layer.helped(unit.power, order) if isinstance(order, HelpOrder) else None
             if isinstance(order, HelpOrder) and helped and helped.power != unit.power:
                 yield replace(order, whose=helped.power)

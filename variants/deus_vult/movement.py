@@ -5,10 +5,13 @@ from dataclasses import replace
 
 from engine.kit import (
     OPEN,
+    AfterMoves,
+    Battle,
     Board,
     Context,
     Convoy,
     Dislodged,
+    MovementSheets,
     Order,
     Position,
     PowerId,
@@ -24,9 +27,6 @@ from engine.kit import (
     unit_key,
     verdict_for,
 )
-from engine.standard.movement.after_moves import AfterMoves
-from engine.standard.movement.sheets import MovementSheets
-from engine.standard.resolution.battle import Battle
 from variants.deus_vult.armenians import AskArmenians, unplayed, with_requests_answered
 from variants.deus_vult.blocks import BlockBattle
 from variants.deus_vult.control import counted, counted_supports

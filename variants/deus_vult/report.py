@@ -1,8 +1,15 @@
 """Why: what is said of the orders of a turn that is settled (6.7)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.kit import (
+    CONVOY,
+    HOLD,
+    MOVE,
+    AnyReason,
+    Clash,
+    Contender,
     Front,
     HelpOrder,
     Move,
@@ -14,10 +21,6 @@ from engine.kit import (
     UnitOrder,
     Verdict,
 )
-from engine.orders.fronts import Clash, Setting
-from engine.orders.results import AnyReason
-from engine.standard.resolution.battle import Contender
-from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE
 from variants.deus_vult.blocks import ATTACK, BlockBattle
 from variants.deus_vult.orders import SupportAttack, Why
 
@@ -127,7 +130,7 @@ class BlockReport(Report):
         """Whose a part is."""
         return self.battle.side[unit]
 
-    def way(self, unit: int, verdict: Verdict, order: Move) -> Setting | None:
+    def way(self, unit: int, verdict: Verdict, order: Move) -> tuple[Any, ...] | None:
         """How a move found its goal in peace."""
         return None if self.battle.occupant[unit] >= 0 else super().way(unit, verdict, order)
 

@@ -7,17 +7,6 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `sheets`, `blocks`, `report`: a turn's orders as a battle, who succeeds in it, and why
 - `control`: who controls which centre
 - `legality`, `situation`, `orders`: what orders there are, and which are legal in a position
-
-Beside the names of `engine.kit` these modules use parts of `engine.standard`, and a type, that are
-promised to nobody. A kept version of this variant needs them too, as they are now:
-
-- `movement`: AfterMoves, fit_unit_order, movement_orders, can_enter, judge_unit_order,
-  support_fault, KINDS, MovementSheets
-- `resolution`: Battle, Contender, NOTHING, HOLD, MOVE, SUPPORT, CONVOY, Route, Fate, Judge,
-  Range, either, total
-- `policies`: ExplicitConvoys, NoRetreatToEmbarkation
-- `orders.fronts`: Clash, Setting
-- `orders.results`: AnyReason
 """
 
 from dataclasses import replace

@@ -4,11 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.kit import (
+    CONVOY,
+    HOLD,
+    MOVE,
+    SUPPORT,
+    Battle,
     Convoy,
     HelpOrder,
     Hold,
     Location,
     Move,
+    MovementSheets,
     Order,
     PowerId,
     ProvinceId,
@@ -23,9 +29,6 @@ from engine.kit import (
     Verdict,
     stacked,
 )
-from engine.standard.movement.sheets import KINDS, MovementSheets
-from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE, SUPPORT
 from variants.deus_vult.blocks import ATTACK, BlockBattle
 from variants.deus_vult.orders import Ask, Attack, SupportAttack, Why
 from variants.deus_vult.situation import SharedSituation
@@ -40,7 +43,11 @@ class StackSheets(MovementSheets):
 
     __slots__ = ("rule", "situation")
 
-    kind_of: Mapping[type[Order], int] = {**KINDS, Attack: ATTACK, SupportAttack: SUPPORT}
+    kind_of: Mapping[type[Order], int] = {
+        **MovementSheets.kind_of,
+        Attack: ATTACK,
+        SupportAttack: SUPPORT,
+    }
 
     def __init__(self, situation: SharedSituation, rule: StandardMovement) -> None:
         """Prepare to read; the rule says what is legal, and how many units are left."""
@@ -248,5 +255,5 @@ class StackSheets(MovementSheets):
 
     def _refuse(self, part: int, verdict: Verdict) -> None:
         """Give an order its verdict beforehand."""
-        for entry in self._entries(part):
+        for entry in self.entries_of(part):
             self.judged[entry] = verdict

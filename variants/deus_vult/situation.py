@@ -20,9 +20,9 @@ from engine.kit import (
     Terrain,
     Unit,
     UnitOrder,
+    can_enter,
     last_remembered,
 )
-from engine.standard.movement.legality import can_enter
 from variants.deus_vult.orders import OWN
 from variants.deus_vult.permissions import permissions_in
 
@@ -65,10 +65,7 @@ class SharedSituation(Situation):
                 layers.append({})
             layers[depth[place]][place] = number
             depth[place] += 1
-        return tuple(
-            Situation(self.board, self.position, layer, _fleets=self.fleets, _chains=self.chains)
-            for layer in layers
-        )
+        return tuple(map(self.with_units, layers))
 
     def facts(self, name: str) -> Mapping[str, Any]:
         """A table of the variant's own facts, from its `variant.toml`."""

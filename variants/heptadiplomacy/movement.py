@@ -5,20 +5,20 @@ from dataclasses import replace
 
 from engine.kit import (
     OPEN,
+    AfterMoves,
+    Battle,
     Board,
     Context,
     Ending,
+    MovementSheets,
     Position,
     PowerId,
     Resolution,
+    Rulebook1971,
     Sheets,
     StandardMovement,
     Unit,
 )
-from engine.standard.movement.after_moves import AfterMoves
-from engine.standard.movement.sheets import MovementSheets
-from engine.standard.policies import Rulebook1971
-from engine.standard.resolution.battle import Battle
 from variants.heptadiplomacy.boards import country_of, is_by_country, within
 from variants.heptadiplomacy.builder import AUTUMN_TURN, ClaimBuilder
 from variants.heptadiplomacy.claims import AUTUMN, CLAIMS, OUTCOME, Texts, made, named_orders

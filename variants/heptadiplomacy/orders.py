@@ -3,8 +3,14 @@
 import re
 from dataclasses import dataclass
 
-from engine.kit import STANDARD_ORDERS, Order, OrderKind, ReasonKind
-from engine.text.scanner import Scanner, UnreadableError
+from engine.kit import (
+    STANDARD_ORDERS,
+    Order,
+    OrderKind,
+    ReasonKind,
+    Scanner,
+    UnreadableError,
+)
 from variants.heptadiplomacy.language import UnclearError, check_players, read_entry
 
 

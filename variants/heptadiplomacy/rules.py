@@ -7,13 +7,6 @@ Sections and rulings are those of the rules page. From the outside in:
 - `tables`, `state`: what pages, requests and files say beside the board
 - `orders`, `language`: the claim, and its text
 - `boards`: where units go, who is whose, who plays what
-
-Beside the names of `engine.kit` these modules use parts of the engine that are promised to
-nobody. A kept version of this variant needs them too, as they are now:
-
-- `standard.movement`: AfterMoves, MovementSheets
-- `standard.resolution`, `standard.policies`: Battle, Rulebook1971
-- `text.scanner`: Scanner, UnreadableError
 """
 
 from dataclasses import replace

@@ -4,8 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.kit import Board, Context, Position, PowerId, ProvinceId, Unit, province_id
-from engine.values import fast_init
+from engine.kit import (
+    Board,
+    Context,
+    Position,
+    PowerId,
+    ProvinceId,
+    Unit,
+    fast_init,
+    province_id,
+)
 
 FIRST_VOTE = 1900  # the year of the first vote; from then on only homes may build
 

@@ -2,8 +2,14 @@
 
 from dataclasses import dataclass
 
-from engine.kit import STANDARD_ORDERS, Order, OrderKind, ProvinceId, ReasonKind
-from engine.text.scanner import Scanner
+from engine.kit import (
+    STANDARD_ORDERS,
+    Order,
+    OrderKind,
+    ProvinceId,
+    ReasonKind,
+    Scanner,
+)
 
 
 @dataclass(frozen=True, slots=True)

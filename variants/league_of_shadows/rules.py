@@ -7,12 +7,6 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `tables`, `state`: what pages, requests and files say beside the board
 - `purge`, `council`: what a vote comes to; `expected`: what worked cases compare
 - `points`, `facts`, `orders`: what is counted, kept, and said
-
-Beside the names of `engine.kit` these modules use two parts of the engine that are promised to
-nobody. A kept version of this variant needs them too, as they are now:
-
-- `text.scanner`: Scanner
-- `values`: fast_init
 """
 
 from dataclasses import replace

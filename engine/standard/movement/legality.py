@@ -82,6 +82,12 @@ class Situation:
         """The unit that an order of a power would help."""
         return self.unit_in(self.board.province_of[order.target])
 
+    def with_units(self, numbers: dict[ProvinceId, int]) -> "Situation":
+        """The same as if these units alone stood in its provinces; the fleets stay as they are."""
+        return Situation(
+            self.board, self.position, numbers, _fleets=self.fleets, _chains=self.chains
+        )
+
     def unit_in(self, place: ProvinceId) -> Unit | None:
         """The unit in a province, or one of its units."""
         number = self.numbers.get(place)

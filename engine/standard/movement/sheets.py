@@ -1,6 +1,6 @@
 """Read the sheets of a movement phase: what each unit is to do, and which orders fail."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, within_reach, within_support
@@ -15,14 +15,6 @@ from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE, SUPPORT
 
 type Stray = Callable[[Situation, PowerId, Order], Verdict]
 
-KINDS: dict[type[Order], int] = {
-    Hold: HOLD,
-    Move: MOVE,
-    SupportHold: SUPPORT,
-    SupportMove: SUPPORT,
-    Convoy: CONVOY,
-}
-
 
 @remembered
 def _holds(_board: Board) -> dict[tuple[str, Location, int], Order]:
@@ -35,7 +27,8 @@ class MovementSheets:
 
     `unit_of` has the number of an entry's unit, -1 without one; `judged` the verdicts that
     no battle decides, by entry. `chosen` has an order for each unit and `kinds` says what
-    it is, a hold for the `idle`; which of them are illegal, entering them finds out.
+    it is, by `kind_of` its type, a hold for the `idle`; which of them are illegal, entering
+    them finds out.
     """
 
     __slots__ = (
@@ -50,6 +43,14 @@ class MovementSheets:
         "unit_of",
         "units",
     )
+
+    kind_of: Mapping[type[Order], int] = {
+        Hold: HOLD,
+        Move: MOVE,
+        SupportHold: SUPPORT,
+        SupportMove: SUPPORT,
+        Convoy: CONVOY,
+    }
 
     def __init__(self, field: Situation, stray: Stray) -> None:
         """Prepare to read; `stray` judges what is no order to a unit of its power."""
@@ -67,7 +68,7 @@ class MovementSheets:
     def read(self, sheets: Sheets) -> None:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
         units, unit_of, kinds = self.units, self.unit_of, self.kinds
-        berths = self.field.berths
+        berths, kind_of = self.field.berths, self.kind_of
         chosen: list[Any] = [None] * len(units)
         self.chosen = chosen
         spare = 0  # entries that give no unit its order
@@ -78,7 +79,7 @@ class MovementSheets:
             self.powers += [power] * len(sheet)
             for order in sheet:
                 try:
-                    kind, unit = KINDS[type(order)], berths[order.at]  # type: ignore[attr-defined]
+                    kind, unit = kind_of[type(order)], berths[order.at]  # type: ignore[attr-defined]
                 except KeyError:
                     unit = -1
                 if unit >= 0 and chosen[unit] is None and units[unit].power == power:
@@ -94,7 +95,7 @@ class MovementSheets:
         if len(unit_of) - spare < len(units):
             for unit, order in enumerate(chosen):
                 if order is None:
-                    self._let_hold(unit)
+                    self.let_hold(unit)
 
     def _compare_doubles(self) -> None:
         """Find the units that have several different orders."""
@@ -109,12 +110,12 @@ class MovementSheets:
     def _seek(self, power: PowerId, order: Order) -> int:
         """The unit of an order that names it by another coast, or again; else judge the order."""
         field = self.field
-        if type(order) in KINDS:
+        if type(order) in self.kind_of:
             place = field.board.province_of[order.at]  # type: ignore[attr-defined]
             unit = field.numbers.get(place, -1)
             if unit >= 0 and self.units[unit].power == power:
                 if self.chosen[unit] is None:
-                    self.chosen[unit], self.kinds[unit] = order, KINDS[type(order)]
+                    self.chosen[unit], self.kinds[unit] = order, self.kind_of[type(order)]
                 return unit
         self.judged[len(self.unit_of)] = self.stray(field, power, order)
         return -1
@@ -122,7 +123,7 @@ class MovementSheets:
     def _compare(self, unit: int) -> None:
         """Of a unit's different orders, let one that alone is legal count, else none."""
         legal: list[int] = []
-        for entry in self._entries(unit):
+        for entry in self.entries_of(unit):
             own, order = self.units[unit], self.orders[entry]
             verdict = judge_unit_order(self.field, own, order)
             if verdict is None:
@@ -132,16 +133,17 @@ class MovementSheets:
         different = {self.orders[entry] for entry in legal}
         if len(different) == 1:
             self.chosen[unit] = different.pop()
-            self.kinds[unit] = KINDS[type(self.chosen[unit])]
+            self.kinds[unit] = self.kind_of[type(self.chosen[unit])]
             return
         for entry in legal:
             self.judged[entry] = VERDICTS[Reason.SECOND_ORDER]
-        self._let_hold(unit)
+        self.let_hold(unit)
 
-    def _entries(self, unit: int) -> list[int]:
+    def entries_of(self, unit: int) -> list[int]:
+        """The entries whose unit this is."""
         return [entry for entry, owner in enumerate(self.unit_of) if owner == unit]
 
-    def _let_hold(self, unit: int) -> None:
+    def let_hold(self, unit: int) -> None:
         """Let a unit without a legal order hold; the board makes each hold once."""
         holds = _holds(self.field.board)
         own = self.units[unit]
@@ -189,9 +191,9 @@ class MovementSheets:
         reason = CHECKS[type(order)](self.field, self.units[unit], order)
         if reason is None:
             return True
-        for entry in self._entries(unit):
+        for entry in self.entries_of(unit):
             self.judged[entry] = VERDICTS[reason]
-        self._let_hold(unit)
+        self.let_hold(unit)
         return False
 
     def _enter_moves(self, battle: Battle) -> list[int]:

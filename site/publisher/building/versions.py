@@ -2,7 +2,8 @@
 
 A kept version is a folder `versions/<hash>/` of the variant's: `variant.json` with all that
 adjudication reads (the data with its bases merged in, the sources of the rules modules), and
-the chart as it was drawn. The words of the rules page are not kept.
+the chart as it was drawn. The words of the rules page are not kept. No version is kept whose
+modules import more of the engine than `engine.kit` promises.
 """
 
 import json
@@ -18,6 +19,7 @@ from engine.record.record import RULES_VERSION
 from engine.variant.folder import KEPT, KEPT_FILE, kept_variant
 from engine.variant.variant import Variant
 from publisher.chart import chart as charts
+from publisher.checking.promises import promise_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, told
 from publisher.load.load import Folder, load
@@ -53,7 +55,7 @@ def release(options: Options) -> None:
     pairs = []
     for folder in folders:
         variant, wrong = variant_of(options.root, folder)
-        faults = (*faults, *wrong)
+        faults = (*faults, *wrong, *promise_faults(folder))
         if variant is not None:
             pairs.append((folder, variant))
     if faults:

@@ -3,6 +3,7 @@
 import ast
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -33,6 +34,11 @@ def test_the_list_only_ever_grows() -> None:
 def test_every_promised_name_is_there() -> None:
     for name in PROMISED:
         assert hasattr(engine.kit, name)
+
+
+def test_no_module_and_nothing_private_is_promised() -> None:
+    assert [name for name in PROMISED if name.startswith("_")] == []
+    assert [name for name in PROMISED if isinstance(getattr(engine.kit, name), ModuleType)] == []
 
 
 def imported(text: str) -> set[str]:

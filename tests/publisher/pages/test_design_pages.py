@@ -120,7 +120,7 @@ def test_the_case_and_the_rules_of_the_guide_work() -> None:
     (case,) = tomllib.loads(toml)["case"]
     assert run_case(FolderLibrary(ROOT / "variants"), case) == []
     modules = re.findall(r"^```python\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
-    assert len(modules) == 2
+    assert len(modules) == 3
     for text in modules:
         names: dict[str, object] = {}
         exec(text, names)  # noqa: S102 - our own guide

@@ -14,10 +14,12 @@ from publisher import cli
 from publisher.building.site import publish
 from publisher.building.versions import kept_versions, release
 from publisher.check import all_faults
+from publisher.cli import Stop
 from publisher.faults import FaultsError
 from publisher.load.load import load
 from publisher.load.rules import variant_of
 from tests.links import broken_links
+from tests.publisher.folders import repository
 from tests.publisher.two_versions import asked, played, released, session_of
 from tests.repository import ROOT
 
@@ -138,3 +140,29 @@ def test_release_needs_a_name_and_a_sound_variant(
     assert "Name the variant whose version you release" in capsys.readouterr().err
     assert cli.main(["release", "nowhere"]) == 1
     assert "no such variant" in capsys.readouterr().err
+
+
+def test_no_version_is_kept_that_needs_more_of_the_engine_than_is_promised(tmp_path: Path) -> None:
+    root = repository(tmp_path)
+    strip = root / "variants" / "strip"
+    (strip / "rules.py").write_text(
+        "from engine.standard import STANDARD as RULES\nimport variants.strip.battle\n", "utf-8"
+    )
+    (strip / "battle.py").write_text(
+        "from engine.kit import Battle\nfrom engine.standard.resolution.moves import NOTHING\n"
+    )
+    with pytest.raises(Stop) as stop:
+        release(asked(root))
+    needs = "may change: a kept version needs names that are promised"
+    lacking = "The kit has nothing like it: write what it does into the variant's own modules"
+    instead = "Write: from engine.kit import STANDARD"
+    assert stop.value.args == (
+        f"variants/strip/battle.py:2: engine.standard.resolution.moves.NOTHING {needs}. {lacking}",
+        f"variants/strip/rules.py:1: engine.standard.STANDARD {needs}. {instead}",
+        "2 faults.",
+    )
+    assert not (strip / "versions").exists()
+    (strip / "rules.py").write_text("from engine.kit import STANDARD as RULES\n", "utf-8")
+    (strip / "battle.py").unlink()
+    release(asked(root))
+    assert len(list((strip / "versions").iterdir())) == 1

@@ -1,0 +1,50 @@
+"""What a game is played on: places and powers, the calendar, positions, seats.
+
+What follows from a board or a position alone is worked out once by `remembered`; kinds of
+values that a variant makes by the thousand are made faster by `fast_init`.
+"""
+
+from engine.board.board import (
+    Board,
+    Location,
+    NeutralId,
+    Power,
+    PowerId,
+    Province,
+    ProvinceId,
+    Terrain,
+    province_id,
+)
+from engine.board.calendar import Phase
+from engine.board.joined import Join
+from engine.board.position import Dislodged, Ending, Position, Unit, in_order, stacked, unit_key
+from engine.board.seating import SeatId, Seating, Viewer
+from engine.lazy import last_remembered, remembered
+from engine.values import fast_init
+
+__all__ = [
+    "Board",
+    "Dislodged",
+    "Ending",
+    "Join",
+    "Location",
+    "NeutralId",
+    "Phase",
+    "Position",
+    "Power",
+    "PowerId",
+    "Province",
+    "ProvinceId",
+    "SeatId",
+    "Seating",
+    "Terrain",
+    "Unit",
+    "Viewer",
+    "fast_init",
+    "in_order",
+    "last_remembered",
+    "province_id",
+    "remembered",
+    "stacked",
+    "unit_key",
+]

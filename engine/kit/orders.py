@@ -1,0 +1,56 @@
+"""What units and powers are told to do, what came of it, and why."""
+
+from engine.orders.fronts import Clash, Front
+from engine.orders.orders import (
+    Build,
+    Concede,
+    Convoy,
+    Disband,
+    Draw,
+    HelpOrder,
+    Hold,
+    Invalid,
+    Move,
+    Order,
+    Retreat,
+    SupportHold,
+    SupportMove,
+    UnitOrder,
+    Waive,
+)
+from engine.orders.results import (
+    AnyReason,
+    Forces,
+    Reason,
+    ReasonKind,
+    Resolution,
+    Verdict,
+    verdict_for,
+)
+
+__all__ = [
+    "AnyReason",
+    "Build",
+    "Clash",
+    "Concede",
+    "Convoy",
+    "Disband",
+    "Draw",
+    "Forces",
+    "Front",
+    "HelpOrder",
+    "Hold",
+    "Invalid",
+    "Move",
+    "Order",
+    "Reason",
+    "ReasonKind",
+    "Resolution",
+    "Retreat",
+    "SupportHold",
+    "SupportMove",
+    "UnitOrder",
+    "Verdict",
+    "Waive",
+    "verdict_for",
+]

@@ -1,0 +1,46 @@
+"""The slots of `Rules`, which a variant fills by `replace(STANDARD, ...)`, and what they take."""
+
+from engine.errors import Fault
+from engine.rules.context import OPEN, Context
+from engine.rules.context import Answer as KeeperAnswer
+from engine.rules.rules import (
+    Asked,
+    Keeper,
+    Lot,
+    Opening,
+    Ownership,
+    Past,
+    PlayedPhase,
+    Rules,
+    Seats,
+    StateKeys,
+    Victory,
+)
+from engine.standard import STANDARD
+from engine.standard.agreement import survivors
+from engine.standard.opening import StandardOpening
+from engine.standard.ownership import StandardOwnership
+from engine.standard.victory import StandardVictory
+
+__all__ = [
+    "OPEN",
+    "STANDARD",
+    "Asked",
+    "Context",
+    "Fault",
+    "Keeper",
+    "KeeperAnswer",
+    "Lot",
+    "Opening",
+    "Ownership",
+    "Past",
+    "PlayedPhase",
+    "Rules",
+    "Seats",
+    "StandardOpening",
+    "StandardOwnership",
+    "StandardVictory",
+    "StateKeys",
+    "Victory",
+    "survivors",
+]

@@ -1,0 +1,67 @@
+"""What rules modules take from the engine: the names of `engine.kit`, which are promised.
+
+A kept version is played by the engine of the day, and all else in the engine may change. So what
+a variant's modules import beside the kit is a fault before a version is kept. A name is taken as
+`from engine.kit import NAME`: a whole module would hide what is used of it.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+from engine import kit
+from publisher.faults import Fault
+from publisher.load.load import Folder
+
+_ENGINE, _KIT = "engine", kit.__name__
+_BY_NAME = f"Name what is used: from {_KIT} import ..."
+
+
+def promise_faults(folder: Folder) -> Iterator[Fault]:
+    """Yield a fault for each import of the engine that is no name of the kit, bases included."""
+    for module, source in folder.modules.items():
+        base, _, name = module.rpartition(".")
+        file = f"variants/{base or folder.id}/{name}.py"
+        for line, target, hint in sorted(unpromised(source)):
+            message = f"{target} may change: a kept version needs names that are promised"
+            yield Fault(file, line, "", message, hint)
+
+
+def unpromised(source: str) -> Iterator[tuple[int, str, str]]:
+    """Yield each import that the kit does not promise: its line, its name, what to write.
+
+    >>> [*unpromised("from engine.standard.policies import Battle")]
+    [(1, 'engine.standard.policies.Battle', 'Write: from engine.kit import Battle')]
+    """
+    try:
+        nodes = ast.walk(ast.parse(source))
+    except SyntaxError:  # of a module that nobody imports: else it is told already
+        return
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if _is_engine(alias.name):
+                    yield node.lineno, alias.name, _BY_NAME
+        elif isinstance(node, ast.ImportFrom) and not node.level and _is_engine(node.module or ""):
+            module = str(node.module)
+            for alias in node.names:
+                if module != _KIT or alias.name not in kit.__all__:
+                    yield alias.lineno, f"{module}.{alias.name}", _instead(module, alias.name)
+
+
+def _is_engine(module: str) -> bool:
+    return module.partition(".")[0] == _ENGINE
+
+
+def _instead(module: str, name: str) -> str:
+    """Say what to write in place of a name: the kit's own for the same thing, if it has one."""
+    thing = getattr(sys.modules.get(module), name, None)
+    if name == "*" or isinstance(thing, ModuleType):
+        return _BY_NAME
+    same = [one for one in kit.__all__ if getattr(kit, one) is thing]
+    if isinstance(thing, int):  # equal numbers are one object
+        same = [one for one in same if one == name]
+    if same:
+        return f"Write: from {_KIT} import {name if name in same else same[0]}"
+    return "The kit has nothing like it: write what it does into the variant's own modules"

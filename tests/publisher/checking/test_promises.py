@@ -1,0 +1,91 @@
+"""What a variant's modules may take from the engine if its versions are to be kept."""
+
+from pathlib import Path
+
+import pytest
+
+from publisher.checking.promises import promise_faults, unpromised
+from publisher.load.load import load
+from tests.publisher.folders import TOML, repository
+
+BY_NAME = "Name what is used: from engine.kit import ..."
+NOTHING_LIKE_IT = "The kit has nothing like it: write what it does into the variant's own modules"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from engine.kit import STANDARD, Board as Chart",
+        "import json\nfrom dataclasses import replace",
+        "import engineering\nfrom variants.strip.engine import kit",
+        "from . import engine",
+        "def broken(:",
+    ],
+)
+def test_what_is_promised_or_is_no_part_of_the_engine_is_no_fault(source: str) -> None:
+    assert [*unpromised(source)] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "hint"),
+    [
+        ("from engine.board.position import Unit", "engine.board.position.Unit", "Unit"),
+        ("from engine.rules.context import Answer", "engine.rules.context.Answer", "KeeperAnswer"),
+        (
+            "from engine.standard.resolution.passes import Range as R",
+            "engine.standard.resolution.passes.Range",
+            "Strength",
+        ),
+        (
+            "from engine.standard.resolution.order_table import HOLD",
+            "engine.standard.resolution.order_table.HOLD",
+            "HOLD",
+        ),
+        ("from engine.kit.battle import Fate", "engine.kit.battle.Fate", "Fate"),
+    ],
+)
+def test_the_name_of_the_kit_is_told(source: str, target: str, hint: str) -> None:
+    assert [*unpromised(source)] == [(1, target, f"Write: from engine.kit import {hint}")]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "hint"),
+    [
+        ("import engine.kit", "engine.kit", BY_NAME),
+        ("import engine.board.board as b", "engine.board.board", BY_NAME),
+        ("from engine import kit", "engine.kit", BY_NAME),
+        ("from engine.kit import *", "engine.kit.*", BY_NAME),
+        ("from engine.kit import battle", "engine.kit.battle", BY_NAME),
+        ("from engine.limits import NONE", "engine.limits.NONE", NOTHING_LIKE_IT),
+        (
+            "from engine.standard.movement.legality import CHECKS",
+            "engine.standard.movement.legality.CHECKS",
+            NOTHING_LIKE_IT,
+        ),
+    ],
+)
+def test_what_the_kit_lacks_is_told(source: str, target: str, hint: str) -> None:
+    assert [*unpromised(source)] == [(1, target, hint)]
+
+
+def test_numbers_are_told_apart_by_their_names() -> None:
+    found = [*unpromised("from engine.standard.resolution.order_table import (\n MOVE as M,\n)")]
+    assert [hint for _, _, hint in found] == ["Write: from engine.kit import MOVE"]
+
+
+def test_every_import_of_every_module_is_told_with_its_line(tmp_path: Path) -> None:
+    root = repository(tmp_path, TOML)
+    strip = root / "variants" / "strip"
+    (strip / "rules.py").write_text(
+        "from engine.orders.orders import (\n    Move,\n    Hold,\n)\n"
+        "def late():\n    import engine.session\n",
+        "utf-8",
+    )
+    heir = root / "variants" / "heir"
+    heir.mkdir()
+    (heir / "variant.toml").write_text('[variant]\nname = "Heir"\nbase = "strip"\n', "utf-8")
+    (heir / "rules.py").write_text("from engine.standard import STANDARD\n", "utf-8")
+    (folder,) = [one for one in load(root, ("heir",))[0] if one.id == "heir"]
+    places = [(fault.file, fault.line) for fault in promise_faults(folder)]
+    base = "variants/strip/rules.py"
+    assert places == [(base, 2), (base, 3), (base, 6), ("variants/heir/rules.py", 1)]
