@@ -145,8 +145,8 @@ def _is_so(
     if condition.word == "ORDERED":
         return what in autumn.get(about, {})
     if condition.word == "MOVED":
-        told = autumn.get(about, {})
-        return any(told[text] == "moves" for text in told if _way(text) == _way(what))
+        ways = {_way(text): result for text, result in autumn.get(about, {}).items()}
+        return ways.get(_way(what)) == "moves"
     if builds is None:
         return None
     told = zip(builds.powers, builds.orders, builds.verdicts, strict=True)

@@ -1,6 +1,7 @@
 """What the page shows beside the chart: the Council, the points, and private notices."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.kit import Board, Panel, Position, PowerId, ProvinceId, Sign, Viewer
 from variants.league_of_shadows.council import has_vote, is_open, standing, tally, targets
@@ -21,7 +22,7 @@ def _listed(board: Board, places: Mapping[ProvinceId, int]) -> str:
     return ", ".join(f"{board.provinces[place].name} {count}" for place, count in ranked)
 
 
-def _used(streak: int, limit: int) -> str:
+def _used(streak: int, limit: Any) -> str:
     """How many abstentions in a row a power has had, of those that it may have."""
     if streak > limit:
         return f"{streak} abstentions in a row, where {limit} are allowed"

@@ -76,7 +76,7 @@ def test_one_centre_is_one_centre() -> None:
 
 def test_winners_whom_nobody_knows_end_nothing() -> None:
     request = {"variant": "heptadiplomacy", "phase": "W1906A", "units": {}}
-    answer = adjudicate(LIBRARY, {**request, "outcome": {"winners": ["x"], "told": []}})
+    answer: Json = adjudicate(LIBRARY, {**request, "outcome": {"winners": ["x"], "told": []}})
     assert answer["faults"] == []
     assert answer["next"]["phase"] == "S1907M"
 
