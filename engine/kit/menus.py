@@ -6,6 +6,7 @@ from engine.rules.choices_tree import (
 from engine.rules.choices_tree import (
     Question,
     ask,
+    ask_ranking,
     complete,
     inside,
     refused,
@@ -48,6 +49,7 @@ __all__ = [
     "Text",
     "Words",
     "ask",
+    "ask_ranking",
     "complete",
     "help_answers",
     "inside",

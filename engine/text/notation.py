@@ -1,4 +1,4 @@
-"""Order text: read leniently, written one way. `parse_order` and `format_order` are a pair."""
+"""Order text, read leniently: `parse_order` and `OrderKinds.write`, its one way, are a pair."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,11 +21,6 @@ def parse_order(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) ->
     The kind of a unit may be left out and is then empty. Raises nothing.
     """
     return order_texts(board, table)[text]
-
-
-def format_order(order: Order, table: OrderKinds = STANDARD_ORDERS) -> str:
-    """The one way in which an order is written: `F Nth S A Yor - Nwy`."""
-    return table.write(order)
 
 
 class OrderTexts(Bounded[str, Order]):

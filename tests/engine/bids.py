@@ -17,7 +17,7 @@ from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Keeper, Past
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
-from engine.text.notation import format_order, parse_order
+from engine.text.notation import parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.standard_orders import STANDARD_ORDERS
 
@@ -72,7 +72,7 @@ class BidKeeper(Keeper):
                 if isinstance(bid, Bid) and counts:
                     points[bid.order] = points.get(bid.order, 0) + bid.points
         return tuple(
-            Answer(position.phase.code, unit.at, format_order(_award(unit, points), ORDERS))
+            Answer(position.phase.code, unit.at, ORDERS.write(_award(unit, points)))
             for unit in neutrals(board, position)
         )
 

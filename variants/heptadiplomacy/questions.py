@@ -110,12 +110,10 @@ class Asking:
             Option(name, powers[PowerId(name)].name if name in powers else name) for name in names
         )
 
-    def conditions(
-        self, entry: ClaimEntry, path: tuple[str, ...], more: tuple[Option, ...] = ()
-    ) -> Step:
-        """The claim as it is, or on one more condition; `more` refines the one before."""
+    def conditions(self, entry: ClaimEntry, path: tuple[str, ...]) -> Step:
+        """The claim as it is, or on one more condition."""
         offered = _CONDITIONS if len(entry.conditions) < _MOST_CONDITIONS else ()
-        question = Question("if", "On a condition?", (*more, *offered), said=_joined(entry))
+        question = Question("if", "On a condition?", offered, said=_joined(entry))
         if path:
             return ask(question, path, lambda key, rest: self.about(entry, key, rest))
         return replace(question.step(), order=Claim(entry.text))

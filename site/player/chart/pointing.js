@@ -95,7 +95,7 @@ function why(n) {
 }
 
 /** One focus on the chart that the arrow keys move from target to target. */
-export class ChartFocus {
+class ChartFocus {
   /** @param {ChartView} board */
   constructor(board) {
     this.board = board;

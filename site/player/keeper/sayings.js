@@ -37,7 +37,7 @@ export const keepsHere = ({ table, desk }) => desk !== null && isKept(table);
 export const KEEPER_SITS_OUT = "You keep what is hidden in this game, and whoever plays may not know it: no seat is yours to take.";
 
 /** What a draw is called: never twice the same. @param {number} slot @param {string} name */
-export const drawName = (slot, name) => `${slot} ${name}`;
+const drawName = (slot, name) => `${slot} ${name}`;
 
 /**
  * Draw one line of each lot: all of it follows from what was promised before the seats' nonces were known, so the seed is all

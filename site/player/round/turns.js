@@ -33,7 +33,7 @@ function nextAfter(seat) {
 }
 
 /** Say that the orders of whoever sits here are given, and let the curtain down for the next one. */
-export async function handOn() {
+async function handOn() {
   const { seat } = seatState;
   if (seat === null) return;
   await edit({ ready: [...new Set([...branch().ready ?? [], seat])] });

@@ -59,7 +59,7 @@ export function proposed(table) {
 export const conceded = ({ slots }) => slots.flatMap(({ statements }) => statements.filter(({ said }) => said.say === "concede").map(({ seat }) => seat));
 
 /** The seats to which the default goes in the open slot. @param {Table} table */
-export const defaulted = (table) => defaultedIn(table, table.slots.length - 1);
+const defaulted = (table) => defaultedIn(table, table.slots.length - 1);
 
 /** The seats to which the default goes in a slot. @param {Table} table @param {number} slot */
 export const defaultedIn = ({ charter, slots }, slot) => (charter ? agreedDefaults(charter, slots[slot]?.statements ?? []) : []);

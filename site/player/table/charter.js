@@ -38,7 +38,7 @@ export function assembled(offer, table, joins, { names = [], by } = {}) {
 export const gameOf = (charter) => hash("charter", jsonBytes(/** @type {Json} */ (/** @type {unknown} */ (charter))));
 
 /** The desk of a table: who opens seals. @param {Charter} charter */
-export const deskOf = ({ gm, steward }) => gm ?? steward ?? null;
+const deskOf = ({ gm, steward }) => gm ?? steward ?? null;
 
 /** The key that signs a charter. @param {Charter} charter */
 const signerOf = (charter) => unhex(deskOf(charter)?.sign ?? charter.seats[charter.by ?? -1]?.sign ?? "");
@@ -98,7 +98,7 @@ async function withKeys(told, ids, joins) {
 }
 
 /** @param {unknown} told @returns {Charter | null} */
-export function asCharter(told) {
+function asCharter(told) {
   const charter = /** @type {Charter | null} */ (asOffer(told));
   const areSeats = charter?.seats.every((seat) => hasKeys(seat) && /^[0-9a-f]{32}$/.test(seat.promise));
   return charter && areSeats ? charter : null;

@@ -104,7 +104,7 @@ function isSpeaker({ roster }, type, seat) {
 }
 
 /** Why a key has not signed: it is one that was given up, or none of this seat. @param {Table} table @param {Placed} placed @param {(key: Bytes) => Promise<boolean>} has */
-export async function signatureFault({ roster }, { seat, place, token, values }, has) {
+async function signatureFault({ roster }, { seat, place, token, values }, has) {
   const signer = token.type === "w" ? DESK : seat;
   const key = signingKey(roster, signer, place.slot);
   if (key && (await has(key))) return null;

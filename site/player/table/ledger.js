@@ -72,7 +72,7 @@ export async function behind(place, marks, own, named) {
 export const differing = (a, b) => a.flatMap((one, seat) => (one?.commitment === b[seat]?.commitment ? [] : [seat]));
 
 /** The ledger that stands, as it is named: what was closed or agreed, or what more than half of those who revealed name. @param {Kept} kept */
-export function namedLedger({ reveals, closed }) {
+function namedLedger({ reveals, closed }) {
   if (closed) return closed;
   const all = reveals.filter(({ ledger }) => ledger);
   const seats = (/** @type {Shown[]} */ list) => new Set(list.map(({ seat }) => seat)).size;

@@ -13,7 +13,7 @@ import { icon } from "../page/icons.js";
 import { change, redraw } from "../page/redraw.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
-export const REMARKS = "remarks";
+const REMARKS = "remarks";
 const LONGEST = 2000; // characters of a comment
 const MOST = 60; // arrows of a phase
 

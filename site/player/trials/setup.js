@@ -21,7 +21,7 @@ import { capital } from "../page/wording.js";
 
 /** What a touch on the chart does, beside putting a unit of a kind: `put A`. */
 export const TOUCHES = { look: "Look", own: "Owner", move: "Move", take: "Remove" };
-export const DRAWER = "setup";
+const DRAWER = "setup";
 const REASON = "Set up on the board.";
 
 /**
@@ -217,7 +217,7 @@ export async function beginFrom() {
 }
 
 /** Orders as they are read in a position, by power; lines without a power are left out. @param {GameRecord} record @param {string} text */
-export async function draftsIn(record, text) {
+async function draftsIn(record, text) {
   if (!text.trim()) return {};
   const { lines, sheets } = await askEngine("read", { record, text, drafts: {}, message: true }, EVERYBODY);
   const orders = Object.fromEntries(Object.entries(sheets).map(([power, sheet]) => {

@@ -50,16 +50,16 @@ def patterns(facts: BoardFacts, prefix: str) -> Iterator[Element]:
         )
 
 
-def stylesheet(facts: BoardFacts, *, prefix: str = "") -> str:
+def stylesheet(facts: BoardFacts) -> str:
     """Return the rules that give every power its colours, as `--own` and `--on`.
 
     They hold for elements with `data-owner`, and for the class `of-<power>`.
     """
-    rules = [_rule(power, prefix) for power in (*facts.powers, *facts.more)]
+    rules = [_rule(power) for power in (*facts.powers, *facts.more)]
     return "\n".join(["/* The colours of this variant's powers. */", *rules]) + "\n"
 
 
-def _rule(power: PowerFacts, prefix: str) -> str:
+def _rule(power: PowerFacts) -> str:
     if not IDENTIFIER.match(power.id):
         raise ValueError(f"The power {power.id!r} is not an identifier.")
     if power.is_mixed:
@@ -68,7 +68,7 @@ def _rule(power: PowerFacts, prefix: str) -> str:
         own, on = f"var(--p{power.slot})", f"var(--on-p{power.slot})"
     tile = ""
     if power.slot in TILES:
-        tile = f";--pattern:var(--patterned) url(#{prefix}tile-{power.slot})"
+        tile = f";--pattern:var(--patterned) url(#tile-{power.slot})"
     return f"[data-owner={power.id}],.of-{power.id}{{--own:{own};--on:{on}{tile}}}"
 
 

@@ -12,7 +12,8 @@ from engine.orders.orders import Move, SupportMove
 from engine.page.view import comers_json, powers_json
 from engine.record.replay import Stage
 from engine.standard import STANDARD
-from engine.text.notation import format_order, parse_order, taken_for_granted
+from engine.text.notation import parse_order, taken_for_granted
+from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine import small
 
 
@@ -86,14 +87,14 @@ def test_orders_across_boards_are_read_in_every_notation(text: str) -> None:
 
 def test_orders_across_boards_are_written_one_way() -> None:
     order = SupportMove("F", Location("2:Bay"), "A", Location("1:Nca"), Location("2:Nca"))
-    assert format_order(order) == "F 2:Bay S A 1:Nca - 2:Nca"
-    assert parse_order(BOARD, format_order(order)) == order
+    assert STANDARD_ORDERS.write(order) == "F 2:Bay S A 1:Nca - 2:Nca"
+    assert parse_order(BOARD, STANDARD_ORDERS.write(order)) == order
     assert parse_order(BOARD, "F(2:Bay)S A(1:Nca)-2:Nca") == order
 
 
 def test_a_place_without_its_board_is_asked_for() -> None:
     order = parse_order(BOARD, "A Sca - 2:Sca")
-    assert format_order(order) == "A Sca - 2:Sca"
+    assert STANDARD_ORDERS.write(order) == "A Sca - 2:Sca"
     assert getattr(order, "expected", "") == 'Say on which board "Sca" is, as in 1:Sca.'
 
 
@@ -120,7 +121,7 @@ def test_a_misspelt_place_is_sought_on_the_board_that_is_meant(text: str, mended
     ],
 )
 def test_a_goal_without_its_board_is_on_that_of_the_unit(text: str, meant: str, note: str) -> None:
-    assert format_order(parse_order(BOARD, text)) == meant
+    assert STANDARD_ORDERS.write(parse_order(BOARD, text)) == meant
     assert taken_for_granted(BOARD, text).partition(",")[0] == note
 
 

@@ -26,7 +26,7 @@ from engine.orders.orders import (
 )
 from engine.record.game import Table
 from engine.rules.walk import Walk
-from engine.text.notation import format_order, parse_order, read_leniently
+from engine.text.notation import parse_order, read_leniently
 from engine.text.order_kinds import OrderKind
 from engine.text.quick_reader import QuickReader
 from engine.text.standard_orders import STANDARD_ORDERS
@@ -57,10 +57,10 @@ def orders(board: Board) -> st.SearchStrategy[Order]:
 def check_round_trip(table: Table, data: st.DataObject) -> None:
     """Reading what was written gives the order, in any case, with other dashes."""
     order = data.draw(orders(table.board))
-    text = format_order(order)
+    text = STANDARD_ORDERS.write(order)
     for version in (text, text.lower(), text.upper(), text.replace(" - ", " -> ")):
         assert parse_order(table.board, version) == order, version
-    assert format_order(parse_order(table.board, text)) == text
+    assert STANDARD_ORDERS.write(parse_order(table.board, text)) == text
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["standard", "stonehenge"])
@@ -236,7 +236,7 @@ def test_any_text_is_an_order_or_says_what_was_expected(text: str) -> None:
     if isinstance(found, Invalid):
         assert found.expected.endswith((".", "?")), found.expected
     else:
-        again = parse_order(STANDARD.board, format_order(found))
+        again = parse_order(STANDARD.board, STANDARD_ORDERS.write(found))
         assert again == found
 
 
@@ -265,4 +265,4 @@ def test_any_request_gets_an_answer(request: dict[str, object], sound: bool) -> 
 
 def test_a_location_is_written_with_its_coast() -> None:
     order = Move("F", Location("Bal"), Location("StP/sc"))
-    assert format_order(order) == "F Bal - StP/sc"
+    assert STANDARD_ORDERS.write(order) == "F Bal - StP/sc"

@@ -19,7 +19,7 @@ from engine.orders.orders import (
     Waive,
 )
 from engine.record.position_json import read_position
-from engine.text.notation import format_order, order_texts, parse_order
+from engine.text.notation import order_texts, parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.standard_orders import STANDARD_ORDERS
 from engine.values import replace
@@ -154,7 +154,7 @@ def test_an_order_is_read_in_every_form(order: Order, text: str) -> None:
 
 @pytest.mark.parametrize("order", FORMS)
 def test_an_order_is_written_as_it_is_listed_first(order: Order) -> None:
-    assert format_order(order) == FORMS[order][0]
+    assert STANDARD_ORDERS.write(order) == FORMS[order][0]
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_an_order_is_written_as_it_is_listed_first(order: Order) -> None:
 )
 def test_kinds_may_be_left_out_and_stay_open(text: str, order: Order) -> None:
     assert parse_order(BOARD, text) == order
-    assert parse_order(BOARD, format_order(order)) == order
+    assert parse_order(BOARD, STANDARD_ORDERS.write(order)) == order
 
 
 def test_counts_are_read_and_written() -> None:
@@ -177,10 +177,10 @@ def test_counts_are_read_and_written() -> None:
     assert parse_order(BOARD, "2A Vie H") == hold
     assert parse_order(BOARD, "2 A Vie H") == hold
     assert parse_order(BOARD, "2A(Vie) H") == hold
-    assert format_order(hold) == "2A Vie H"
-    assert format_order(Build("A", VIE, count=2)) == "B 2A Vie"
+    assert STANDARD_ORDERS.write(hold) == "2A Vie H"
+    assert STANDARD_ORDERS.write(Build("A", VIE, count=2)) == "B 2A Vie"
     assert parse_order(BOARD, "B 2A Vie") == Build("A", VIE, count=2)
-    assert format_order(Retreat("A", VIE, TRI, count=2)) == "2A Vie R Tri"
+    assert STANDARD_ORDERS.write(Retreat("A", VIE, TRI, count=2)) == "2A Vie R Tri"
 
 
 INVALID = {
@@ -214,7 +214,7 @@ def test_a_text_that_is_no_order_is_kept_with_what_was_expected(text: str) -> No
     order = parse_order(BOARD, text)
     assert isinstance(order, Invalid)
     assert (order.text, order.expected) == (text, INVALID[text])
-    assert format_order(order) == text
+    assert STANDARD_ORDERS.write(order) == text
 
 
 def test_reading_the_same_text_again_gives_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +246,7 @@ def test_a_variant_adds_verbs_for_its_units() -> None:
     for text in ("A Vie feints Tri", "Austrian A Vie attacks Tri"):  # its own verbs come first
         order = parse_order(BOARD, text, table)
         assert type(order) is Feint
-        assert format_order(order, table) == "A Vie FEINTS Tri"
+        assert table.write(order) == "A Vie FEINTS Tri"
     assert parse_order(BOARD, "A Vie - Tri", table) == MOVE
 
 
@@ -256,7 +256,7 @@ def test_a_variant_reads_and_writes_orders_of_its_own() -> None:
 
     table = STANDARD_ORDERS.adding(OrderKind(Shout, "HURRAH"))
     assert type(parse_order(BOARD, "hurrah", table)) is Shout
-    assert format_order(Shout(), table) == "HURRAH"
+    assert table.write(Shout()) == "HURRAH"
     assert parse_order(BOARD, "A Vie - Tri", table) == MOVE
     assert type(parse_order(BOARD, "hurrah")) is Invalid
 

@@ -16,7 +16,7 @@ from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, Support
 from engine.orders.results import Resolution
 from engine.rules.phase_rule import PhaseRule
 from engine.standard.movement.phase import StandardMovement
-from engine.text.notation import format_order
+from engine.text.standard_orders import STANDARD_ORDERS
 from engine.variant.variant import Variant
 from tests.games import play
 
@@ -162,7 +162,9 @@ def _agree(seeds: range) -> int:
         compared += 1
         theirs = STANDARD.resolve(BOARD, one.position, one.standard)
         mine = OURS.resolve(BOARD, one.position, one.ours)
-        texts = [format_order(order) for orders in one.standard.values() for order in orders]
+        texts = [
+            STANDARD_ORDERS.write(order) for orders in one.standard.values() for order in orders
+        ]
         assert _fates(theirs) == _fates(mine), (seed, texts)
     return compared
 

@@ -14,7 +14,7 @@ import { write } from "./tokens.js";
 /** @typedef {import("./sheet.js").Opening} Opening */
 /** @typedef {Opening & { ledger: Bytes, signature: Bytes }} Reveal */
 
-export const COMMITTED = 108; // bytes of a commitment
+const COMMITTED = 108; // bytes of a commitment
 const LEDGER = 16; // bytes of a ledger that a reveal names
 const SHORTEST = 110; // bytes of a reveal of nothing
 const LONGEST = 8_900; // bytes of a reveal: its body has at most 8,192 and a little

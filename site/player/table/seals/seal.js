@@ -25,7 +25,7 @@ const MARKED = 108; // bytes of header, commitment and signature
 export const floorFor = (things, parts) => classFor(Math.max(FIXED + 2 * things, parts > 1 ? 120 : 56));
 
 /** @param {number} bytes */
-export function classFor(bytes) {
+function classFor(bytes) {
   const found = CLASSES.find((size) => size >= bytes);
   if (found === undefined) throw new RangeError("too long for a seal");
   return found;

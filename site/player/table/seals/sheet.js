@@ -7,7 +7,7 @@ import { hasSigned, signed } from "./keys.js";
 /** @typedef {{ master: Bytes, salts: Bytes[], leaves: Bytes[], commitment: Bytes }} Commitment */
 
 const SALT = 16; // bytes
-export const LONGEST_PART = 8_192; // bytes
+const LONGEST_PART = 8_192; // bytes
 // What has a direction, no width, half a letter or no meaning makes two texts look alike.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
@@ -45,7 +45,7 @@ export async function commitmentOf(master, bound, texts) {
 }
 
 /** @param {Bytes} master @param {number} part */
-export const saltOf = async (master, part) => (await hash("salt", master, u8(part))).slice(0, SALT);
+const saltOf = async (master, part) => (await hash("salt", master, u8(part))).slice(0, SALT);
 
 /** @param {Bytes} bound @param {number} part @param {Bytes} salt @param {string} text */
 export const leaf = (bound, part, salt, text) => hash("part", bound, u8(part), salt, utf8(text));

@@ -11,9 +11,9 @@ const VERSION = "1";
 const CHECK = 4; // bytes
 const LENGTH = 3; // characters that say how long the body is
 const HEAD = 5 + LENGTH; // characters before the body
-export const LONGEST_BODY = 12_000; // characters; what is longer travels as a file
-export const LONGEST_TEXT = 2_000_000; // characters of one paste
-export const MOST_TOKENS = 2_000; // in one paste
+const LONGEST_BODY = 12_000; // characters; what is longer travels as a file
+const LONGEST_TEXT = 2_000_000; // characters of one paste
+const MOST_TOKENS = 2_000; // in one paste
 const RUN = /[0-9A-Za-z]+/g;
 const GAME_LINK = /#g=[\w-]+/g;
 const [SHORTEST_RUN, LONGEST_RUN] = [120, 20_000]; // characters of what may have been a token
