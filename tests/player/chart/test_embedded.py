@@ -1,0 +1,73 @@
+"""A game inside another site's page shows what the player shows of it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.record.append import append
+from engine.record.files.game_file import record_json
+from engine.record.record import new_record
+from engine.record.replay import Stage
+from tests.games import marked, play, recorded
+from tests.player.table import READY, Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+VARIANTS = (
+    *("standard", "stonehenge", "danelaw", "deus_vult", "heptadiplomacy"),
+    marked.VARIANT,
+)
+# What is drawn, and in which colours; how large units are depends on the window.
+DRAWN = """() => {
+  const all = (selector) => [...document.querySelectorAll(`#board ${selector}`)];
+  const paint = (one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke];
+  const told = (one, ...names) => names.map((name) => one.getAttribute(name) ?? "");
+  return {
+    land: all(".prov, .centre[data-c]").map((one) =>
+      [...told(one, "data-p", "data-c", "data-owner"), one.matches(".shut"), ...paint(one)]),
+    signs: all(".layer-signs > *").map((one) =>
+      [...told(one, "class", "data-sign", "href"), one.textContent, ...paint(one),
+       getComputedStyle(one).fontSize]),
+    units: all(".layer-units > *").map((one) => told(one, "data-u")).sort(),
+    orders: all(".layer-orders > *").map((one) => [...told(one, "class"), one.textContent]),
+  };
+}"""
+
+
+def some_game(variant: str) -> tuple[Json, int]:
+    """Return a game and a phase of it that has results: the last one."""
+    table = play.table_of(variant)
+    if variant == marked.VARIANT:
+        found, stages = marked.record(table)
+    elif variant == "deus_vult":  # whose stacks chance does not order
+        found, stages = append(table, new_record(table.variant, {}), [Stage(table.opening)], {})
+    else:
+        found, stages = recorded.record(table, 1, 1)
+    return record_json(found), len(stages) - 2
+
+
+def drawn(page: Page) -> Any:
+    """Return what the chart shows."""
+    return page.evaluate(DRAWN)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_embedded_game_shows_what_the_player_shows(
+    desk: Table, rules: Rules, variant: str
+) -> None:
+    game, at = some_game(variant)
+    fragment = f"#g={rules.payload(game)}&at={at}"
+    page = desk.moved(variant.replace("_", "-")).sit_down(fragment).page
+    title = str(rules.view(game, at)["phase"]["title"])
+    desk.expect_phase(title)
+    shown = drawn(page)
+    page.goto(desk.address.replace("play/index.html", "embed.html") + fragment)
+    expect(page.locator(".turns h2")).to_contain_text(title, timeout=READY)
+    assert drawn(page) == shown
+    assert {one[1].partition(" ")[0] for one in shown["signs"]} == (
+        marked.SIGNS if variant == marked.VARIANT else set()
+    )
+    assert any(one[3] for one in shown["land"]) == (variant == marked.VARIANT)
+    assert shown["units"]
+    assert desk.complaints == []
