@@ -39,14 +39,16 @@ function drawBoard(svg, chart, view) {
 
 function showWords() {
   const { record, view, said } = shown;
-  if (!record || !view) return render(html`<p class="note" role="status">${said}</p>`, part("words"));
+  const note = said ? html`<p class="note" role="status">${said}</p>` : nothing;
+  if (!record || !view) return render(note, part("words"));
   const count = view.history.length;
-  const turn = (/** @type {number} */ at) => () => void look(at);
+  const turn = (/** @type {number} */ at) => () => look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
   return render(html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
     <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>Earlier</button>
     <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>Later</button>
     ${shown.boards.length ? html`<label>Board <select @change=${chooseBoard}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
     <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank" rel="noopener">Open the game</a></div>
+    ${note}
     ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
     ${record.sealed ? html`<p class="note">${UNSIGNED}</p>` : nothing}
     ${view.results?.length ? html`<details><summary>Orders and results</summary><ul class="plain">${view.results.map(({ power, order, result }) =>
@@ -62,11 +64,16 @@ function chooseBoard(event) {
 /** @type {(view: View) => void} */
 let redrawBoard = () => undefined;
 
-/** Look at a phase. @param {number | null} at null is the present one */
+/** Look at a phase of the game that is open. @param {number | null} at null is the present one */
 async function look(at) {
-  shown.view = await ask("view", { record: shown.record, at, seat: null });
-  redrawBoard(/** @type {View} */ (shown.view));
-  showWords();
+  const { record } = shown;
+  if (!record) return;
+  if (hasFailed) await wake(); // the connection may be back
+  const view = /** @type {View} */ (await ask("view", { record, at, seat: null }));
+  if (record !== shown.record) return; // the address names another game by now
+  shown.view = view;
+  redrawBoard(view);
+  say("");
 }
 
 /** @param {string} said */
@@ -75,25 +82,40 @@ function say(said) {
   showWords();
 }
 
+/** @param {unknown} fault */
+const complain = (fault) => say(fault instanceof Error ? fault.message : "");
+
+let hasFailed = false;
+/** Start the engine; once it has given up, only a new start lets it answer. */
+const wake = () => start({ base: page.up ?? "../", variantUrl: "variant.json" });
+
 async function open() {
-  const parts = new URLSearchParams(location.hash.slice(1));
+  const asked = location.hash;
+  const parts = new URLSearchParams(asked.slice(1));
   const at = parts.get("at") ?? "";
-  shown.payload = parts.get("g") ?? "";
-  shown.record = null;
-  if (!shown.payload) return say(EMPTY);
+  const payload = parts.get("g") ?? "";
+  Object.assign(shown, { payload, record: null, view: null });
+  if (!payload) return say(EMPTY);
   const stop = onStatus(({ state, sentence }) => (state === "ready" ? undefined : say(sentence)));
   try {
-    await start({ base: page.up ?? "../", variantUrl: "variant.json" });
-    shown.record = (await ask("decode", { payload: shown.payload })).record;
+    await wake();
+    const { record } = await ask("decode", { payload });
+    if (location.hash !== asked) return stop(); // whoever changed it has opened that game
+    shown.record = record;
     await look(/^\d+$/.test(at) ? Number(at) : null);
   } catch (fault) {
+    if (location.hash !== asked) return stop();
     shown.record = null;
-    say(fault instanceof Error ? fault.message : "");
+    complain(fault);
   }
   return stop();
 }
 
 async function begin() {
+  shown.said = part("words").textContent.trim();
+  part("words").replaceChildren(); // what is drawn there comes beside what was written there
+  showWords();
+  onStatus(({ state }) => (hasFailed = state === "failed"));
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   const chart = svg ? /** @type {ChartFacts} */ (await (await fetch("chart.json")).json()) : null;
   shown.boards = boardsOf(chart?.boards);

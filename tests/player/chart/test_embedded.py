@@ -33,6 +33,18 @@ DRAWN = """() => {
     orders: all(".layer-orders > *").map((one) => [...told(one, "class"), one.textContent]),
   };
 }"""
+# The engine of a test, which answers no more, and again.
+BROKEN = """() => {
+  window.asking = window.askDirectly;
+  window.askDirectly = () => Promise.reject(new Error("gone"));
+}"""
+MENDED = "() => { window.askDirectly = window.asking; }"
+GO = "(hash) => { location.hash = hash; }"
+
+
+def embedded(table: Table, fragment: str) -> str:
+    """Return the address at which a game of a table's variant is embedded."""
+    return f"{table.address.replace('play/index.html', 'embed.html')}#{fragment}"
 
 
 def some_game(variant: str) -> tuple[Json, int]:
@@ -57,12 +69,12 @@ def test_an_embedded_game_shows_what_the_player_shows(
     desk: Table, rules: Rules, variant: str
 ) -> None:
     game, at = some_game(variant)
-    fragment = f"#g={rules.payload(game)}&at={at}"
-    page = desk.moved(variant.replace("_", "-")).sit_down(fragment).page
+    fragment = f"g={rules.payload(game)}&at={at}"
+    page = desk.moved(variant.replace("_", "-")).sit_down(f"#{fragment}").page
     title = str(rules.view(game, at)["phase"]["title"])
     desk.expect_phase(title)
     shown = drawn(page)
-    page.goto(desk.address.replace("play/index.html", "embed.html") + fragment)
+    page.goto(embedded(desk, fragment))
     expect(page.locator(".turns h2")).to_contain_text(title, timeout=READY)
     assert drawn(page) == shown
     assert {one[1].partition(" ")[0] for one in shown["signs"]} == (
@@ -70,4 +82,41 @@ def test_an_embedded_game_shows_what_the_player_shows(
     )
     assert any(one[3] for one in shown["land"]) == (variant == marked.VARIANT)
     assert shown["units"]
+    assert desk.complaints == []
+
+
+def test_who_turns_to_a_phase_is_told_why_it_does_not_come(desk: Table, rules: Rules) -> None:
+    game, at = some_game("standard")
+    page = desk.page
+    page.goto(embedded(desk, f"g={rules.payload(game)}"))
+    title = page.locator(".turns h2")
+    expect(title).to_contain_text("Spring 1902", timeout=READY)
+    expect(page.locator("#words")).not_to_contain_text("Loading the game.")
+    earlier = page.get_by_role("button", name="Earlier")
+    page.evaluate(BROKEN)
+    earlier.click()
+    note = page.locator("#words .note")
+    expect(note).to_have_text("The engine does not start. Check the connection, then try again.")
+    expect(title).to_contain_text("Spring 1902")
+    page.evaluate(MENDED)
+    earlier.click()
+    expect(title).to_contain_text(str(rules.view(game, at)["phase"]["title"]), timeout=READY)
+    expect(note).to_have_count(0)
+    assert desk.complaints == []
+
+
+def test_no_phase_is_asked_of_a_game_that_is_gone(desk: Table, rules: Rules) -> None:
+    game, _ = some_game("standard")
+    page = desk.page
+    page.goto(embedded(desk, f"g={rules.payload(game)}"))
+    title = page.locator(".turns h2")
+    expect(title).to_contain_text("Spring 1902", timeout=READY)
+    # A press may be on its way while the address takes the button from under it.
+    page.evaluate("() => { window.pressed = document.querySelector('.turns button'); }")
+    page.evaluate(GO, "g=none")
+    expect(page.locator("#words .note")).to_contain_text("link", timeout=READY)
+    page.evaluate("window.pressed.click()")
+    other = rules.payload({**game, "slots": [], "id": "F" * 22})
+    page.evaluate(GO, f"g={other}")
+    expect(title).to_have_text("Spring 1901, movement", timeout=READY)
     assert desk.complaints == []
