@@ -1,6 +1,6 @@
 """The chart of a position as SVG: a drawing of the empty board, coloured and peopled.
 
-The drawing is the publisher's; units are placed and drawn as the player does it.
+The drawing is the publisher's; signs and units are placed and drawn as the player does it.
 """
 
 import math
@@ -18,10 +18,19 @@ _HEAD = 22  # how far a unit and what stands over it reach above its spot
 _LOW = 5  # how far below its spot discs stand beside a unit
 _ASIDE = 9  # how far a dislodged unit stands aside, both ways
 _IN_ROW, _SQUARE = 3, 4  # units in a row; so many stand two by two
-_PLACE = re.compile(r' data-(?P<of>[pc])="(?P<place>\w+)"(?: data-owner="\w+")?')
+_PLACE = re.compile(
+    r' class="(?P<kind>(?:prov|centre)[^"]*)"(?P<id> id="[^"]*")?'
+    r' data-(?P<of>[pc])="(?P<place>\w+)"(?: data-owner="\w+")?'
+)
 _SYMBOL = re.compile(r'<symbol id="u-(\w+)"')
-_EMPTY = '<g class="layer-units" />'
+_EMPTY = re.compile(r'<g class="(?P<layer>layer-signs|layer-units)" />')
 _SCHEME = re.compile(r":root\{color-scheme:\w+\}")
+_STAR = (
+    "M0,-8 1.9,-2.6 7.6,-2.5 3.1,1 4.7,6.5 0,3.2 -4.7,6.5 -3.1,1 -7.6,-2.5 -1.9,-2.6Z",
+    (22, -3),  # where it stands beside a unit
+)
+_LABELS = {"dated": (0, -16), "hatched": (0, 4)}  # over a unit; where none ever stands
+_OVER = ("home", "hatched")  # signs of the whole province
 
 
 def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str = "") -> str:
@@ -30,6 +39,27 @@ def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str =
     `places` is the drawing's sister file, `view` what `engine.page.view` tells of a phase.
     `theme` is light or dark; of joined boards, `board` is the one to draw.
     """
+    signs, units = (
+        [one for one in view[key] if _split(one["place"])[0] == board] for key in ("signs", "units")
+    )
+    symbols = set(_SYMBOL.findall(svg))
+    layers = {
+        "layer-signs": "".join(_sign(sign, places) for sign in signs),
+        "layer-units": "".join(
+            _unit(unit, spot, places["scale"], symbols) for unit, spot in placed(units, places)
+        ),
+    }
+
+    def filled(found: re.Match[str]) -> str:
+        name = found["layer"]
+        return f'<g class="{name}" aria-hidden="true">{layers[name]}</g>'
+
+    text = _EMPTY.sub(filled, _coloured(svg, places, view, board))
+    return _SCHEME.sub(f":root{{color-scheme:{theme}}}", text, count=1)
+
+
+def _coloured(svg: str, places: Json, view: Json, board: str) -> str:
+    """Colour a drawing by whose the land is, and show what is closed."""
     owners = {
         name: facts["realm"] for name, facts in places["provinces"].items() if "realm" in facts
     }
@@ -37,20 +67,15 @@ def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str =
         number, name = _split(one["place"])
         if number == board:
             owners[name] = one["owner"].partition("/")[0]
+    closed = {name for number, name in map(_split, view["closed"]) if number == board}
 
     def coloured(found: re.Match[str]) -> str:
-        owner = owners.get(found["place"])
+        place, owner = found["place"], owners.get(found["place"])
+        kind = f"{found['kind']}{' shut' if place in closed else ''}"
         told = f' data-owner="{escape(owner)}"' if owner else ""
-        return f' data-{found["of"]}="{found["place"]}"{told}'
+        return f' class="{kind}"{found["id"] or ""} data-{found["of"]}="{place}"{told}'
 
-    units = [unit for unit in view["units"] if _split(unit["place"])[0] == board]
-    symbols = set(_SYMBOL.findall(svg))
-    drawn = "".join(
-        _unit(unit, spot, places["scale"], symbols) for unit, spot in placed(units, places)
-    )
-    layer = f'<g class="layer-units" aria-hidden="true">{drawn}</g>'
-    text = _PLACE.sub(coloured, svg).replace(_EMPTY, layer, 1)
-    return _SCHEME.sub(f":root{{color-scheme:{theme}}}", text, count=1)
+    return _PLACE.sub(coloured, svg)
 
 
 def _split(place: str) -> tuple[str, str]:
@@ -107,6 +132,30 @@ def _abreast(base: Point, index: int, count: int, steps: tuple[int, int], scale:
         x + (index % columns - (in_row - 1) / 2) * steps[0] * scale,
         max(y, _HEAD * scale + above) - above + row * steps[1] * scale,
     )
+
+
+def _sign(sign: Json, places: Json) -> str:
+    """A sign, over its province or beside the unit there; one without a shape is left out."""
+    shape, name, scale = sign["shape"], _split(sign["place"])[1], places["scale"]
+    x, y = places["provinces"][name]["unit"]
+    told = f'data-sign="{escape(shape)} {sign["place"]}"/>'
+
+    def beside(off: Point) -> str:
+        spot = (x + off[0] * scale, y + off[1] * scale)
+        return f'transform="translate({_at(spot)}) scale({_rounded(scale, 1000)})"'
+
+    found = ""
+    if shape == "star":
+        path, off = _STAR
+        found += f'<path class="star" d="{path}" {beside(off)} {told}'
+    if shape in _OVER:
+        owner = sign["power"].partition("/")[0]
+        own = f'data-owner="{escape(owner)}" ' if owner else ""
+        found += f'<use class="{shape}" href="#p-{name}" {own}{told}'
+    if shape in _LABELS:
+        label = f'{beside(_LABELS[shape])} text-anchor="middle" {told.removesuffix("/>")}'
+        found += f"<text {label}>{escape(sign['label'])}</text>"
+    return found
 
 
 def _unit(unit: Json, spot: Point, scale: float, symbols: set[str]) -> str:

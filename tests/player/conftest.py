@@ -20,7 +20,7 @@ from tests.player.table import ROOT, Rules, Table
 from tests.screens import PHONE, WIDE
 
 SNAPSHOT = """async () => {
-  const kept = await caches.open("chancery-snapshot");
+  const kept = await caches.open("chancery-snapshot/");
   return (await kept.keys()).length;
 }"""
 LATER = 60_000  # milliseconds; a snapshot is made when nothing has happened for a while

@@ -3,7 +3,7 @@
 
 import { allBorders } from "./borders.js";
 import { Camera } from "./camera.js";
-import { anchorsOf, element, symbolsHere } from "./drawn.js";
+import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "./drawn.js";
 import { Framing } from "./framing.js";
 import { handArrows } from "./hand-arrows.js";
 import { pointing } from "./pointing.js";
@@ -17,9 +17,8 @@ import { openStep } from "../orders/builder.js";
 import { needy } from "../orders/drafts.js";
 import { actorPlace, causesNow, isShown, sketchesNow } from "../orders/on-board.js";
 import { draw, renew } from "../page/dom.js";
-import { cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
-import { arrows } from "../shapes/order-arrows.js";
-import { signShapes } from "../shapes/signs.js";
+import { homeOf } from "../shapes/boards.js";
+import { arrowsOn, landOf, signsOn } from "../shapes/ground.js";
 import { anchor, placed, unitShape } from "../shapes/units.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
@@ -44,16 +43,15 @@ export class ChartView {
     this.symbols = symbolsHere();
     this.scale = chart.scale;
     this.layers = {
-      signs: this.layer("layer-signs"),
-      reach: this.layer("layer-reach"),
-      orders: this.layer("layer-orders"),
-      units: this.layer("layer-units"),
-      spots: this.layer("layer-spots"),
-      hand: this.layer("layer-hand"),
+      signs: layer(svg, "layer-signs"),
+      reach: layer(svg, "layer-reach"),
+      orders: layer(svg, "layer-orders"),
+      units: layer(svg, "layer-units"),
+      spots: layer(svg, "layer-spots"),
+      hand: layer(svg, "layer-hand"),
     };
     this.borders = draw("g", { class: "layer-borders", "aria-hidden": "true" });
     this.layers.reach.before(this.borders);
-    (svg.querySelector(".labels") ?? this.borders).before(this.layers.signs); // names are read over a hatching, too
     /** @type {Placed[]} */
     this.standing = [];
     /** @type {Target[]} */
@@ -71,15 +69,6 @@ export class ChartView {
     this.drawn = new Map();
     this.roving = pointing(this);
     this.framing = new Framing(this);
-  }
-
-  /** @param {string} name */
-  layer(name) {
-    const found = /** @type {SVGGElement | null} */ (this.svg.querySelector(`.${name}`));
-    if (found) return found;
-    const made = /** @type {SVGGElement} */ (draw("g", { class: name }));
-    this.svg.querySelector(".chart-view")?.append(made);
-    return made;
   }
 
   /** Units grow as the board shrinks, so that they can always be read; all of them stay in the window if they were. */
@@ -121,7 +110,7 @@ export class ChartView {
     this.tint();
     this.showBorders();
     this.stand();
-    renew(this.layers.signs, signShapes(onBoard().signs.filter(({ place }) => isShown(place)), this.anchors, this.scale).map(element));
+    renew(this.layers.signs, signsOn(widgets.board, onBoard(), this).map(element));
     this.showOrders();
   }
 
@@ -136,33 +125,14 @@ export class ChartView {
     this.framing.settle();
   }
 
-  /** Colour the centres by their owners, other land by who stood there last: at first, whose realm it is. */
+  /** Turn to the board that is shown, and colour its land. */
   tint() {
-    this.turnTo(widgets.board);
     const view = onBoard();
-    if (this.tinted === view) return;
+    if (this.tinted === view && this.board === widgets.board) return;
+    if (this.board !== widgets.board) turnTo(this.svg, widgets.board);
+    this.board = widgets.board;
     this.tinted = view;
-    const owners = new Map([...view.lands, ...view.centres].map(({ place, owner }) => [place, owner]));
-    const closed = new Set(view.closed);
-    for (const path of this.svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
-      const place = path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "";
-      if (closed.has(place) !== path.matches(".shut")) path.classList.toggle("shut");
-      const owner = owners.get(place) ?? this.chart.provinces[homeOf(place)]?.realm;
-      const nation = owner ? nationOf(owner) : null;
-      if (nation === path.getAttribute("data-owner")) continue; // to write what stands there would have it styled anew
-      if (nation) path.setAttribute("data-owner", nation);
-      else path.removeAttribute("data-owner");
-    }
-  }
-
-  /** Let the one chart be another of joined boards. @param {string} board */
-  turnTo(board) {
-    if (this.board === board) return;
-    this.board = board;
-    this.tinted = null;
-    for (const name of ["data-p", "data-c"]) {
-      for (const path of this.svg.querySelectorAll(`:is(.prov, .centre)[${name}]`)) path.setAttribute(name, placeOn(board, homeOf(path.getAttribute(name) ?? "")));
-    }
+    tint(this.svg, landOf(this.chart.provinces, view));
   }
 
   /** Units, each with its name for those who hear the page. @param {boolean} isInTurns @returns {boolean} are there more to make ready? then none is shown yet */
@@ -201,13 +171,8 @@ export class ChartView {
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
     const list = sketchesNow().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
-    const drawn = list.flatMap(({ sketch, power, n, look = "" }) => {
-      const here = cut(sketch, widgets.board);
-      return here ? [{ sketch: here, power, n, colours: `${colours(powerOf(power))} ${look}`.trim() }] : [];
-    });
-    const ends = stubs(this.anchors, drawn.map(({ sketch }) => sketch), this.chart.scale);
-    const ground = { scale: this.scale, symbols: this.symbols, standing: this.standing, anchors: { ...this.anchors, ...ends } };
-    const nodes = widgets.hidden.has("orders") ? [] : [...arrows(ground, drawn), ...stubNames(ends, this.chart.scale)].map(element);
+    const drawn = list.map(({ look = "", ...order }) => ({ ...order, colours: `${colours(powerOf(order.power))} ${look}`.trim() }));
+    const nodes = widgets.hidden.has("orders") ? [] : arrowsOn(widgets.board, this, drawn, this.chart.scale).map(element);
     const told = widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
     if (told) for (const node of nodes) node.classList.toggle("dim", !told.has(Number(node.getAttribute("data-n"))));
     renew(this.layers.orders, nodes);

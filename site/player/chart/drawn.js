@@ -1,10 +1,11 @@
 // @ts-check
-/** Shapes as elements of the chart, and what shapes need to know of chart and page. */
+/** Shapes as elements of the chart, its land in colour, and what shapes need to know of chart and page. */
 
 import { draw } from "../page/dom.js";
-import { boardsOf, placeOn } from "../shapes/boards.js";
+import { boardsOf, homeOf, placeOn } from "../shapes/boards.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../shapes/ground.js").Land} Land */
 /** @typedef {import("../shapes/shape.js").Shape} Shape */
 /** @typedef {import("../shapes/units.js").Anchors} Anchors */
 
@@ -17,6 +18,33 @@ function insides(part) {
   if (part.tag !== "use") return [element(part)];
   const symbol = document.querySelector(part.attributes.href);
   return [...(symbol?.children ?? [])].map((one) => one.cloneNode(true));
+}
+
+/** A layer of the chart, made where the drawing has none. @param {SVGSVGElement} svg @param {string} name */
+export function layer(svg, name) {
+  const found = /** @type {SVGGElement | null} */ (svg.querySelector(`.${name}`));
+  if (found) return found;
+  const made = /** @type {SVGGElement} */ (draw("g", { class: name }));
+  svg.querySelector(".chart-view")?.append(made);
+  return made;
+}
+
+/** Let the one chart be another of joined boards. @param {SVGSVGElement} svg @param {string} board */
+export function turnTo(svg, board) {
+  for (const name of ["data-p", "data-c"]) {
+    for (const path of svg.querySelectorAll(`:is(.prov, .centre)[${name}]`)) path.setAttribute(name, placeOn(board, homeOf(path.getAttribute(name) ?? "")));
+  }
+}
+
+/** Colour land and centres by whose they are, and show what is closed. @param {SVGSVGElement} svg @param {(place: string) => Land} landOf */
+export function tint(svg, landOf) {
+  for (const path of svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
+    const { nation, isClosed } = landOf(path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "");
+    if (isClosed !== path.matches(".shut")) path.classList.toggle("shut");
+    if (nation === (path.getAttribute("data-owner") ?? "")) continue; // to write what stands there would have it styled anew
+    if (nation) path.setAttribute("data-owner", nation);
+    else path.removeAttribute("data-owner");
+  }
 }
 
 /** Kinds of units that have a symbol of their own on this page. @returns {string[]} */

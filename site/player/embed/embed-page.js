@@ -1,13 +1,13 @@
 // @ts-check
 /** A game to look at inside another site's page: it is read from the link alone, and nothing is kept. */
 
-import { anchorsOf, element, symbolsHere } from "../chart/drawn.js";
+import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "../chart/drawn.js";
 import { ask, onStatus, start } from "../engine/calls.js";
-import { draw, part, renew } from "../page/dom.js";
+import { part, renew } from "../page/dom.js";
 import { colours } from "../page/palette.js";
 import { typeset } from "../page/wording.js";
-import { boardOf, boardsOf, cut, homeOf, nationOf, placeOn, stubNames, stubs } from "../shapes/boards.js";
-import { arrows } from "../shapes/order-arrows.js";
+import { boardOf, boardsOf } from "../shapes/boards.js";
+import { arrowsOn, drawnResults, landOf, signsOn } from "../shapes/ground.js";
 import { placed, unitShape } from "../shapes/units.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
@@ -24,44 +24,31 @@ const shown = { payload: "", record: null, view: null, said: "", board: "", boar
 
 /** @param {SVGSVGElement} svg @param {ChartFacts} chart @param {View} view */
 function drawBoard(svg, chart, view) {
-  const power = (/** @type {string} */ id) => view.powers.find((one) => one.id === id);
-  const owners = new Map([...view.lands, ...view.centres].map(({ place, owner }) => [place, owner]));
-  for (const path of svg.querySelectorAll(".prov[data-p], .centre[data-c]")) {
-    const owner = owners.get(placeOn(shown.board, homeOf(path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "")));
-    if (owner) path.setAttribute("data-owner", nationOf(owner));
-    else path.removeAttribute("data-owner");
-  }
-  const units = view.units.filter(({ place }) => boardOf(place) === shown.board);
-  const sketches = (view.results ?? []).flatMap(({ sketch, power: whose, n }) => {
-    const here = sketch?.at ? cut(sketch, shown.board) : null;
-    return here ? [{ sketch: here, power: whose, n, colours: colours(power(whose)) }] : [];
-  });
+  const { board } = shown;
+  const coloursOf = (/** @type {string} */ id) => colours(view.powers.find((one) => one.id === id));
   const anchors = anchorsOf(chart);
-  const ends = stubs(anchors, sketches.map(({ sketch }) => sketch), chart.scale);
-  const ground = { scale: chart.scale, anchors: { ...anchors, ...ends }, symbols: symbolsHere(), standing: placed(anchors, units, chart.scale) };
-  renew(layer(svg, "layer-orders"), [...arrows(ground, sketches), ...stubNames(ends, chart.scale)].map(element));
-  renew(layer(svg, "layer-units"), ground.standing.map((one) => element(unitShape(one, colours(power(one.unit.power)), ground, { "data-u": `${one.unit.power} ${one.unit.text}` }))));
-}
-
-/** @param {SVGSVGElement} svg @param {string} name */
-function layer(svg, name) {
-  const found = svg.querySelector(`.${name}`);
-  if (found) return found;
-  const made = draw("g", { class: name });
-  svg.querySelector(".chart-view")?.append(made);
-  return made;
+  const standing = placed(anchors, view.units.filter(({ place }) => boardOf(place) === board), chart.scale);
+  const ground = { scale: chart.scale, anchors, symbols: symbolsHere(), standing };
+  const orders = drawnResults(view.results).map((order) => ({ ...order, colours: coloursOf(order.power) }));
+  turnTo(svg, board);
+  tint(svg, landOf(chart.provinces, view));
+  renew(layer(svg, "layer-signs"), signsOn(board, view, ground).map(element));
+  renew(layer(svg, "layer-orders"), arrowsOn(board, ground, orders, chart.scale).map(element));
+  renew(layer(svg, "layer-units"), standing.map((one) => element(unitShape(one, coloursOf(one.unit.power), ground, { "data-u": `${one.unit.power} ${one.unit.text}` }))));
 }
 
 function showWords() {
   const { record, view, said } = shown;
-  if (!record || !view) return render(html`<p class="note" role="status">${said}</p>`, part("words"));
+  const note = said ? html`<p class="note" role="status">${said}</p>` : nothing;
+  if (!record || !view) return render(note, part("words"));
   const count = view.history.length;
-  const turn = (/** @type {number} */ at) => () => void look(at);
+  const turn = (/** @type {number} */ at) => () => look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
   return render(html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
     <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>Earlier</button>
     <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>Later</button>
-    ${shown.boards.length ? html`<label>Board <select @change=${turnTo}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
+    ${shown.boards.length ? html`<label>Board <select @change=${chooseBoard}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
     <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank" rel="noopener">Open the game</a></div>
+    ${note}
     ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
     ${record.sealed ? html`<p class="note">${UNSIGNED}</p>` : nothing}
     ${view.results?.length ? html`<details><summary>Orders and results</summary><ul class="plain">${view.results.map(({ power, order, result }) =>
@@ -69,7 +56,7 @@ function showWords() {
 }
 
 /** @param {Event} event */
-function turnTo(event) {
+function chooseBoard(event) {
   shown.board = /** @type {HTMLSelectElement} */ (event.target).value;
   if (shown.view) redrawBoard(shown.view);
 }
@@ -77,11 +64,16 @@ function turnTo(event) {
 /** @type {(view: View) => void} */
 let redrawBoard = () => undefined;
 
-/** Look at a phase. @param {number | null} at null is the present one */
+/** Look at a phase of the game that is open. @param {number | null} at null is the present one */
 async function look(at) {
-  shown.view = await ask("view", { record: shown.record, at, seat: null });
-  redrawBoard(/** @type {View} */ (shown.view));
-  showWords();
+  const { record } = shown;
+  if (!record) return;
+  if (hasFailed) await wake(); // the connection may be back
+  const view = /** @type {View} */ (await ask("view", { record, at, seat: null }));
+  if (record !== shown.record) return; // the address names another game by now
+  shown.view = view;
+  redrawBoard(view);
+  say("");
 }
 
 /** @param {string} said */
@@ -90,25 +82,40 @@ function say(said) {
   showWords();
 }
 
+/** @param {unknown} fault */
+const complain = (fault) => say(fault instanceof Error ? fault.message : "");
+
+let hasFailed = false;
+/** Start the engine; once it has given up, only a new start lets it answer. */
+const wake = () => start({ base: page.up ?? "../", variantUrl: "variant.json" });
+
 async function open() {
-  const parts = new URLSearchParams(location.hash.slice(1));
+  const asked = location.hash;
+  const parts = new URLSearchParams(asked.slice(1));
   const at = parts.get("at") ?? "";
-  shown.payload = parts.get("g") ?? "";
-  shown.record = null;
-  if (!shown.payload) return say(EMPTY);
+  const payload = parts.get("g") ?? "";
+  Object.assign(shown, { payload, record: null, view: null });
+  if (!payload) return say(EMPTY);
   const stop = onStatus(({ state, sentence }) => (state === "ready" ? undefined : say(sentence)));
   try {
-    await start({ base: page.up ?? "../", variantUrl: "variant.json" });
-    shown.record = (await ask("decode", { payload: shown.payload })).record;
+    await wake();
+    const { record } = await ask("decode", { payload });
+    if (location.hash !== asked) return stop(); // whoever changed it has opened that game
+    shown.record = record;
     await look(/^\d+$/.test(at) ? Number(at) : null);
   } catch (fault) {
+    if (location.hash !== asked) return stop();
     shown.record = null;
-    say(fault instanceof Error ? fault.message : "");
+    complain(fault);
   }
   return stop();
 }
 
 async function begin() {
+  shown.said = part("words").textContent.trim();
+  part("words").replaceChildren(); // what is drawn there comes beside what was written there
+  showWords();
+  onStatus(({ state }) => (hasFailed = state === "failed"));
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   const chart = svg ? /** @type {ChartFacts} */ (await (await fetch("chart.json")).json()) : null;
   shown.boards = boardsOf(chart?.boards);

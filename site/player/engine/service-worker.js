@@ -56,33 +56,36 @@ async function hashes() {
   if (!list) {
     list = await fetch(addressOf(LIST), { cache: "no-store" });
     if ((await list.clone().json()).version !== VERSION) throw new Stale(LIST);
-    await cache.put(addressOf(LIST), list.clone());
+    await cache.put(addressOf(LIST), list.clone()).catch(() => undefined); // it holds, kept or not
   }
   return (await list.json()).files;
 }
 
 /**
- * Take a file over the network, and keep it if it is this version's.
+ * Take a file over the network, if it is this version's.
  *
- * @param {string} path @param {string} hash @param {RequestInit} how
+ * @param {string} path @param {string} hash
  */
-async function taken(path, hash, how) {
-  return keptAs(path, hash, await fetch(addressOf(path), how));
+async function taken(path, hash) {
+  return whole(path, hash, await fetch(addressOf(path), { cache: "no-cache" }));
 }
 
 /**
- * Keep a file that came, if it is this version's.
+ * A file that came, as it can be kept; it has to be this version's.
  *
  * @param {string} path @param {string} hash @param {Response} response
  */
-async function keptAs(path, hash, response) {
+async function whole(path, hash, response) {
   const body = await response.arrayBuffer();
   if (!response.ok || (await hashOf(body)) !== hash) throw new Stale(path);
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  const kept = new Response(body, { headers });
-  await (await caches.open(CACHE)).put(addressOf(path), kept.clone());
-  return kept;
+  return new Response(body, { headers });
+}
+
+/** Keep a file; where there is no room left, this fails. @param {string} path @param {Response} file */
+async function put(path, file) {
+  await (await caches.open(CACHE)).put(addressOf(path), file);
 }
 
 /** Does the address of a file name what it holds? Then it can be used while it still comes. @param {string} path */
@@ -99,7 +102,7 @@ function passed(path, hash) {
     if (!found.ok) throw new Stale(path);
     return found;
   });
-  const kept = response.then((found) => keptAs(path, hash, found.clone())).finally(() => coming.delete(path));
+  const kept = response.then((found) => whole(path, hash, found.clone())).then((file) => put(path, file)).finally(() => coming.delete(path));
   coming.set(path, { response, kept });
   return { response, kept };
 }
@@ -112,7 +115,7 @@ async function keep(isWanted) {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
       const [path, hash] = next;
       if (await cache.match(addressOf(path))) continue;
-      await (isOfOneVersion(path) ? passed(path, hash).kept : taken(path, hash, { cache: "no-cache" }));
+      await (isOfOneVersion(path) ? passed(path, hash).kept : put(path, await taken(path, hash)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
@@ -174,13 +177,16 @@ async function newest() {
 const sentence = (text, more = {}) =>
   new Response(text, { status: 503, headers: { "content-type": "text/plain; charset=utf-8", ...more } });
 
-/** @param {FetchEvent} event @param {string} path */
+/** What is kept of a path; a cache that cannot be read has nothing. @param {string} path */
+const keptOf = (path) => caches.open(CACHE).then((cache) => cache.match(addressOf(path))).catch(() => undefined);
+
+/** A file is given as it came, whether or not it can be kept. @param {FetchEvent} event @param {string} path */
 async function answer(event, path) {
   const { request } = event;
   const isPage = request.mode === "navigate";
   const { waiting } = worker.registration;
   if (isPage && waiting && (await worker.clients.matchAll({ type: "window" })).length < 2) return handOver(waiting);
-  const kept = await (await caches.open(CACHE)).match(addressOf(path));
+  const kept = await keptOf(path);
   if (kept) return kept;
   const known = await hashes().catch(() => /** @type {Hashes} */ ({}));
   if (isPage && known[`${path}/index.html`]) return Response.redirect(addressOf(`${path}/index.html`));
@@ -190,7 +196,10 @@ async function answer(event, path) {
       event.waitUntil(kept.catch(() => undefined));
       return (await response).clone();
     }
-    return known[path] ? await taken(path, known[path], { cache: "no-cache" }) : await fetch(request);
+    if (!known[path]) return await fetch(request);
+    const file = await taken(path, known[path]);
+    event.waitUntil(put(path, file.clone()).catch(() => undefined));
+    return file;
   } catch (error) {
     if (error instanceof Stale && isPage) return newest();
     if (error instanceof Stale) worker.registration.update();

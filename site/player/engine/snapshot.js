@@ -6,7 +6,8 @@
  * one that is too short. Whatever goes wrong here, the engine starts without it.
  */
 
-const CACHE = "chancery-snapshot";
+const OLD = "chancery-snapshot"; // that all copies of the site on an origin once shared
+const CACHE = OLD + new URL("../../../", self.location.href).pathname; // each has its own: what is kept replaces what was
 const SMALLEST = 20 * 1024 * 1024; // bytes of memory that Pyodide starts with
 
 /** @param {string} version */
@@ -49,10 +50,10 @@ export async function keepSnapshot(version, image) {
   await (await caches.open(CACHE)).put(address(version), new Response(image, { headers }));
 }
 
-/** Forget every snapshot. */
+/** Forget every snapshot of this copy of the site. */
 export async function forgetSnapshots() {
   try {
-    await caches.delete(CACHE);
+    for (const name of [CACHE, OLD]) await caches.delete(name);
   } catch {
     // no storage, nothing to forget
   }

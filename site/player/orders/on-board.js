@@ -6,6 +6,7 @@ import { areOrdersHidden, myPowers, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
 import { openStep } from "./builder.js";
 import { boardOf } from "../shapes/boards.js";
+import { drawnResults } from "../shapes/ground.js";
 
 /** Orders as they are drafted, or with what came of them. @returns {import("../game/widget-state.js").Sketched[]} */
 export function sketchesNow() {
@@ -13,8 +14,7 @@ export function sketchesNow() {
   if (tool?.view) return tool.sketches;
   if (seatState.view.results) {
     const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
-    const told = seatState.view.results.filter(({ generated, ok, sketch }) => !generated || !ok || sketch?.shape !== "hold"); // nobody ordered it, and nothing came of it
-    return told.flatMap(({ sketch, power, n }) => (sketch?.at ? [{ sketch: isOpen ? { ...sketch, state: "draft" } : sketch, power, n }] : []));
+    return drawnResults(seatState.view.results).map((one) => (isOpen ? { ...one, sketch: { ...one.sketch, state: "draft" } } : one));
   }
   if (areOrdersHidden()) return [];
   const drafts = myPowers().flatMap((power) =>

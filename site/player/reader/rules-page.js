@@ -2,18 +2,18 @@
 // A rules page: what makes its chart answer is loaded when the chart comes near the window.
 
 const chart = document.getElementById("chart");
+const SIGNS = ["focusin", "pointerenter"]; // that somebody comes to a chart in sight
 
-/** The page's weight is its text and chart; the rest waits until somebody comes to them. */
-const load = () => void import("./rules-chart.js");
-
+/** The page's weight is its text and chart; the rest waits until somebody comes to them. What did not arrive is asked for again then. */
 if (chart) {
-  const sight = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
+  const load = () => import("./rules-chart.js").then(enough, () => undefined);
+  const sight = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), { rootMargin: "50% 0px" });
+  const enough = () => {
     sight.disconnect();
-    load();
-  }, { rootMargin: "50% 0px" });
+    for (const sign of SIGNS) chart.removeEventListener(sign, load);
+  };
   sight.observe(chart);
-  chart.addEventListener("focusin", load, { once: true });
+  for (const sign of SIGNS) chart.addEventListener(sign, load);
 }
 
 // Wherever the page stands, "/" leads to the field that finds a province.

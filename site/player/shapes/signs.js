@@ -2,7 +2,8 @@
 /** What a variant marks provinces with on the chart: stars, frames, dates, hatching. */
 
 import { homeOf, nationOf } from "./boards.js";
-import { shape } from "./shape.js";
+import { at } from "./curves.js";
+import { factor, shape } from "./shape.js";
 import { anchor } from "./units.js";
 
 /** @typedef {import("../engine/contract").Sign} Sign */
@@ -41,5 +42,5 @@ const label = (sign, anchors, scale, off) => shape("text", "", { transform: besi
 /** @param {Sign} sign @param {Anchors} anchors @param {number} scale @param {number[]} off */
 function beside({ place }, anchors, scale, [dx, dy]) {
   const [x, y] = anchor(anchors, place);
-  return `translate(${x + dx * scale} ${y + dy * scale}) scale(${scale})`;
+  return `translate(${at([x + dx * scale, y + dy * scale])}) scale(${factor(scale)})`;
 }

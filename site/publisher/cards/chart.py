@@ -16,7 +16,7 @@ from publisher.chart.svg import Element, element, group, text_of, use
 from publisher.pages.plain import colours_of, framed, mixed
 
 C = colours_of("light")
-_LEFT_OUT = ("tints", "labels")
+_LEFT_OUT = ("tints", "layer-signs", "labels")
 _DEPTHS = ((1, 0.09, 44), (2, 0.20, 28), (3, 0.34, 16), (4, 0.55, 7))  # as in chart.css
 _TINT, _RIM = 0.38, 0.55  # how strong an owner's ground and edge are
 _INKS = "#fff", C["unit-line"]  # on dark and on light grounds

@@ -33,6 +33,7 @@ def layers(geometry: Geometry, facts: BoardFacts, prefix: str) -> list[Element]:
         group("relief", _relief(geometry, prefix), aria_hidden="true"),
         group("borders", _borders(geometry, facts), aria_hidden="true"),
         group("centres", _centres(geometry, facts), aria_hidden="true"),
+        group("layer-signs"),  # names are read over a hatching, too
         group("labels", _labels(geometry), aria_hidden="true"),
     ]
 

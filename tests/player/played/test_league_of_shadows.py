@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.marked import CAPITALS
 from tests.player.hands import Mouse
 from tests.player.seats.test_corrections import correct
 from tests.player.seats.test_hot_seat import lift, sit
@@ -39,15 +40,6 @@ IS_MARKED = """([shape, provinces]) => {
   const marked = new Set(found.map((sign) => sign.dataset.sign.split(" ").at(-1)));
   return [...marked].sort().join() === provinces.join();
 }"""
-CAPITALS = {
-    "Austria": "Vie",
-    "England": "Lon",
-    "France": "Par",
-    "Germany": "Ber",
-    "Italy": "Rom",
-    "Russia": "Mos",
-    "Turkey": "Con",
-}
 
 
 @pytest.fixture

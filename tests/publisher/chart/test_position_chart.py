@@ -21,9 +21,11 @@ from publisher.examples.shapes import Json, Picture, drawn
 from publisher.examples.stages import Stage as Moment
 from publisher.examples.stages import by_board
 from publisher.load.load import load
-from tests.games import play, recorded
+from tests.games import marked, play, recorded
+from tests.player.node import answer_of
 from tests.repository import ROOT
 
+CALL = ROOT / "tests" / "player" / "call.mjs"
 LAYER = re.compile(r'<g class="layer-units" aria-hidden="true">(.*?)</g></g></svg>', re.DOTALL)
 
 
@@ -76,6 +78,52 @@ def test_units_are_drawn_as_the_player_draws_them(variant: str, board: str) -> N
         (layer,) = LAYER.findall(chart)
         assert layer == theirs.units, 4 * number
     assert "stands" in states
+
+
+def as_shape(one: ET.Element) -> Json:
+    """Return an element of a drawing as the player's modules tell of it."""
+    attributes = dict(one.attrib)
+    parts = [one.text] if one.text else [as_shape(part) for part in one]
+    tag = one.tag.rpartition("}")[2]
+    return {
+        "tag": tag,
+        "class": attributes.pop("class", ""),
+        "attributes": attributes,
+        "parts": parts,
+    }
+
+
+def test_signs_and_closed_provinces_are_drawn_as_the_player_draws_them() -> None:
+    table = play.table_of(marked.VARIANT)
+    _, stages = marked.record(table)
+    svg, places = sheet(marked.VARIANT)
+    view = view_json(table, stages, len(stages) - 2, KEEPER)
+    # a frame in a power's colour, a text that markup has to escape, and a shape from times to come
+    view["signs"] += [
+        {"place": "Mun", "shape": "home", "name": "", "label": "", "power": "Germany"},
+        {"place": "Tun", "shape": "dated", "name": "", "label": "<&", "power": ""},
+        {"place": "Tun", "shape": "wreath", "name": "", "label": "", "power": ""},
+    ]
+    root = ET.fromstring(position_svg(svg, places, view, theme="light"))  # noqa: S314 - our own
+    layers = {one.get("class"): one for one in root.iter() if one.tag.endswith("}g")}
+    provinces: dict[str, Json] = places["provinces"]  # type: ignore[assignment]
+    anchors = {name: told["unit"] for name, told in provinces.items()}
+    asked: dict[str, object] = {
+        "name": "signShapes",
+        "args": [view["signs"], anchors, places["scale"]],
+    }
+    theirs = answer_of(CALL, "shapes/signs.js", asked)
+    assert [as_shape(one) for one in layers["layer-signs"]] == theirs
+    assert {sign["shape"] for sign in view["signs"]} >= marked.SIGNS
+    order = list(layers)  # a hatching covers no name
+    assert order.index("land") < order.index("layer-signs") < order.index("labels")
+    shut = [one.get("data-p") for one in root.iter() if kinds(one) >= {"prov", "shut"}]
+    assert shut == view["closed"] == ["Gre"]
+
+
+def kinds(one: ET.Element) -> set[str]:
+    """Return the classes of an element."""
+    return set((one.get("class") or "").split())
 
 
 def test_the_kept_game_shows_dislodged_units_and_owners() -> None:

@@ -26,12 +26,12 @@ START = """async (options) => {
 ASK = """([call, args]) => window.engine.ask(call, args)
   .then((ok) => ({ ok }), ({ name, message, where }) => ({ name, message, where }))"""
 KEPT = """async () => {
-  const cache = await caches.open("chancery-snapshot");
+  const cache = await caches.open("chancery-snapshot/");
   const [request] = await cache.keys();
   return request ? Number((await cache.match(request)).headers.get("x-length")) : 0;
 }"""
 DAMAGE = """async (kind) => {
-  const cache = await caches.open("chancery-snapshot");
+  const cache = await caches.open("chancery-snapshot/");
   const [request] = await cache.keys();
   const kept = await cache.match(request);
   const image = new Uint8Array(await kept.arrayBuffer());

@@ -1,0 +1,122 @@
+"""A game inside another site's page shows what the player shows of it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.record.append import append
+from engine.record.files.game_file import record_json
+from engine.record.record import new_record
+from engine.record.replay import Stage
+from tests.games import marked, play, recorded
+from tests.player.table import READY, Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+VARIANTS = (
+    *("standard", "stonehenge", "danelaw", "deus_vult", "heptadiplomacy"),
+    marked.VARIANT,
+)
+# What is drawn, and in which colours; how large units are depends on the window.
+DRAWN = """() => {
+  const all = (selector) => [...document.querySelectorAll(`#board ${selector}`)];
+  const paint = (one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke];
+  const told = (one, ...names) => names.map((name) => one.getAttribute(name) ?? "");
+  return {
+    land: all(".prov, .centre[data-c]").map((one) =>
+      [...told(one, "data-p", "data-c", "data-owner"), one.matches(".shut"), ...paint(one)]),
+    signs: all(".layer-signs > *").map((one) =>
+      [...told(one, "class", "data-sign", "href"), one.textContent, ...paint(one),
+       getComputedStyle(one).fontSize]),
+    units: all(".layer-units > *").map((one) => told(one, "data-u")).sort(),
+    orders: all(".layer-orders > *").map((one) => [...told(one, "class"), one.textContent]),
+  };
+}"""
+# The engine of a test, which answers no more, and again.
+BROKEN = """() => {
+  window.asking = window.askDirectly;
+  window.askDirectly = () => Promise.reject(new Error("gone"));
+}"""
+MENDED = "() => { window.askDirectly = window.asking; }"
+GO = "(hash) => { location.hash = hash; }"
+
+
+def embedded(table: Table, fragment: str) -> str:
+    """Return the address at which a game of a table's variant is embedded."""
+    return f"{table.address.replace('play/index.html', 'embed.html')}#{fragment}"
+
+
+def some_game(variant: str) -> tuple[Json, int]:
+    """Return a game and a phase of it that has results: the last one."""
+    table = play.table_of(variant)
+    if variant == marked.VARIANT:
+        found, stages = marked.record(table)
+    elif variant == "deus_vult":  # whose stacks chance does not order
+        found, stages = append(table, new_record(table.variant, {}), [Stage(table.opening)], {})
+    else:
+        found, stages = recorded.record(table, 1, 1)
+    return record_json(found), len(stages) - 2
+
+
+def drawn(page: Page) -> Any:
+    """Return what the chart shows."""
+    return page.evaluate(DRAWN)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_embedded_game_shows_what_the_player_shows(
+    desk: Table, rules: Rules, variant: str
+) -> None:
+    game, at = some_game(variant)
+    fragment = f"g={rules.payload(game)}&at={at}"
+    page = desk.moved(variant.replace("_", "-")).sit_down(f"#{fragment}").page
+    title = str(rules.view(game, at)["phase"]["title"])
+    desk.expect_phase(title)
+    shown = drawn(page)
+    page.goto(embedded(desk, fragment))
+    expect(page.locator(".turns h2")).to_contain_text(title, timeout=READY)
+    assert drawn(page) == shown
+    assert {one[1].partition(" ")[0] for one in shown["signs"]} == (
+        marked.SIGNS if variant == marked.VARIANT else set()
+    )
+    assert any(one[3] for one in shown["land"]) == (variant == marked.VARIANT)
+    assert shown["units"]
+    assert desk.complaints == []
+
+
+def test_who_turns_to_a_phase_is_told_why_it_does_not_come(desk: Table, rules: Rules) -> None:
+    game, at = some_game("standard")
+    page = desk.page
+    page.goto(embedded(desk, f"g={rules.payload(game)}"))
+    title = page.locator(".turns h2")
+    expect(title).to_contain_text("Spring 1902", timeout=READY)
+    expect(page.locator("#words")).not_to_contain_text("Loading the game.")
+    earlier = page.get_by_role("button", name="Earlier")
+    page.evaluate(BROKEN)
+    earlier.click()
+    note = page.locator("#words .note")
+    expect(note).to_have_text("The engine does not start. Check the connection, then try again.")
+    expect(title).to_contain_text("Spring 1902")
+    page.evaluate(MENDED)
+    earlier.click()
+    expect(title).to_contain_text(str(rules.view(game, at)["phase"]["title"]), timeout=READY)
+    expect(note).to_have_count(0)
+    assert desk.complaints == []
+
+
+def test_no_phase_is_asked_of_a_game_that_is_gone(desk: Table, rules: Rules) -> None:
+    game, _ = some_game("standard")
+    page = desk.page
+    page.goto(embedded(desk, f"g={rules.payload(game)}"))
+    title = page.locator(".turns h2")
+    expect(title).to_contain_text("Spring 1902", timeout=READY)
+    # A press may be on its way while the address takes the button from under it.
+    page.evaluate("() => { window.pressed = document.querySelector('.turns button'); }")
+    page.evaluate(GO, "g=none")
+    expect(page.locator("#words .note")).to_contain_text("link", timeout=READY)
+    page.evaluate("window.pressed.click()")
+    other = rules.payload({**game, "slots": [], "id": "F" * 22})
+    page.evaluate(GO, f"g={other}")
+    expect(title).to_have_text("Spring 1901, movement", timeout=READY)
+    assert desk.complaints == []
