@@ -1,9 +1,7 @@
 """What may be ordered, one question at a time."""
 
 from engine.rules.choices_tree import (
-    Answer as ChoiceAnswer,
-)
-from engine.rules.choices_tree import (
+    ChoiceAnswer,
     Question,
     ask,
     ask_ranking,

@@ -1,8 +1,7 @@
 """The slots of `Rules`, which a variant fills by `replace(STANDARD, ...)`, and what they take."""
 
 from engine.errors import Fault
-from engine.rules.context import OPEN, Context
-from engine.rules.context import Answer as KeeperAnswer
+from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.rules import (
     Asked,
     Keeper,

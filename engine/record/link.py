@@ -53,7 +53,7 @@ from engine.record.position_json import checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
-from engine.rules.context import Answer
+from engine.rules.context import KeeperAnswer
 from engine.values import replace
 
 LINK_FORMAT = 3
@@ -241,7 +241,7 @@ def _read_slots(
         number, position = len(record.slots), stages[-1].position
         told = loose.get(str(number), {})
         packed: Texts = {}
-        answers: tuple[Answer, ...] = ()
+        answers: tuple[KeeperAnswer, ...] = ()
         if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
             if position.ending is not None:
                 raise BrokenError(DAMAGED)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.record.event import Event
-from engine.rules.context import Answer
+from engine.rules.context import KeeperAnswer
 
 type Texts = Mapping[PowerId, tuple[str, ...]]
 
@@ -68,7 +68,7 @@ class Slot:
     phase: str
     kind: SlotKind = SlotKind.PHASE
     sheets: Mapping[SeatId, Sheet] = field(default_factory=dict)
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[KeeperAnswer, ...] = ()
     events: tuple[Event, ...] = ()
     checksum: str = ""
     unknown: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

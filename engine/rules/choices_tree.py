@@ -14,7 +14,7 @@ from engine.rules.menu import Option, Step, Words
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ChoiceAnswer:
     """One answer on the way to an order, how the sentence says it, what is asked next."""
 
     option: Option
@@ -40,7 +40,9 @@ def refused(path: tuple[str, ...]) -> RefusedChoiceError:
     return RefusedChoiceError([Fault("path", f"{' > '.join(path)} is not offered here")])
 
 
-def branch(root: Root, listed: Mapping[Order, tuple[Answer, ...]], path: tuple[str, ...]) -> Step:
+def branch(
+    root: Root, listed: Mapping[Order, tuple[ChoiceAnswer, ...]], path: tuple[str, ...]
+) -> Step:
     """The question after these answers, or the order that they make.
 
     Raises RefusedChoiceError for an answer that no order has.
@@ -54,7 +56,7 @@ def branch(root: Root, listed: Mapping[Order, tuple[Answer, ...]], path: tuple[s
 def branch_of(
     root: Root,
     paths: Mapping[tuple[str, ...], Order],
-    answers: Callable[[Order], tuple[Answer, ...]],
+    answers: Callable[[Order], tuple[ChoiceAnswer, ...]],
     path: tuple[str, ...],
 ) -> Step:
     """The same for long lists: of the orders with like keys, only one has its answers made."""

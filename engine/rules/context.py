@@ -11,7 +11,7 @@ from engine.values import fast_init, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class KeeperAnswer:
     """What the keeper of the secrets computed in a phase, once it is public.
 
     `phase` is the code of that phase, `about` names what was asked ("Kin"),
@@ -58,7 +58,7 @@ class Context:
     refused: tuple[Refused, ...] = ()
     secrets: Mapping[str, object] | None = None
     secret_sheets: Mapping[SeatId, Sequence[Order]] | None = None
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[KeeperAnswer, ...] = ()
     outcomes: tuple[RuledOutcome, ...] = ()
 
     @property
@@ -66,7 +66,7 @@ class Context:
         """Whether something is at hand that only a keeper knows."""
         return self.secrets is not None or self.secret_sheets is not None
 
-    def answers_in(self, phase: str) -> tuple[Answer, ...]:
+    def answers_in(self, phase: str) -> tuple[KeeperAnswer, ...]:
         """The answers of one phase, by its code."""
         return tuple(answer for answer in self.answers if answer.phase == phase)
 
@@ -117,14 +117,14 @@ class Difference:
 class Audit:
     """The answers of one phase as they were given, and as they follow from the secrets."""
 
-    computed: tuple[Answer, ...]
-    given: tuple[Answer, ...]
+    computed: tuple[KeeperAnswer, ...]
+    given: tuple[KeeperAnswer, ...]
 
     @property
     def differences(self) -> tuple[Difference, ...]:
         """What differs, by what was asked; empty for an honest keeper.
 
-        >>> Audit((Answer("W1A", "Kin", "hold"),), ()).differences
+        >>> Audit((KeeperAnswer("W1A", "Kin", "hold"),), ()).differences
         (Difference(about='Kin', given=None, computed='hold'),)
         """
         given = {answer.about: answer.answer for answer in self.given}

@@ -8,7 +8,7 @@ from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position
 from engine.orders.orders import Invalid, Order
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Verdict, verdict_for
-from engine.rules.choices_tree import Answer, Root, branch, refused
+from engine.rules.choices_tree import ChoiceAnswer, Root, branch, refused
 from engine.rules.entries import Entry
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, MenuRule, PhaseMenu, Step
 from engine.rules.phase_rule import PhaseRule, Sheets
@@ -112,7 +112,7 @@ class ListedDeclaration(Declaration):
     @abstractmethod
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[ChoiceAnswer, ...]:
         """The answers that lead to an order."""
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:

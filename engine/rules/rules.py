@@ -11,7 +11,7 @@ from engine.board.seating import SeatId, Seating, Viewer, own_seats, seat_faults
 from engine.errors import Fault
 from engine.orders.orders import Order
 from engine.orders.results import Resolution
-from engine.rules.context import OPEN, Answer, Context
+from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Panel, Sight
 from engine.text.order_kinds import OrderKinds
@@ -111,7 +111,7 @@ class Keeper:
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[KeeperAnswer, ...]:
         """What follows from `context.secrets` and `context.secret_sheets`, to be made public.
 
         The played phases of `past` hold theirs, as far as they are at hand. Rules see the

@@ -9,7 +9,7 @@ from engine.board.seating import SeatId, Seating
 from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason, ReasonKind
-from engine.rules.choices_tree import Answer
+from engine.rules.choices_tree import ChoiceAnswer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
 from engine.rules.menu import Actor, Option
@@ -73,13 +73,13 @@ class Agreement(ListedDeclaration):
 
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[ChoiceAnswer, ...]:
         """The one answer that is a declaration."""
         if isinstance(order, Concede):
             label = f"concede to {spoken_power(board, order.to)}"
-            return (Answer(Option(f"concede {order.to}", label), label),)
+            return (ChoiceAnswer(Option(f"concede {order.to}", label), label),)
         label = "a draw, if all survivors agree"
-        return (Answer(Option("draw", label), label),)
+        return (ChoiceAnswer(Option("draw", label), label),)
 
 
 AGREEMENT = Agreement()

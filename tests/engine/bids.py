@@ -12,7 +12,7 @@ from engine.board.board import Board, PowerId
 from engine.board.position import Position, Unit
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Resolution
-from engine.rules.context import OPEN, Answer, Context
+from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Keeper, Past
 from engine.standard import STANDARD
@@ -60,7 +60,7 @@ class BidKeeper(Keeper):
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[KeeperAnswer, ...]:
         """The order of every neutral unit, by the place where it stands."""
         if position.phase.kind != "M":
             return ()
@@ -72,7 +72,7 @@ class BidKeeper(Keeper):
                 if isinstance(bid, Bid) and counts:
                     points[bid.order] = points.get(bid.order, 0) + bid.points
         return tuple(
-            Answer(position.phase.code, unit.at, ORDERS.write(_award(unit, points)))
+            KeeperAnswer(position.phase.code, unit.at, ORDERS.write(_award(unit, points)))
             for unit in neutrals(board, position)
         )
 

@@ -12,7 +12,7 @@ from engine.board.board import Board, ProvinceId
 from engine.board.position import Position
 from engine.orders.orders import Order
 from engine.orders.results import Resolution
-from engine.rules.context import OPEN, Answer, Context
+from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Keeper, Past
 from engine.standard import STANDARD
@@ -51,7 +51,7 @@ class PurgeKeeper(Keeper):
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[KeeperAnswer, ...]:
         """What the chosen province hides."""
         place = chosen(context)
         if place is None or position.phase.kind != "A":
@@ -59,7 +59,7 @@ class PurgeKeeper(Keeper):
         hqs = (context.secrets or {}).get("hqs")
         assert isinstance(hqs, dict)
         word = HIDDEN if place in hqs.values() else CLEAN
-        return (Answer(position.phase.code, f"PURGE {place}", word),)
+        return (KeeperAnswer(position.phase.code, f"PURGE {place}", word),)
 
 
 class PurgeWinter(StandardAdjustment):

@@ -9,7 +9,7 @@ from engine.limits import LONGEST_REASON, MOST_ANSWERS, MOST_EVENTS, MOST_ORDERS
 from engine.record.event import Event, EventKind, NamedOrder, Outcome
 from engine.record.files.parts import FileParts
 from engine.record.slot import Sheet, Slot, SlotKind
-from engine.rules.context import Answer
+from engine.rules.context import KeeperAnswer
 
 type Json = dict[str, Any]
 
@@ -62,9 +62,9 @@ def _sheet(parts: FileParts, path: str, value: Any) -> Sheet:
     )
 
 
-def _answer(parts: FileParts, path: str, value: Any) -> Answer:
+def _answer(parts: FileParts, path: str, value: Any) -> KeeperAnswer:
     data = parts.table(path, value, _ANSWER_KEYS)
-    return Answer(*(parts.text(f"{path}.{key}", data.get(key)) for key in _ANSWER_KEYS))
+    return KeeperAnswer(*(parts.text(f"{path}.{key}", data.get(key)) for key in _ANSWER_KEYS))
 
 
 def _event(parts: FileParts, path: str, value: Any) -> Event:
@@ -165,7 +165,7 @@ def sheet_json(sheet: Sheet) -> Json:
     return found
 
 
-def answer_json(answer: Answer) -> Json:
+def answer_json(answer: KeeperAnswer) -> Json:
     """An answer as a game file holds it."""
     return {"phase": answer.phase, "about": answer.about, "answer": answer.answer}
 

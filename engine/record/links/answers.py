@@ -15,7 +15,7 @@ from engine.record.links.habits import Habits
 from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import Paths, Walks
 from engine.record.slot import Slot, own_orders
-from engine.rules.context import Answer
+from engine.rules.context import KeeperAnswer
 from engine.rules.rules import Asked
 from engine.rules.walk import Path, Walk
 from engine.text.notation import order_texts
@@ -63,10 +63,10 @@ def _path(table: Table, walk: Walk, text: str) -> Path | None:
 
 def answers_of(
     table: Table, phase: str, orders: Mapping[PowerId, Sequence[Order]], walks: Walks
-) -> tuple[Answer, ...]:
+) -> tuple[KeeperAnswer, ...]:
     """The answers that were read as orders of announced units."""
     found = [
-        Answer(phase, order.at, table.write(order))
+        KeeperAnswer(phase, order.at, table.write(order))
         for power in walks
         for order in orders.get(power, ())
         if isinstance(order, UnitOrder)
@@ -104,14 +104,14 @@ def put_answers(
 
 def take_answers(
     reader: Reader, habits: Habits, asked: Sequence[Asked], phase: str
-) -> tuple[Answer, ...]:
+) -> tuple[KeeperAnswer, ...]:
     """Read the answers to what is asked."""
-    found: list[Answer] = []
+    found: list[KeeperAnswer] = []
     for one in asked:
         keys = ("", *one.options)
         answer = keys[reader.take(habits.weights(_ANSWERED, keys))]
         habits.note(_ANSWERED, answer)
         if not answer:
             break
-        found.append(Answer(phase, one.about, answer))
+        found.append(KeeperAnswer(phase, one.about, answer))
     return tuple(found)

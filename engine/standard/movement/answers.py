@@ -14,7 +14,7 @@ from engine.orders.orders import (
     SupportMove,
     UnitOrder,
 )
-from engine.rules.choices_tree import Answer
+from engine.rules.choices_tree import ChoiceAnswer
 from engine.rules.menu import Option, place_option
 from engine.standard.movement.legality import Situation
 from engine.text.names import capital, kind_name, location_name, spoken_place
@@ -32,11 +32,11 @@ class AimedKind:
     prompt: str  # asks for the aim: "Whom?"
     detail: str = ""
 
-    def answer(self, count: int) -> Answer:
+    def answer(self, count: int) -> ChoiceAnswer:
         """The answer with which so many units do it."""
         does = Option(self.kind.key, capital(self.kind.key), self.detail)
         said = self.said if count == 1 else self.said.removesuffix("s")
-        return Answer(does, said, "aim", self.prompt)
+        return ChoiceAnswer(does, said, "aim", self.prompt)
 
 
 # The first of the answer keys of each class of orders.
@@ -61,7 +61,7 @@ def answer_keys(order: Order) -> tuple[str, ...]:
 
 def unit_answers(
     field: Situation, power: PowerId, order: Order, note: str = ""
-) -> tuple[Answer, ...]:
+) -> tuple[ChoiceAnswer, ...]:
     """The answers that lead to an order; the note is on where it moves."""
     assert isinstance(order, UnitOrder)  # noqa: S101  (a unit's orders are unit orders)
     board, head, s = field.board, unit_head(order), "s" if order.count == 1 else ""
@@ -70,23 +70,25 @@ def unit_answers(
         by_land = order.via or order.to in board.moves[order.kind][order.at]
         to = place_option(board, order.to, note or ("" if by_land else "by convoy"))
         answers = (
-            Answer(goes, f"move{s} to", "to", "Which province?", f"{head} - "),
-            Answer(to, spoken_place(board, order.to), "route", "By land, or by convoy?"),
-            Answer(Option("via", "By convoy", "instead of over land"), "by convoy"),
+            ChoiceAnswer(goes, f"move{s} to", "to", "Which province?", f"{head} - "),
+            ChoiceAnswer(to, spoken_place(board, order.to), "route", "By land, or by convoy?"),
+            ChoiceAnswer(Option("via", "By convoy", "instead of over land"), "by convoy"),
         )
         return answers if order.via else answers[:2]
     if isinstance(order, Convoy):
         carries = Option("convoy", "Convoy")
-        verb = Answer(carries, f"carr{'ies' if s else 'y'}", "target", "Which army?", f"{head} C ")
+        verb = ChoiceAnswer(
+            carries, f"carr{'ies' if s else 'y'}", "target", "Which army?", f"{head} C "
+        )
         return verb, *help_answers(field, power, order)
     if isinstance(order, HelpOrder):
         helps = Option("support", "Support")
-        verb = Answer(helps, f"support{s}", "target", "Which unit?", f"{head} S ")
+        verb = ChoiceAnswer(helps, f"support{s}", "target", "Which unit?", f"{head} S ")
         return verb, *help_answers(field, power, order)
-    return (Answer(Option("hold", "Hold"), f"hold{s}"),)
+    return (ChoiceAnswer(Option("hold", "Hold"), f"hold{s}"),)
 
 
-def help_answers(field: Situation, power: PowerId, order: HelpOrder) -> tuple[Answer, ...]:
+def help_answers(field: Situation, power: PowerId, order: HelpOrder) -> tuple[ChoiceAnswer, ...]:
     """The unit that an order helps, and what it helps it to do."""
     board, at, helped = field.board, order.target, helped_unit(order)
     place, kind = location_name(board, at), kind_name(board, order.target_kind)
@@ -96,14 +98,14 @@ def help_answers(field: Situation, power: PowerId, order: HelpOrder) -> tuple[An
     if isinstance(order, Convoy):
         goal = place_option(board, order.to)
         text = f"{unit_head(order)} C {helped} - "
-        return Answer(unit, said, "to", "To which province?", text), Answer(
+        return ChoiceAnswer(unit, said, "to", "To which province?", text), ChoiceAnswer(
             goal, f"to {spoken_place(board, order.to)}"
         )
-    target = Answer(unit, said, "to", "To do what?", f"{unit_head(order)} S {helped} ")
+    target = ChoiceAnswer(unit, said, "to", "To do what?", f"{unit_head(order)} S {helped} ")
     if isinstance(order, SupportHold):
-        return target, Answer(Option("hold", "Hold its ground", place=at), "holding")
+        return target, ChoiceAnswer(Option("hold", "Hold its ground", place=at), "holding")
     if isinstance(order, SupportMove):
         by_land = order.to in board.moves[order.target_kind][at]
         goal = place_option(board, order.to, "" if by_land else "by convoy")
-        return target, Answer(goal, f"moving to {spoken_place(board, order.to)}")
+        return target, ChoiceAnswer(goal, f"moving to {spoken_place(board, order.to)}")
     return (target,)

@@ -13,7 +13,7 @@ from engine.board.position import Position, Unit
 from engine.lazy import Bounded, keep, last_remembered, remembered
 from engine.orders.orders import Hold, Order, UnitOrder
 from engine.orders.results import Verdict
-from engine.rules.choices_tree import Answer, Root, branch_of
+from engine.rules.choices_tree import ChoiceAnswer, Root, branch_of
 from engine.rules.declarations import DeclaringMenu, DeclaringRule
 from engine.rules.menu import (
     NO_DRAFTS,
@@ -155,7 +155,7 @@ class MovementMenu(DeclaringMenu):
         aimed = self._aimed(order)
         return (*([aimed.kind.key] if aimed else answer_keys(order)[:-1]), self.aim_key(order))
 
-    def answers(self, field: Situation, power: PowerId, order: Order) -> tuple[Answer, ...]:
+    def answers(self, field: Situation, power: PowerId, order: Order) -> tuple[ChoiceAnswer, ...]:
         """The answers that lead to an order of a unit."""
         if type(order) in CHECKS:
             return unit_answers(field, power, order, self.note(field, power, order))
@@ -175,10 +175,10 @@ class MovementMenu(DeclaringMenu):
         """The key of what an order is aimed at that is of no standard kind."""
         return str(getattr(order, "to", ""))
 
-    def aim(self, field: Situation, order: Order) -> Answer:
+    def aim(self, field: Situation, order: Order) -> ChoiceAnswer:
         """What such an order is aimed at: a place."""
         to = Location(self.aim_key(order))
-        return Answer(place_option(field.board, to), spoken_place(field.board, to))
+        return ChoiceAnswer(place_option(field.board, to), spoken_place(field.board, to))
 
 
 type UnitActors = Bounded[tuple[PowerId, str, Location, tuple[str, ...], int], Actor]
@@ -235,7 +235,7 @@ def movement_step(
     field: Situation,
     unit: Unit,
     paths: Mapping[tuple[str, ...], Order],
-    answers: Callable[[Order], tuple[Answer, ...]],
+    answers: Callable[[Order], tuple[ChoiceAnswer, ...]],
     path: tuple[str, ...],
 ) -> Step:
     """The question after these answers, or the order that they make."""

@@ -3,7 +3,7 @@
 from engine.board.board import Board, PowerId
 from engine.board.position import Dislodged, Position
 from engine.orders.orders import Disband, Order, Retreat, UnitOrder
-from engine.rules.choices_tree import Answer, Root, branch, refused
+from engine.rules.choices_tree import ChoiceAnswer, Root, branch, refused
 from engine.rules.declarations import DeclaringMenu
 from engine.rules.menu import (
     NO_DRAFTS,
@@ -87,10 +87,10 @@ def dislodged_unit(position: Position, power: PowerId, key: str) -> Dislodged | 
     return None
 
 
-def retreat_answers(board: Board, order: Order, count: int) -> tuple[Answer, ...]:
+def retreat_answers(board: Board, order: Order, count: int) -> tuple[ChoiceAnswer, ...]:
     """The answers that lead to so many units' retreat or disbanding."""
     s = "s" if count == 1 else ""
     if not isinstance(order, Retreat):
-        return (Answer(Option("disband", "Disband"), f"disband{s}"),)
-    goes = Answer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
-    return goes, Answer(place_option(board, order.to), spoken_place(board, order.to))
+        return (ChoiceAnswer(Option("disband", "Disband"), f"disband{s}"),)
+    goes = ChoiceAnswer(Option("retreat", "Retreat"), f"retreat{s} to", "to", "Which province?")
+    return goes, ChoiceAnswer(place_option(board, order.to), spoken_place(board, order.to))

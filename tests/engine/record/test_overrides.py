@@ -8,7 +8,7 @@ import pytest
 from engine.board.board import PowerId
 from engine.errors import RecordError
 from engine.record.files.game_file import record_json
-from engine.rules.context import Answer
+from engine.rules.context import KeeperAnswer
 from tests.engine import purges, small
 from tests.engine.calls import Page
 from tests.engine.records import Desk, faults, replayed
@@ -17,7 +17,7 @@ AUSTRIA = PowerId("Austria")
 GALICIA = {"power": "Austria", "order": "A Vie - Gal"}
 
 
-def answers(desk: Desk) -> list[Answer]:
+def answers(desk: Desk) -> list[KeeperAnswer]:
     """Return the answers of the last slot."""
     return list(desk.record.slots[-1].answers)
 
@@ -199,12 +199,12 @@ def test_an_order_of_a_seat_itself_is_inserted_and_voided() -> None:
     assert desk.units("South") == ["A Har"]
     with pytest.raises(RecordError, match=r"void: South did not order 'VOTE Sca'"):
         desk.override(void={**vote, "seat": "South"})
-    assert answers(desk) == [Answer("W1A", "PURGE Sca", "CLEAN")]
+    assert answers(desk) == [KeeperAnswer("W1A", "PURGE Sca", "CLEAN")]
     desk.override(secrets, void=vote)
     assert desk.units("South") == ["A Har", "F Sca"]
     assert answers(desk) == []
     desk.override(secrets, insert={**vote, "order": "VOTE Har"})
     assert desk.units("South") == ["F Sca"]
-    assert answers(desk) == [Answer("W1A", "PURGE Har", "HQ")]
+    assert answers(desk) == [KeeperAnswer("W1A", "PURGE Har", "HQ")]
     with pytest.raises(RecordError, match=r"slots\[0\].events\[2\]: there is no Mars"):
         desk.override(insert={**vote, "seat": "Mars"})

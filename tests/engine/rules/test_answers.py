@@ -14,7 +14,7 @@ from engine.board.seating import SeatId
 from engine.machine.case_checks import CHECKS, Outcome
 from engine.record.game import Table
 from engine.record.position_json import read_position
-from engine.rules.context import Answer, Context
+from engine.rules.context import Context, KeeperAnswer
 from engine.rules.rules import Rules
 from engine.text.notation import parse_order
 from tests.engine import bids, purges
@@ -93,7 +93,7 @@ def test_the_keeper_answers_what_a_purge_finds(case: Case) -> None:
     outcome = resolved(table, {**case, "variant": "standard"}, context)
     discovered = expect.get("discovered", [])
     assert outcome.played.context.answers == tuple(
-        Answer(case["phase"], f"PURGE {place}", "HQ" if place in discovered else "CLEAN")
+        KeeperAnswer(case["phase"], f"PURGE {place}", "HQ" if place in discovered else "CLEAN")
         for place in expect["purged"]
     )
     assert sorted(outcome.after.closed) == expect.get("impassable", [])

@@ -9,7 +9,7 @@ from engine.errors import RecordError
 from engine.record.audit import audit
 from engine.record.files.game_file import read_record, record_json
 from engine.record.replay import replay
-from engine.rules.context import Answer
+from engine.rules.context import KeeperAnswer
 from tests.engine import bids, purges, small
 from tests.engine.records import Desk
 
@@ -48,8 +48,8 @@ def shown(desk: Desk) -> tuple[Any, dict[int, dict[SeatId, list[str]]]]:
 
 def test_a_keepers_answers_go_into_the_record() -> None:
     desk = auction()
-    assert desk.record.slots[0].answers == (Answer("S1M", "Bay", "F Bay - Har/wc"),)
-    assert desk.record.slots[1].answers == (Answer("S2M", "Har/wc", "F Har/wc - Bay"),)
+    assert desk.record.slots[0].answers == (KeeperAnswer("S1M", "Bay", "F Bay - Har/wc"),)
+    assert desk.record.slots[1].answers == (KeeperAnswer("S2M", "Har/wc", "F Har/wc - Bay"),)
     assert desk.units("Isle", 1) == ["F Har/wc"]
 
 
@@ -123,7 +123,7 @@ def test_secrets_that_outlive_a_phase_are_answered_and_audited() -> None:
     secrets: Json = {"hqs": {"south": "Har"}}
     votes = {"North": {"said": ["VOTE Har"]}, "South": {"said": ["VOTE NONE"]}}
     desk = Desk(table, start=start).slot(secrets, sheets=votes)
-    assert desk.record.slots[0].answers == (Answer("W1A", "PURGE Har", "HQ"),)
+    assert desk.record.slots[0].answers == (KeeperAnswer("W1A", "PURGE Har", "HQ"),)
     assert desk.stages[-1].position.closed == {"Har"}
     again = replay(table, read_record(record_json(desk.record)))
     assert again[-1].position == desk.stages[-1].position

@@ -11,7 +11,7 @@ from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.orders.orders import Order
 from engine.record.position_json import position_json, read_position
-from engine.rules.context import OPEN, Answer, Context, Difference
+from engine.rules.context import OPEN, Context, Difference, KeeperAnswer
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
 from engine.text.notation import parse_order
@@ -75,7 +75,7 @@ def test_a_replay_without_the_secrets_goes_by_the_answers() -> None:
         ("Isle", "Sca"),
     ]
     answers = played[0].context.answers
-    assert answers == (Answer("S1M", "Bay", "F Bay - Sca"),)
+    assert answers == (KeeperAnswer("S1M", "Bay", "F Bay - Sca"),)
     again, replayed = TABLE.advance(START, sheets, (), Context(answers=answers))
     assert again == after
     assert [phase.resolution.verdicts for phase in replayed] == [
@@ -98,12 +98,12 @@ def test_nobody_sees_the_bids() -> None:
 
 def test_an_audit_lists_what_the_keeper_answered_otherwise() -> None:
     context = secret(North=["BID 2 F Bay - Nca"])
-    honest = (Answer("S1M", "Bay", "F Bay - Nca"), Answer("F1M", "Bay", "F Bay H"))
+    honest = (KeeperAnswer("S1M", "Bay", "F Bay - Nca"), KeeperAnswer("F1M", "Bay", "F Bay H"))
     given = Context(TABLE.seating, secret_sheets=context.secret_sheets, answers=honest)
     audit = TABLE.audit(START, {}, (), given)
     assert audit.given == audit.computed == honest[:1]
     assert audit.differences == ()
-    wrong = (Answer("S1M", "Bay", "F Bay - Sca"), Answer("S1M", "Har", "A Har H"))
+    wrong = (KeeperAnswer("S1M", "Bay", "F Bay - Sca"), KeeperAnswer("S1M", "Har", "A Har H"))
     given = Context(TABLE.seating, secret_sheets=context.secret_sheets, answers=wrong)
     audit = TABLE.audit(START, {}, (), given)
     assert audit.differences == (
@@ -121,7 +121,7 @@ class Watching(bids.BidKeeper):
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[KeeperAnswer, ...]:
         open_before = [played.context.has_secrets for played in past]
         self.seen.append((position.phase.code, open_before))
         return super().answers(board, position, sheets, context, past)

@@ -8,7 +8,7 @@ from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position
 from engine.orders.orders import Order
 from engine.orders.results import ReasonKind, Resolution, Verdict
-from engine.rules.choices_tree import Answer
+from engine.rules.choices_tree import ChoiceAnswer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaring, DeclaringMenu, ListedDeclaration, said
 from engine.rules.entries import Entry, resolved
@@ -58,11 +58,11 @@ class Ballot(ListedDeclaration):
 
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[Answer, ...]:
+    ) -> tuple[ChoiceAnswer, ...]:
         """The province, or none."""
         if not isinstance(order, Vote) or order.to is None:
-            return (Answer(Option("none", "No province"), "no province"),)
-        return (Answer(place_option(board, order.to), spoken_place(board, order.to)),)
+            return (ChoiceAnswer(Option("none", "No province"), "no province"),)
+        return (ChoiceAnswer(place_option(board, order.to), spoken_place(board, order.to)),)
 
     def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
         """A vote counts if it is a survivor's, and for an empty province."""
