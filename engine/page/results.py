@@ -30,6 +30,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
             "generated": one.entry >= one.played.resolution.written,
             "result": one.verdict.result,
             "ok": is_as_ordered(one),
+            "lost": one.verdict.reason.is_loss or _is_out(one),
             "note": _note(table, one),
             "sentence": told_sentence(table, one),
             "why": one.told.reason,

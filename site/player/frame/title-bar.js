@@ -50,7 +50,7 @@ function seatMenu() {
     <span class="sw" aria-hidden="true">${powers[0]?.code ?? icon("users")}</span>
     <select @change=${(/** @type {Event} */ event) => seatAt(/** @type {HTMLSelectElement} */ (event.target).value || null)}>
       ${isHotSeat() ? nothing : html`<option value="" ?selected=${seatState.seat === null}>All powers</option>`}
-      ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${[seatLabel(seat), isolated(playerOf(seat))].filter(Boolean).join(", ")}</option>`)}
+      ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${labelled(seat)}</option>`)}
     </select>${icon("chevron-down")}</label>`;
 }
 
@@ -59,6 +59,12 @@ function ownSeat() {
   const { seat } = seatState;
   const power = seatState.now.powers.find((one) => one.seat === seat);
   return html`<span class="who ${colours(power)}"><span class="sw" aria-hidden="true">${power?.code ?? icon("users")}</span><span class="own">${seat === null ? (gameState.game.seated?.isDesk ? "The desk" : "No seat yet") : seatLabel(seat)}</span></span>`;
+}
+
+/** A seat with who plays it, unless it is called so itself. @param {string} seat */
+function labelled(seat) {
+  const player = playerOf(seat);
+  return [seatLabel(seat), player === seat || player === seatName(seat) ? "" : isolated(player)].filter(Boolean).join(", ");
 }
 
 /** A seat that is no power may be called anything. @param {string} seat */

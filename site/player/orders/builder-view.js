@@ -61,13 +61,22 @@ function resting() {
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
   if (isAllInWords()) return isFieldAway() ? "Choose in the list." : "Choose in the list, or type what you decide.";
-  const actors = seatState.now.phase.kind === "M" ? "one of your units" : "a lit place or a unit";
+  const actors = toBeginWith();
   return isFieldAway() ? `Touch ${actors}.` : `${isByFinger() ? "Touch" : "Click"} ${actors}, or type an order.`;
+}
+
+const choices = () => myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
+
+/** What an order is begun with on the chart. */
+function toBeginWith() {
+  const all = choices();
+  if (!all.some(({ place, unit }) => place && !unit)) return "one of your units";
+  return all.some(({ unit }) => unit) ? "a lit place or a unit" : "a lit place";
 }
 
 /** Is there nothing on the chart to begin with? */
 function isAllInWords() {
-  const all = myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
+  const all = choices();
   return all.length > 0 && all.every(({ place, unit }) => !place && !unit);
 }
 

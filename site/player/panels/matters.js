@@ -24,7 +24,7 @@ export function matters(results) {
   const centres = changes();
   if (!words.length && !centres.length) return nothing;
   return html`<section class="matters" aria-label="What mattered">
-    ${words.map((word) => html`<h2>${capital(word)}</h2><ul class="plain">${failed.filter((result) => wordOf(result) === word).map(row)}</ul>`)}
+    ${words.map((word) => html`<h2>${capital(word.replace("-", " "))}</h2><ul class="plain">${failed.filter((result) => wordOf(result) === word).map(row)}</ul>`)}
     ${centres.length ? html`<h2>Centres</h2><ul class="plain">${centres}</ul>` : nothing}</section>`;
 }
 

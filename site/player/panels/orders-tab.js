@@ -11,6 +11,7 @@ import { answered, clear, idle, isAnyLacking, replace, takeBack, wanting } from 
 import { icon } from "../page/icons.js";
 import { change, redraw } from "../page/redraw.js";
 import { capital, counted, listed, number, typeset } from "../page/wording.js";
+import { isIn, seatsToOrder } from "../round/turns.js";
 import { accounts, meters } from "./accounts.js";
 import { alike, alikeButton, boardsOfPower, bulk, isListed } from "./boards.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -107,7 +108,8 @@ const owed = ({ id, count }) => seatState.due[id]?.due ?? count;
 
 /** @param {Power} power */
 function resting(power) {
-  const text = power.out ? "out of the game" : power.needs || "nothing to decide";
+  const isTheirs = isHotSeat() && seatsToOrder().includes(power.seat); // of what others order nothing is told but whether they did
+  const text = power.out ? "out of the game" : isTheirs ? (isIn(power.seat) ? "in" : "not yet in") : power.needs || "nothing to decide";
   return html`<li>${chip(power)}<span class="gst">${text}</span></li>`;
 }
 

@@ -41,8 +41,8 @@ const DRAWERS = { about: aboutDrawer, begin: beginDrawer, compare: compareDrawer
 /** @type {Record<string, () => unknown>} */
 const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };
 
-/** The reasons and the drawer shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string }} */
-const shown = { why: null, drawer: "" };
+/** The reasons, the drawer and the results shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string, results: unknown }} */
+const shown = { why: null, drawer: "", results: null };
 
 /** The tabs there are, and which of them is open. */
 function tabsNow() {
@@ -69,9 +69,12 @@ export function showBody() {
     body.setAttribute("aria-labelledby", `tab-${open}`);
   }
   render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`, body);
-  const isOther = widgets.drawer !== shown.drawer;
-  if ((widgets.why && widgets.why !== shown.why) || isOther) body.scrollTop = 0;
-  Object.assign(shown, { why: widgets.why, drawer: widgets.drawer });
+  const { results } = seatState.view;
+  const isOther = widgets.drawer !== shown.drawer || (results !== null && results !== shown.results);
+  const isWhy = widgets.why !== null && widgets.why !== shown.why;
+  if (isWhy || isOther) body.scrollTop = 0;
+  if (isWhy && body.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector(".whyp h2"))?.focus({ preventScroll: true });
+  Object.assign(shown, { why: widgets.why, drawer: widgets.drawer, results });
 }
 
 /** Show the one thing to do next. */

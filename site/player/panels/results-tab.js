@@ -79,7 +79,7 @@ function whyPanel() {
   const { n, why } = widgets.why;
   const result = seatState.view.results?.find((one) => one.n === n);
   return html`<section class="whyp ${result?.ok ? "ok" : "no"}" aria-label="Why">
-    <header><h2><span class="ord">${typeset(why.order)}</span> ${result ? mark(result, why.result) : nothing}</h2>
+    <header><h2 tabindex="-1"><span class="ord">${typeset(why.order)}</span> ${result ? mark(result, why.result) : nothing}</h2>
       <button type="button" class="btn bare icon" aria-label="Close" @click=${() => change(widgets, { why: null })}>${icon("x")}</button></header>
     <p>${why.sentence}</p>
     ${why.forces.length ? html`<table><thead><tr><th scope="col">Force</th><th scope="col" class="r">Strength</th><th scope="col">From</th></tr></thead>

@@ -41,7 +41,7 @@ export function outcome(results, writes = true) {
   const written = results.filter(({ generated }) => !generated);
   const failed = written.filter(({ ok }) => !ok).length;
   const idle = units(results.filter(({ note }) => note === "no order"));
-  const lost = units(results.filter((result) => result.generated && !result.ok && result.note !== "no order"));
+  const lost = units(results.filter((result) => result.generated && result.lost && result.note !== "no order"));
   const told = [
     failed ? `${counted(failed, "order")} failed` : "",
     idle ? `${counted(idle, "unit")} without an order` : "",

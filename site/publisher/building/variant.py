@@ -137,6 +137,7 @@ def variant_files(
         patterns=patterns,
         version=variant.version,
         rules=variant.rules,
+        opening=first["view"],
         picture=picture,
     )
     files["index.html"] = rules_page(matter)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
-from publisher.prose.facts import DISTANCES, bounds, centres, number, span, to_win, year
+from publisher.prose.facts import DISTANCES, bounds, centre_count, number, span, to_win, year
 
 _BANDS = ("standard", "close to it", "a new layer or much new", "another game")
 _LENGTHS = {True: "one evening", False: "one long day, or by post"}
@@ -62,7 +62,7 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
         summary=str(head["summary"]),
         least=least,
         most=most,
-        centres=f"{len(centres(folder))}, {wins}",
+        centres=f"{centre_count(folder)}, {wins}",
         length=str(head["length"]),
         evening=_LENGTHS[bool(head.get("evening"))],
         distance=int(str(head["distance"])),

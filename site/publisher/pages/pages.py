@@ -3,19 +3,18 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
 from engine.kit import Rules
 from publisher.examples.examples import Shown
-from publisher.load.load import Folder, rows, table
+from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
 from publisher.pages.markdown import to_html, to_inline
 from publisher.pages.places import places
 from publisher.prose.differences import differences
 from publisher.prose.facts import (
-    centres,
-    phase_name,
     players,
     powers,
     to_win,
@@ -37,6 +36,7 @@ class Matter:
     patterns: str  # those that the chart and the examples are hatched with
     version: str
     rules: Rules
+    opening: Mapping[str, Any]  # the view of a new game
     picture: Picture | None = None
 
 
@@ -115,7 +115,7 @@ def rules_page(matter: Matter) -> str:
         middle=[s for s in sections if s.anchor not in _OPENING],
         chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
         patterns=Markup(matter.patterns),  # noqa: S704 - drawn by ourselves
-        glance=list(_glance(folder, text.head)),
+        glance=list(_glance(folder, text.head, matter.opening)),
         differences=[
             *differences(folder, matter.standard, str(text.head.get("win", ""))),
             *own_rules(matter.rules),
@@ -175,23 +175,25 @@ def _contents(sections: Sequence[SectionView], *, chart: bool) -> Iterator[Entry
         yield Entry(section.anchor, _SHORT.get(section.anchor, section.title))
 
 
-def _glance(folder: Folder, head: Mapping[str, object]) -> Iterator[Mapping[str, str]]:
-    all_centres = centres(folder)
-    taken = {home for row in rows(folder.data, "power") for home in _texts(row, "home")}
-    taken |= {
-        key
-        for key, row in table(folder.data, "provinces").items()
-        if isinstance(row, Mapping) and row.get("owner")
-    }
-    free = sum(1 for centre in all_centres if centre not in taken)
-    neutral = f", of which {free} neutral" if free else ""
-    start = str(table(folder.data, "calendar")["start"])
+def _glance(
+    folder: Folder, head: Mapping[str, object], opening: Mapping[str, Any]
+) -> Iterator[Mapping[str, str]]:
     yield {"term": "Players", "text": players(folder)}
-    yield {"term": "Centres", "text": f"{len(all_centres)}{neutral}"}
+    yield {"term": "Centres", "text": _centres(opening)}
     yield {"term": "To win", "text": str(head.get("win") or to_win(folder))}
-    yield {"term": "Starts", "text": phase_name(folder, start)}
+    yield {"term": "Starts", "text": str(opening["phase"]["title"] or opening["phase"]["name"])}
     yield {"term": "Lasts", "text": str(head["length"])}
     yield {"term": "Learn it in", "text": str(head["learn"])}
+
+
+def _centres(opening: Mapping[str, Any]) -> str:
+    """Count the centres as a game begins, and those that no player owns then."""
+    playing = {power["id"] for power in opening["powers"] if power["playing"]}
+    owners = [centre["owner"] for centre in opening["centres"]]
+    free = sum(owner not in playing for owner in owners)
+    if free == len(owners):
+        return f"{free}, all of them neutral at first"
+    return f"{len(owners)}, of which {free} neutral" if free else str(len(owners))
 
 
 def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
@@ -206,8 +208,3 @@ def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
     if href:
         yield {"term": "Source", "text": shown, "href": href}
     yield {"term": "Rights", "text": str(identity["rights"]), "href": ""}
-
-
-def _texts(row: Mapping[str, object], key: str) -> Sequence[str]:
-    found = row.get(key, ())
-    return found if isinstance(found, list) else ()

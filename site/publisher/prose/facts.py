@@ -83,6 +83,12 @@ def centres(folder: Folder) -> tuple[str, ...]:
     return tuple(sorted(key for key, place in places.items() if place.get("centre")))
 
 
+def centre_count(folder: Folder) -> int:
+    """Count the supply centres of all boards."""
+    boards = table(folder.data, "copies").get("boards", 1)
+    return len(centres(folder)) * (boards if isinstance(boards, int) else 1)
+
+
 def provinces(folder: Folder) -> Mapping[str, Mapping[str, object]]:
     """Give the provinces that units may enter."""
     found = table(folder.data, "provinces")

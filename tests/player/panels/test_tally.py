@@ -63,8 +63,8 @@ def test_all_of_several_are_told_in_a_word() -> None:
     assert three == "three moves tried, all carried out."
 
 
-def outcome(results: list[dict[str, Any]]) -> str:
-    found = told("call.mjs", "round/tally.js", name="outcome", args=[results])
+def outcome(results: list[dict[str, Any]], *, writes: bool = True) -> str:
+    found = told("call.mjs", "round/tally.js", name="outcome", args=[results, writes])
     assert isinstance(found, str)
     return found
 
@@ -75,6 +75,15 @@ def test_what_became_of_a_power_counts_units_and_not_lines() -> None:
     of = {power: [one for one in found if one["power"] == power] for power in units}
     assert outcome(of["Normans"]) == "three units without an order"
     assert outcome(of["French"]) == "one order failed"
+
+
+def test_a_unit_that_nobody_orders_and_that_bounces_is_not_lost() -> None:
+    units = {"Westrogothia": ["A Wgo"], "Ostrogothia": ["A Ogo"], "Minor": ["A Nae"]}
+    orders = {"Westrogothia": ["BID 1 A Nae - Sud"], "Ostrogothia": ["A Ogo - Sud"]}
+    found = marks("danelaw", "S835M", units, orders)
+    (bounced,) = [one for one in found if one["power"] == "Minor"]
+    assert (bounced["result"], bounced["ok"]) == ("bounces", False)
+    assert outcome([bounced], writes=False) == ""
 
 
 def test_a_block_that_is_destroyed_without_a_say_is_lost() -> None:

@@ -98,3 +98,20 @@ def test_an_address_is_refused_that_is_none(wrong: str, capsys: pytest.CaptureFi
     with pytest.raises(SystemExit):
         main(["build", "--address", wrong])
     assert "is not a site's address" in capsys.readouterr().err
+
+
+GLANCE = {
+    "standard": "34, of which 12 neutral",
+    "danelaw": "50, of which 31 neutral",
+    "heptadiplomacy": "238, of which 84 neutral",
+    "league-of-shadows": "34, all of them neutral at first",
+}
+
+
+def test_a_glance_counts_the_centres_of_a_new_game(site: Path) -> None:
+    """By hand: 12 of 34 are neutral in the standard game, and there are seven boards of it."""
+    for slug, centres in GLANCE.items():
+        page = (site / slug / "index.html").read_text("utf-8")
+        assert f"<dd>{centres}</dd>" in page, slug
+    assert "<dd>Fall 1897</dd>" in (site / "league-of-shadows" / "index.html").read_text("utf-8")
+    assert "<dd>238, " in (site / "index.html").read_text("utf-8")

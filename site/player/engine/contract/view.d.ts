@@ -89,6 +89,8 @@ export interface Result {
   generated: boolean;
   result: string;
   ok: boolean;
+  /** Whether the unit was thrown out, or left the board, by what happened here. */
+  lost: boolean;
   note: string;
   sentence: string;
   why: boolean;
