@@ -75,7 +75,9 @@ def _read_bid(scan: Scanner) -> Order | None:
     return Bid(int(found["points"] or 0), order)
 
 
-BID = OrderKind(Bid, "BID {points} {order}", "Bids {points} of its points for this: {order}", reads=_read_bid)
+BID = OrderKind(
+    Bid, "BID {points} {order}", "Bids {points} of its points for this: {order}", reads=_read_bid
+)
 ORDERS = STANDARD_ORDERS.adding(BID)
 
 
