@@ -98,7 +98,7 @@ def test_the_guide_to_the_file_names_every_table_and_key() -> None:
 
 
 def test_the_phases_before_the_first_of_the_guide_are_played(tmp_path: Path) -> None:
-    toml, _ = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
+    toml, *_ = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
     standard = tomllib.loads((ROOT / "variants/standard/variant.toml").read_text("utf-8"))
     powers = [f"[[power]]\nid = {row['id']!r}\nunits = []\n" for row in standard["power"]]
     head = '[variant]\nname = "Builds first"\nbase = "standard"\n'
@@ -115,10 +115,12 @@ def test_the_phases_before_the_first_of_the_guide_are_played(tmp_path: Path) -> 
     assert sorted(answer["next"]["units"]["Italy"]) == ["A Rom", "F Nap"]
 
 
-def test_the_case_and_the_rules_of_the_guide_work() -> None:
-    _, toml = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
-    (case,) = tomllib.loads(toml)["case"]
-    assert run_case(FolderLibrary(ROOT / "variants"), case) == []
+def test_the_cases_and_the_rules_of_the_guide_work() -> None:
+    _, *tomls = re.findall(r"^```toml\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
+    cases = [case for toml in tomls for case in tomllib.loads(toml)["case"]]
+    assert [case.get("kind", "move") for case in cases] == ["move", "victory"]
+    for case in cases:
+        assert run_case(FolderLibrary(ROOT / "variants"), case) == []
     modules = re.findall(r"^```python\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
     assert len(modules) == 3
     for text in modules:
