@@ -19,7 +19,8 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
 
     `due` is the number of orders that the power owes, one for each unit of a stack, `given` how
     many of them are among the texts, `lacking` the keys of the actors of which an order is
-    expected and some unit has none.
+    expected and some unit has none; `left`, where there are such, how many units of a stack have
+    none beside those that do.
     Where any of several actors may answer for the power, as in adjustments, every order to one
     of them counts for as much as it takes; what it declares beside them does not count.
     """
@@ -34,6 +35,7 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
     ]
     expected = [actor for actor in actors if actor.due]
     lacking: list[str] = []
+    left: dict[str, int] = {}
     if expected:
         taken = Counter[str]()
         for order, actor in orders:
@@ -42,13 +44,14 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
         due = sum(_owed(actor) for actor in expected)
         given = sum(min(taken[actor.key], _owed(actor)) for actor in expected)
         lacking = [actor.key for actor in expected if taken[actor.key] < _owed(actor)]
+        left = {a.key: _owed(a) - taken[a.key] for a in expected if 0 < taken[a.key] < _owed(a)}
     else:
         due = menu.demand(board, position, power) if board.powers[power].playing else 0
         spoken = {one.key for one in rule.declarations} if isinstance(rule, Declaring) else set()
         given = sum(
             rule.takes(order) for order, actor in orders if actor and actor.key not in spoken
         )
-    return {"due": due, "given": given, "lacking": lacking}
+    return {"due": due, "given": given, "lacking": lacking, **({"left": left} if left else {})}
 
 
 def _owed(actor: Actor) -> int:

@@ -202,10 +202,11 @@ function warning(power, line, index) {
 /** @param {Power} power @param {Option} option */
 function idleRow(power, option) {
   const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === option.key;
+  const left = seatState.due[power.id]?.left?.[option.key];
   const question = openStep()?.sentence.find((word) => word.open)?.text;
   return html`<li class=${isCurrent ? "cur" : ""}>
     <button type="button" class="ord lnk plain" @click=${inTurn(() => beginOrder(power.id, option.key))}>${option.unit ?? option.label}${isCurrent && question ? html` <i>${question}</i>` : nothing}</button>
-    ${isCurrent ? html`<span class="tag warn">${icon("pencil")}building</span>` : html`<span class="tag warn">${icon("triangle-alert")}no order</span>`}</li>`;
+    ${isCurrent ? html`<span class="tag warn">${icon("pencil")}building</span>` : html`<span class="tag warn">${icon("triangle-alert")}${left ? `${number(left)} without an order` : "no order"}</span>`}</li>`;
 }
 
 /** What is told to whoever sits here and to nobody else; who plays all seats opens it at will. */

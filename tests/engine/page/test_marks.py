@@ -102,3 +102,5 @@ def test_a_stack_is_asked_for_as_many_orders_as_it_has_units() -> None:
     assert normans["needs"] == "Give orders to three units."
     assert normans["spoken"] == "the Normans"
     assert due_json(table, position, normans["id"], [])["due"] == 3
+    some = due_json(table, position, normans["id"], ["2A Ada - Phi"])
+    assert (some["given"], some["left"]) == (2, {"A Ada": 1})

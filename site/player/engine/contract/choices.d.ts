@@ -39,6 +39,8 @@ export interface Due {
   due: number;
   given: number;
   lacking: string[];
+  /** Of stacks a part of which has orders, by actor: how many units have none. */
+  left?: Record<string, number>;
 }
 
 /** The sheet of one seat: by power, as the texts of its parts, and packed, in hexadecimal digits. */
