@@ -7,7 +7,7 @@ from typing import Any
 from engine.board.board import Terrain
 from engine.errors import Fault
 from engine.rules.rules import Rules
-from engine.variant.arrange import PICKS
+from engine.variant.arrange import NEUTRAL, PICKS
 from engine.variant.check_calendar import calendar_faults
 from engine.variant.check_places import Places
 from engine.variant.options import choice_faults, default_faults, fits_option, near, option_range
@@ -105,12 +105,28 @@ class _Check:
                 self._centre(f"{path}.home", home)
             for unit in table.get("units", ()):
                 self.faults += self.places.unit_faults(f"{path}.units", unit)
+        self._neutral()
         for key, table in self.data["provinces"].items():
             owner = table.get("owner") if isinstance(table, Mapping) else None
             if owner and owner not in seen:
                 self.fault(
                     f"provinces.{key}.owner", f"there is no power {owner}", near(owner, seen)
                 )
+
+    def _neutral(self) -> None:
+        """Nobody plays the power of the neutral units, and there is one."""
+        powers = list(enumerate(self.data["power"]))
+        named = [(number, power) for number, power in powers if power.get("neutrals")]
+        for number, power in named or powers:
+            is_idle = power.get("playing", "yes") == "no"
+            if not is_idle and (named or power.get("id") == NEUTRAL):
+                path = f"power[{number}].{'neutrals' if named else 'id'}"
+                message = "the neutral units belong to this power, and nobody may play it"
+                other = "leave this out" if named else "give it another id"
+                self.fault(path, message, f'Write playing = "no", or {other}.')
+        for number, _ in named[1:]:
+            message = f"the neutral units belong to {named[0][1].get('id')} already"
+            self.fault(f"power[{number}].neutrals", message, "Leave this out.")
 
     def _centre(self, path: str, place: str) -> None:
         table = self.data["provinces"].get(place)

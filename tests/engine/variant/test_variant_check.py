@@ -242,6 +242,24 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
         put("power", "0", "units", to=["F Har"]),
         "power[0].units: F Har: name the coast, Har/ec or Har/wc",
     ),
+    "neutral units of a power that plays": (
+        put("power", "0", "neutrals", to=True),
+        (
+            "power[0].neutrals: the neutral units belong to this power, and nobody may play it. "
+            'Write playing = "no", or leave this out.'
+        ),
+    ),
+    "neutral units of two powers": (
+        put("power", to=[{"id": one, "playing": "no", "neutrals": True} for one in ("A1", "B1")]),
+        "power[1].neutrals: the neutral units belong to A1 already. Leave this out.",
+    ),
+    "a power called Neutral that plays": (
+        put("power", "0", "id", to="Neutral"),
+        (
+            "power[0].id: the neutral units belong to this power, and nobody may play it. "
+            'Write playing = "no", or give it another id.'
+        ),
+    ),
     "a reach misspelt": (
         put("reach", "armies", to={}),
         "reach.armies: there is no such reach. Did you mean army?",
