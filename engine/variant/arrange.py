@@ -11,7 +11,6 @@ from typing import Any
 type Data = Mapping[str, Any]
 type Table = dict[str, Any]
 
-PICKS = ("powers", "split", "centres")
 NEUTRAL = "Neutral"  # the id of the power of neutral units where the data name none
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from engine.board.board import Terrain
 from engine.errors import Fault
 from engine.rules.rules import Rules
-from engine.variant.arrange import NEUTRAL, PICKS
+from engine.variant.arrange import NEUTRAL
 from engine.variant.check_calendar import calendar_faults
 from engine.variant.check_places import Places
-from engine.variant.options import choice_faults, default_faults, fits_option, near, option_range
+from engine.variant.options import choice_faults, declared_faults, near
 
 type Data = Mapping[str, Any]
 
@@ -165,12 +165,7 @@ class _Check:
             self.fault("builds.where", f"{where!r}: expected one of {', '.join(words)}")
         self._copies()
         self.faults += choice_faults("extra", self.data.get("extra", {}), options)
-        self.faults += default_faults(self.data)
-        for name, spec in options.items():
-            if "default" not in spec or not fits_option(spec, spec["default"]):
-                self.fault(f"options.{name}.default", f"expected {option_range(spec)}")
-            if "picks" in spec and spec["picks"] not in PICKS:
-                self.fault(f"options.{name}.picks", f"expected one of {', '.join(PICKS)}")
+        self.faults += declared_faults(self.data)
 
     def _checked(self) -> None:
         checked, cycle = (
@@ -182,7 +177,7 @@ class _Check:
         several = isinstance(checked, Mapping) and not faults
         values = [checked[key] for key in checked if key != "option"] if several else [checked]
         for value in [] if faults else values:
-            turns = isinstance(value, list) and set(value) <= set(cycle)
+            turns = isinstance(value, list) and value and set(value) <= set(cycle)
             if value not in ("count", "turn") and not turns:
                 message = f"{value!r}: expected count, turn or a list of turns of the cycle"
                 self.fault("victory.checked", message)

@@ -376,6 +376,28 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
         put("options", "goal", to={"default": 9, "min": 1, "max": 5}),
         "options.goal.default: expected a whole number from 1 to 5",
     ),
+    "a smallest value without a largest": (
+        put("options", "goal", to={"default": 2, "min": 1}),
+        "options.goal.min: there is no max beside it. Write max, too, or neither.",
+    ),
+    "a largest value without a smallest": (
+        put("options", "goal", to={"default": 100, "max": 9}),
+        "options.goal.max: there is no min beside it. Write min, too, or neither.",
+    ),
+    "a list of nothing that is picked": (
+        put("options", "goal", to={"default": ["a"]}),
+        (
+            "options.goal.default: a list is chosen by an option that picks something. "
+            'Say what it picks, such as picks = "powers".'
+        ),
+    ),
+    "a pick of nobody": (
+        put("options", "goal", to={"default": ["Norht"], "picks": "powers"}),
+        (
+            "options.goal.default: there is no power that could play named 'Norht'. "
+            "Did you mean North?"
+        ),
+    ),
     "an option without a default": (
         put("options", "goal", to={"min": 1, "max": 5}),
         "options.goal.default: expected a whole number from 1 to 5",

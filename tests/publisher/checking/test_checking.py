@@ -48,6 +48,50 @@ DATA: dict[str, tuple[str, str, str]] = {
         f"{GOAL}min = 2\nmax = 5\n{BUILDS}",
         "options.goal.max: 5 centres win, but the board has 3. Take a number from 1 to 3.",
     ),
+    "a goal that is no number": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}values = [2, 3]\n{BUILDS}".replace("default = 2", 'default = "abc"'),
+        "options.goal.default: expected one of 2, 3",
+    ),
+    "a goal that is a text": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f'{GOAL}values = [2, "abc"]\n{BUILDS}',
+        (
+            "options.goal.values[1]: 'abc' is no number of centres, and victory.centres takes it "
+            "for one. Write a whole number."
+        ),
+    ),
+    "a goal of nothing": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}min = 0\nmax = 3\n{BUILDS}",
+        ("options.goal.min: 0 centres win, and so everybody wins at once. Write 1 or more."),
+    ),
+    "a goal of less than nothing": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}values = [2, -1]\n{BUILDS}",
+        ("options.goal.values[1]: -1 centres win, and so everybody wins at once. Write 1 or more."),
+    ),
+    "rules that decide who wins, and are not there": (
+        "victory.centres = 3",
+        'victory.centres = "rules"',
+        (
+            "victory.centres: rules.py decides who wins, and there is no victory of its own in its "
+            "RULES. Write the number of centres that win, or replace(STANDARD, victory=...)."
+        ),
+    ),
+    "a victory that is never looked for": (
+        'victory.checked = "count"',
+        "victory.checked = []",
+        "victory.checked: []: expected count, turn or a list of turns of the cycle",
+    ),
+    "centres that are never counted": (
+        'count = ["FR"]\n',
+        "",
+        (
+            "victory.checked: nobody can win: centres are looked at when they are counted, and "
+            'they never are. Give [calendar] a count such as ["FR"], or write "turn".'
+        ),
+    ),
     "players the wrong way round": (
         "players = [2, 2]",
         "players = [3, 2]",
