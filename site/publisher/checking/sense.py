@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from engine.board.calendar import RETREATS
 from engine.board.position import Position
 from engine.standard import STANDARD
 from engine.variant.variant import Variant
@@ -22,6 +23,7 @@ def sense_faults(folder: Folder, variant: Variant) -> Iterator[Fault]:
     """Yield what is wrong with the data of a variant that the engine can play."""
     yield from _reachable(folder, variant)
     yield from _goal(folder, variant)
+    yield from _retreats(folder, variant)
     yield from _players(folder)
     yield from _stacks(folder, variant)
     yield from _homes(folder)
@@ -106,6 +108,19 @@ def _goals(folder: Folder) -> Iterator[tuple[KeyPath, object]]:
         values = spec.get("values")
         for index, value in enumerate(values if isinstance(values, list) else ()):
             yield ("options", name, "values", index), value
+
+
+def _retreats(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Name movement after which nobody retreats before units move again."""
+    cycle = variant.board().calendar.cycle
+    for place, turn in enumerate(cycle if _is_standard(variant, "M") else ()):
+        later = [*cycle[place + 1 :], *cycle[: place + 1]]
+        kinds = [one[1] for one in later]
+        between = kinds[: kinds.index("M")] if turn[1] == "M" else []
+        if turn[1] == "M" and RETREATS not in between:
+            message = f"units that are dislodged in {turn} vanish: no turn of retreats follows"
+            reason = f"With {turn[0]}{RETREATS} behind it they could retreat: is that meant?"
+            yield warned(folder, ("calendar", "cycle"), message, reason)
 
 
 def _players(folder: Folder) -> Iterator[Fault]:
