@@ -297,5 +297,18 @@ def test_what_a_designers_rules_raise_is_named_with_its_line(tmp_path: Path) -> 
     ):
         module.write_text(text, "utf-8")
         assert said(root)[0].startswith(expected)
+    for text, expected in (
+        ("import json, numpy.linalg", "rules.py:1: the browser has no numpy"),
+        ("from numpy import array", "rules.py:1: the browser has no numpy"),
+        (
+            "import variants.standard",
+            "rules.py:1: variants.standard does not travel to the browser with this variant",
+        ),
+    ):
+        module.write_text(f"{text}\nfrom engine.kit import STANDARD as RULES\n", "utf-8")
+        assert said(root)[0].startswith(expected)
     module.write_bytes(b'"""\xff"""\n')
     assert said(root)[0].startswith("rules.py: not UTF-8")
+    module.unlink()
+    module.mkdir()
+    assert said(root)[0].startswith("rules.py: this file cannot be read: Is a directory")
