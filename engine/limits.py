@@ -14,6 +14,7 @@ here, and the page has none of its own. Lengths are counted in characters.
   of a phase, of a slot, or of a paste), MOST_EVENTS and MOST_ANSWERS of a slot, MOST_COMPARED
   (lines of the sheets that its overrides change, counted anew for each of them), MOST_NOTES
   (names of players, and notes: one for every slot).
+- A worked case: MOST_PHASES that it plays.
 - Texts: LONGEST_ORDER (what is longer is kept, and no order), LONGEST_TEXT (a line of a
   sheet is refused beyond it; titles, names and notes are cut), LONGEST_REASON, LONGEST_NAME
   (of a seat, a unit, a place), LONGEST_SEALED (digits that tell of sealed sheets).
@@ -41,6 +42,7 @@ MOST_EVENTS = 200
 MOST_ANSWERS = 1_000
 MOST_COMPARED = 20_000
 MOST_NOTES = 2_000
+MOST_PHASES = 100
 
 LONGEST_ORDER = 200
 LONGEST_TEXT = 10_000

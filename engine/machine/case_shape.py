@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.limits import MOST_PHASES
+
 # A type; a list of one; a table of one, `{str: ...}`; any of several, `(..., ...)`.
 type Shape = type | list[Any] | dict[type, Any] | tuple[Any, ...]
 
@@ -45,6 +47,9 @@ def shape_faults(case: Mapping[str, Any]) -> Iterator[str]:
     kind = case.get("kind", KINDS[0])
     if isinstance(kind, str) and kind not in KINDS:
         yield f"kind: there is no kind {kind!r}: expected {', '.join(KINDS)}"
+    phases = case.get("phases", 1)
+    if type(phases) is int and not 1 <= phases <= MOST_PHASES:
+        yield f"phases: expected a whole number from 1 to {MOST_PHASES}, found {phases}"
     expected = case.get("expect")
     if isinstance(expected, Mapping):
         yield from _misfits("expect.", EXPECTED, expected)

@@ -11,8 +11,7 @@ from typing import Any
 type Data = Mapping[str, Any]
 type Table = dict[str, Any]
 
-PICKS = ("powers", "split", "centres")
-NEUTRAL = "Neutral"  # the power of neutral units where the data name none
+NEUTRAL = "Neutral"  # the id of the power of neutral units where the data name none
 
 
 def arranged(data: Data, options: Mapping[str, object]) -> Data:
@@ -20,7 +19,8 @@ def arranged(data: Data, options: Mapping[str, object]) -> Data:
 
     Powers have `playing` "yes" or "no" afterwards. The centres of a power that is left out
     become neutral, with the units that it has there; those of one that is chosen are no
-    longer neutral. Units of neutral provinces belong to the power with `neutrals`.
+    longer neutral. Units of neutral provinces belong to the power with `neutrals`,
+    or to one called `Neutral` that nobody plays.
     """
     picked = {
         spec["picks"]: options[name]
@@ -52,7 +52,10 @@ def neutral_power(powers: Iterable[Data]) -> str | None:
 
 
 def _neutral(powers: Iterable[Data]) -> Data | None:
-    return next((power for power in powers if power.get("neutrals")), None)
+    """The power that the data name for neutral units, else one of that id."""
+    idle = [power for power in powers if power.get("playing", "yes") == "no"]
+    named = [power for power in idle if power.get("neutrals")]
+    return next(iter([*named, *(power for power in idle if power["id"] == NEUTRAL)]), None)
 
 
 def _plays(power: Data) -> bool:

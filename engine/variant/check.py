@@ -1,19 +1,19 @@
 """Check the data of a variant: every fault at once, with its place and a suggestion."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.board.board import Terrain
-from engine.board.calendar import Phase
 from engine.errors import Fault
 from engine.rules.rules import Rules
-from engine.variant.arrange import PICKS
-from engine.variant.options import choice_faults, default_faults, fits_option, near, option_range
+from engine.variant.arrange import NEUTRAL
+from engine.variant.check_calendar import calendar_faults
+from engine.variant.check_places import Places
+from engine.variant.options import choice_faults, declared_faults, near
 
 type Data = Mapping[str, Any]
 
-_UNIT = re.compile(r"(\d{0,2})([A-Z]) (\S+)((?: \S+)*)")
 _PROVINCE = re.compile(r"[A-Z][A-Za-z0-9]{2}")
 _FEWEST_COPIES, _MOST_COPIES = 2, 99
 _TERRAINS = tuple(terrain.value for terrain in Terrain)
@@ -26,10 +26,10 @@ def faults_of(data: Data, rules: Rules) -> list[Fault]:
         return [Fault(key, "this table is missing or is no table") for key in missing]
     check = _Check(data, rules)
     check.variant()
-    check.calendar()
+    check.faults += calendar_faults(data["calendar"], rules)
     check.provinces()
     check.powers()
-    check.reach()
+    check.faults += check.places.reach_faults(data["reach"])
     check.words()
     check.rest()
     return check.faults
@@ -52,13 +52,7 @@ class _Check:
         self.data = data
         self.rules = rules
         self.faults: list[Fault] = []
-        self.ids = {str(key) for key in data["provinces"]}
-        self.locations = self.ids | {
-            f"{key}/{coast}"
-            for key, table in data["provinces"].items()
-            if isinstance(table, Mapping)
-            for coast in table.get("coasts", ())
-        }
+        self.places = Places(data)
 
     def fault(self, path: str, message: str, suggestion: str = "") -> None:
         self.faults.append(Fault(path, message, suggestion))
@@ -67,34 +61,6 @@ class _Check:
         for key in ("name", "designer", "year"):
             if not self.data["variant"].get(key):
                 self.fault(f"variant.{key}", "this is missing")
-
-    def calendar(self) -> None:
-        table = self.data["calendar"]
-        cycle = table.get("cycle", [])
-        for key in ("start", "last"):
-            if key in table or key == "start":
-                self._phase(f"calendar.{key}", table.get(key, ""), cycle)
-        for turn in cycle:
-            if not re.fullmatch("[A-Z][A-Z]", str(turn)):
-                self.fault("calendar.cycle", f"{turn!r} is no turn: expected two letters")
-            elif turn[1] not in self.rules.phases:
-                self.fault("calendar.cycle", f"no rule resolves the phase {turn!r}")
-        for turn in table.get("count", ()):
-            if turn not in cycle:
-                self.fault("calendar.count", f"{turn!r} is not in the cycle", near(turn, cycle))
-        for code in table.get("setup", ()):
-            self._phase("calendar.setup", code, None)
-
-    def _phase(self, path: str, code: object, cycle: list[str] | None) -> None:
-        try:
-            phase = Phase.parse(str(code))
-        except ValueError as error:
-            self.fault(path, str(error))
-            return
-        if cycle is not None and phase.turn not in cycle:
-            self.fault(path, f"{code} is not a phase of the cycle")
-        if cycle is None and phase.kind not in self.rules.phases:
-            self.fault(path, f"no rule resolves the phase {code!r}")
 
     def provinces(self) -> None:
         names = {str(key).casefold(): key for key in self.data["provinces"]}
@@ -111,7 +77,7 @@ class _Check:
                 self.fault(f"{path}.terrain", expected, near(word, _TERRAINS))
             if not table.get("name"):
                 self.fault(f"{path}.name", "this is missing")
-            self._neutral(f"{path}.neutral", table)
+            self.faults += self.places.neutral_faults(f"{path}.neutral", key)
             written = [(f"{path}.name", table.get("name", key))]
             written += [(f"{path}.aliases[{n}]", a) for n, a in enumerate(table.get("aliases", ()))]
             for where, name in written:
@@ -124,11 +90,6 @@ class _Check:
             other = folded.setdefault(key.lower(), key)
             if other != key:
                 self.fault(f"provinces.{key}", f"differs from {other} only in case")
-
-    def _neutral(self, path: str, table: Data) -> None:
-        kind = table.get("neutral", "")
-        if kind not in ("", "A", "F") or (kind == "F" and table.get("coasts")):
-            self.fault(path, "expected A, or F where there are no coasts")
 
     def powers(self) -> None:
         seen: set[str] = set()
@@ -143,7 +104,8 @@ class _Check:
             for home in table.get("home", ()):
                 self._centre(f"{path}.home", home)
             for unit in table.get("units", ()):
-                self._unit(f"{path}.units", unit)
+                self.faults += self.places.unit_faults(f"{path}.units", unit)
+        self._neutral()
         for key, table in self.data["provinces"].items():
             owner = table.get("owner") if isinstance(table, Mapping) else None
             if owner and owner not in seen:
@@ -151,84 +113,27 @@ class _Check:
                     f"provinces.{key}.owner", f"there is no power {owner}", near(owner, seen)
                 )
 
+    def _neutral(self) -> None:
+        """Nobody plays the power of the neutral units, and there is one."""
+        powers = list(enumerate(self.data["power"]))
+        named = [(number, power) for number, power in powers if power.get("neutrals")]
+        for number, power in named or powers:
+            is_idle = power.get("playing", "yes") == "no"
+            if not is_idle and (named or power.get("id") == NEUTRAL):
+                path = f"power[{number}].{'neutrals' if named else 'id'}"
+                message = "the neutral units belong to this power, and nobody may play it"
+                other = "leave this out" if named else "give it another id"
+                self.fault(path, message, f'Write playing = "no", or {other}.')
+        for number, _ in named[1:]:
+            message = f"the neutral units belong to {named[0][1].get('id')} already"
+            self.fault(f"power[{number}].neutrals", message, "Leave this out.")
+
     def _centre(self, path: str, place: str) -> None:
         table = self.data["provinces"].get(place)
         if table is None:
-            self.fault(path, f"there is no province {place}", near(place, self.ids))
+            self.fault(path, f"there is no province {place}", near(place, self.places.ids))
         elif not table.get("centre"):
             self.fault(path, f"{place} is not a centre: add centre = true to it")
-
-    def _unit(self, path: str, text: object) -> None:
-        found = _UNIT.fullmatch(str(text))
-        if found is None:
-            self.fault(path, f"{text!r} is no unit: expected one like F StP/sc")
-            return
-        place, kinds = found[3], ["A", "F", *self.data.get("kinds", {})]
-        if found[2] not in kinds:
-            hint = f"Take one of {', '.join(kinds)}."
-            self.fault(path, f"{text}: there is no kind of unit {found[2]}", hint)
-            return
-        if place not in self.locations:
-            self.fault(path, f"{text}: there is no place {place}", near(place, self.locations))
-            return
-        province = self.data["provinces"][place.partition("/")[0]]
-        terrain = province.get("terrain")
-        if found[2] == "F" and terrain == "inland":
-            self.fault(path, f"{text}: a fleet cannot stand inland")
-        if found[2] == "A" and terrain == "sea":
-            self.fault(path, f"{text}: an army cannot stand at sea")
-        if found[2] == "F" and province.get("coasts") and "/" not in place:
-            coasts = " or ".join(f"{place}/{c}" for c in province["coasts"])
-            self.fault(path, f"{text}: name the coast, {coasts}")
-
-    def reach(self) -> None:
-        tables = self.data["reach"]
-        for name in tables:
-            if name not in ("army", "fleet", "support", "convoy", "out"):
-                self.fault(f"reach.{name}", "there is no such reach", near(name, ("army", "fleet")))
-        for name in ("army", "fleet"):
-            table = tables.get(name, {})
-            for start, ends in table.items():
-                path = f"reach.{name}.{start}"
-                self._place(path, name, start)
-                for end in ends:
-                    self._place(path, name, end)
-                    if end in self.locations and start not in table.get(end, ()):
-                        message = f"{start} reaches {end}, but {end} does not reach {start}"
-                        hint = f"Add {start} to the line of {end}, or take {end} out of this one."
-                        self.fault(path, message, hint)
-        for path, table in self._elsewhere(tables):
-            for place in sorted({*table, *(end for ends in table.values() for end in ends)}):
-                if place not in self.locations:
-                    self.fault(path, f"there is no place {place}", near(place, self.locations))
-
-    def _elsewhere(self, tables: Data) -> Iterator[tuple[str, Data]]:
-        """The tables of places whose units support or convoy elsewhere, or only leave them."""
-        for what in ("support", "out"):
-            by_kind = tables.get(what, {})
-            for name in by_kind.keys() - {"army", "fleet"}:
-                self.fault(f"reach.{what}.{name}", "expected a table army or fleet")
-            for name in ("army", "fleet"):
-                yield f"reach.{what}.{name}", by_kind.get(name, {})
-        yield "reach.convoy", tables.get("convoy", {})
-
-    def _place(self, path: str, name: str, place: str) -> None:
-        if place not in self.locations:
-            self.fault(path, f"there is no place {place}", near(place, self.locations))
-            return
-        province = self.data["provinces"][place.partition("/")[0]]
-        terrain = province.get("terrain")
-        if name == "army" and terrain in ("sea", "island"):
-            self.fault(path, f"{place} is {terrain}: armies do not walk there")
-        if name == "army" and "/" in place:
-            self.fault(path, f"{place}: armies ignore coasts, write {place[:3]}")
-        if name == "fleet" and terrain == "inland":
-            hint = f"Take {place} out of this line, or call it coastal."
-            self.fault(path, f"{place} is inland: no fleet reaches it", hint)
-        if name == "fleet" and province.get("coasts") and "/" not in place:
-            self.fault(path, f"{place} has coasts: name one of them")
-        if terrain == "closed":
-            self.fault(path, f"{place} is closed: nothing reaches it")
 
     def words(self) -> None:
         for letter, mark in self.data.get("marks", {}).items():
@@ -239,9 +144,9 @@ class _Check:
             if not group.get("name"):
                 self.fault(f"group.{name}.name", "this is missing")
             for place in group.get("slots", ()):
-                if place not in self.ids:
+                if place not in self.places.ids:
                     message = f"there is no province {place}"
-                    self.fault(f"group.{name}.slots", message, near(place, self.ids))
+                    self.fault(f"group.{name}.slots", message, near(place, self.places.ids))
 
     def rest(self) -> None:
         for letter, kind in self.data.get("kinds", {}).items():
@@ -260,12 +165,7 @@ class _Check:
             self.fault("builds.where", f"{where!r}: expected one of {', '.join(words)}")
         self._copies()
         self.faults += choice_faults("extra", self.data.get("extra", {}), options)
-        self.faults += default_faults(self.data)
-        for name, spec in options.items():
-            if "default" not in spec or not fits_option(spec, spec["default"]):
-                self.fault(f"options.{name}.default", f"expected {option_range(spec)}")
-            if "picks" in spec and spec["picks"] not in PICKS:
-                self.fault(f"options.{name}.picks", f"expected one of {', '.join(PICKS)}")
+        self.faults += declared_faults(self.data)
 
     def _checked(self) -> None:
         checked, cycle = (
@@ -277,7 +177,7 @@ class _Check:
         several = isinstance(checked, Mapping) and not faults
         values = [checked[key] for key in checked if key != "option"] if several else [checked]
         for value in [] if faults else values:
-            turns = isinstance(value, list) and set(value) <= set(cycle)
+            turns = isinstance(value, list) and value and set(value) <= set(cycle)
             if value not in ("count", "turn") and not turns:
                 message = f"{value!r}: expected count, turn or a list of turns of the cycle"
                 self.fault("victory.checked", message)

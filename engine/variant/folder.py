@@ -140,6 +140,9 @@ def _source(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise VariantError([Fault(str(path), "not UTF-8")]) from error
+    except OSError as error:  # a folder of that name, say
+        message = f"this file cannot be read: {error.strerror}"
+        raise VariantError([Fault(str(path), message)]) from error
 
 
 def _bases(folder: Path, variant_id: str, data: Mapping[str, Any]) -> list[str]:

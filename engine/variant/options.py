@@ -1,6 +1,6 @@
 """Options that a table agrees on, and values that depend on them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -8,6 +8,7 @@ from engine.errors import Fault
 
 type Data = Mapping[str, Any]
 
+PICKS = ("powers", "split", "centres")  # what an option may pick
 _PREFIX = "options."
 _OPTION = "option"  # the key that makes a table a choice
 
@@ -62,14 +63,32 @@ def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
     return faults
 
 
-def default_faults(data: Data) -> list[Fault]:
-    """What is wrong with the powers that options pick where nobody chooses."""
+def declared_faults(data: Data) -> list[Fault]:
+    """What is wrong with the options that a variant declares, and with their defaults."""
     return [
-        Fault(f"{fault.path}.default", fault.message, fault.suggestion)
+        Fault(f"options.{name}.{key}", message, suggestion)
         for name, spec in data.get("options", {}).items()
-        if isinstance(spec.get("default"), list)
-        for fault in _power_faults(data, f"options.{name}", spec.get("picks", ""), spec["default"])
+        for key, message, suggestion in _declared_wrongly(data, spec)
     ]
+
+
+def _declared_wrongly(data: Data, spec: Data) -> Iterator[tuple[str, str, str]]:
+    """Yield key, message and suggestion of each thing that is wrong with an option."""
+    default = spec.get("default")
+    if "picks" in spec and spec["picks"] not in PICKS:
+        yield "picks", f"expected one of {', '.join(PICKS)}", ""
+    ends = [key for key in ("min", "max") if key in spec]
+    if len(ends) == 1:
+        other = "max" if ends == ["min"] else "min"
+        yield ends[0], f"there is no {other} beside it", f"Write {other}, too, or neither."
+    elif isinstance(default, list) and "picks" not in spec:
+        hint = f'Say what it picks, such as picks = "{PICKS[0]}".'
+        yield "default", "a list is chosen by an option that picks something", hint
+    elif "default" not in spec or not fits_option(spec, default):
+        yield "default", f"expected {option_range(spec)}", ""
+    elif isinstance(default, list):
+        for fault in _power_faults(data, "", spec["picks"], default):
+            yield "default", fault.message, fault.suggestion
 
 
 def _power_faults(data: Data, where: str, picks: str, chosen: list[str]) -> list[Fault]:

@@ -19,6 +19,8 @@ from publisher.chart.geometry import Geometry
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
+from publisher.checking.names import name_faults
+from publisher.checking.promises import stranger_faults
 from publisher.checking.sense import sense_faults
 from publisher.checking.worked_cases import case_faults
 from publisher.examples.examples import Shown, show_examples, with_windows
@@ -69,6 +71,8 @@ def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault
     if variant is None:
         return None, faults
     faults += sense_faults(folder, variant)
+    faults += name_faults(folder, variant)
+    faults += stranger_faults(folder)
     try:
         shown, wrong = show_examples(folder, variant, text)
     except Exception as error:  # noqa: BLE001 - whatever a designer's rules may raise

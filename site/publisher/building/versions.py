@@ -19,7 +19,7 @@ from engine.record.record import RULES_VERSION
 from engine.variant.folder import KEPT, KEPT_FILE, kept_variant
 from engine.variant.variant import Variant
 from publisher.chart import chart as charts
-from publisher.checking.promises import promise_faults
+from publisher.checking.promises import promise_faults, stranger_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, told
 from publisher.load.load import Folder, load
@@ -55,7 +55,7 @@ def release(options: Options) -> None:
     pairs = []
     for folder in folders:
         variant, wrong = variant_of(options.root, folder)
-        faults = (*faults, *wrong, *promise_faults(folder))
+        faults = (*faults, *wrong, *promise_faults(folder), *stranger_faults(folder))
         if variant is not None:
             pairs.append((folder, variant))
     if faults:
@@ -92,9 +92,9 @@ def kept_versions(folder: Folder) -> tuple[tuple[Kept, ...], list[Fault]]:
 def _freeze(folder: Folder, variant: Variant) -> bool:
     """Write the folder of a version, unless it is there; say whether it was written."""
     place = folder.path / KEPT / variant.version
-    if place.exists():
+    if (place / KEPT_FILE).is_file():
         return False
-    place.mkdir(parents=True)
+    place.mkdir(parents=True, exist_ok=True)
     described = {"id": folder.id, "data": folder.data}
     held = {"engine": RULES_VERSION, "variant": described, "modules": folder.modules}
     text = json.dumps(held, ensure_ascii=False, indent=1, sort_keys=True)

@@ -8,28 +8,76 @@ faults, however Markdown lets them be written. So is HTML, which the page would 
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from urllib.parse import urlsplit
+from posixpath import normpath
+from urllib.parse import unquote, urlsplit
 
 from publisher.faults import Fault, did_you_mean
-from publisher.load.load import Folder, table
+from publisher.load.load import Folder, table, variant_ids
+from publisher.pages.design import GUIDES, PLAYING
 from publisher.pages.markdown import to_html
-from publisher.prose.text import Passage, RulesText, headings
+from publisher.prose.text import OWN_ANCHORS, Passage, RulesText, headings
 
 ALLOWED = ("https", "http", "mailto")
-_LINK = re.compile(r"\]\(#([^)\s]+)\)")
-_CODE = re.compile(r"(`+).*?\1")
-_TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?:\s[^<>]*)?/?>|<!--")
+_CODE = re.compile(r"(`+)(?:(?!\n\s*\n).)*?\1", re.DOTALL)
+_TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?:\s(?:(?!\n\s*\n)[^<>])*)?/?>|<!--")
+_OF_VARIANTS = (  # what a variant's folder of the site has for readers
+    *("index.html", "play/index.html", "embed.html", "chart.svg", "card.png"),
+    *("print-a4.html", "print-a3.html"),
+)
 _UNSEEN = re.compile(r"[\x00-\x20\x7f-\xa0]")  # what browsers pass over in an address
 
 
 def address_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
-    """Yield what rules.md may not lead to, load or run, and links whose heading is missing."""
+    """Yield what rules.md may not lead to, load or run, and links that lead nowhere."""
     file = folder.file("rules.md")
-    for passage in _prose(text):
+    anchors = {*headings(text), "chart", "provinces"}
+    anchors |= {f"r-{key}" for key in table(folder.data, "provinces")}
+    passages = [(passage, _Reader.of(to_html(passage.text))) for passage in _prose(text)]
+    anchors |= {anchor for _, reader in passages for anchor in reader.anchors}
+    site = _site(folder)
+    for passage, reader in passages:
         yield from _tags(file, passage)
-        for sort, value in _found(to_html(passage.text)):
+        for sort, value in reader.found:
             yield Fault(file, _line(passage, value), "", *_worded(sort, value))
-    yield from _lost_anchors(folder, text)
+        for anchor in reader.anchors:
+            if anchor in headings(text) or OWN_ANCHORS.fullmatch(anchor):
+                message = f"the page has an #{anchor} already"
+                yield Fault(file, _line(passage, anchor), "", message, "Write another one.")
+        for address in reader.links:
+            told = _lost(address, folder.slug, anchors, site)
+            if told:
+                yield Fault(file, _line(passage, address), "", *told)
+
+
+def _site(folder: Folder) -> frozenset[str]:
+    """Give the pages of the site as addresses below its root, and files for readers."""
+    slugs = {one.replace("_", "-") for one in variant_ids(folder.path.parents[1])}
+    guides = {f"design/{name}.html" for name in GUIDES} | {
+        f"guides/{name}.html" for name in PLAYING
+    }
+    own = {f"{slug}/{file}" for slug in slugs for file in _OF_VARIANTS}
+    return frozenset({"index.html", "about/index.html", "design/index.html"} | guides | own)
+
+
+def _lost(
+    address: str, slug: str, anchors: set[str], site: frozenset[str]
+) -> tuple[str, str] | None:
+    """Say why a link leads nowhere and what would do, or nothing where it leads somewhere."""
+    parts = urlsplit(address)
+    if parts.scheme:
+        return None
+    if not parts.path:
+        anchor = unquote(parts.fragment)
+        if not anchor or anchor in anchors:
+            return None
+        return f"there is no heading #{anchor}", did_you_mean(anchor, anchors)
+    path = normpath(f"{slug}/{unquote(parts.path)}")
+    path = f"{path}/index.html".removeprefix("./") if parts.path.endswith(("/", "..")) else path
+    if path in site:
+        return None
+    near = did_you_mean(path, site)
+    hint = near.replace('"', '"../', 1) if near else "A page of the site begins with ../"
+    return f"the site has no page {parts.path!r:.60}", hint
 
 
 def _prose(text: RulesText) -> Iterator[Passage]:
@@ -41,27 +89,33 @@ def _prose(text: RulesText) -> Iterator[Passage]:
 
 
 def _tags(file: str, passage: Passage) -> Iterator[Fault]:
-    for number, line in enumerate(passage.text.splitlines(), start=passage.line):
-        found = _TAG.search(_CODE.sub("", line))
-        if found:
-            message = f"HTML is not let through: {found[0]!r:.40}"
+    """Name the first tag of each line; code has none, and a tag may go on on the next one."""
+    plain = _CODE.sub(lambda code: "\n" * code[0].count("\n"), passage.text)
+    told: set[int] = set()
+    for found in _TAG.finditer(plain):
+        number = passage.line + plain.count("\n", 0, found.start())
+        if number not in told:
+            message = f"HTML is not let through: {' '.join(found[0].split())!r:.40}"
             yield Fault(file, number, "", message, "Write Markdown, or set it between backticks.")
-
-
-def _found(html: str) -> Iterator[tuple[str, str]]:
-    """Yield what a run of HTML loads, runs or leads to and may not, as sort and text."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    yield from reader.found
+        told.add(number)
 
 
 class _Reader(HTMLParser):
-    """Collects what a page may not hold."""
+    """Collects what a page may not load, run or lead to, where it leads, and its anchors."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[tuple[str, str]] = []
+        self.found: list[tuple[str, str]] = []  # sort and text
+        self.links: list[str] = []
+        self.anchors: list[str] = []
+
+    @classmethod
+    def of(cls, html: str) -> "_Reader":
+        """Read a run of HTML."""
+        reader = cls()
+        reader.feed(html)
+        reader.close()
+        return reader
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for key, value in attrs:
@@ -72,6 +126,10 @@ class _Reader(HTMLParser):
                 self.found.append((key, text))
             elif key in {"href", "action", "formaction"} and not _is_allowed(text):
                 self.found.append(("link", text))
+            elif key == "href":
+                self.links.append(text)
+            elif key == "id":
+                self.anchors.append(text)
 
 
 def _is_allowed(address: str) -> bool:
@@ -109,15 +167,3 @@ def _line(passage: Passage, value: str) -> int:
     written = [n for n, line in lines if line.strip()]
     here = [n for n, line in lines if value and value in line]
     return passage.line + (here or written or [0])[0]
-
-
-def _lost_anchors(folder: Folder, text: RulesText) -> Iterator[Fault]:
-    """Name links inside rules.md whose heading is not there."""
-    anchors = {"chart", "provinces", *headings(text)}
-    anchors |= {f"r-{key}" for key in table(folder.data, "provinces")}
-    for number, line in enumerate(folder.rules.splitlines(), start=1):
-        for anchor in _LINK.findall(line):
-            if anchor not in anchors:
-                message = f"there is no heading #{anchor}"
-                hint = did_you_mean(anchor, anchors)
-                yield Fault(folder.file("rules.md"), number, "", message, hint)

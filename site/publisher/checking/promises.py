@@ -3,6 +3,9 @@
 A kept version is played by the engine of the day, and all else in the engine may change. So what
 a variant's modules import beside the kit is a fault before a version is kept. A name is taken as
 `from engine.kit import NAME`: a whole module would hide what is used of it.
+
+Nor is there anything else in the browser than the standard library, the engine, and the modules
+of a variant and its bases: an import of anything else is a fault at any time.
 """
 
 import ast
@@ -14,7 +17,7 @@ from engine import kit
 from publisher.faults import Fault
 from publisher.load.load import Folder
 
-_ENGINE, _KIT = "engine", kit.__name__
+_ENGINE, _KIT, _VARIANTS = "engine", kit.__name__, "variants"
 _BY_NAME = f"Name what is used: from {_KIT} import ..."
 
 
@@ -26,6 +29,42 @@ def promise_faults(folder: Folder) -> Iterator[Fault]:
         for line, target, hint in sorted(unpromised(source)):
             message = f"{target} may change: a kept version needs names that are promised"
             yield Fault(file, line, "", message, hint)
+
+
+def stranger_faults(folder: Folder) -> Iterator[Fault]:
+    """Yield a fault for each import of what readers have not: a package, or another variant."""
+    own = {folder.id, *(module.partition(".")[0] for module in folder.modules if "." in module)}
+    for module, source in folder.modules.items():
+        base, _, name = module.rpartition(".")
+        file = f"variants/{base or folder.id}/{name}.py"
+        for line, target in sorted(_imported(source)):
+            package, _, rest = target.partition(".")
+            other = rest.partition(".")[0]
+            if package not in {*sys.stdlib_module_names, _ENGINE, _VARIANTS}:
+                message = f"the browser has no {package}"
+                hint = "Rules import the standard library, engine.kit and their own variant."
+                yield Fault(file, line, "", message, hint)
+            elif package == _VARIANTS and other not in own:
+                message = f"{target} does not travel to the browser with this variant"
+                yield Fault(
+                    file, line, "", message, f'That takes base = "{other}", or a copy of it.'
+                )
+
+
+def _imported(source: str) -> Iterator[tuple[int, str]]:
+    """Yield what a module imports by a whole name, with the line."""
+    try:
+        nodes = ast.walk(ast.parse(source))
+    except SyntaxError:  # of a module that nobody imports: else it is told already
+        return
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            if node.module == _VARIANTS:
+                yield from ((node.lineno, f"{_VARIANTS}.{alias.name}") for alias in node.names)
+            else:
+                yield node.lineno, node.module
 
 
 def unpromised(source: str) -> Iterator[tuple[int, str, str]]:

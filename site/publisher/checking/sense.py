@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from engine.board.calendar import RETREATS
 from engine.board.position import Position
 from engine.standard import STANDARD
 from engine.variant.variant import Variant
@@ -20,7 +21,9 @@ HALF = 2
 
 def sense_faults(folder: Folder, variant: Variant) -> Iterator[Fault]:
     """Yield what is wrong with the data of a variant that the engine can play."""
+    yield from _reachable(folder, variant)
     yield from _goal(folder, variant)
+    yield from _retreats(folder, variant)
     yield from _players(folder)
     yield from _stacks(folder, variant)
     yield from _homes(folder)
@@ -32,12 +35,39 @@ def warned(folder: Folder, path: KeyPath, message: str, reason: str) -> Fault:
     return replace(folder.fault(path, message, reason), is_warning=True)
 
 
+def _reachable(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Name what makes a victory that nobody can reach, or for which nobody needs a centre."""
+    if type(variant.rules.victory) is not type(STANDARD.victory):
+        return
+    victory = table(folder.data, "victory")
+    goal = victory.get("centres")
+    path: KeyPath = ("victory", "centres")
+    if goal == "rules":
+        message = "rules.py decides who wins, and there is no victory of its own in its RULES"
+        hint = "Write the number of centres that win, or replace(STANDARD, victory=...)."
+        yield folder.fault(path, message, hint)
+        return
+    for place, number in _goals(folder):
+        if isinstance(number, bool) or not isinstance(number, int):
+            message = f"{number!r} is no number of centres, and victory.centres takes it for one"
+            yield folder.fault(place, message, "Write a whole number.")
+        elif number < 1:
+            message = f"{_win(number)}, and so everybody wins at once"
+            yield folder.fault(place, message, "Write 1 or more.")
+    checked = victory.get("checked", "count")
+    when = checked.values() if isinstance(checked, Mapping) else [checked]
+    if "count" in when and not words(table(folder.data, "calendar"), "count"):
+        message = "nobody can win: centres are looked at when they are counted, and they never are"
+        hint = 'Give [calendar] a count such as ["FR"], or write "turn".'
+        yield folder.fault(("victory", "checked"), message, hint)
+
+
 def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     """Compare the number of centres that win with those that there are, and with the start."""
     board = variant.board()
     there = len(board.centres())
     for path, number in _goals(folder):
-        if number > there:
+        if isinstance(number, int) and number > there:
             message = f"{_win(number)}, but the board has {there}"
             yield folder.fault(path, message, f"Take a number from 1 to {there}.")
     goal = board.goal
@@ -66,21 +96,31 @@ def _win(centres: int) -> str:
     return f"{counted(centres, 'centre')} win{'s' if centres == 1 else ''}"
 
 
-def _goals(folder: Folder) -> Iterator[tuple[KeyPath, int]]:
-    """Yield every number of centres that may win, with its place."""
+def _goals(folder: Folder) -> Iterator[tuple[KeyPath, object]]:
+    """Yield all that may be the number of centres that win, with its place."""
     goal = table(folder.data, "victory").get("centres")
     if isinstance(goal, int):
         yield ("victory", "centres"), goal
     elif isinstance(goal, str) and goal.startswith("options."):
         name = goal.removeprefix("options.")
         spec = table(table(folder.data, "options"), name)
-        for key in ("default", "max"):
-            if isinstance(value := spec.get(key), int):
-                yield ("options", name, key), value
+        yield from ((("options", name, k), spec[k]) for k in ("default", "min", "max") if k in spec)
         values = spec.get("values")
         for index, value in enumerate(values if isinstance(values, list) else ()):
-            if isinstance(value, int):
-                yield ("options", name, "values", index), value
+            yield ("options", name, "values", index), value
+
+
+def _retreats(folder: Folder, variant: Variant) -> Iterator[Fault]:
+    """Name movement after which nobody retreats before units move again."""
+    cycle = variant.board().calendar.cycle
+    for place, turn in enumerate(cycle if _is_standard(variant, "M") else ()):
+        later = [*cycle[place + 1 :], *cycle[: place + 1]]
+        kinds = [one[1] for one in later]
+        between = kinds[: kinds.index("M")] if turn[1] == "M" else []
+        if turn[1] == "M" and RETREATS not in between:
+            message = f"units that are dislodged in {turn} vanish: no turn of retreats follows"
+            reason = f"With {turn[0]}{RETREATS} behind it they could retreat: is that meant?"
+            yield warned(folder, ("calendar", "cycle"), message, reason)
 
 
 def _players(folder: Folder) -> Iterator[Fault]:

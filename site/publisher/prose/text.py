@@ -24,6 +24,11 @@ SKELETON = {
     "reconstruction": "Reconstruction",
 }
 EXAMPLE = "orders"  # the word after the fence of an executable example
+# What rules pages call parts of their own (templates, chart, examples, the chart's script).
+OWN_ANCHORS = re.compile(
+    r"main|chart|find|found(-\d+)?|units|key|told|board|asked|provinces|hill|shore|closed|empty"
+    r"|tile-\d+|[cprx]-[A-Z~].*|g\d+|u-.+"
+)
 _HEADING = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*")
 _FENCE = re.compile(r"(`{3,}|~{3,})\s*(\w*)\s*")
 
@@ -74,6 +79,7 @@ def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText,
     sections = tuple(_sections(text.splitlines(), body_line))
     faults += _skeleton_faults(file, sections, reconstructed=reconstructed)
     faults += _anchor_faults(file, sections)
+    faults += _stray_faults(file, text.splitlines(), body_line)
     faults += _example_faults(file, sections)
     return RulesText(head, sections), faults
 
@@ -224,7 +230,7 @@ def _example_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
 
 
 def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
-    seen: dict[str, int] = {"chart": 0}
+    seen: dict[str, int] = {}
     for section in sections:
         for anchor, line in [
             (section.anchor, section.line),
@@ -233,4 +239,30 @@ def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
             if anchor in seen:
                 message = f"the anchor #{anchor} is used twice"
                 yield Fault(file, line, "", message, f"First on line {seen[anchor]}.")
+            elif OWN_ANCHORS.fullmatch(anchor):
+                message = f"#{anchor} is a part of every rules page already"
+                hint = f"Give the heading another anchor, such as {{#the-{anchor}}}"
+                yield Fault(file, line, "", message, hint)
             seen.setdefault(anchor, line)
+
+
+def _stray_faults(file: str, lines: list[str], start: int) -> Iterator[Fault]:
+    """Name what stands in no section: the page would leave it out."""
+    marks = {
+        number: (len(found[1]), found[0])
+        for number, line in _outside_fences(lines, start)
+        if (found := _HEADING.fullmatch(line))
+    }
+    is_told = is_inside = False
+    for number, line in enumerate(lines[start - 1 :], start=start):
+        level, title = marks.get(number, (0, ""))
+        if level in {1, 2}:
+            is_inside, is_told = level == 2, False  # noqa: PLR2004 - sections are ##
+        if line.strip() and not is_inside and not is_told:
+            is_told = True
+            message = "this stands under no heading of a section, and the page leaves it out"
+            if level == 1:
+                message = f'"{title}" begins no section, and the page leaves out what follows'
+            yield Fault(
+                file, number, "", message, "A section begins with ##, a part of one with ###"
+            )

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from engine.variant.folder import KEPT, KEPT_FILE
 from publisher.cli import Stop
 from publisher.runtime.freeze import dotted
 from publisher.runtime.node import run_inside, verified_package
@@ -133,8 +134,21 @@ def engine_sources(root: Path) -> dict[str, str]:
 
 
 def variant_sources(root: Path) -> list[str]:
-    """Return the sources of the variants' rules."""
-    return [path.read_text("utf-8") for path in sorted((root / "variants").glob("*/*.py"))]
+    """Return the sources of the variants' rules, those of kept versions included."""
+    variants = root / "variants"
+    modules = [path for path in sorted(variants.glob("*/*.py")) if path.is_file()]
+    kept = sorted(variants.glob(f"*/{KEPT}/*/{KEPT_FILE}"))
+    return [path.read_text("utf-8") for path in modules] + [
+        source for path in kept for source in _kept_sources(path.read_text("utf-8"))
+    ]
+
+
+def _kept_sources(text: str) -> list[str]:
+    """Return the sources in the file of a kept version; the check names one that is broken."""
+    try:
+        return list(map(str, json.loads(text)["modules"].values()))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return []
 
 
 def imported_by(sources: Iterable[str]) -> set[str]:

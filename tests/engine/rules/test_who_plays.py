@@ -107,6 +107,19 @@ def test_neutral_units_of_a_file_stand_at_the_start() -> None:
     assert start.owners[ProvinceId("Sca")] == "Neutral"  # type: ignore[arg-type]
 
 
+def test_neutral_units_belong_to_the_power_that_is_called_neutral() -> None:
+    data = small.data()
+    data["provinces"]["Sca"] |= {"neutral": "A"}
+    idle = {"id": "Neutral", "name": "Barbarians", "adjective": "barbarian", "playing": "no"}
+    data["power"] = [data["power"][0], idle]
+    board = Variant.from_data("small", data).board()
+    assert board.neutral == "Neutral"
+    assert [(power.id, power.name) for power in board.powers.values()] == [
+        ("North", "North"),
+        ("Neutral", "Barbarians"),
+    ]
+
+
 def test_each_neutral_unit_is_on_its_own_side() -> None:
     """One of them dislodges another with support, which units of one power never do."""
     chosen = table()

@@ -148,5 +148,5 @@ def test_the_ways_out_of_a_place_are_checked() -> None:
     reach = {**small.DATA["reach"], "out": {"army": {"Sca": ["Qqq"]}, "cavalry": {}}}
     with pytest.raises(VariantError, match=r"reach\.out\.cavalry: expected a table army or fleet"):
         small.variant(reach=reach)
-    with pytest.raises(VariantError, match=r"reach\.out\.army: there is no place Qqq"):
+    with pytest.raises(VariantError, match=r"reach\.out\.army\.Sca: there is no place Qqq"):
         small.variant(reach=reach)

@@ -38,6 +38,27 @@ def put(*path: str, to: object) -> Spoil:
     return change
 
 
+def closed(unit: str) -> Spoil:
+    """Return a change that begins a unit in a province that nobody enters."""
+
+    def change(data: Data) -> None:
+        put("provinces", "Ice", to={"name": "Ice", "terrain": "closed"})(data)
+        put("power", "0", "units", to=[unit])(data)
+
+    return change
+
+
+def of_a_kind(moves: str, unit: str) -> Spoil:
+    """Return a change that begins a unit of a kind of the variant's own."""
+
+    def change(data: Data) -> None:
+        put("kinds", to={"X": {"name": "cart", "moves": moves}})(data)
+        put("power", "0", "units", to=[unit])(data)
+
+    return change
+
+
+CALENDAR = small.DATA["calendar"]
 TERRAINS = "expected one of inland, coastal, sea, island, closed"
 
 FAULTS: dict[str, tuple[Spoil, str]] = {
@@ -75,6 +96,43 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "set-up without a rule": (
         put("calendar", "setup", to=["W0C"]),
         "calendar.setup: no rule resolves the phase 'W0C'",
+    ),
+    "a turn twice": (
+        put("calendar", "cycle", to=["SM", "SR", "SM", "WA"]),
+        (
+            "calendar.cycle: 'SM' is listed twice. "
+            "Give one of them a season of its own: the turn tells what follows."
+        ),
+    ),
+    "a set-up phase twice": (
+        put("calendar", "setup", to=["W0A", "W0A"]),
+        "calendar.setup: W0A is listed twice. Each of these phases is played once.",
+    ),
+    "a set-up that is the start": (
+        put("calendar", "setup", to=["S1M"]),
+        ("calendar.setup: S1M is a phase of the cycle from S1M on. Name phases that come before."),
+    ),
+    "a set-up that the cycle has": (
+        put("calendar", "setup", to=["W0A", "W7A"]),
+        ("calendar.setup: W7A is a phase of the cycle from S1M on. Name phases that come before."),
+    ),
+    "a set-up that the cycle has, a year a phase": (
+        put("calendar", to={**CALENDAR, "years": "phase", "setup": ["S1R", "S2R"]}),
+        ("calendar.setup: S2R is a phase of the cycle from S1M on. Name phases that come before."),
+    ),
+    "an end before the start": (
+        put("calendar", "last", to="W0A"),
+        (
+            "calendar.last: no game comes to W0A that starts with S1M. "
+            "Name a later phase, or leave the key out."
+        ),
+    ),
+    "an end that the calendar passes by": (
+        put("calendar", to={**CALENDAR, "years": "phase", "last": "S3R"}),
+        (
+            "calendar.last: no game comes to S3R that starts with S1M. "
+            "Name a later phase, or leave the key out."
+        ),
     ),
     "a province that is no table": (
         put("provinces", "Fen", to="Fenland"),
@@ -140,9 +198,67 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
         put("power", "0", "units", to=["A Bay"]),
         "power[0].units: A Bay: an army cannot stand at sea",
     ),
+    "a neutral army at sea": (
+        put("provinces", "Bay", "neutral", to="A"),
+        "provinces.Bay.neutral: A Bay: an army cannot stand at sea",
+    ),
+    "a neutral fleet inland": (
+        put("provinces", "Hil", "neutral", to="F"),
+        "provinces.Hil.neutral: F Hil: a fleet cannot stand inland",
+    ),
+    "a neutral unit on a coast unnamed": (
+        put("provinces", "Har", "neutral", to="F"),
+        "provinces.Har.neutral: expected A, or F where there are no coasts",
+    ),
+    "an army where nobody can be": (
+        closed("A Ice"),
+        "power[0].units: A Ice: Ice is closed, and no unit can stand there",
+    ),
+    "a kind of fleet inland": (
+        of_a_kind("F", "X Hil"),
+        "power[0].units: X Hil: a unit of kind X cannot stand inland",
+    ),
+    "a kind of army at sea": (
+        of_a_kind("A", "X Bay"),
+        "power[0].units: X Bay: a unit of kind X cannot stand at sea",
+    ),
+    "a kind of fleet on no coast": (
+        of_a_kind("F", "X Har"),
+        "power[0].units: X Har: name the coast, Har/ec or Har/wc",
+    ),
+    "an army on a coast that begins": (
+        put("power", "0", "units", to=["A Har/ec"]),
+        "power[0].units: A Har/ec: an army stands on no coast, write Har",
+    ),
+    "no unit at all": (
+        put("power", "0", "units", to=["0A Nca"]),
+        "power[0].units: 0A Nca: expected one unit at least. Leave the number out for one.",
+    ),
+    "a mark that is none": (
+        put("power", "0", "units", to=["A Nca Q"]),
+        "power[0].units: A Nca Q: there is no mark Q. [marks] declares them.",
+    ),
     "a fleet on no coast": (
         put("power", "0", "units", to=["F Har"]),
         "power[0].units: F Har: name the coast, Har/ec or Har/wc",
+    ),
+    "neutral units of a power that plays": (
+        put("power", "0", "neutrals", to=True),
+        (
+            "power[0].neutrals: the neutral units belong to this power, and nobody may play it. "
+            'Write playing = "no", or leave this out.'
+        ),
+    ),
+    "neutral units of two powers": (
+        put("power", to=[{"id": one, "playing": "no", "neutrals": True} for one in ("A1", "B1")]),
+        "power[1].neutrals: the neutral units belong to A1 already. Leave this out.",
+    ),
+    "a power called Neutral that plays": (
+        put("power", "0", "id", to="Neutral"),
+        (
+            "power[0].id: the neutral units belong to this power, and nobody may play it. "
+            'Write playing = "no", or give it another id.'
+        ),
     ),
     "a reach misspelt": (
         put("reach", "armies", to={}),
@@ -161,6 +277,31 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
         (
             "reach.army.Sca: Sca reaches Hil, but Hil does not reach Sca. "
             "Add Sca to the line of Hil, or take Hil out of this one."
+        ),
+    ),
+    "a reach to where one is": (
+        put("reach", "army", "Sca", to=["Har", "Sca"]),
+        (
+            "reach.army.Sca: Sca reaches Sca, and a unit there is there already. "
+            "Take Sca out of this line."
+        ),
+    ),
+    "an army that goes out to sea": (
+        put("reach", "out", to={"army": {"Sca": ["Bay"]}}),
+        "reach.out.army.Sca: Bay is sea: armies do not walk there",
+    ),
+    "a fleet that goes out of an inland place": (
+        put("reach", "out", to={"fleet": {"Hil": ["Bay"]}}),
+        (
+            "reach.out.fleet.Hil: Hil is inland: no fleet reaches it. "
+            "Take Hil out of this line, or call it coastal."
+        ),
+    ),
+    "a way out to where one is": (
+        put("reach", "out", to={"fleet": {"Har/ec": ["Har/wc"]}}),
+        (
+            "reach.out.fleet.Har/ec: Har/ec reaches Har/wc, and a unit there is there already. "
+            "Take Har/wc out of this line."
         ),
     ),
     "a support from nowhere": (
@@ -234,6 +375,28 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "a default outside the range": (
         put("options", "goal", to={"default": 9, "min": 1, "max": 5}),
         "options.goal.default: expected a whole number from 1 to 5",
+    ),
+    "a smallest value without a largest": (
+        put("options", "goal", to={"default": 2, "min": 1}),
+        "options.goal.min: there is no max beside it. Write max, too, or neither.",
+    ),
+    "a largest value without a smallest": (
+        put("options", "goal", to={"default": 100, "max": 9}),
+        "options.goal.max: there is no min beside it. Write min, too, or neither.",
+    ),
+    "a list of nothing that is picked": (
+        put("options", "goal", to={"default": ["a"]}),
+        (
+            "options.goal.default: a list is chosen by an option that picks something. "
+            'Say what it picks, such as picks = "powers".'
+        ),
+    ),
+    "a pick of nobody": (
+        put("options", "goal", to={"default": ["Norht"], "picks": "powers"}),
+        (
+            "options.goal.default: there is no power that could play named 'Norht'. "
+            "Did you mean North?"
+        ),
     ),
     "an option without a default": (
         put("options", "goal", to={"min": 1, "max": 5}),

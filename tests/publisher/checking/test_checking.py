@@ -48,6 +48,50 @@ DATA: dict[str, tuple[str, str, str]] = {
         f"{GOAL}min = 2\nmax = 5\n{BUILDS}",
         "options.goal.max: 5 centres win, but the board has 3. Take a number from 1 to 3.",
     ),
+    "a goal that is no number": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}values = [2, 3]\n{BUILDS}".replace("default = 2", 'default = "abc"'),
+        "options.goal.default: expected one of 2, 3",
+    ),
+    "a goal that is a text": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f'{GOAL}values = [2, "abc"]\n{BUILDS}',
+        (
+            "options.goal.values[1]: 'abc' is no number of centres, and victory.centres takes it "
+            "for one. Write a whole number."
+        ),
+    ),
+    "a goal of nothing": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}min = 0\nmax = 3\n{BUILDS}",
+        ("options.goal.min: 0 centres win, and so everybody wins at once. Write 1 or more."),
+    ),
+    "a goal of less than nothing": (
+        'victory.centres = 3\nvictory.checked = "count"\n',
+        f"{GOAL}values = [2, -1]\n{BUILDS}",
+        ("options.goal.values[1]: -1 centres win, and so everybody wins at once. Write 1 or more."),
+    ),
+    "rules that decide who wins, and are not there": (
+        "victory.centres = 3",
+        'victory.centres = "rules"',
+        (
+            "victory.centres: rules.py decides who wins, and there is no victory of its own in its "
+            "RULES. Write the number of centres that win, or replace(STANDARD, victory=...)."
+        ),
+    ),
+    "a victory that is never looked for": (
+        'victory.checked = "count"',
+        "victory.checked = []",
+        "victory.checked: []: expected count, turn or a list of turns of the cycle",
+    ),
+    "centres that are never counted": (
+        'count = ["FR"]\n',
+        "",
+        (
+            "victory.checked: nobody can win: centres are looked at when they are counted, and "
+            'they never are. Give [calendar] a count such as ["FR"], or write "turn".'
+        ),
+    ),
     "players the wrong way round": (
         "players = [2, 2]",
         "players = [3, 2]",
@@ -102,11 +146,20 @@ ADDRESSES: dict[str, tuple[str, str]] = {
     "a handler": ('[x](#bounce){: onclick="f()" }', "the attribute onclick is not let through"),
     "a style": ('[x](#bounce){: style="color:red" }', "the attribute style is not let through"),
     "HTML": ("A <b>bold</b> word", "HTML is not let through"),
+    "HTML over two lines": ("A <br\nclass=x> word", "HTML is not let through"),
+    "a heading that is named below": ("[x][1]\n\n[1]: #nowhere", "there is no heading #nowhere"),
+    "a page that is none": ("[x](nofile.html)", "the site has no page 'nofile.html'"),
+    "a page of no variant": ("[x](../strap/index.html)", 'Did you mean "../strip/index.html"'),
+    "above the site": ("[x](../../nothing)", "the site has no page '../../nothing'"),
+    "an anchor twice": ("Words.\n{: #bounce }", "the page has an #bounce already"),
+    "an anchor of the chart": ("Words.\n{: #board }", "the page has an #board already"),
     "a frame": ('<iframe src="https://example.org"></iframe>', "HTML is not let through"),
 }
 FINE = (
     "[x](https://example.org/a_(b)), [y](http://example.org), <https://example.org>,"
-    " [z](mailto:a@example.org), [s](../standard/index.html#convoys), [h](#bounce), `<b>`, 2 < 3"
+    " [z](mailto:a@example.org), [s](../standard/index.html#convoys), [h](#bounce), `<b>`, 2 < 3,"
+    " [d](../standard/), [p](play/index.html), [g](../guides/players.html), [t](../), [a](#r-Aaa),"
+    " [m](#mine)\n\n`<b\n>`, mine\n{: #mine }"
 )
 
 
@@ -116,8 +169,40 @@ def test_a_page_leads_to_sources_and_loads_and_runs_nothing(what: str, tmp_path:
     told = said(repository(tmp_path, rules=RULES.replace("To be broken.", text)))
     assert len(told) == 1, told
     line = RULES[: RULES.index("To be broken.")].count("\n") + 1
-    assert told[0].startswith((f"rules.md:{line}: ", f"rules.md:{line + 2}: "))
+    assert told[0].startswith(tuple(f"rules.md:{line + n}: " for n in range(3)))
     assert expected in told[0]
+
+
+ANCHORS = ("Board", "Provinces", "Units", "Find", "x {#main}", "x {#r-Aaa}", "x {#chart}")
+
+
+@pytest.mark.parametrize("title", ANCHORS)
+def test_a_heading_has_an_anchor_that_the_page_has_not(title: str, tmp_path: Path) -> None:
+    rules = RULES.replace("To be broken.", f"### {title}\n\nTo be broken.")
+    (told,) = said(repository(tmp_path, rules=rules))
+    line = rules[: rules.index("### " + title)].count("\n") + 1
+    anchor = title[4:-1] if "{" in title else title.lower()
+    assert told == (
+        f"rules.md:{line}: #{anchor} is a part of every rules page already. "
+        f"Give the heading another anchor, such as {{#the-{anchor}}}"
+    )
+
+
+def test_what_the_page_would_leave_out_is_told(tmp_path: Path) -> None:
+    rules = RULES.replace("## At a glance", "Lost.\n\n### Lost\n\n## At a glance")
+    rules = rules.replace("To be broken.", "To be broken.\n\n# Part two\n\nLost, too.\n")
+    lines = rules.splitlines()
+    hint = "A section begins with ##, a part of one with ###"
+    assert said(repository(tmp_path, rules=rules)) == [
+        (
+            f"rules.md:{lines.index('Lost.') + 1}: "
+            f"this stands under no heading of a section, and the page leaves it out. {hint}"
+        ),
+        (
+            f"rules.md:{lines.index('# Part two') + 1}: "
+            f'"# Part two" begins no section, and the page leaves out what follows. {hint}'
+        ),
+    ]
 
 
 def test_ordinary_links_stay(tmp_path: Path) -> None:
@@ -212,5 +297,18 @@ def test_what_a_designers_rules_raise_is_named_with_its_line(tmp_path: Path) -> 
     ):
         module.write_text(text, "utf-8")
         assert said(root)[0].startswith(expected)
+    for text, expected in (
+        ("import json, numpy.linalg", "rules.py:1: the browser has no numpy"),
+        ("from numpy import array", "rules.py:1: the browser has no numpy"),
+        (
+            "import variants.standard",
+            "rules.py:1: variants.standard does not travel to the browser with this variant",
+        ),
+    ):
+        module.write_text(f"{text}\nfrom engine.kit import STANDARD as RULES\n", "utf-8")
+        assert said(root)[0].startswith(expected)
     module.write_bytes(b'"""\xff"""\n')
     assert said(root)[0].startswith("rules.py: not UTF-8")
+    module.unlink()
+    module.mkdir()
+    assert said(root)[0].startswith("rules.py: this file cannot be read: Is a directory")

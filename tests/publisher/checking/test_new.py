@@ -106,6 +106,7 @@ def test_it_shows_the_chart_of_its_base_until_it_has_one(
         ("../outside", "outside would do."),
         ("standard", "variants/standard is there already, and stays as it is"),
         ("about", "'about' is a folder of the site itself: choose another id."),
+        ("wheels", "'wheels' is a folder of the site itself: choose another id."),
     ],
 )
 def test_a_bad_id_is_refused_in_a_sentence(

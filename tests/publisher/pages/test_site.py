@@ -11,7 +11,7 @@ import pytest
 from engine.orders.results import Reason
 from publisher.building.site import publish
 from publisher.pages.policy import POLICY, header
-from publisher.prose.text import headings, read_rules
+from publisher.prose.text import OWN_ANCHORS, headings, read_rules
 from tests.links import BuiltPage, broken_links
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
@@ -50,6 +50,17 @@ def test_one_page_of_each_variant_may_be_shown_by_others_and_no_other(site: Path
     framed = {one for one in addresses if not header(one).endswith("; frame-ancestors 'none'")}
     assert framed == {f"/{path.parent.name}/embed.html" for path in site.glob("*/first.json")}
     assert {header(one) for one in framed} == {f"{POLICY}; frame-ancestors *"}
+
+
+def test_the_check_knows_what_a_rules_page_calls_parts_of_its_own(site: Path) -> None:
+    for path in sorted(site.glob("*/first.json")):
+        folder = ROOT / "variants" / path.parent.name.replace("-", "_")
+        text, _ = read_rules("", (folder / "rules.md").read_text("utf-8"), reconstructed=False)
+        page = (path.parent / "index.html").read_text("utf-8")
+        ids = re.findall(r'(?<![\w-])id="([^"]*)"', page)
+        strange = {one for one in ids if not OWN_ANCHORS.fullmatch(one)} - {*headings(text)}
+        assert strange == set(), folder
+        assert [one for one in headings(text) if OWN_ANCHORS.fullmatch(one)] == []
 
 
 def test_a_rules_page_stays_within_its_budget(site: Path) -> None:

@@ -14,7 +14,14 @@ from publisher.cli import Stop
 from publisher.runtime import runtime as under_test
 from publisher.runtime.freeze import dotted
 from publisher.runtime.node import node
-from publisher.runtime.runtime import ARCHIVES, PACKED, PUBLISHED, engine_sources, runtime
+from publisher.runtime.runtime import (
+    ARCHIVES,
+    PACKED,
+    PUBLISHED,
+    engine_sources,
+    runtime,
+    variant_sources,
+)
 from tests.repository import ROOT
 
 ENGINE = {
@@ -186,6 +193,15 @@ def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
     (root / "engine" / "kit.py").write_text("import engine.files\n", "utf-8")  # for kept versions
     added = ["engine/extra.py", "engine/files.py", "engine/kit.py"]
     assert sorted(engine_sources(root)) == sorted([*reached, *added])
+
+
+def test_browser_gets_what_a_kept_version_imports(root: Path) -> None:
+    kept = root / "variants" / "made_up" / "versions" / "0123abcd" / "variant.json"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(json.dumps({"modules": {"rules": "import statistics\n"}}), "utf-8")
+    assert "import statistics\n" in variant_sources(root)
+    kept.write_text("[", "utf-8")
+    assert "import statistics\n" not in variant_sources(root)
 
 
 def test_modules_are_named_as_they_are_imported() -> None:

@@ -142,6 +142,17 @@ def test_release_needs_a_name_and_a_sound_variant(
     assert "no such variant" in capsys.readouterr().err
 
 
+def test_a_folder_without_its_file_keeps_nothing_yet(tmp_path: Path) -> None:
+    root = repository(tmp_path)
+    (folder,), _ = load(root, ("strip",))
+    variant, _ = variant_of(root, folder)
+    assert variant is not None
+    place = folder.path / "versions" / variant.version
+    place.mkdir(parents=True)
+    release(asked(root))
+    assert (place / "variant.json").is_file()
+
+
 def test_no_version_is_kept_that_needs_more_of_the_engine_than_is_promised(tmp_path: Path) -> None:
     root = repository(tmp_path)
     strip = root / "variants" / "strip"

@@ -1,0 +1,95 @@
+"""Names of a variant's data that orders cannot be written with, or that say something else."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.publisher.checking.test_checking import said
+from tests.publisher.folders import TOML, repository
+
+LETTERS = "Orders are read in the letters a to z and digits: write it in these."
+ONE_PROVINCE, ONE_POWER = (f"Each name may stand for one {what}." for what in ("province", "power"))
+OTHER = "Give it another name."
+NAMES: dict[str, tuple[list[tuple[str, str]], str]] = {
+    "an alias that is another's name without its sign": (
+        [('name = "Beta"', 'name = "Beta", aliases = ["Al-pha"]')],
+        f'provinces.Bbb.aliases[0]: "Al-pha" is read like the name "Alpha" of Aaa. {ONE_PROVINCE}',
+    ),
+    "two names of which the same letters are read": (
+        [('name = "Alpha"', 'name = "Åland"'), ('name = "Beta"', 'name = "Øland"')],
+        f'provinces.Bbb.name: "Øland" is read like the name "Åland" of Aaa. {ONE_PROVINCE}',
+    ),
+    "a name like an id": (
+        [('name = "Beta"', 'name = "C.c.c."')],
+        f'provinces.Bbb.name: "C.c.c." is read like the name "Ccc" of Ccc. {ONE_PROVINCE}',
+    ),
+    "a name in other letters": (
+        [('name = "Beta"', 'name = "Брест"')],
+        f'provinces.Bbb.name: "Брест" cannot be read in an order. {LETTERS}',
+    ),
+    "a name of signs": (
+        [('name = "Beta"', 'name = "(-)"')],
+        f'provinces.Bbb.name: "(-)" cannot be read in an order. {LETTERS}',
+    ),
+    "a name that is an order": (
+        [('name = "Beta"', 'name = "Hold"')],
+        (
+            'provinces.Bbb.name: "Hold" is no name in orders: `A Aaa - Hold` is read so: A Aaa H. '
+            f"{OTHER}"
+        ),
+    ),
+    "a name that is a kind of unit": (
+        [('name = "Beta"', 'name = "Army"')],
+        (
+            'provinces.Bbb.name: "Army" is no name in orders: `Army H` is read so: '
+            f'There is no province "H" on this board. {OTHER}'
+        ),
+    ),
+    "a name that is another's coast": (
+        [('name = "Beta"', 'name = "Aaa/nc"')],
+        f'provinces.Bbb.name: "Aaa/nc" is what a coast of Aaa is called. {OTHER}',
+    ),
+    "a name that begins with a build": (
+        [('name = "Beta"', 'name = "B. B."')],
+        (
+            'provinces.Bbb.name: "B. B." is no name in orders: `B. B. H` is read so: '
+            f'There is no province "B.". {OTHER}'
+        ),
+    ),
+    "a group called like a province": (
+        [("[reach.army]", '[group.x]\nname = "Alpha"\nslots = ["Aaa"]\n\n[reach.army]')],
+        f'group.x.name: "Alpha" is read like the name of Aaa. {ONE_PROVINCE}',
+    ),
+    "two powers of one name": (
+        [
+            ('id = "Red"', 'id = "Red"\nname = "Reds"'),
+            ('id = "Blue"', 'id = "Blue"\nname = "REDS"'),
+        ],
+        f'power[1].name: "REDS" is read like the name "Reds" of Red. {ONE_POWER}',
+    ),
+    "an adjective that is another's id": (
+        [('id = "Blue"', 'id = "Blue"\nadjective = "red"')],
+        f'power[1].adjective: "red" is read like the name "Red" of Red. {ONE_POWER}',
+    ),
+    "a power in other letters": (
+        [('id = "Blue"', 'id = "Blue"\nname = "Русь"')],
+        f'power[1].name: "Русь" cannot be read in an order. {LETTERS}',
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NAMES)
+def test_a_name_that_orders_do_not_know_is_told(what: str, tmp_path: Path) -> None:
+    edits, expected = NAMES[what]
+    toml = TOML
+    for before, after in edits:
+        assert before in toml
+        toml = toml.replace(before, after, 1)
+    told = [line.partition(": ")[2] for line in said(repository(tmp_path, toml))]
+    assert [line for line in told if "name" in line] == [expected]
+
+
+def test_a_power_may_be_called_like_a_province_and_a_name_have_signs(tmp_path: Path) -> None:
+    toml = TOML.replace('id = "Blue"', 'id = "Blue"\nname = "Gamma"')
+    toml = toml.replace('name = "Beta"', 'name = "Mid-Beta (the middle)", aliases = ["Be. Be."]')
+    assert said(repository(tmp_path, toml)) == []
