@@ -34,7 +34,7 @@ def drawing_of(
     The chart comes with the title, tints and furniture that map.toml has now.
     """
     files, faults = drawings(root, folder.chain)
-    data = joined(files)
+    data = joined(files, folder.chain)
     plan = None
     if files and not faults:
         plan, wrong = _form(folder, data)
@@ -100,7 +100,7 @@ def _stale(
         message = "the chart does not say what it was drawn from"
         yield _not_drawn(files[0], message, folder, is_warning=True)
         return
-    data = joined(files)
+    data = joined(files, folder.chain)
     borders = table(data, "map").get("borders")
     text = read_text(root, folder.file(borders)) if isinstance(borders, str) and borders else ""
     if isinstance(text, Fault):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.variant.inherit import inherit
+from engine.variant.inherit import inherit, without
 from publisher.faults import Fault, FaultsError
 from publisher.load.files import TomlFile, read_toml
 from publisher.load.lines import line_of
@@ -66,23 +66,45 @@ def _drawing(root: Path, name: str, chain: tuple[TomlFile, ...]) -> Mapping[str,
         faults = [Fault(f"variants/{name}/{DRAWING}", 0, "", message)]
     if faults:
         raise FaultsError(faults)
-    return joined(files)
+    return joined(files, chain)
 
 
 def drawings(root: Path, chain: Sequence[TomlFile]) -> tuple[list[TomlFile], list[Fault]]:
     """Read every map.toml of a folder and its bases, its own first."""
-    names = [f"{toml.name.rpartition('/')[0]}/{DRAWING}" for toml in chain]
+    names = [_beside(toml) for toml in chain]
     read = [read_toml(root, name) for name in names if (root / name).is_file()]
     files = [file for file in read if isinstance(file, TomlFile)]
     return files, [fault for fault in read if isinstance(fault, Fault)]
 
 
-def joined(files: Sequence[TomlFile]) -> Mapping[str, Any]:
-    """Merge a map.toml into those of its bases, which stand behind it."""
+def joined(files: Sequence[TomlFile], chain: Sequence[TomlFile]) -> Mapping[str, Any]:
+    """Merge a map.toml into those of its bases, which stand behind it.
+
+    `chain` is the variant.toml of the same folders: what a base's map.toml tints like a power
+    that one of them leaves out is not taken over.
+    """
+    own = {file.name: file.data for file in files}
     found: Mapping[str, Any] = {}
-    for file in reversed(files):
-        found = inherit(found, file.data)
+    for toml in reversed(chain):
+        data = own.get(_beside(toml), {})
+        found = _without_powers(inherit(found, data), data, without(toml.data))
     return found
+
+
+def _without_powers(
+    found: Mapping[str, Any], own: Mapping[str, Any], left_out: Sequence[str]
+) -> Mapping[str, Any]:
+    """Take away the tints of powers that are left out, but for those that a file names itself."""
+    realm, named = found.get("realm"), own.get("realm")
+    if not isinstance(realm, Mapping):
+        return found
+    gone = set(left_out) - set(named if isinstance(named, Mapping) else ())
+    return {**found, "realm": {power: ids for power, ids in realm.items() if power not in gone}}
+
+
+def _beside(toml: TomlFile) -> str:
+    """Name the map.toml in the folder of a variant.toml."""
+    return f"{toml.name.rpartition('/')[0]}/{DRAWING}"
 
 
 def _known(known: tuple[str, ...]) -> str:
