@@ -188,7 +188,12 @@ def test_a_slot_within_a_space_has_that_spaces_neighbours() -> None:
     data = map_data()
     data["outlines"]["So2"] = [[[25, 1], [29, 1], [29, 9], [25, 9]]]
     data["names"] = {"So2": "S2"}
-    assert [str(f) for f in lint.faults(drawn(data, rules), rules)] == []
+    picture = drawn(data, rules)
+    assert [str(f) for f in lint.faults(picture, rules)] == []
+    rules["reach"]["fleet"]["So2"].remove("Nor")
+    rules["reach"]["fleet"]["Nor"] = ["Aba", "Bec", "Sou"]
+    (said,) = map(str, lint.faults(picture, rules))
+    assert "Nor and So2 touch in the picture, where one is drawn within a space" in said
 
 
 def test_seeds_that_two_spaces_claim_are_named() -> None:
