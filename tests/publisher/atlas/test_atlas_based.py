@@ -49,4 +49,39 @@ def test_a_power_that_is_left_out_takes_its_tint_with_it(folder: Path) -> None:
 def test_a_tint_for_a_power_that_is_left_out_is_a_fault_of_the_own_file(folder: Path) -> None:
     leave_out_italy(folder)
     (folder / "map.toml").write_text('[realm]\nItaly = ["Pie"]\n', "utf-8")
-    assert said(folder) == ["variants/my_variant/map.toml:2: realm.Italy: this key is not known"]
+    assert said(folder) == [
+        (
+            "variants/my_variant/map.toml:2: realm.Italy: this key is not known. "
+            "Known keys: Austria, England, France, Germany, Russia, Turkey."
+        )
+    ]
+
+
+def test_what_is_inherited_is_to_be_mended_in_the_own_file(folder: Path) -> None:
+    (folder / "map.toml").unlink()
+    text = (folder / "variant.toml").read_text("utf-8")
+    (folder / "variant.toml").write_text(
+        text.replace('base = "standard"', 'base = "standard"\nwithout = ["Italy"]')
+        + '\n[provinces]\nYyy = { name = "Yonder", terrain = "inland" }\n',
+        "utf-8",
+    )
+    faults = said(folder)
+    assert [line for line in faults if "seeds.Yyy" in line] == [
+        (
+            "variants/my_variant/map.toml: seeds.Yyy: Yonder has neither a seed nor an outline. "
+            "Add `Yyy = [[longitude, latitude]]` under [seeds]."
+        )
+    ]
+    (players,) = [line for line in faults if "variant.players" in line]
+    assert players.startswith("variants/my_variant/variant.toml:")
+    assert "It comes from variants/standard/variant.toml:15; this file may say other" in players
+
+
+def test_what_is_faulty_in_the_base_itself_is_told_of_the_base(folder: Path) -> None:
+    standard = folder.parent / "standard"
+    text = (standard / "variant.toml").read_text("utf-8")
+    standard.unlink()
+    standard.mkdir()
+    (standard / "variant.toml").write_text(text.replace("players = [7, 7]", "players = 7"), "utf-8")
+    (line,) = [line for line in said(folder) if "variant.players" in line]
+    assert line.startswith("variants/standard/variant.toml:15: variant.players: expected")
