@@ -53,5 +53,5 @@ def shown_of(root: Path, folder: Folder) -> Shown | None:
     geometry, _ = drawing_of(root, folder, is_sound=False)
     if variant is None or geometry is None:
         return None
-    drawing = joined(drawings(root, folder.chain)[0])
+    drawing = joined(drawings(root, folder.chain)[0], folder.chain)
     return Shown(folder, dressed(geometry, drawing, folder.data), first_view(variant)["view"])

@@ -12,7 +12,7 @@ from publisher.atlas import making
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson, reading
 from publisher.atlas.files.origin import origin_of
-from publisher.atlas.files.sources import sources
+from publisher.atlas.files.sources import borders_text, sources
 from publisher.atlas.land.coastline import CoastlineError
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
@@ -160,7 +160,7 @@ def make_map(
     folder = variants / variant_id
     found = sources(folder)
     plan, variant = reading.plan(found.drawing, found.rules), found.rules
-    borders = (folder / plan.borders).read_text("utf-8") if plan.borders else ""
+    borders = borders_text(folder.parent.parent, found.files, plan.borders)
     made = making.make(plan, variant, root, borders)
     geometry = replace(made, origin=origin_of(found.drawing, variant, borders))
     path = folder / "map.geo.json"

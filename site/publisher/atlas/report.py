@@ -11,8 +11,8 @@ from publisher.atlas.lint.measure import UNITS, Measure
 from publisher.chart.geometry import Geometry
 from publisher.faults import Fault
 from publisher.load.files import TomlFile
-from publisher.load.lines import KeyPath
-from publisher.load.load import chain_of, rows, variant_ids
+from publisher.load.lines import KeyPath, line_of
+from publisher.load.load import advice, chain_of, inherited, rows, variant_ids
 
 RULES = "variant.toml"
 _OF_RULES = ("power", "reach", "provinces")  # tables of variant.toml
@@ -28,7 +28,7 @@ def lint_folder(
 def located(folder: Path, faults: Iterable[MapFault]) -> list[Fault]:
     """Return faults of a map with the file and the line that they concern.
 
-    A fault of a key stands in the file that has it: the folder's own, or that of a base.
+    It is the folder's own file, which may say otherwise than that of a base.
     """
     root = folder.parent.parent
     chain, _ = chain_of(root, folder.name, variant_ids(root))
@@ -38,21 +38,19 @@ def located(folder: Path, faults: Iterable[MapFault]) -> list[Fault]:
 
 def _placed(folder: Path, files: Mapping[str, list[TomlFile]], fault: MapFault) -> Fault:
     name = RULES if fault.path.startswith(_OF_RULES) else DRAWING
-    where, line, depth = f"variants/{folder.name}/{name}", 0, 0
-    for toml in files[name]:
-        found, deep = _line(toml, fault.path)
-        if deep > depth or (deep == depth == 0 and not line):
-            where, line, depth = toml.name, found, deep
-    return Fault(where, line, fault.path, fault.message.rstrip("."), fault.suggestion)
+    where = f"variants/{folder.name}/{name}"
+    own = TomlFile(where, {}, {})  # what a base has may be faulty beside what the folder has
+    there = files[name] if files[name] and files[name][0].name == where else [own, *files[name]]
+    line = line_of(there[0].lines, _keys(there[0], fault.path))
+    more = advice(fault.suggestion, inherited([(toml, _there(toml, fault.path)) for toml in there]))
+    return Fault(where, line, fault.path, fault.message.rstrip("."), more)
 
 
-def _line(toml: TomlFile, path: str) -> tuple[int, int]:
-    """Return the line of a key, or of the nearest table round it or in it, and how deep it is."""
+def _there(toml: TomlFile, path: str) -> KeyPath:
+    """Return as much of a key's path as a file has."""
     keys = _keys(toml, path)
-    for count in range(len(keys), 0, -1):
-        if keys[:count] in toml.lines:
-            return toml.lines[keys[:count]], count
-    return min((line for key, line in toml.lines.items() if key[0] == keys[0]), default=0), 0
+    depths = range(len(keys), 0, -1)
+    return next((keys[:depth] for depth in depths if keys[:depth] in toml.lines), ())
 
 
 def _keys(toml: TomlFile, path: str) -> KeyPath:

@@ -1,8 +1,7 @@
 """A chart and what it is drawn from: map.toml, and whether it was drawn since that changed."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,12 @@ from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.faults import MapError
 from publisher.atlas.files.dress import dressed
 from publisher.atlas.files.origin import changes, origin_of
-from publisher.atlas.files.sources import drawings, joined
+from publisher.atlas.files.sources import borders_text, drawings, joined
 from publisher.atlas.lint.measure import UNITS
 from publisher.atlas.report import lint_folder, located
 from publisher.chart import chart as charts
 from publisher.faults import Fault, grave
-from publisher.load.files import TomlFile, read_text
+from publisher.load.files import TomlFile
 from publisher.load.load import Folder, table
 from publisher.prose.facts import listing
 
@@ -34,10 +33,10 @@ def drawing_of(
     The chart comes with the title, tints and furniture that map.toml has now.
     """
     files, faults = drawings(root, folder.chain)
-    data = joined(files)
+    data = joined(files, folder.chain)
     plan = None
-    if files and not faults:
-        plan, wrong = _form(folder, data)
+    if files and not faults and table(folder.data, "provinces"):
+        plan, wrong = _form(root, folder, files)
         faults += wrong
     geometry: charts.Geometry | None = None
     if folder.drawn is not None:
@@ -71,7 +70,7 @@ def _feature_line(path: Path, message: str) -> int:
     return number + 1 if is_there else 0
 
 
-def _form(folder: Folder, data: Mapping[str, object]) -> tuple[Any, list[Fault]]:
+def _form(root: Path, folder: Folder, files: Sequence[TomlFile]) -> tuple[Any, list[Fault]]:
     """Read map.toml as drawing does; without the packages for that, say so."""
     try:
         reading = import_module("publisher.atlas.files.reading")
@@ -82,9 +81,11 @@ def _form(folder: Folder, data: Mapping[str, object]) -> tuple[Any, list[Fault]]
         hint = f"`make design` installs what else it takes: {error.name}"
         return None, [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
     try:
-        return reading.plan(data, folder.data), []
+        plan = reading.plan(joined(files, folder.chain), folder.data)
+        borders_text(root, files, plan.borders)
     except MapError as error:
         return None, located(folder.path, error.faults)
+    return plan, []
 
 
 def _not_drawn(file: TomlFile, message: str, folder: Folder, *, is_warning: bool) -> Fault:
@@ -100,11 +101,12 @@ def _stale(
         message = "the chart does not say what it was drawn from"
         yield _not_drawn(files[0], message, folder, is_warning=True)
         return
-    data = joined(files)
+    data = joined(files, folder.chain)
     borders = table(data, "map").get("borders")
-    text = read_text(root, folder.file(borders)) if isinstance(borders, str) and borders else ""
-    if isinstance(text, Fault):
-        yield replace(text, key="map.borders")
+    try:
+        text = borders_text(root, files, borders) if isinstance(borders, str) else ""
+    except MapError as error:
+        yield from located(folder.path, error.faults)
         return
     changed = changes(geometry.origin, origin_of(data, folder.data, text))
     drawn = {key for key in changed if not _is_lint(key, folder, geometry)}

@@ -12,7 +12,7 @@ from engine.variant.inherit import base_of, built_on, without
 from publisher.faults import Fault, did_you_mean
 from publisher.load.files import TomlFile, read_text, read_toml
 from publisher.load.lines import KeyPath, line_of
-from publisher.load.schema import odd_values, schema_faults, sound_part
+from publisher.load.schema import Said, odd_values, schema_faults, sound_part
 
 VARIANT_ID = re.compile(r"[a-z][a-z0-9_]*")
 # No variant may lie there.
@@ -55,12 +55,12 @@ class Folder:
         return next((file for file in files if file.is_file()), None)
 
     def fault(self, path: KeyPath, message: str, suggestion: str = "") -> Fault:
-        """Word a fault of the merged data, at the file and line that said it."""
+        """Word a fault of the merged data, at its place in the folder's own file."""
         places = [(toml, self._place(toml, path)) for toml in self.chain]
-        depth = [len(_known(toml.lines, place)) for toml, place in places]
-        said, place = places[depth.index(max(depth))]
-        line = line_of(said.lines, place)
-        return Fault(said.name, line, _dotted(path), message, suggestion)
+        said = [(toml, _known(toml.lines, place)) for toml, place in places]
+        line = line_of(self.chain[0].lines, places[0][1])
+        more = advice(suggestion, inherited(said))
+        return Fault(self.chain[0].name, line, _dotted(path), message, more)
 
     def _place(self, toml: TomlFile, path: KeyPath) -> KeyPath:
         """Find a power of the merged list in the list of one of the files, by its id."""
@@ -83,6 +83,27 @@ class Folder:
         if self.drawn is not None:
             total.update(self.drawn.read_bytes())
         return total.hexdigest()
+
+
+def inherited(places: Sequence[tuple[TomlFile, KeyPath]]) -> str:
+    """Say which base's file has a key that the first file lacks; "" where none has.
+
+    `places` has for each file, the own one first, as much of the key's path as it has.
+    """
+    said, place = max(places, key=lambda one: len(one[1]))  # the first of the deepest
+    if said is places[0][0] or len(place) < len(("table", "key")):
+        return ""
+    return f"It comes from {said.name}:{said.lines[place]}; this file may say otherwise."
+
+
+def advice(*sentences: str) -> str:
+    """Join sentences of advice, each with its full stop.
+
+    >>> advice("Draw it again: `build.py map x`", "It comes from y.")
+    'Draw it again: `build.py map x`. It comes from y.'
+    """
+    *first, last = list(filter(None, sentences)) or [""]
+    return " ".join([*(one if one[-1] in ".?!" else f"{one}." for one in first), last])
 
 
 def table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
@@ -174,9 +195,20 @@ def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | Non
     wrong = list(schema_faults("variant", data))
     said = {key for key, _, _ in wrong}
     wrong += [odd for odd in odd_values(data) if odd[0] not in said]
-    faults += [folder.fault(*fault) for fault in wrong]
+    faults += [_of_whom(folder, fault).fault(*fault) for fault in wrong]
     left = sound_part("variant", data) if wrong else data
     return (None if left is None else replace(folder, data=left, is_whole=not wrong)), faults
+
+
+def _of_whom(folder: Folder, fault: Said) -> Folder:
+    """Return a folder as its base sees it where the base has the same fault by itself."""
+    if len(folder.chain) == 1:
+        return folder
+    chain = folder.chain[1:]
+    data, _ = merged(chain)
+    base = replace(folder, chain=chain, data=data)
+    is_theirs = fault[:2] in {wrong[:2] for wrong in schema_faults("variant", data)}
+    return _of_whom(base, fault) if is_theirs else folder
 
 
 def merged(chain: Sequence[TomlFile]) -> tuple[Mapping[str, object], list[Fault]]:

@@ -152,7 +152,7 @@ def _worded(rule: Rule, found: object, path: KeyPath) -> Said:
     """Say what was expected, in the words of the schema's own description."""
     wanted = rule.get("description", "something else")
     choices = rule.get("enum", ())
-    hint = did_you_mean(str(found), choices) if choices else ""
+    hint = did_you_mean(str(found), choices) if choices else rule.get("hint", "")
     if isinstance(found, date | time):
         hint = "As it stands, this is a date or a time of day."
     elif rule.get("type") == "array" and isinstance(found, str):

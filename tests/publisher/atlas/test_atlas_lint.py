@@ -10,6 +10,8 @@ import pytest
 from publisher.atlas.faults import MapError
 from publisher.atlas.files import reading
 from publisher.atlas.lint import lint
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.agreement import reach_tables
 from publisher.atlas.lint.seeds import measure_of, seed_faults
 from publisher.chart.geometry import Area, Geometry, Join, Label
 from tests.publisher.worlds import changed, drawn, map_data, square, squares, variant
@@ -60,6 +62,23 @@ def test_a_link_joins_what_does_not_touch_and_a_cut_parts_what_does() -> None:
     link = Join(("Aba", "Cid"), "a", "a bridge")
     cut = Join(("Bec", "Cid"), "a", "a wall")
     assert faults(replace(squares(), links=(link,), cuts=(cut,)), rules) == ""
+
+
+def test_a_link_that_the_rules_do_not_know_is_named_at_its_line() -> None:
+    known = Join(("Aba", "Bec"), "a", "a road beside the border")
+    link = Join(("Aba", "Cid"), "af", "a bridge")
+    assert faults(replace(squares(), links=(known, link))).splitlines() == [
+        f"link[2]: this [[link]] joins Aba and Cid for the {kind}, but variant.toml does not. "
+        f"Add them to [reach.{kind}], both ways, or take the [[link]] or its reach away."
+        for kind in ("army", "fleet")
+    ]
+
+
+def test_a_group_of_spaces_that_lie_apart_leaves_each_its_neighbours() -> None:
+    rules = variant()
+    rules["group"] = {"S": {"name": "The Seas", "slots": ["Nor", "Sou", "Xxx"]}}
+    assert faults(squares(), rules) == ""
+    assert reach_tables(Contacts(squares()), rules) == reach_tables(Contacts(squares()), variant())
 
 
 def test_a_fleet_uses_the_coast_that_reaches_the_sea() -> None:

@@ -17,7 +17,7 @@ from publisher.atlas.faults import MapError
 from publisher.atlas.files import geojson, reading
 from publisher.atlas.labels.lettering import breaks
 from publisher.atlas.labels.letters import ITALIC, UPRIGHT, width
-from publisher.atlas.land import coastline, noise, projection
+from publisher.atlas.land import coastline, noise, projection, shore
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import reach_tables
@@ -188,7 +188,12 @@ def test_a_slot_within_a_space_has_that_spaces_neighbours() -> None:
     data = map_data()
     data["outlines"]["So2"] = [[[25, 1], [29, 1], [29, 9], [25, 9]]]
     data["names"] = {"So2": "S2"}
-    assert [str(f) for f in lint.faults(drawn(data, rules), rules)] == []
+    picture = drawn(data, rules)
+    assert [str(f) for f in lint.faults(picture, rules)] == []
+    rules["reach"]["fleet"]["So2"].remove("Nor")
+    rules["reach"]["fleet"]["Nor"] = ["Aba", "Bec", "Sou"]
+    (said,) = map(str, lint.faults(picture, rules))
+    assert "Nor and So2 touch in the picture, where one is drawn within a space" in said
 
 
 def test_seeds_that_two_spaces_claim_are_named() -> None:
@@ -226,3 +231,21 @@ def test_a_committed_map_is_what_its_plan_gives(name: str) -> None:
     assert reach_tables(Contacts(again), rules) == reach_tables(Contacts(committed), rules)
     assert lint.faults(committed, rules) == []
     assert list(seed_faults(plan, committed)) == []
+
+
+def test_channels_and_added_land_change_a_coast_that_is_made_up() -> None:
+    data, rules = seeded()
+    plain = shore.land(reading.plan(data, rules), ROOT)
+    data["fill"] = [{"ring": [[2, 2], [6, 2], [6, 6], [2, 6]]}]
+    filled = shore.land(reading.plan(data, rules), ROOT)
+    data["dig"] = [{"line": [[12, 20], [46, 22]], "width": 9}]
+    dug = shore.land(reading.plan(data, rules), ROOT)
+    assert filled.area > plain.area + 100
+    assert dug.area < filled.area - 100
+
+
+def test_a_window_in_which_no_land_can_be_seen_is_named() -> None:
+    data, rules = seeded()
+    data["map"]["window"] = [0, 0, 160000, 100000]
+    with pytest.raises(MapError, match=r"map\.window: no land is left in the drawing"):
+        drawn(data, rules)

@@ -5,6 +5,8 @@ from pathlib import Path
 from publisher.atlas.faults import Fault
 from publisher.atlas.report import located
 
+COMES, MAY = "It comes from variants/squares", "this file may say otherwise."
+
 
 def test_faults_have_the_line_of_their_key(tmp_path: Path) -> None:
     folder = tmp_path / "variants" / "squares"
@@ -26,7 +28,7 @@ def test_faults_have_the_line_of_their_key(tmp_path: Path) -> None:
     ]
 
 
-def test_a_fault_stands_in_the_file_that_has_its_key(tmp_path: Path) -> None:
+def test_a_fault_stands_in_the_own_file_and_says_where_its_key_comes_from(tmp_path: Path) -> None:
     for name, base, drawing in (
         ("squares", "", "[[lens]]\ncentre = 1\n\n[[lens]]\ncentre = 2\n[seeds]\nAba = 3\n"),
         ("heir", "[variant]\nbase = 'squares'\n", "[seeds]\nBec = 3\n"),
@@ -39,9 +41,9 @@ def test_a_fault_stands_in_the_file_that_has_its_key(tmp_path: Path) -> None:
     paths = ("lens[2].centre", "power.Red.colour", "seeds.Aba", "seeds.Bec", "seeds.Cid")
     found = located(tmp_path / "variants" / "heir", [Fault(path, "x") for path in paths])
     assert [str(fault) for fault in found] == [
-        "variants/squares/map.toml:5: lens[2].centre: x",
-        "variants/squares/variant.toml:3: power.Red.colour: x",
-        "variants/squares/map.toml:7: seeds.Aba: x",
+        f"variants/heir/map.toml: lens[2].centre: x. {COMES}/map.toml:5; {MAY}",
+        f"variants/heir/variant.toml: power.Red.colour: x. {COMES}/variant.toml:3; {MAY}",
+        f"variants/heir/map.toml:1: seeds.Aba: x. {COMES}/map.toml:7; {MAY}",
         "variants/heir/map.toml:2: seeds.Bec: x",
         "variants/heir/map.toml:1: seeds.Cid: x",
     ]

@@ -72,6 +72,17 @@ def test_a_mistake_is_named_with_its_line_and_a_way_out(name: str, root: Path) -
     assert (way_out is None) == (name in WITHOUT_WAY_OUT), overlay["told"][0]
 
 
+def test_seeds_are_not_blamed_for_a_table_of_provinces_that_is_mistyped(root: Path) -> None:
+    edits = [["[provinces]", "[provinses]"]]
+    write(root, {"file": "variant.toml", "edits": edits})
+    missing, *more = said(root)
+    assert missing.startswith('variant.toml: the key "provinces" is missing; expected a table')
+    assert more == [
+        "variant.toml: provinces: this table is missing or is no table",
+        'variant.toml:37: provinses: unknown key. Did you mean "provinces"?',
+    ]
+
+
 def test_there_are_twenty_at_least() -> None:
     assert len(MISTAKES) >= 20
 

@@ -13,7 +13,12 @@ from publisher.atlas.files.reader import Reader
 from publisher.chart.geometry import Geometry
 
 FURNITURE = ("cartouche", "legend", "compass", "scale", "keep_out")
-_COUNTS = {"cartouche": 4, "legend": 2, "compass": 3, "scale": 3}
+_NUMBERS = {
+    "cartouche": ("x", "y", "width", "height"),
+    "legend": ("x", "y"),
+    "compass": ("x", "y", "radius"),
+    "scale": ("x", "y", "km"),
+}
 _SIZED = {"cartouche": (2, 3), "compass": (2,), "scale": (2,)}  # which numbers are lengths
 
 
@@ -73,11 +78,12 @@ def read_furniture(reader: Reader) -> Mapping[str, tuple[float, ...]]:
     table = reader.table("furniture")
     reader.known("furniture", table, FURNITURE)
     found = {}
-    for key, count in _COUNTS.items():
-        if key in table:
-            found[key] = reader.numbers(f"furniture.{key}", table[key], count)
+    for key, names in _NUMBERS.items():
+        path, count, hint = f"furniture.{key}", len(names), f"Write [{', '.join(names)}]."
+        if key in table and reader.has_numbers(path, table[key], count, hint):
+            found[key] = reader.numbers(path, table[key], count)
             if any(found[key][at] <= 0 for at in _SIZED.get(key, ())):
-                reader.fault(f"furniture.{key}", "its size was expected to be above 0.")
+                reader.fault(path, "its size was expected to be above 0.")
     boxes = table.get("keep_out", [])
     if not isinstance(boxes, list):
         reader.fault("furniture.keep_out", "a list of boxes was expected.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -11,7 +12,9 @@ from publisher.atlas.faults import Fault
 from publisher.chart.geometry import Box, Point
 
 CORNERS = 3  # of the smallest ring
+FEW = 6  # keys that are told all
 FARTHEST = 1_000_000.0  # what is farther away is no coordinate and no length
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffe\uffff]")  # what no drawing may hold
 
 
 class Reader:
@@ -32,7 +35,8 @@ class Reader:
         for key in keys:
             if key not in names:
                 near = difflib.get_close_matches(key, names, 1)
-                hint = f"Did you mean {near[0]}?" if near else ""
+                hint = f"Known keys: {', '.join(names)}." if len(names) <= FEW else ""
+                hint = f"Did you mean {near[0]}?" if near else hint
                 dot = f"{path}.{key}" if path else key
                 self.fault(dot, "this key is not known.", hint)
 
@@ -53,11 +57,18 @@ class Reader:
         return []
 
     def numbers(self, path: str, value: object, count: int) -> tuple[float, ...]:
-        """Return a list of so many numbers."""
-        if isinstance(value, list) and len(value) == count and all(map(is_number, value)):
+        """Return a list of so many numbers; zeros where it is none."""
+        if self.has_numbers(path, value, count) and isinstance(value, list):
             return tuple(float(n) for n in value)
-        self.fault(path, f"a list of {count} numbers was expected, not {_shown(value)}.")
         return (0.0,) * count
+
+    def has_numbers(self, path: str, value: object, count: int, hint: str = "") -> bool:
+        """Tell whether a value is a list of so many numbers, and note a fault if it is not."""
+        if isinstance(value, list) and len(value) == count and all(map(is_number, value)):
+            return True
+        found = "" if value is None else f", not {_shown(value)}"
+        self.fault(path, f"a list of {count} numbers was expected{found}.", hint)
+        return False
 
     def position(self, path: str, value: object) -> Point:
         """Return a point."""
@@ -100,12 +111,24 @@ class Reader:
         self.fault(path, f"a number was expected, not {_shown(value)}.")
         return default
 
-    def text(self, path: str, value: object) -> str:
-        """Return a text."""
-        if isinstance(value, str):
+    def flag(self, path: str, value: object) -> bool:
+        """Return true or false."""
+        if isinstance(value, bool):
             return value
-        self.fault(path, f"a text was expected, not {_shown(value)}.")
-        return ""
+        hint = "Write true or false without quotes."
+        self.fault(path, f"true or false was expected, not {_shown(value)}.", hint)
+        return False
+
+    def text(self, path: str, value: object) -> str:
+        """Return a text, without line breaks, tabs or what else is no letter."""
+        if not isinstance(value, str):
+            self.fault(path, f"a text was expected, not {_shown(value)}.")
+            return ""
+        if found := _CONTROL.search(value):
+            message = f"the text holds {_shown(found[0])}, which is no letter and cannot be drawn."
+            self.fault(path, message, "Take it out.")
+            return ""
+        return value
 
     def texts(self, path: str, value: object) -> tuple[str, ...]:
         """Return a list of texts."""

@@ -14,9 +14,9 @@ from publisher.atlas.faults import MapError
 from publisher.atlas.files.dress import read_furniture, read_realm
 from publisher.atlas.files.reader import Reader
 from publisher.atlas.files.spaces import read_spaces
-from publisher.atlas.land.noise import Wander
+from publisher.atlas.files.style import read_style
 from publisher.atlas.land.projection import Cone, Inset, Mercator, Plane, Sheet, Sphere, plane
-from publisher.atlas.plan import Plan, Position, Space, Stroke, Style
+from publisher.atlas.plan import Plan, Position, Space, Stroke
 from publisher.chart.geometry import Box, Join
 
 TABLES = (
@@ -25,12 +25,9 @@ TABLES = (
     *("grow", "labels"),
 )
 MAP_KEYS = (*("title", "subtitle", "projection", "window", "width", "coast", "borders"),)
-COASTS = ("land-10m", "land-50m", "land-110m", "seeds", "none")
 PROJECTIONS = {"lcc": ("meridian", "south", "north"), "mercator": ("meridian",), "flat": ()}
-WANDERS = ("land", "sea", "shore")
-POSITIVE = ("scale", "margin")  # style that nothing can be drawn without
-OCTAVES = 12  # finer ones are smaller than a pixel
 TALLEST = 20.0  # times its width
+NARROWEST, WIDEST = 100.0, 6000.0  # units: what lies between can be read, and drawn in a minute
 
 
 def plan(data: Mapping[str, Any], variant: Mapping[str, Any]) -> Plan:
@@ -46,16 +43,17 @@ def plan(data: Mapping[str, Any], variant: Mapping[str, Any]) -> Plan:
     spaces = read_spaces(reader, variant.get("provinces", {}))
     insets = tuple(_inset(reader, *row) for row in reader.rows("inset"))
     window = _window(reader, head)
+    style = read_style(reader, head)
     made = Plan(
         title=reader.text("map.title", head.get("title", "")),
         subtitle=reader.text("map.subtitle", head.get("subtitle", "")),
         plane=_plane(reader, head, window, insets),
         spaces=spaces,
-        style=_style(reader, head),
+        style=style,
         window=window,
         insets=insets,
-        digs=_strokes(reader, "dig"),
-        fills=tuple(reader.ring(f"{p}.ring", r.get("ring")) for p, r in reader.rows("fill")),
+        digs=_strokes(reader, "dig", "width"),
+        fills=_fills(reader),
         frontiers=_frontiers(reader, spaces),
         rivers=_strokes(reader, "river"),
         ranges=_strokes(reader, "range"),
@@ -66,13 +64,26 @@ def plan(data: Mapping[str, Any], variant: Mapping[str, Any]) -> Plan:
         furniture=read_furniture(reader),
         borders=reader.text("map.borders", head.get("borders", "")),
     )
+    if made.style.coast == "none" and not made.borders:
+        _check_coast(reader)
     if reader.faults:
         raise MapError(reader.faults)
     return made
 
 
+def _check_coast(reader: Reader) -> None:
+    """Note what would change a coast where there is none."""
+    for table in ("dig", "fill"):
+        for path, _ in reader.rows(table):
+            message = 'with coast = "none" there is no shore that this could change.'
+            reader.fault(path, message, "Change the rings under [outlines] instead.")
+
+
 def _window(reader: Reader, head: Mapping[str, Any]) -> Box:
-    window = reader.box("map.window", head.get("window"))
+    hint = "Write [west, south, east, north]."
+    if not reader.has_numbers("map.window", head.get("window"), 4, hint):
+        return (0.0, 0.0, 1.0, 1.0)
+    window = reader.box("map.window", head["window"])
     west, south, east, north = window
     if west < east and south < north:
         return window
@@ -84,15 +95,27 @@ def _window(reader: Reader, head: Mapping[str, Any]) -> Box:
     return (0.0, 0.0, 1.0, 1.0)
 
 
-def _lenses(reader: Reader) -> tuple[tuple[Position, float, float], ...]:
-    return tuple(
-        (
-            reader.position(f"{path}.centre", row.get("centre")),
-            reader.number(f"{path}.radius", row.get("radius"), 500, above=0),
-            reader.number(f"{path}.power", row.get("power"), 0.3, above=-1),
-        )
-        for path, row in reader.rows("lens")
+def _width(reader: Reader, head: Mapping[str, Any]) -> float:
+    width = reader.number("map.width", head.get("width"), 1600)
+    if NARROWEST <= width <= WIDEST:
+        return width
+    reader.fault(
+        "map.width",
+        f"a number from {NARROWEST:g} to {WIDEST:g} was expected, not {width:g}.",
+        "Write 1600, as is usual; more makes lettering smaller.",
     )
+    return 1600.0
+
+
+def _lenses(reader: Reader) -> tuple[tuple[Position, float, float], ...]:
+    found = []
+    for path, row in reader.rows("lens"):
+        reader.known(path, row, ("centre", "radius", "power"))
+        centre = reader.position(f"{path}.centre", row.get("centre"))
+        radius = reader.number(f"{path}.radius", row.get("radius"), 500, above=0)
+        power = reader.number(f"{path}.power", row.get("power"), 0.3, above=-1)
+        found.append((centre, radius, power))
+    return tuple(found)
 
 
 def _plane(
@@ -100,18 +123,23 @@ def _plane(
 ) -> Plane:
     """Fit the window into the drawing; what cannot be projected gets a flat sheet instead."""
     sphere = _sphere(reader, reader.inner("map.projection", head.get("projection", {})))
-    width = reader.number("map.width", head.get("width"), 1600, above=0)
-    lenses = _lenses(reader)
+    width, lenses = _width(reader, head), _lenses(reader)
+    stand_in = plane(Sheet(), (0.0, 0.0, 1.0, 1.0), 1.0)
+    if any(fault.path.startswith(("map.window", "map.projection")) for fault in reader.faults):
+        return stand_in  # nothing is to be said of what stands for it
     with suppress(ArithmeticError, ValueError):
         made = plane(sphere, window, width, insets=insets, lenses=lenses)
         if 0 < made.height <= TALLEST * width and math.isfinite(made.scale):
+            if made.height > WIDEST:
+                message = f"the drawing would be {made.height:g} units high, and {WIDEST:g} at most"
+                reader.fault("map.width", f"{message} were expected.", "Make it narrower.")
             return made
     reader.fault(
         "map.projection",
         f"the window {list(window)} cannot be drawn with it.",
         "Take the meridian through the middle of the window, and parallels inside it.",
     )
-    return plane(Sheet(), (0.0, 0.0, 1.0, 1.0), 1.0)
+    return stand_in
 
 
 def _sphere(reader: Reader, data: Mapping[str, Any]) -> Sphere:
@@ -124,33 +152,6 @@ def _sphere(reader: Reader, data: Mapping[str, Any]) -> Sphere:
     return Mercator(*values) if kind == "mercator" else Sheet()
 
 
-def _style(reader: Reader, head: Mapping[str, Any]) -> Style:
-    data = reader.table("style")
-    names = list(Style.__dataclass_fields__)
-    reader.known("style", data, [n for n in names if n != "coast"])
-    values: dict[str, Any] = {
-        "coast": reader.word("map.coast", head.get("coast", Style().coast), COASTS)
-    }
-    for key, value in data.items():
-        path = f"style.{key}"
-        if key in WANDERS:
-            reach, wave, octaves, seed = reader.numbers(path, value, 4)
-            if wave <= 0 or not 0 <= octaves <= OCTAVES:
-                message = (
-                    f"[reach, wavelength above 0, octaves up to {OCTAVES}, seed] was expected."
-                )
-                reader.fault(path, message)
-            else:
-                values[key] = Wander(reach, wave, int(octaves), int(seed))
-        elif key == "sizes":
-            count = len(value) if isinstance(value, list) and value else 1
-            values[key] = reader.numbers(path, value, count)
-        elif key in names and key != "coast":
-            above = 0 if key in POSITIVE else None
-            values[key] = reader.number(path, value, getattr(Style(), key), above=above)
-    return Style(**values)
-
-
 def _inset(reader: Reader, path: str, row: Mapping[str, Any]) -> Inset:
     reader.known(path, row, ("box", "centre", "to", "scale"))
     return Inset(
@@ -161,10 +162,11 @@ def _inset(reader: Reader, path: str, row: Mapping[str, Any]) -> Inset:
     )
 
 
-def _strokes(reader: Reader, path: str) -> tuple[Stroke, ...]:
+def _strokes(reader: Reader, path: str, *more: str) -> tuple[Stroke, ...]:
+    """Read tables with a line, and what else they may have: `between`, `width`."""
     found = []
     for here, row in reader.rows(path):
-        reader.known(here, row, ("line", "between", "width", "name"))
+        reader.known(here, row, ("line", *more))
         line = reader.line(f"{here}.line", row.get("line"))
         if len(line) == 1:
             reader.fault(f"{here}.line", "a line of at least two points was expected.")
@@ -174,9 +176,15 @@ def _strokes(reader: Reader, path: str) -> tuple[Stroke, ...]:
     return tuple(found)
 
 
+def _fills(reader: Reader) -> tuple[tuple[Position, ...], ...]:
+    for path, row in reader.rows("fill"):
+        reader.known(path, row, ("ring",))
+    return tuple(reader.ring(f"{p}.ring", row.get("ring")) for p, row in reader.rows("fill"))
+
+
 def _frontiers(reader: Reader, spaces: Mapping[str, Space]) -> tuple[Stroke, ...]:
     """Read the borders drawn by hand; both sides are land, or both are water."""
-    found = _strokes(reader, "frontier")
+    found = _strokes(reader, "frontier", "between")
     for number, frontier in enumerate(found, start=1):
         _pair(reader, f"frontier[{number}].between", frontier.between, spaces)
         sides = {spaces[place].is_land for place in frontier.between if place in spaces}

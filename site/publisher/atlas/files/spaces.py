@@ -39,7 +39,7 @@ def _province(reader: Reader, name: str, facts: Mapping[str, Any], own: Mapping[
     written, at = own["names"], own["labels"]
     return Space(
         id=name,
-        name=facts["name"] if written is None else reader.text(f"names.{name}", written),
+        name=facts["name"] if written is None else _named(reader, f"names.{name}", written),
         kind=facts["terrain"],
         seeds=_seeds(reader, f"seeds.{name}", own["seeds"]),
         rings=_rings(reader, f"outlines.{name}", own["outlines"]),
@@ -49,6 +49,15 @@ def _province(reader: Reader, name: str, facts: Mapping[str, Any], own: Mapping[
         grow=reader.number(f"grow.{name}", own["grow"], 0),
         label_at=None if at is None else reader.position(f"labels.{name}", at),
     )
+
+
+def _named(reader: Reader, path: str, value: object) -> str:
+    """Return the name that a province has on the map."""
+    name = reader.text(path, value)
+    if value == name and not name.strip():
+        hint = "Write a short name, or take the line out: then it is that of variant.toml."
+        reader.fault(path, "the name is empty.", hint)
+    return name
 
 
 def _areas(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space]:
@@ -65,7 +74,7 @@ def _areas(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space]:
             kind=reader.word(f"{path}.kind", facts.get("kind", KINDS[0]), KINDS),
             seeds=_seeds(reader, f"{path}.seeds", facts.get("seeds")),
             rings=_rings(reader, f"{path}.rings", facts.get("rings")),
-            shown=bool(facts.get("shown", False)),
+            shown=reader.flag(f"{path}.shown", facts.get("shown", False)),
             played=False,
         )
         if not found[name].seeds and not found[name].rings:

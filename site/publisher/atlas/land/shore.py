@@ -10,6 +10,7 @@ import shapely
 from shapely import LineString, MultiPoint, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.land import coastline
 from publisher.atlas.land.coastline import parts
 from publisher.atlas.land.noise import displacement
@@ -20,6 +21,11 @@ BEYOND = 40.0
 CHANNEL = 4.5
 ROUND = 3
 ISLE = 9000.0
+_NO_LAND = Fault(
+    "map.window",
+    "no land is left in the drawing: every piece of it is too small to be seen.",
+    "Take a narrower window or a larger width; or lower smooth and islet of [style].",
+)
 
 
 def land(plan: Plan, root: Path) -> BaseGeometry:
@@ -31,12 +37,16 @@ def land(plan: Plan, root: Path) -> BaseGeometry:
         shape: BaseGeometry = _from_seeds(plan, frame)
     else:
         shape = _from_file(plan, root, frame)
+    for dig in plan.digs:
+        shape = shape.difference(LineString(plan.plane(dig.line)).buffer(dig.width))
     reach = plan.style.smooth
     for step in (reach, -2 * reach, reach):
         shape = shape.buffer(step, quad_segs=ROUND)
     shape = shape.simplify(0.35)
-    shape = _grown(plan, shape)
-    return _without_islets(plan, shape)
+    shape = _without_islets(plan, _grown(plan, shape))
+    if shape.is_empty and seeds(plan, land=True):
+        raise MapError([_NO_LAND])
+    return Polygon() if shape.is_empty else shape
 
 
 def window(plan: Plan) -> Polygon:
@@ -65,11 +75,12 @@ def _from_file(plan: Plan, root: Path, frame: Polygon) -> BaseGeometry:
         if shapely.box(*flat.bounds).intersects(frame):
             flat = shapely.make_valid(shapely.simplify(flat, 0.25))
             pieces.append(shapely.clip_by_rect(flat, *clip))
-    pieces += [Polygon(plan.plane(ring)) for ring in plan.fills]
-    shape: BaseGeometry = shapely.union_all(pieces)
-    for dig in plan.digs:
-        shape = shape.difference(LineString(plan.plane(dig.line)).buffer(dig.width))
-    return shape
+    return shapely.union_all([*pieces, *_fills(plan)])
+
+
+def _fills(plan: Plan) -> list[BaseGeometry]:
+    """Return the land that the plan adds."""
+    return [shapely.make_valid(Polygon(plan.plane(ring))) for ring in plan.fills]
 
 
 def _from_seeds(plan: Plan, frame: Polygon) -> BaseGeometry:
@@ -81,7 +92,8 @@ def _from_seeds(plan: Plan, frame: Polygon) -> BaseGeometry:
     shape = shapely.union_all(shapely.get_parts(cells)[:count])
     shape = shape.buffer(-9).buffer(9)
     wander = displacement(plan.style.shore)
-    return shapely.make_valid(shapely.transform(shapely.segmentize(shape, 2), wander))
+    shape = shapely.make_valid(shapely.transform(shapely.segmentize(shape, 2), wander))
+    return shapely.union_all([shape, *_fills(plan)]) if plan.fills else shape
 
 
 def _grown(plan: Plan, shape: BaseGeometry) -> BaseGeometry:
@@ -101,7 +113,8 @@ def _grown(plan: Plan, shape: BaseGeometry) -> BaseGeometry:
 
 
 def _without_islets(plan: Plan, shape: BaseGeometry) -> BaseGeometry:
-    held = MultiPoint(np.concatenate(list(seeds(plan, land=True).values())))
+    points = list(seeds(plan, land=True).values())
+    held = MultiPoint(np.concatenate(points)) if points else MultiPoint()
     kept: Iterable[Polygon] = (
         Polygon(
             piece.exterior,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from publisher.atlas.faults import Fault
@@ -84,18 +84,30 @@ def drawn(contacts: Contacts, variant: Mapping[str, Any]) -> dict[str, set[Pair]
             a = _location(one, seas, coasts[one])
             b = _location(other, others, coasts[other])
             fleet.add(_pair(a, b))
-    return {"army": army, "fleet": _with_slots(fleet, variant)}
+    return {"army": army, "fleet": _with_slots(fleet, contacts, variant)}
 
 
-def _with_slots(pairs: set[Pair], variant: Mapping[str, Any]) -> set[Pair]:
+def _with_slots(pairs: set[Pair], contacts: Contacts, variant: Mapping[str, Any]) -> set[Pair]:
     """Give each further slot of a space, drawn within the first, the first one's pairs."""
     for group in variant.get("group", {}).values():
-        first, *others = group["slots"]
-        own = {pair for pair in pairs if first in pair and not set(others) & set(pair)}
-        for slot in others:
+        inner = _drawn_within(group["slots"], contacts, variant)
+        first = group["slots"][0] if inner else ""
+        own = {pair for pair in pairs if first in pair and not set(inner) & set(pair)}
+        for slot in inner:
             pairs = {pair for pair in pairs if slot not in pair or first in pair}
             pairs |= {_pair(*(slot if place == first else place for place in p)) for p in own}
     return pairs
+
+
+def _drawn_within(
+    slots: Sequence[str], contacts: Contacts, variant: Mapping[str, Any]
+) -> list[str]:
+    """Return the slots that touch nothing but the first, or are not drawn at all."""
+    near = {
+        slot: {a if b == slot else b for a, b in contacts.lengths if slot in {a, b}}
+        for slot in slots
+    }
+    return [slot for slot in slots[1:] if slot in variant["provinces"] and near[slot] <= {slots[0]}]
 
 
 def coast_seas(name: str, variant: Mapping[str, Any]) -> dict[str, frozenset[str]]:
@@ -166,12 +178,25 @@ def _parted(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> str:
 
 def _extra(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> Fault:
     one, other = (place.partition("/")[0] for place in pair)
+    for number, link in enumerate(contacts.geometry.links, start=1):
+        if pair in joined((link,), kind[0]):
+            return _linked(pair, kind, number)
     length = contacts.lengths.get(_pair(one, other), 0.0)
-    told = measure.length(length, contacts.middle(one, other))
+    touch = "touch in the picture, where one is drawn within a space that touches the other"
+    if length:
+        touch = f"touch in the picture ({measure.length(length, contacts.middle(one, other))})"
     return Fault(
         f"seeds.{one}",
-        f"{pair[0]} and {pair[1]} touch in the picture ({told}), but"
-        f" variant.toml does not join them for the {kind}.",
+        f"{pair[0]} and {pair[1]} {touch}, but variant.toml does not join them for the {kind}.",
         f"Add them to [reach.{kind}], both ways; or move seeds of {one} or {other} apart, or"
         " close the border with a [[cut]] and its reason.",
+    )
+
+
+def _linked(pair: Pair, kind: str, number: int) -> Fault:
+    """Name a link of the map that the rules do not know."""
+    return Fault(
+        f"link[{number}]",
+        f"this [[link]] joins {pair[0]} and {pair[1]} for the {kind}, but variant.toml does not.",
+        f"Add them to [reach.{kind}], both ways, or take the [[link]] or its reach away.",
     )
