@@ -8,4 +8,5 @@
 - `spaces`: read what is drawn as an area: the provinces, and what nobody plays
 - `sources`: read what a chart is drawn from: variant.toml and map.toml, each merged into its
   base's
+- `style`: read how the drawing looks, within what can be drawn and seen
 """
