@@ -49,15 +49,15 @@ def name_faults(folder: Folder, variant: Variant) -> Iterator[Fault]:
 
 
 def _of_places(folder: Folder) -> Iterator[Name]:
-    """Yield what provinces are called; their ids first, which always mean themselves."""
+    """Yield what provinces are called: ids, which always mean themselves, names, aliases."""
     provinces = table(folder.data, "provinces")
     for key in provinces:
         yield Name(("provinces", key), key, key)
     for key in provinces:
-        place: KeyPath = ("provinces", key)
-        yield Name((*place, "name"), str(table(provinces, key)["name"]), key)
+        yield Name(("provinces", key, "name"), str(table(provinces, key)["name"]), key)
+    for key in provinces:
         for index, alias in enumerate(words(table(provinces, key), "aliases")):
-            yield Name((*place, "aliases", index), alias, key)
+            yield Name(("provinces", key, "aliases", index), alias, key)
 
 
 def _of_groups(folder: Folder) -> Iterator[Name]:

@@ -38,102 +38,12 @@ def put(*path: str, to: object) -> Spoil:
     return change
 
 
-def closed(unit: str) -> Spoil:
-    """Return a change that begins a unit in a province that nobody enters."""
-
-    def change(data: Data) -> None:
-        put("provinces", "Ice", to={"name": "Ice", "terrain": "closed"})(data)
-        put("power", "0", "units", to=[unit])(data)
-
-    return change
-
-
-def of_a_kind(moves: str, unit: str) -> Spoil:
-    """Return a change that begins a unit of a kind of the variant's own."""
-
-    def change(data: Data) -> None:
-        put("kinds", to={"X": {"name": "cart", "moves": moves}})(data)
-        put("power", "0", "units", to=[unit])(data)
-
-    return change
-
-
-CALENDAR = small.DATA["calendar"]
 TERRAINS = "expected one of inland, coastal, sea, island, closed"
 
 FAULTS: dict[str, tuple[Spoil, str]] = {
     "no name": (put("variant", "name", to=""), "variant.name: this is missing"),
     "no designer": (put("variant", "designer", to=""), "variant.designer: this is missing"),
     "no year": (put("variant", "year", to=0), "variant.year: this is missing"),
-    "start is no phase": (
-        put("calendar", "start", to="Spring"),
-        "calendar.start: 'Spring' is not a phase: expected a letter, a year and a letter",
-    ),
-    "start is not in the cycle": (
-        put("calendar", "start", to="F1M"),
-        "calendar.start: F1M is not a phase of the cycle",
-    ),
-    "last is not in the cycle": (
-        put("calendar", "last", to="S9A"),
-        "calendar.last: S9A is not a phase of the cycle",
-    ),
-    "a turn of three letters": (
-        put("calendar", "cycle", to=["SM", "SR", "WA", "SMR"]),
-        "calendar.cycle: 'SMR' is no turn: expected two letters",
-    ),
-    "a phase without a rule": (
-        put("calendar", "cycle", to=["SM", "SR", "WA", "WC"]),
-        "calendar.cycle: no rule resolves the phase 'WC'",
-    ),
-    "a count outside the cycle": (
-        put("calendar", "count", to=["FR"]),
-        "calendar.count: 'FR' is not in the cycle. Did you mean SR?",
-    ),
-    "set-up is no phase": (
-        put("calendar", "setup", to=["S0"]),
-        "calendar.setup: 'S0' is not a phase: expected a letter, a year and a letter",
-    ),
-    "set-up without a rule": (
-        put("calendar", "setup", to=["W0C"]),
-        "calendar.setup: no rule resolves the phase 'W0C'",
-    ),
-    "a turn twice": (
-        put("calendar", "cycle", to=["SM", "SR", "SM", "WA"]),
-        (
-            "calendar.cycle: 'SM' is listed twice. "
-            "Give one of them a season of its own: the turn tells what follows."
-        ),
-    ),
-    "a set-up phase twice": (
-        put("calendar", "setup", to=["W0A", "W0A"]),
-        "calendar.setup: W0A is listed twice. Each of these phases is played once.",
-    ),
-    "a set-up that is the start": (
-        put("calendar", "setup", to=["S1M"]),
-        ("calendar.setup: S1M is a phase of the cycle from S1M on. Name phases that come before."),
-    ),
-    "a set-up that the cycle has": (
-        put("calendar", "setup", to=["W0A", "W7A"]),
-        ("calendar.setup: W7A is a phase of the cycle from S1M on. Name phases that come before."),
-    ),
-    "a set-up that the cycle has, a year a phase": (
-        put("calendar", to={**CALENDAR, "years": "phase", "setup": ["S1R", "S2R"]}),
-        ("calendar.setup: S2R is a phase of the cycle from S1M on. Name phases that come before."),
-    ),
-    "an end before the start": (
-        put("calendar", "last", to="W0A"),
-        (
-            "calendar.last: no game comes to W0A that starts with S1M. "
-            "Name a later phase, or leave the key out."
-        ),
-    ),
-    "an end that the calendar passes by": (
-        put("calendar", to={**CALENDAR, "years": "phase", "last": "S3R"}),
-        (
-            "calendar.last: no game comes to S3R that starts with S1M. "
-            "Name a later phase, or leave the key out."
-        ),
-    ),
     "a province that is no table": (
         put("provinces", "Fen", to="Fenland"),
         "provinces.Fen: expected a table with name and terrain",
@@ -182,66 +92,6 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
         put("provinces", "Har", "owner", to="Sooth"),
         "provinces.Har.owner: there is no power Sooth. Did you mean South?",
     ),
-    "a unit that is none": (
-        put("power", "0", "units", to=["army Nca"]),
-        "power[0].units: 'army Nca' is no unit: expected one like F StP/sc",
-    ),
-    "a unit nowhere": (
-        put("power", "0", "units", to=["A Hul"]),
-        "power[0].units: A Hul: there is no place Hul. Did you mean Hil?",
-    ),
-    "a fleet inland": (
-        put("power", "0", "units", to=["F Hil"]),
-        "power[0].units: F Hil: a fleet cannot stand inland",
-    ),
-    "an army at sea": (
-        put("power", "0", "units", to=["A Bay"]),
-        "power[0].units: A Bay: an army cannot stand at sea",
-    ),
-    "a neutral army at sea": (
-        put("provinces", "Bay", "neutral", to="A"),
-        "provinces.Bay.neutral: A Bay: an army cannot stand at sea",
-    ),
-    "a neutral fleet inland": (
-        put("provinces", "Hil", "neutral", to="F"),
-        "provinces.Hil.neutral: F Hil: a fleet cannot stand inland",
-    ),
-    "a neutral unit on a coast unnamed": (
-        put("provinces", "Har", "neutral", to="F"),
-        "provinces.Har.neutral: expected A, or F where there are no coasts",
-    ),
-    "an army where nobody can be": (
-        closed("A Ice"),
-        "power[0].units: A Ice: Ice is closed, and no unit can stand there",
-    ),
-    "a kind of fleet inland": (
-        of_a_kind("F", "X Hil"),
-        "power[0].units: X Hil: a unit of kind X cannot stand inland",
-    ),
-    "a kind of army at sea": (
-        of_a_kind("A", "X Bay"),
-        "power[0].units: X Bay: a unit of kind X cannot stand at sea",
-    ),
-    "a kind of fleet on no coast": (
-        of_a_kind("F", "X Har"),
-        "power[0].units: X Har: name the coast, Har/ec or Har/wc",
-    ),
-    "an army on a coast that begins": (
-        put("power", "0", "units", to=["A Har/ec"]),
-        "power[0].units: A Har/ec: an army stands on no coast, write Har",
-    ),
-    "no unit at all": (
-        put("power", "0", "units", to=["0A Nca"]),
-        "power[0].units: 0A Nca: expected one unit at least. Leave the number out for one.",
-    ),
-    "a mark that is none": (
-        put("power", "0", "units", to=["A Nca Q"]),
-        "power[0].units: A Nca Q: there is no mark Q. [marks] declares them.",
-    ),
-    "a fleet on no coast": (
-        put("power", "0", "units", to=["F Har"]),
-        "power[0].units: F Har: name the coast, Har/ec or Har/wc",
-    ),
     "neutral units of a power that plays": (
         put("power", "0", "neutrals", to=True),
         (
@@ -259,85 +109,6 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
             "power[0].id: the neutral units belong to this power, and nobody may play it. "
             'Write playing = "no", or give it another id.'
         ),
-    ),
-    "a reach misspelt": (
-        put("reach", "armies", to={}),
-        "reach.armies: there is no such reach. Did you mean army?",
-    ),
-    "a reach from nowhere": (
-        put("reach", "army", "Hul", to=[]),
-        "reach.army.Hul: there is no place Hul. Did you mean Hil?",
-    ),
-    "a reach to nowhere": (
-        put("reach", "army", "Sca", to=["Har", "Hul"]),
-        "reach.army.Sca: there is no place Hul. Did you mean Hil?",
-    ),
-    "a one-way reach": (
-        put("reach", "army", "Sca", to=["Har", "Hil"]),
-        (
-            "reach.army.Sca: Sca reaches Hil, but Hil does not reach Sca. "
-            "Add Sca to the line of Hil, or take Hil out of this one."
-        ),
-    ),
-    "a reach to where one is": (
-        put("reach", "army", "Sca", to=["Har", "Sca"]),
-        (
-            "reach.army.Sca: Sca reaches Sca, and a unit there is there already. "
-            "Take Sca out of this line."
-        ),
-    ),
-    "an army that goes out to sea": (
-        put("reach", "out", to={"army": {"Sca": ["Bay"]}}),
-        "reach.out.army.Sca: Bay is sea: armies do not walk there",
-    ),
-    "a fleet that goes out of an inland place": (
-        put("reach", "out", to={"fleet": {"Hil": ["Bay"]}}),
-        (
-            "reach.out.fleet.Hil: Hil is inland: no fleet reaches it. "
-            "Take Hil out of this line, or call it coastal."
-        ),
-    ),
-    "a way out to where one is": (
-        put("reach", "out", to={"fleet": {"Har/ec": ["Har/wc"]}}),
-        (
-            "reach.out.fleet.Har/ec: Har/ec reaches Har/wc, and a unit there is there already. "
-            "Take Har/wc out of this line."
-        ),
-    ),
-    "a support from nowhere": (
-        put("reach", "support", to={"army": {"Hul": ["Hil"]}}),
-        "reach.support.army: there is no place Hul. Did you mean Hil?",
-    ),
-    "a support of no kind of unit": (
-        put("reach", "support", to={"Hil": ["Nca"]}),
-        "reach.support.Hil: expected a table army or fleet",
-    ),
-    "a convoy to nowhere": (
-        put("reach", "convoy", to={"Bay": ["Hul"]}),
-        "reach.convoy: there is no place Hul. Did you mean Hil?",
-    ),
-    "an army that walks at sea": (
-        put("reach", "army", "Bay", to=[]),
-        "reach.army.Bay: Bay is sea: armies do not walk there",
-    ),
-    "an army on a coast": (
-        put("reach", "army", "Har/ec", to=[]),
-        "reach.army.Har/ec: Har/ec: armies ignore coasts, write Har",
-    ),
-    "a fleet that goes inland": (
-        put("reach", "fleet", "Hil", to=[]),
-        (
-            "reach.fleet.Hil: Hil is inland: no fleet reaches it. "
-            "Take Hil out of this line, or call it coastal."
-        ),
-    ),
-    "a fleet that names no coast": (
-        put("reach", "fleet", "Har", to=[]),
-        "reach.fleet.Har: Har has coasts: name one of them",
-    ),
-    "a reach into a closed province": (
-        put("provinces", "Hil", "terrain", to="closed"),
-        "reach.army.Har: Hil is closed: nothing reaches it",
     ),
     "a goal that is no number": (
         put("victory", "centres", to="many"),

@@ -12,8 +12,8 @@ ONE_PROVINCE, ONE_POWER = (f"Each name may stand for one {what}." for what in ("
 OTHER = "Give it another name."
 NAMES: dict[str, tuple[list[tuple[str, str]], str]] = {
     "an alias that is another's name without its sign": (
-        [('name = "Beta"', 'name = "Beta", aliases = ["Al-pha"]')],
-        f'provinces.Bbb.aliases[0]: "Al-pha" is read like the name "Alpha" of Aaa. {ONE_PROVINCE}',
+        [('name = "Alpha"', 'name = "Alpha", aliases = ["Be-ta"]')],
+        f'provinces.Aaa.aliases[0]: "Be-ta" is read like the name "Beta" of Bbb. {ONE_PROVINCE}',
     ),
     "two names of which the same letters are read": (
         [('name = "Alpha"', 'name = "Åland"'), ('name = "Beta"', 'name = "Øland"')],

@@ -30,7 +30,11 @@ def test_what_is_promised_or_is_no_part_of_the_engine_is_no_fault(source: str) -
     ("source", "target", "hint"),
     [
         ("from engine.board.position import Unit", "engine.board.position.Unit", "Unit"),
-        ("from engine.rules.context import Answer", "engine.rules.context.Answer", "KeeperAnswer"),
+        (
+            "from engine.rules.context import KeeperAnswer",
+            "engine.rules.context.KeeperAnswer",
+            "KeeperAnswer",
+        ),
         (
             "from engine.standard.resolution.passes import Range as R",
             "engine.standard.resolution.passes.Range",
