@@ -57,7 +57,7 @@ NAMES: dict[str, tuple[list[tuple[str, str]], str]] = {
         ),
     ),
     "a group called like a province": (
-        [("[reach.army]", '[group.x]\nname = "Alpha"\nslots = ["Aaa"]\n\n[reach.army]')],
+        [("[reach.army]", '[group.x]\nname = "Alpha"\nslots = ["Aaa", "Bbb"]\n\n[reach.army]')],
         f'group.x.name: "Alpha" is read like the name of Aaa. {ONE_PROVINCE}',
     ),
     "two powers of one name": (
