@@ -3,10 +3,11 @@
 
 import { inTurn } from "../game/action-queue.js";
 import { branch, gameState } from "../game/game-state.js";
-import { seatState } from "../game/seat-state.js";
+import { isHotSeat, seatState } from "../game/seat-state.js";
 import { slotsOf } from "../engine/slots.js";
 
-const moment = () => JSON.stringify([gameState.game.id, gameState.game.current, branch() && slotsOf(branch().record).length, seatState.seat, seatState.isCovered]);
+/** Only where a device is shared does a press hand on: elsewhere a seat that was chosen before it may still be taken. */
+const moment = () => JSON.stringify([gameState.game.id, gameState.game.current, branch() && slotsOf(branch().record).length, isHotSeat() && seatState.seat, seatState.isCovered]);
 
 /** @template Answer @param {() => Answer | Promise<Answer>} act */
 function now(act) {

@@ -11,6 +11,11 @@ from tests.player.seats.test_hot_seat import begin_hot_seat, lift
 from tests.player.table import TWICE, Json, Table
 
 DUE = "2030-01-05T18:00"
+CHOSEN_AND_PRESSED = """(select) => {
+  select.value = "";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  document.querySelector("#resolve").click();
+}"""
 ESCAPE = """(field, isComposing) => field.dispatchEvent(
   new KeyboardEvent("keydown", { key: "Escape", isComposing, bubbles: true, cancelable: true }))"""
 
@@ -28,6 +33,16 @@ def test_a_second_press_resolves_no_second_phase(desk: Table) -> None:
     page.locator("#foot .btn", has_text="Go ").click()
     desk.expect_phase("Fall 1901")
     assert len(lines(page)[0]["slots"]) == 1
+
+
+@pytest.mark.browser
+def test_a_press_counts_while_a_seat_that_was_chosen_is_still_taken(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.locator("#seat select").select_option("Austria")
+    expect(page.locator("#body .chip, #body .pw").first).to_be_visible()
+    page.locator("#seat select").evaluate(CHOSEN_AND_PRESSED)
+    page.locator("#foot .btn", has_text="Go ").click()
+    desk.expect_phase("Fall 1901")
 
 
 @pytest.mark.browser
