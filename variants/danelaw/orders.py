@@ -25,7 +25,7 @@ class Bid(Order):
     order: UnitOrder
 
 
-_POINTS = r"(?P<points>[0-9]{1,4})(?![0-9.,/])\s*"
+_POINTS = r"(?P<points>[0-9]{1,4})(?![0-9]|[.,/][0-9])\s*"
 _WORD = r"p(?:oin)?ts?\b"
 # The three ways in which a bid is written: it has a word of its own, or names its points.
 _BIDS = (

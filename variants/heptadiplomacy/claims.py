@@ -98,7 +98,10 @@ def outcome_of(
 
     facts = Facts(totals, seat, holds)
     players = {player: seat(player) for player in texts}
-    lists = {name: entries_of(board, texts[player]) for player, name in players.items() if name}
+    lists: dict[str, list[ClaimEntry]] = {}
+    for player, name in players.items():
+        if name is not None:
+            lists.setdefault(name, []).extend(entries_of(board, texts[player]))
     found = judged(lists, facts)
     lost = [
         Told(player, text, "faulty", why)
@@ -145,14 +148,14 @@ def _is_so(
     if condition.word == "ORDERED":
         return what in autumn.get(about, {})
     if condition.word == "MOVED":
-        ways = {_way(text): result for text, result in autumn.get(about, {}).items()}
-        return ways.get(_way(what)) == "moves"
+        told = autumn.get(about, {}).items()
+        return any(result == "moves" for text, result in told if _way(text) == _way(what))
     if builds is None:
         return None
-    told = zip(builds.powers, builds.orders, builds.verdicts, strict=True)
+    built = zip(builds.powers, builds.orders, builds.verdicts, strict=True)
     return any(
         power == about and isinstance(order, Build) and verdict.succeeded
-        for power, order, verdict in told
+        for power, order, verdict in built
         if ORDERS.write(order) == what
     )
 

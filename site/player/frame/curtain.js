@@ -4,7 +4,7 @@
 import { inTurn } from "../game/action-queue.js";
 import { inItsMoment } from "../round/moment.js";
 import { sit } from "../game/play.js";
-import { colours, playerOf, seatName, seatState } from "../game/seat-state.js";
+import { colours, playerBeside, seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
@@ -59,8 +59,8 @@ const lift = inTurn(lifted);
 
 /** A seat with who plays it. @param {string} seat */
 function titleOf(seat) {
-  const player = playerOf(seat);
-  return player && player !== seatName(seat) && player !== seat ? `${seatName(seat)}, ${cut(player)}` : seatName(seat);
+  const player = playerBeside(seat);
+  return player ? `${seatName(seat)}, ${cut(player)}` : seatName(seat);
 }
 
 /** @param {string} seat @param {string} next the one who is called, or "" once all are in */

@@ -52,6 +52,7 @@ async function makeLink() {
     if (mine !== asked) return;
     sheet.link = `${location.href.split("#")[0]}#g=${payload}${sheet.isHere && seatState.at !== null ? `&at=${seatState.at}` : ""}`;
   } catch (error) {
+    if (mine !== asked) return;
     sheet.said = sentenceOf(error);
   }
   show();

@@ -4,7 +4,7 @@
 import { inTurn } from "../game/action-queue.js";
 import { gameState, isSealed } from "../game/game-state.js";
 import { sit, undo } from "../game/play.js";
-import { colours, isHotSeat, playerOf, seatName, seatState } from "../game/seat-state.js";
+import { colours, isHotSeat, playerBeside, seatName, seatState } from "../game/seat-state.js";
 import { NO_STEPS } from "../game/undo.js";
 import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
@@ -61,11 +61,8 @@ function ownSeat() {
   return html`<span class="who ${colours(power)}"><span class="sw" aria-hidden="true">${power?.code ?? icon("users")}</span><span class="own">${seat === null ? (gameState.game.seated?.isDesk ? "The desk" : "No seat yet") : seatLabel(seat)}</span></span>`;
 }
 
-/** A seat with who plays it, unless it is called so itself. @param {string} seat */
-function labelled(seat) {
-  const player = playerOf(seat);
-  return [seatLabel(seat), player === seat || player === seatName(seat) ? "" : isolated(player)].filter(Boolean).join(", ");
-}
+/** A seat with who plays it. @param {string} seat */
+const labelled = (seat) => [seatLabel(seat), isolated(playerBeside(seat))].filter(Boolean).join(", ");
 
 /** A seat that is no power may be called anything. @param {string} seat */
 function seatLabel(seat) {

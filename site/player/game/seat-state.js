@@ -117,4 +117,10 @@ export function seatName(seat) {
 /** The name of who plays a seat, or "". @param {string} seat */
 export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
 
+/** Who plays a seat, unless that is what the seat is called itself. @param {string} seat */
+export function playerBeside(seat) {
+  const player = playerOf(seat);
+  return player === seat || player === seatName(seat) ? "" : player;
+}
+
 export { colours } from "../page/palette.js";

@@ -13,8 +13,8 @@ import { redraw } from "../page/redraw.js";
 
 /** What was told of the position that is shown, by province. @type {WeakMap<object, Map<string, Comer[] | null>>} */
 const known = new WeakMap();
-/** The province of which nothing could be told; it is asked about again once the question was put away. @type {string | null} */
-let failed = null;
+/** The province of which nothing could be told; it is asked about again once another one was. */
+let failed = "";
 /** Nobody comes where nobody asks. @type {Comer[]} */
 const NOBODY = [];
 
@@ -22,6 +22,7 @@ const NOBODY = [];
 export function comersTo(place) {
   const { view } = seatState;
   if (widgets.engine !== "ready" || place === failed) return null;
+  failed = "";
   const told = known.get(view) ?? new Map();
   known.set(view, told);
   if (told.has(place)) return told.get(place);
@@ -41,7 +42,4 @@ export function comersTo(place) {
 }
 
 /** Those of the question that stays open, the same array as long as it is the same answer. @returns {Comer[]} */
-export function comersAsked() {
-  if (widgets.asked !== failed) failed = null;
-  return (widgets.asked && comersTo(widgets.asked)) || NOBODY;
-}
+export const comersAsked = () => (widgets.asked && comersTo(widgets.asked)) || NOBODY;

@@ -4,7 +4,7 @@
 import { inTurn } from "../game/action-queue.js";
 import { inItsMoment } from "../round/moment.js";
 import { show } from "../game/play.js";
-import { isSealed, linesOf } from "../game/game-state.js";
+import { gameState, isSealed, linesOf } from "../game/game-state.js";
 import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
 import { wanting } from "../orders/drafts.js";
@@ -41,8 +41,8 @@ const DRAWERS = { about: aboutDrawer, begin: beginDrawer, compare: compareDrawer
 /** @type {Record<string, () => unknown>} */
 const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };
 
-/** The reasons, the drawer and the results shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string, results: unknown }} */
-const shown = { why: null, drawer: "", results: null };
+/** The reasons, the drawer and the phase whose results were shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string, results: string }} */
+const shown = { why: null, drawer: "", results: "" };
 
 /** The tabs there are, and which of them is open. */
 function tabsNow() {
@@ -69,8 +69,8 @@ export function showBody() {
     body.setAttribute("aria-labelledby", `tab-${open}`);
   }
   render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`, body);
-  const { results } = seatState.view;
-  const isOther = widgets.drawer !== shown.drawer || (results !== null && results !== shown.results);
+  const results = seatState.view.results ? `${gameState.game.id} ${gameState.game.current} ${seatState.view.at}` : "";
+  const isOther = widgets.drawer !== shown.drawer || (results !== "" && results !== shown.results);
   const isWhy = widgets.why !== null && widgets.why !== shown.why;
   if (isWhy || isOther) body.scrollTop = 0;
   if (isWhy && body.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector(".whyp h2"))?.focus({ preventScroll: true });

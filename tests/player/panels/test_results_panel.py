@@ -10,6 +10,7 @@ from tests.player.table import Rules, Table, recorded
 pytestmark = pytest.mark.browser
 
 
+SCROLLED = "() => document.querySelector('#body').scrollTop"
 # Notes whether anything was ever set in motion.
 WATCH = """addEventListener("transitionrun", () => { window.hasMoved = true; }, true);
 const animate = Element.prototype.animate;
@@ -133,3 +134,21 @@ def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Ru
     assert len(set(lit.evaluate_all("(all) => all.map((one) => one.dataset.n)"))) > 1
     assert not page.evaluate("window.hasMoved")  # as the system asks
     assert desk.complaints == []
+
+
+def test_results_of_another_phase_begin_at_their_head(desk: Table) -> None:
+    page = desk.sit_down().page
+    body = page.locator("#body")
+    for fold in page.locator("#body details.pg").all():
+        fold.evaluate("(fold) => { fold.open = true; }")
+    body.evaluate("(body) => { body.scrollTop = 400; }")
+    assert page.evaluate(SCROLLED) > 0
+    page.locator("#resolve").click()
+    expect(page.locator("#tab-results")).to_be_attached()
+    expect(body).to_contain_text("holds")
+    assert page.evaluate(SCROLLED) == 0
+    # looked at by another seat, it is the same phase
+    body.evaluate("(body) => { body.scrollTop = 300; }")
+    page.locator("#seat select").select_option("Austria")
+    expect(page.locator("#seat .sw")).to_have_text("A")
+    assert page.evaluate(SCROLLED) == 300

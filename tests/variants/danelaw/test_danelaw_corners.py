@@ -112,3 +112,9 @@ def test_of_a_unit_that_stays_while_it_attacks_no_move_fails() -> None:
     )
     why = {one["order"]: one["why"] for one in answer["results"]}
     assert why["A Wgo - Nae"].endswith("does not overcome the neutral army there (1).")
+
+
+def test_a_sign_behind_the_points_is_no_fraction() -> None:
+    units = {"Westrogothia": ["A Wgo"], "Minor": ["A Kin"]}
+    answer = told("S835M", units=units, orders={"Westrogothia": ["BID 1. A Kin - Nju"]})
+    assert results(answer)["A Kin - Nju"] == "phantom"

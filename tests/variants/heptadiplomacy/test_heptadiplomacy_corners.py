@@ -69,6 +69,11 @@ def test_claims_of_a_request_are_those_of_players_however_they_are_written() -> 
     assert ends["Zed"] == ("faulty", "nobody is called Zed")
 
 
+def test_claims_of_one_player_under_two_names_are_all_told() -> None:
+    told = autumn(claims={"france": ["2WAY Germany"], "France": ["SOLO"]})
+    assert sorted(text for _, text, *_ in told) == ["2WAY Germany", "SOLO"]
+
+
 def test_one_centre_is_one_centre() -> None:
     told = autumn(player_totals={"Italy": 1}, orders={"Italy/1": ["CLAIM SOLO"]})
     assert told == [["Italy", "SOLO", "fails", "Italy has 1 centre, and 70 are needed"]]
