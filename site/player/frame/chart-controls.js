@@ -29,9 +29,9 @@ export function showControls(board) {
   render(widgets.hasLayers ? layers() : nothing, host);
 }
 
-/** @param {boolean} [isOpen] */
+/** On a phone a sheet that is all up leaves no room for what lies on the board. @param {boolean} [isOpen] */
 function toggle(isOpen = !widgets.hasLayers) {
-  change(widgets, { hasLayers: isOpen });
+  change(widgets, { hasLayers: isOpen, stop: isOpen && widgets.stop === "full" ? "half" : widgets.stop });
   if (isOpen) queueMicrotask(() => part("layers").querySelector("input")?.focus());
 }
 

@@ -109,3 +109,12 @@ def test_what_can_be_put_into_a_province_comes_into_sight(phone: Table) -> None:
     expect(page.locator(".spot-card h3")).to_contain_text("Spain")
     expect(page.locator(".spot-card h3")).to_be_in_viewport()
     assert phone.complaints == []
+
+
+def test_layers_have_room_beside_a_sheet_that_was_all_up(phone: Table) -> None:
+    page = phone.page
+    page.get_by_role("button", name="My games").tap()
+    expect(page.locator("#panel")).to_have_attribute("data-stop", "full")
+    page.get_by_role("button", name="Layers, patterns, find a province").tap()
+    expect(page.get_by_label("Patterns on owned land")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
