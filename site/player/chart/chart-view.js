@@ -7,7 +7,7 @@ import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "./drawn.js
 import { Framing } from "./framing.js";
 import { handArrows } from "./hand-arrows.js";
 import { pointing } from "./pointing.js";
-import { asButton, asPlain, closedMarks, litOptions, spot, targetsNow } from "./targets.js";
+import { asButton, asPlain, closedMarks, haloOf, litOptions, spot, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
 import { branch, gameState } from "../game/game-state.js";
@@ -196,7 +196,7 @@ export class ChartView {
       const unit = others.get(target.unit);
       others.delete(target.unit);
       const made = unit ?? spot(target, this.scale);
-      asButton(made, target, unit ? 17 : 22, target.id === this.roving.id);
+      asButton(made, target, unit ? 17 : haloOf(target), target.id === this.roving.id);
       return unit ? [] : [made];
     }));
     for (const unit of isAsking ? this.drawn.values() : others.values()) asPlain(unit);

@@ -17,6 +17,9 @@ import { anchor } from "../shapes/units.js";
 /** @typedef {import("../shapes/units.js").Placed} Placed */
 /** @typedef {[number, number]} Point */
 
+/** How far round a unit a target lies, as units are drawn; what is written beside a unit stays in sight. */
+const [RING, WIDE] = [15.5, 21];
+
 /**
  * Something on the chart that can be chosen.
  *
@@ -26,6 +29,7 @@ import { anchor } from "../shapes/units.js";
  * @property {string} place
  * @property {string | null} unit with its power before it
  * @property {Point} spot
+ * @property {number} ring how far round a unit it lies that stands just there, and is to be seen; else 0
  * @property {string} condition what the place asks for, or ""
  */
 
@@ -56,7 +60,9 @@ function optionTargets(anchors, standing) {
     seen.add(id);
     const owned = units.get(whole(option));
     const label = option.detail ? `${option.label}, ${option.detail}` : option.label;
-    return [{ id, label, place, unit: whole(option) || null, spot: owned?.spot ?? anchor(anchors, place), condition: isOnCondition(option) ? label : "" }];
+    const spot = owned?.spot ?? anchor(anchors, place);
+    const inside = standing.find((one) => one.spot[0] === spot[0] && one.spot[1] === spot[1]);
+    return [{ id, label, place, unit: whole(option) || null, spot, ring: inside ? roundOf(inside) : 0, condition: isOnCondition(option) ? label : "" }];
   });
 }
 
@@ -75,7 +81,7 @@ function actorTargets(anchors, standing) {
       const what = owned ? [owned.unit.name, owned.unit.badge?.name].filter(Boolean).join(", ") : option.label;
       return [{
         id: `${power} ${option.key}`, label: `${name}: ${what}. ${given?.sentence || "No order."}`, place: option.place,
-        unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(anchors, option.place), condition: "",
+        unit: owned ? whole(option) : null, spot: owned?.spot ?? anchor(anchors, option.place), ring: 0, condition: "",
       }];
     });
   });
@@ -84,14 +90,21 @@ function actorTargets(anchors, standing) {
 /** What stands, by power and unit as options name it. @param {Placed[]} standing */
 const byName = (standing) => new Map(standing.toReversed().map((one) => [`${one.unit.power} ${one.unit.text}`, one]));
 
-/** The target says "here"; the tint alone does not. @param {Target} target @param {number} scale */
-export function spot(target, scale) {
-  const f = scale / 1.6;
+/** @param {Placed} placed */
+const roundOf = ({ unit }) => (unit.count > 1 || unit.badge || unit.marks.length ? WIDE : RING);
+
+/** The target says "here"; the tint alone does not. A unit that lies there is to be seen. @param {Target} target @param {number} scale */
+export function spot({ place, unit, spot: [x, y], ring, condition }, scale) {
+  const f = ring ? scale : scale / 1.6;
+  const [outer, inner] = ring ? [ring, ring] : [13, 5];
   return draw("g", {
-    class: target.condition ? "spot if" : "spot", "data-p": target.place, "data-u": target.unit,
-    transform: `translate(${target.spot[0].toFixed(1)} ${target.spot[1].toFixed(1)}) scale(${f.toFixed(3)})`,
-  }, draw("circle", { r: 13 }), draw("circle", { r: 5 }), target.condition ? draw("title", {}, target.condition) : null);
+    class: `spot${ring ? " round" : ""}${condition ? " if" : ""}`, "data-p": place, "data-u": unit,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${f.toFixed(3)})`,
+  }, draw("circle", { r: outer }), draw("circle", { r: inner }), condition ? draw("title", {}, condition) : null);
 }
+
+/** Of a target's focus ring. @param {Target} target */
+export const haloOf = ({ ring }) => (ring ? ring + 5 : 22);
 
 /**
  * Make a drawn thing a button; one that is a button already may have another name.

@@ -1,8 +1,11 @@
-"""The small discs beside a unit: where they stand, they leave names to be read."""
+"""What lies at a unit: its small discs leave names to be read, a target leaves it in sight."""
 
 from typing import Any
 
+import pytest
+
 from tests.player.node import told
+from tests.player.table import Table
 
 UNIT = {"kind": "F", "place": "Mann", "location": "Mann", "power": "Hordaland", "count": 1}
 REACH = 12  # below its spot, of half the 24 that a unit is high: most names begin there
@@ -24,3 +27,28 @@ def test_what_marks_a_unit_reaches_no_lower_than_the_unit() -> None:
     for disc in found:
         _, y = disc["attributes"]["transform"].removeprefix("translate(").rstrip(")").split()
         assert float(y) + RADIUS <= REACH
+
+
+# The boxes of the unit and of the target round it, and what fills the target's circles.
+LAID = """(place) => {
+  const box = (node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const target = document.querySelector(`.spot[data-p="${place}"]`);
+  const unit = document.querySelector(`.layer-units [data-p="${place}"] > :not(circle)`);
+  const drawn = [...target.querySelectorAll("circle:not(.halo)")];
+  return [box(unit), box(drawn[1]), drawn.map((circle) => getComputedStyle(circle).fill)];
+}"""
+
+
+@pytest.mark.browser
+def test_a_unit_that_can_be_chosen_stays_in_sight(desk: Table) -> None:
+    desk.sit_down()
+    desk.press('.layer-units [data-u="Austria A Vie"]')
+    desk.page.wait_for_selector('.spot[data-p="Gal"]')
+    for place in ("Bud", "Tri"):  # an army and a fleet
+        unit, target, fills = desk.page.evaluate(LAID, place)
+        assert all(mine < its for mine, its in zip(target[:2], unit[:2], strict=True))
+        assert all(mine > its for mine, its in zip(target[2:], unit[2:], strict=True))
+        assert set(fills) <= {"none", "rgba(0, 0, 0, 0)"}
