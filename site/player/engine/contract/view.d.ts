@@ -1,9 +1,11 @@
 /** What a phase looks like to one viewer, and the chart that it is drawn on. */
 
+/** The code, and the kind that the engine tells beside it, are the variant's own letters: nothing here follows from them. */
 export interface PhaseName {
   code: string;
   name: string;
-  kind: string;
+  /** Has every unit an order in it? The turn is called by such a phase: "Spring 1901". */
+  movement: boolean;
   title: string;
   task: string;
 }
