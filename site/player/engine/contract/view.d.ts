@@ -13,7 +13,7 @@ export interface PhaseName {
 export interface HistoryEntry {
   code: string;
   name: string;
-  kind: string;
+  movement: boolean;
   title?: string;
   at: number;
 }
@@ -93,6 +93,8 @@ export interface Result {
   ok: boolean;
   /** Whether the unit was thrown out, or left the board, by what happened here. */
   lost: boolean;
+  /** Was an order due here that its power did not write? A neutral power owes none. */
+  lacking: boolean;
   note: string;
   sentence: string;
   why: boolean;
