@@ -31,6 +31,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
             "result": one.verdict.result,
             "ok": is_as_ordered(one),
             "lost": one.verdict.reason.is_loss or _is_out(one),
+            "lacking": _is_lacking(table, one),
             "note": _note(table, one),
             "sentence": told_sentence(table, one),
             "why": one.told.reason,
@@ -53,17 +54,21 @@ def _note(table: Table, one: ToldEntry) -> str:
     """What the word for a result leaves open: that its unit is dislodged, or had no order."""
     if one.verdict.result != "dislodged" and _is_out(one):
         return "dislodged"
+    return "no order" if _is_lacking(table, one) else ""
+
+
+def _is_lacking(table: Table, one: ToldEntry) -> bool:
+    """Whether an order was due of a power that plays, and it wrote none for this unit."""
     resolution, order = one.played.resolution, one.order
     if one.entry < resolution.written or not table.board.powers[one.power].playing:
-        return ""
+        return False
     if not isinstance(order, Hold) and one.verdict.reason not in _WITHOUT_ORDER:
-        return ""
+        return False
     written = zip(resolution.powers, resolution.orders[: resolution.written], strict=False)
-    ordered = any(
+    return not any(
         power == one.power and isinstance(other, UnitOrder) and other.at == order.at  # type: ignore[attr-defined]
         for power, other in written
     )
-    return "" if ordered else "no order"
 
 
 def _is_out(one: ToldEntry) -> bool:

@@ -127,9 +127,11 @@ def phase_json(table: Table, position: Position) -> Json:
     """A phase with its names."""
     calendar, phase = table.board.calendar, position.phase
     title, task = calendar.title(phase), calendar.task(phase) if phase.kind else ""
+    rule = table.variant.rules.phases.get(phase.kind)
     return {
         "code": phase.code,
         "kind": phase.kind or "END",
+        "movement": rule is not None and rule.is_movement,
         "title": title[0].upper() + title[1:],
         "task": task,
         "name": f"{title}, {task}" if task else "The end",

@@ -28,6 +28,7 @@ class StandardMovement(Declaring):
     """Movement by the standard rules. A variant overrides one of the named steps."""
 
     task = "movement"
+    is_movement = True
     report = Report
     menu_type = MovementMenu
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)

@@ -36,7 +36,7 @@ let start = null;
 /** The orders of a power by their text. @type {Map<string, Map<string, Written>>} */
 let orders = new Map();
 
-/** What the rules make of a record: names are nothing to them. @param {GameRecord} record */
+/** What the rules make of a record, its options and seats with its course: names are nothing to them. @param {GameRecord} record */
 const ofRules = ({ id, title, names, notes, page, ...rest }) => JSON.stringify(rest);
 
 /**

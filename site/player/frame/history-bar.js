@@ -66,9 +66,9 @@ function marksOf(record) {
 }
 
 /** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere @param {string[]} marks @param {boolean} isAlone */
-function segment({ name: phase, title, kind, at }, index, isHere, marks, isAlone) {
+function segment({ name: phase, title, movement, at }, index, isHere, marks, isAlone) {
   const name = [phase, ...marks].join(", ");
-  const isLong = kind === "M" || isAlone;
+  const isLong = movement || isAlone;
   const label = (title ?? phase).replace(/ (?=\S+$)/, "\n"); // the year stands under the season
   const style = ["ph", isLong ? "m" : "s", isHere ? "on" : "", index % 2 ? "odd" : "", marks.includes(OUT) ? "out" : "", marks.length ? "marked" : ""].join(" ");
   return html`<li class=${isLong ? "long" : "short"}><button type="button" class=${style} title=${name} aria-current=${isHere ? "step" : nothing}

@@ -17,7 +17,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 /** @param {{ variantName: string, openShare: () => void }} page */
 export function showBar({ variantName, openShare }) {
   const { phase, results } = seatState.view;
-  const rest = [results && phase.kind === "M" ? "" : phase.task, results ? "results" : ""].filter(Boolean).join(", ");
+  const rest = [results && phase.movement ? "" : phase.task, results ? "results" : ""].filter(Boolean).join(", ");
   const title = part("title");
   if (!title.dataset.live) title.replaceChildren();
   title.dataset.live = "yes";

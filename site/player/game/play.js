@@ -11,6 +11,7 @@ import { isKept, keep, keepLine } from "./storage.js";
 import { recorded, stepped, withoutSheets } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, NOTHING_PASTED, toolInUse, widgets } from "./widget-state.js";
 import { hasSecrets, slotsOf, withSecrets } from "../engine/slots.js";
+import { isSameCourse } from "../kept/course.js";
 import { drawnFrom } from "../page/lots.js";
 import { change } from "../page/redraw.js";
 
@@ -60,7 +61,7 @@ export async function adopt({ game, isForked }, before = gameState.game) {
   put(game);
   const isReseated = game.seated?.seat !== before.seated?.seat;
   if (isReseated) change(seatState, seatedAt(game));
-  const isElsewhere = slotsOf(branch().record).length !== slotsOf(was).length || isForked;
+  const isElsewhere = isForked || !isSameCourse(branch().record, was);
   if (isElsewhere) change(seatState, { desks: {} });
   if (isForked) notifyAll({ id: "windows", tone: "warn", text: FORKED });
   else if (isElsewhere) notifyAll({ id: "windows", tone: "ok", text: FOLLOWED });

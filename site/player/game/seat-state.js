@@ -58,7 +58,7 @@ export const seatState = {
 /** @returns {View} */
 function emptyView() {
   return {
-    at: 0, present: true, phase: { code: "", name: "", kind: "", title: "", task: "" }, history: [], powers: [],
+    at: 0, present: true, phase: { code: "", name: "", movement: false, title: "", task: "" }, history: [], powers: [],
     seats: [], goals: [], units: [], centres: [], lands: [], closed: [], contested: [], panels: [], signs: [], notices: [], results: null, after: null, end: null,
   };
 }

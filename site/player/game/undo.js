@@ -22,7 +22,7 @@ const seatsOf = (game) => game.branches[game.current]?.record.seats ?? {};
 /** @param {Game["branches"][number] | undefined} branch */
 const slots = (branch) => branch && slotsOf(branch.record);
 
-/** Is it another phase, line of play or game, where a seat's own steps mean nothing? @param {Game} one @param {Game} other */
+/** Is it another phase, line of play or game, where a seat's own steps mean nothing? Slots that were made anew are others, also where they go the same way. @param {Game} one @param {Game} other */
 function isElsewhere(one, other) {
   const [here, there] = [one.branches[one.current], other.branches[other.current]];
   return one.id !== other.id || one.current !== other.current || slots(here) !== slots(there);

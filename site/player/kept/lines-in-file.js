@@ -1,6 +1,7 @@
 // @ts-check
 /** The other lines of play of a game, as its file holds them: what each has beyond the line saved. */
 
+import { allOf, sharedCourse } from "./course.js";
 import { slotsOf } from "../engine/slots.js";
 import { withPageKey } from "../engine/page-key.js";
 
@@ -17,13 +18,11 @@ const LONGEST_NAME = 60;
 export function withLines(record, { branches, current, seated }) {
   const others = branches.filter((_, i) => i !== current).slice(0, MOST);
   if (seated || !others.length) return record;
-  const texts = slotsOf(record).map((slot) => JSON.stringify(slot));
-  const lines = others.map(({ name, record: { start, notes, page, ...own } }) => {
-    const slots = slotsOf(own);
-    const differs = slots.findIndex((slot, i) => JSON.stringify(slot) !== texts[i]);
-    const isOwn = JSON.stringify(start) !== JSON.stringify(record.start);
-    const at = isOwn ? 0 : differs < 0 ? slots.length : differs;
-    return { name: name || "The game as played", at, slots: slots.slice(at), ...(isOwn ? { start: start ?? null } : {}), notes: notes ?? {}, arrows: page?.arrows ?? {} };
+  const lines = others.map(({ name, record: own }) => {
+    const { start, notes, page } = own;
+    const shared = sharedCourse(own, record, allOf);
+    const at = Math.max(0, shared);
+    return { name: name || "The game as played", at, slots: slotsOf(own).slice(at), ...(shared < 0 ? { start: start ?? null } : {}), notes: notes ?? {}, arrows: page?.arrows ?? {} };
   });
   return withPageKey(record, { lines });
 }

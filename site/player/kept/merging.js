@@ -6,7 +6,7 @@
  * All values: nothing here looks at the page.
  */
 
-import { slotsOf } from "../engine/slots.js";
+import { allOf, goesOnFrom, isSameCourse, sharedCourse } from "./course.js";
 
 /** @typedef {import("../game/game-state.js").Game} Game */
 /** @typedef {import("../game/game-state.js").Branch} Branch */
@@ -14,28 +14,11 @@ import { slotsOf } from "../engine/slots.js";
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {{ line: Branch, mine: number, theirs: number, isFork?: boolean }} Entry a line with its numbers in both games, or -1 */
 
-/** @type {WeakMap<GameRecord, string[]>} */
-const known = new WeakMap();
-
-/** The slots of a record as texts; checksums follow from the rest. @param {GameRecord} record */
-function textsOf(record) {
-  const found = known.get(record) ?? slotsOf(record).map((slot) => JSON.stringify({ .../** @type {object} */ (slot), checksum: undefined }));
-  known.set(record, found);
-  return found;
-}
-
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** How many first slots two records have in common. @param {GameRecord} one @param {GameRecord} other */
-function shared(one, other) {
-  const [here, there] = [textsOf(one), textsOf(other)];
-  const differs = here.findIndex((text, i) => text !== there[i]);
-  return differs < 0 ? here.length : differs;
-}
-
-/** @param {GameRecord} one @param {GameRecord} other */
-const isSameRecord = (one, other) => one === other || (textsOf(one).length === textsOf(other).length && shared(one, other) === textsOf(one).length);
+/** Was the same played in both windows? Each of them knows all of a slot. @param {GameRecord} one @param {GameRecord} other */
+const isSameRecord = (one, other) => isSameCourse(one, other, allOf);
 
 /** The powers whose sheets differ. @param {Branch} one @param {Branch} other */
 function powersApart({ drafts: one }, { drafts: other }) {
@@ -47,7 +30,7 @@ export const isSamePlay = (one, other) => one === other || (one !== undefined &&
   && isSameRecord(one.record, other.record) && powersApart(one, other).length === 0);
 
 /** Does one line only go further than the other, on which no orders wait? @param {Branch} far @param {Branch} near */
-const isFurther = (far, near) => shared(near.record, far.record) === textsOf(near.record).length
+const isFurther = (far, near) => goesOnFrom(far.record, near.record, allOf)
   && Object.values(near.drafts).every((lines) => !lines.length);
 
 /**
@@ -143,7 +126,7 @@ export function merged(base, mine, theirs) {
   entries.push(...added(theirs.branches).map(({ line, i }) => ({ line, mine: -1, theirs: i })));
   for (const { line, mine: index } of apart) {
     const twin = entries.find((entry) => isSamePlay(entry.line, line));
-    const from = { branch: index, at: shared(line.record, theirs.branches[index].record) };
+    const from = { branch: index, at: Math.max(0, sharedCourse(line.record, theirs.branches[index].record, allOf)) };
     const name = unused(entries, line.name ? `${line.name}, second window` : "Second window");
     if (twin) twin.mine = index;
     else entries.push({ line: { ...line, name, from }, mine: index, theirs: -1, isFork: true });

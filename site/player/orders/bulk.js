@@ -20,8 +20,8 @@ const powersOf = (board) => myPowers().filter(({ id }) => boardOfPower(id) === b
 /** Who waits for an order, by board, and what it was found from: both are new with every change. @type {{ from: unknown[], byBoard: Map<string, Waiting[]> }} */
 const found = { from: [], byBoard: new Map() };
 
-/** Until it is told what is due, every unit that may move waits, as the sum of all orders has it. @param {string} power */
-const unasked = (power) => (isSealed() || seatState.now.phase.kind !== "M" ? [] : seatState.now.units.filter((unit) => unit.power === power).map(({ text, place }) => ({ key: text, place })));
+/** Until it is told what is due, every unit waits where every unit has an order, as the sum of all orders has it. @param {string} power */
+const unasked = (power) => (isSealed() || !seatState.now.phase.movement ? [] : seatState.now.units.filter((unit) => unit.power === power).map(({ text, place }) => ({ key: text, place })));
 
 /** Who waits for an order on a board: units of any power that stand there. @param {string} board @returns {Waiting[]} */
 function waiting(board) {

@@ -6,6 +6,7 @@ import { gameState } from "../game/game-state.js";
 import { notify } from "../game/notices.js";
 import { backWith } from "../game/play.js";
 import { slotsOf } from "../engine/slots.js";
+import { goesOnFrom } from "../kept/course.js";
 
 /** @typedef {import("../engine/contract").Texts} Texts */
 
@@ -17,8 +18,7 @@ function plan() {
   if (!seated?.seat || current === 0) return null;
   const [shared, own] = [branches[0], branches[current]];
   const at = slotsOf(shared.record).length;
-  const isSame = JSON.stringify(slotsOf(own.record).slice(0, at)) === JSON.stringify(slotsOf(shared.record));
-  return isSame ? { at, own, powers: shared.record.seats[seated.seat] ?? [] } : null;
+  return goesOnFrom(own.record, shared.record) ? { at, own, powers: shared.record.seats[seated.seat] ?? [] } : null;
 }
 
 /** May the orders of this line of play become one's own in the game? */

@@ -17,9 +17,9 @@ const WEIGHT = ["dislodged", "bounces", "cut"];
 /** @param {Result} result */
 const wordOf = ({ result, note }) => (note === "dislodged" ? note : result);
 
-/** What failed, the weightiest first, and the centres gained and lost. @param {Result[]} results */
+/** What failed or cost a unit, ordered or not, the weightiest first, and the centres gained and lost. @param {Result[]} results */
 export function matters(results) {
-  const failed = results.filter(({ ok, generated, note }) => !ok && (!generated || note !== "no order"));
+  const failed = results.filter(({ ok }) => !ok);
   const words = [...new Set(failed.map(wordOf))].sort((one, other) => weight(one) - weight(other) || one.localeCompare(other));
   const centres = changes();
   if (!words.length && !centres.length) return nothing;

@@ -49,7 +49,7 @@ function group(head, results, writes = true) {
 }
 
 /** How a result is marked: as ordered, failed, or neither where nothing was ordered. @param {Result} result */
-const tone = (result) => (!result.ok ? "no" : result.note === "no order" ? "dim" : "ok");
+const tone = (result) => (!result.ok ? "no" : result.lacking ? "dim" : "ok");
 
 /** @param {Result} result */
 function row(result) {

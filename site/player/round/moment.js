@@ -6,7 +6,7 @@ import { branch, gameState } from "../game/game-state.js";
 import { isHotSeat, seatState } from "../game/seat-state.js";
 import { slotsOf } from "../engine/slots.js";
 
-/** Only where a device is shared does a press hand on: elsewhere a seat that was chosen before it may still be taken. */
+/** Of the course only how far it is: a press means the phase that is next. Only where a device is shared does a press hand on: elsewhere a seat that was chosen before it may still be taken. */
 const moment = () => JSON.stringify([gameState.game.id, gameState.game.current, branch() && slotsOf(branch().record).length, isHotSeat() && seatState.seat, seatState.isCovered]);
 
 /** @template Answer @param {() => Answer | Promise<Answer>} act */

@@ -40,8 +40,8 @@ export function tally(results) {
 export function outcome(results, writes = true) {
   const written = results.filter(({ generated }) => !generated);
   const failed = written.filter(({ ok }) => !ok).length;
-  const idle = units(results.filter(({ note }) => note === "no order"));
-  const lost = units(results.filter((result) => result.generated && result.lost && result.note !== "no order"));
+  const idle = units(results.filter(({ lacking }) => lacking));
+  const lost = units(results.filter(({ generated, lost: isGone, lacking }) => generated && isGone && !lacking));
   const told = [
     failed ? `${counted(failed, "order")} failed` : "",
     idle ? `${counted(idle, "unit")} without an order` : "",

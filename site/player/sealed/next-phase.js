@@ -140,7 +140,7 @@ async function opened(table, record) {
   return JSON.stringify(whole) === JSON.stringify(record) ? null : { record: whole, drafts: {} };
 }
 
-/** The record with its last phase resolved anew, where the others have agreed on a default for it; null where it stands. @param {Table} table @param {GameRecord} record @returns {Promise<GameRecord | null>} */
+/** The record with its last phase resolved anew, where the others have agreed on a default for it; null where it stands to the letter, checksum and all. @param {Table} table @param {GameRecord} record @returns {Promise<GameRecord | null>} */
 async function resolvedAgain(table, record) {
   const slots = record.slots ?? [];
   const last = slotsOf(record).length - 1;

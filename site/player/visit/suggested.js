@@ -15,7 +15,7 @@ import { slotsOf } from "../engine/slots.js";
 import { isWhole } from "../kept/shelves.js";
 import { change } from "../page/redraw.js";
 import { boardOf } from "../shapes/boards.js";
-import { isSameCourse, sharedCourse } from "../kept/course.js";
+import { goesOnFrom, isSameCourse } from "../kept/course.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../game/game-state.js").Game} Game */
@@ -59,7 +59,7 @@ const course = ({ slots, start }) => (start ? { slots, start } : { slots });
 async function known(record) {
   const games = (await allKept()).filter((game) => isWhole(game) && game.variant === record.variant);
   for (const game of record.id ? games : []) {
-    const line = game.branches.findIndex((one) => one.record.id === record.id && sharedCourse(one.record, record) === slotsOf(record).length);
+    const line = game.branches.findIndex((one) => one.record.id === record.id && goesOnFrom(one.record, record));
     if (line >= 0) return { game, line };
   }
   const again = games.find(({ title, branches: [first, ...others] }) => !record.id && title === record.title && !others.length && isSameCourse(first.record, record));

@@ -149,7 +149,7 @@ def variant_files(
     places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
     summary = str(checked.text.head.get("summary", ""))
     edition = Edition(variant.version, places, picture=picture, summary=summary)
-    files["play/index.html"] = player_page(folder, playing, edition, _sight(facts, first, choices))
+    files["play/index.html"] = player_page(folder, playing, edition, _sight(facts, choices))
     files[EMBED] = embed_page(folder, playing)
     for one in checked.kept:
         for name, text in _version_files(folder, one, places).items():
@@ -181,7 +181,7 @@ def _version_files(
         drawing = _played_on(kept.geometry, facts, first, f"Chart of {folder.name}")
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
-    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, first, choices))
+    files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, choices))
     return files
 
 
@@ -204,9 +204,10 @@ def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
     return _OPENINGS[key]
 
 
-def _sight(facts: BoardFacts, first: Mapping[str, Any], choices: Mapping[str, Any]) -> Sight:
+def _sight(facts: BoardFacts, choices: Mapping[str, Any]) -> Sight:
     """Tell what is seen of a new game at once."""
     lacking = any(due["lacking"] for due in choices["due"].values())
     actors = [one for node in choices["powers"].values() for one in node["step"]["options"]]
     in_words = bool(actors) and not any(one.get("place") or one.get("unit") for one in actors)
-    return Sight(first["view"]["phase"]["kind"], lacking, in_words, facts.boards)
+    of_units = not any(one.get("place") and not one.get("unit") for one in actors)
+    return Sight(of_units, lacking, in_words, facts.boards)

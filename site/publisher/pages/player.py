@@ -27,7 +27,7 @@ class Edition:
 class Sight:
     """What is seen of a new game at once, so that the page can keep room for it."""
 
-    kind: str  # of the first phase
+    of_units: bool  # whether all that is ordered on the chart is units
     lacking: bool  # whether units wait for orders
     in_words: bool  # whether nothing on the chart is to be ordered
     boards: int  # that are joined; 0 where there is one

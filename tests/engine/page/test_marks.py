@@ -45,6 +45,49 @@ def test_a_unit_without_an_order_is_noted_and_one_with_an_illegal_order_is_not()
     }
 
 
+def lacking(results: list[Json]) -> set[str]:
+    """Return the orders that were due and that nobody wrote."""
+    return {one["order"] for one in results if one["lacking"]}
+
+
+def test_an_order_lacks_where_it_was_due_and_nothing_was_written() -> None:
+    units = {"Austria": ["A Vie", "A Bud", "F Tri"], "Italy": ["A Ven"], "Turkey": ["A Con"]}
+    orders = {
+        "Austria": ["A Vie - Tyr", "F Tri - Ven", "A Bud - Par"],
+        "Turkey": ["A Con - nowhere"],
+    }
+    found = marks("standard", "S1901M", units, orders)
+    assert lacking(found) == {"A Ven H", "A Con H"}
+    dislodged = [
+        {"power": "Italy", "unit": unit, "retreats": ["Apu"]} for unit in ("A Ven", "A Rom")
+    ]
+    orders = {"Italy": ["A Rom R Par"]}
+    assert lacking(marks("standard", "S1901R", {}, orders, dislodged=dislodged)) == {"D A Ven"}
+    centres = {"Austria": ["Vie"]}
+    few = marks("standard", "W1901A", units, {"Austria": ["D A Bud"]}, centres=centres)
+    assert lacking(few) == {"D F Tri", "D A Ven", "D A Con"}
+
+
+def test_an_order_lacks_also_where_the_unit_was_driven_out() -> None:
+    attack = {"Austria": ["A Ven - Apu", "A Rom S A Ven - Apu"]}
+    assert "F Apu H" in lacking(marks("standard", "S1901M", ROUT, attack))
+    units = {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]}
+    orders = {"French": ["2A Jaf ATT Fatimids A Jaf"]}
+    (block,) = [
+        one for one in marks("deus_vult", "S1098M", units, orders) if one["power"] == "Fatimids"
+    ]
+    assert (block["note"], block["lacking"]) == ("dislodged", True)
+
+
+def test_a_neutral_power_lacks_no_order() -> None:
+    units = {"Normans": ["A Mar"], "Armenians": ["A Mel"]}
+    found = marks("deus_vult", "S1098M", units, {"Normans": ["A Mar H"]})
+    assert [(one["order"], one["generated"], one["lacking"]) for one in found] == [
+        ("A Mar H", False, False),
+        ("A Mel H", True, False),
+    ]
+
+
 ROUT: Lists = {"Austria": ["A Ven", "A Rom", "F Nap", "F Ion", "F Adr"], "Italy": ["F Apu"]}
 
 

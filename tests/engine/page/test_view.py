@@ -1,10 +1,13 @@
 """What the page shows of a phase."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.session import Session
+from engine.standard import STANDARD
+from engine.standard.movement.phase import StandardMovement
 from tests.engine import small
 from tests.engine.calls import Page
 
@@ -53,6 +56,7 @@ def test_the_present_phase_has_no_results_yet(page: Page, record: Json) -> None:
     assert view["phase"] == {
         "code": "S1901M",
         "kind": "M",
+        "movement": True,
         "title": "Spring 1901",
         "task": "movement",
         "name": "Spring 1901, movement",
@@ -61,6 +65,24 @@ def test_the_present_phase_has_no_results_yet(page: Page, record: Json) -> None:
     assert view["end"] is None
     assert view["panels"] == []
     assert view["closed"] == view["contested"] == []
+
+
+def test_a_movement_phase_is_one_whatever_its_letter_and_its_task() -> None:
+    class March(StandardMovement):
+        task = "marches"
+
+    calendar = {**small.DATA["calendar"], "start": "S1X", "cycle": ["SX", "SR", "WA"]}
+    phases = {"X": March(), "R": STANDARD.phases["R"], "A": STANDARD.phases["A"]}
+    variant = small.variant(replace(STANDARD, phases=phases), calendar=calendar)
+    page = Page(Session({"small": variant}))
+    centres = {"North": ["Nca", "Har"], "South": ["Sca"]}
+    start = {"phase": "S1X", "units": {"North": ["A Nca"], "South": ["F Sca"]}, "centres": centres}
+    record = page.play({**page.new("small"), "start": start}, {"North": ["A Nca - Hil"]})
+    history = page.ask("view", record=record)["history"]
+    assert [(one["code"], one["task"], one["movement"]) for one in history] == [
+        ("S1X", "marches", True),
+        ("W1A", "adjustments", False),
+    ]
 
 
 def test_units_have_places_coasts_and_names(page: Page, record: Json) -> None:
@@ -220,6 +242,7 @@ def test_the_end_is_told_once_and_for_all(page: Page) -> None:
     assert view["phase"] == {
         "code": "END",
         "kind": "END",
+        "movement": False,
         "title": "The end",
         "task": "",
         "name": "The end",

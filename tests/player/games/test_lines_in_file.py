@@ -44,6 +44,25 @@ def test_a_file_holds_what_each_line_has_beyond_the_one_saved() -> None:
     assert "lines" not in other["record"]["page"]
 
 
+def test_a_line_from_the_same_position_has_no_start_of_its_own() -> None:
+    start = {"phase": "S1901M", "units": {"Italy": ["A Ven"]}}
+    turned = dict(reversed(start.items()))
+    lines = [line({**PLAYED, "start": turned}), line({**TRIED, "start": start}, "What if")]
+    file = told("games/lines.mjs", LINES, game={"branches": lines, "current": 1})
+    (other,) = file["page"]["lines"]
+    assert (other["at"], other["slots"], "start" in other) == (1, [FALL], False)
+
+
+def test_a_line_from_another_position_is_whole() -> None:
+    start = {"phase": "S1901M", "units": {"Italy": ["A Ven"]}}
+    lines = [line(PLAYED), line({**TRIED, "start": start}, "Set up")]
+    file = told("games/lines.mjs", LINES, game={"branches": lines, "current": 1})
+    (other,) = file["page"]["lines"]
+    assert (other["at"], other["slots"], other["start"]) == (0, PLAYED["slots"], None)
+    found = told("games/lines.mjs", LINES, file=file, bad="nothing")
+    assert "start" not in found["lines"][0]["record"]
+
+
 def test_a_table_between_devices_keeps_its_lines_to_itself() -> None:
     game = {"branches": [line(PLAYED), line(TRIED)], "current": 0, "seated": {"seat": "Ann"}}
     assert told("games/lines.mjs", LINES, game=game) == PLAYED
@@ -99,3 +118,17 @@ def test_two_records_go_the_same_way_as_long_as_their_orders_are_the_same() -> N
     assert shared({**PLAYED, "start": start}, PLAYED) == -1
     turned = dict(reversed(start.items()))
     assert shared({**PLAYED, "start": start}, {**PLAYED, "start": turned}) == 2
+
+
+def test_one_record_goes_on_from_another_if_it_went_all_its_way() -> None:
+    def goes_on(far: Json, near: Json) -> object:
+        return told("call.mjs", "kept/course.js", name="goesOnFrom", args=[far, near])
+
+    begun = {**PLAYED, "slots": [SPRING]}
+    assert goes_on(PLAYED, begun) is True
+    assert goes_on(PLAYED, PLAYED) is True
+    assert goes_on(begun, PLAYED) is False
+    assert goes_on(TRIED, PLAYED) is False
+    new, start = {**PLAYED, "slots": []}, {"phase": "S1901M", "units": {"Italy": ["A Ven"]}}
+    assert goes_on(begun, new) is True
+    assert goes_on({**begun, "start": start}, new) is False

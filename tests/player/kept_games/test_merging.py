@@ -6,7 +6,7 @@ from tests.player.node import told
 
 type Json = dict[str, Any]
 
-SPRING = {"phase": "S1901M", "sheets": {"Austria": {"orders": {"Austria": ["A Vie - Gal"]}}}}
+SPRING: Json = {"phase": "S1901M", "sheets": {"Austria": {"orders": {"Austria": ["A Vie - Gal"]}}}}
 FALL = {"phase": "F1901M", "sheets": {}}
 OTHER = {"phase": "S1901M", "sheets": {"Austria": {"orders": {"Austria": ["A Vie H"]}}}}
 
@@ -100,6 +100,38 @@ def test_the_window_that_went_further_on_the_same_way_leads() -> None:
     found = merged(base, game(line(SPRING)), game(line(SPRING, FALL)))
     assert [phases for _, phases, _ in lines_of(found)] == [["S1901M", "F1901M"]]
     assert merged(base, game(line(SPRING, FALL)), game(line(SPRING)))["game"] == found["game"]
+
+
+def test_what_is_secret_or_said_makes_two_lines_of_one() -> None:
+    told = {**SPRING, "sheets": {"Austria": {**SPRING["sheets"]["Austria"], "said": ["DRAW"]}}}
+    found = merged(game(line()), game(line(told)), game(line(SPRING)))
+    assert [one["record"]["slots"] for one in found["game"]["branches"]] == [[SPRING], [told]]
+
+
+def test_lines_set_up_otherwise_in_both_windows_both_stay() -> None:
+    base = game(line(SPRING))
+    starts = [{"phase": "S1901M", "units": {"Austria": [unit]}} for unit in ("A Vie", "A Bud")]
+    name = "Set up, Spring 1901"
+    mine, theirs = (
+        game(line(SPRING), line(name=name, words={"start": start}), current=1) for start in starts
+    )
+    found = merged(base, mine, theirs)
+    assert [(one["name"], one["record"].get("start")) for one in found["game"]["branches"]] == [
+        ("", None),
+        (name, starts[1]),
+        (f"{name} 2", starts[0]),
+    ]
+    assert found["game"]["current"] == 2
+
+
+def test_a_position_set_up_alike_is_one_line_however_it_was_written() -> None:
+    start = {"phase": "S1901M", "units": {"Austria": ["A Vie"]}}
+    turned = dict(reversed(start.items()))
+    base = game(line())
+    mine, theirs = (
+        game(line(), line(name="Set up", words={"start": one})) for one in (start, turned)
+    )
+    assert len(merged(base, mine, theirs)["game"]["branches"]) == 2
 
 
 def test_checksums_do_not_make_two_lines_of_one() -> None:

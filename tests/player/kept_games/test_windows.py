@@ -155,3 +155,25 @@ def test_a_window_takes_up_what_it_missed_when_it_is_looked_at(table: Table, oth
     other.resolve()
     table.page.evaluate("dispatchEvent(new Event('focus'))")
     table.expect_phase("Fall 1901")
+
+
+def test_a_phase_that_was_played_otherwise_meanwhile_is_told(table: Table, other: Table) -> None:
+    for one in (table, other):
+        one.page.add_init_script("delete window.BroadcastChannel")
+    turn_to(table).sit_down()
+    order(table.page, "A Vie - Gal")
+    turn_to(other).sit_down()
+    other.resolve()
+    turn_to(table).page.reload()
+    table.wait()
+    table.expect_phase("Fall 1901")
+    turn_to(other).page.get_by_role("button", name="Undo").click()
+    other.expect_phase("Spring 1901")
+    order(other.page, "A Vie - Boh")
+    other.resolve()
+    expect(table.page.locator(".strip", has_text=TOLD)).to_have_count(0)
+    turn_to(table).page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("This one follows.")
+    table.page.get_by_role("tab", name="Position").click()
+    expect(table.page.locator("#body")).to_contain_text("A Boh")
+    assert (table.complaints, other.complaints) == ([], [])

@@ -136,6 +136,22 @@ def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Ru
     assert desk.complaints == []
 
 
+def test_a_unit_that_was_driven_out_matters_whether_or_not_it_had_an_order(
+    desk: Table, rules: Rules
+) -> None:
+    units = {"Austria": ["A Vie", "A Bud"], "Italy": ["A Tri"], "Russia": ["F Sev"]}
+    start = {"phase": "S1901M", "units": units}
+    record = {**rules.ask("new", variant="standard")["record"], "start": start}
+    orders = {"Austria": ["A Vie - Tri", "A Bud S A Vie - Tri"]}
+    record = rules.ask("resolve", record=record, orders=orders)["record"]
+    page = desk.sit_down(f"#g={rules.payload(record)}").page
+    page.get_by_role("button", name="Earlier phase").click()
+    matters = page.get_by_role("region", name="What mattered")
+    expect(matters.get_by_role("heading")).to_have_text(["Dislodged"])
+    expect(matters.locator("li")).to_have_text(re.compile("A Tri H"))
+    assert desk.complaints == []
+
+
 def test_results_of_another_phase_begin_at_their_head(desk: Table) -> None:
     page = desk.sit_down().page
     body = page.locator("#body")

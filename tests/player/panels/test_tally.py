@@ -77,6 +77,16 @@ def test_what_became_of_a_power_counts_units_and_not_lines() -> None:
     assert outcome(of["French"]) == "one order failed"
 
 
+def test_a_unit_without_an_order_is_told_as_one_however_it_was_driven_out() -> None:
+    units = {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]}
+    found = marks("deus_vult", "S1098M", units, {"French": ["2A Jaf ATT Fatimids A Jaf"]})
+    of = [one for one in found if one["power"] == "Fatimids"]
+    assert outcome(of) == "one unit without an order"
+    orders = {"Austria": ["A Ven - Apu", "A Rom S A Ven - Apu"]}
+    found = marks("standard", "S1901M", ROUT, orders)
+    assert outcome([one for one in found if one["order"] == "F Apu H"]) == outcome(of)
+
+
 def test_a_unit_that_nobody_orders_and_that_bounces_is_not_lost() -> None:
     units = {"Westrogothia": ["A Wgo"], "Ostrogothia": ["A Ogo"], "Minor": ["A Nae"]}
     orders = {"Westrogothia": ["BID 1 A Nae - Sud"], "Ostrogothia": ["A Ogo - Sud"]}

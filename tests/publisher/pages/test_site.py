@@ -13,7 +13,7 @@ from publisher.building.site import publish
 from publisher.pages.policy import POLICY, header
 from publisher.prose.text import OWN_ANCHORS, headings, read_rules
 from tests.links import BuiltPage, broken_links
-from tests.publisher.folders import RULES, repository
+from tests.publisher.folders import RULES, TOML, repository
 from tests.repository import ROOT
 
 GOLDEN = Path(__file__).parent / "golden" / "standard.html"
@@ -247,6 +247,23 @@ def test_a_variant_without_a_chart_is_published_with_tables(tmp_path: Path) -> N
     assert 'id="board"' not in text
     assert "A Aaa" in text
     assert "Neither is stronger." in text
+
+
+def test_what_is_touched_first_follows_from_what_may_be_ordered(tmp_path: Path) -> None:
+    lettered = [text.replace("S1901M", "S1901X") for text in (TOML, RULES)]
+    toml = lettered[0].replace('"SM"', '"SX"').replace('"FM"', '"FX"')
+    root = repository(tmp_path / "root", toml, lettered[1])
+    phases = '{"X": STANDARD.phases["M"], "R": STANDARD.phases["R"], "A": STANDARD.phases["A"]}'
+    module = f"""from dataclasses import replace
+
+from engine.kit import STANDARD
+
+RULES = replace(STANDARD, phases={phases})
+"""
+    (root / "variants" / "strip" / "rules.py").write_text(module, "utf-8")
+    publish(root, tmp_path / "out")
+    text = (tmp_path / "out" / "strip" / "play" / "index.html").read_text("utf-8")
+    assert "Touch one of your units." in text
 
 
 def test_a_draft_is_checked_but_not_published(tmp_path: Path) -> None:

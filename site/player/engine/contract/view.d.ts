@@ -1,9 +1,11 @@
 /** What a phase looks like to one viewer, and the chart that it is drawn on. */
 
+/** The code, and the kind that the engine tells beside it, are the variant's own letters: nothing here follows from them. */
 export interface PhaseName {
   code: string;
   name: string;
-  kind: string;
+  /** Has every unit an order in it? The turn is called by such a phase: "Spring 1901". */
+  movement: boolean;
   title: string;
   task: string;
 }
@@ -11,7 +13,7 @@ export interface PhaseName {
 export interface HistoryEntry {
   code: string;
   name: string;
-  kind: string;
+  movement: boolean;
   title?: string;
   at: number;
 }
@@ -91,6 +93,8 @@ export interface Result {
   ok: boolean;
   /** Whether the unit was thrown out, or left the board, by what happened here. */
   lost: boolean;
+  /** Was an order due here that its power did not write? A neutral power owes none. */
+  lacking: boolean;
   note: string;
   sentence: string;
   why: boolean;
