@@ -43,11 +43,14 @@ def append(
     if len(lines) != len(lots) or not all(map(_is_drawn, lines, lots)):
         parts.fault("drawn", "expected one line of each lot that is due")
     parts.finish()
-    sheets = with_secrets_apart(table, sheets_of(texts, table.seating))
+    position, sheets = stages[-1].position, sheets_of(texts, table.seating)
+    if table.variant.rules.keeper.has_secret_parts(table.board):
+        _check_goes_on(position)
+        sheets = with_secrets_apart(table, tidy(table, position, sheets))
     if lines:
         nobodys = sheets.get(NO_SEAT, Sheet())
         sheets[NO_SEAT] = replace(nobodys, secret=(*nobodys.secret, *lines))
-    slot = Slot(stages[-1].position.phase.code, sheets=sheets)
+    slot = Slot(position.phase.code, sheets=sheets)
     has_secrets = any(
         sheet.secret for each in (*record.slots, slot) for sheet in each.sheets.values()
     )
@@ -60,7 +63,7 @@ def _is_drawn(line: str, lot: Lot) -> bool:
 
 
 def with_secrets_apart(table: Table, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
-    """Sheets in which orders that the keeper keeps stand in the secret part."""
+    """Sheets, in canonical text, in which orders that the keeper keeps stand in the secret part."""
     keeper = table.variant.rules.keeper
 
     def is_kept(line: str) -> bool:
@@ -103,12 +106,17 @@ def _grown(
         raise RecordError([Fault("slots", f"a game has at most {LONGEST_GAME} slots")])
     position = stages[-1].position
     if slot.kind == SlotKind.PHASE:
-        if position.ending is not None:
-            raise RecordError([Fault("phase", "the game is over")])
+        _check_goes_on(position)
         slot = replace(slot, sheets=tidy(table, position, slot.sheets))
     if secrets is not None:
         slot = _readable(len(record.slots), _answered(table, record, stages, slot, secrets))
     return summed(table, replace(record, slots=(*record.slots, slot)), stages)
+
+
+def _check_goes_on(position: Position) -> None:
+    """Raise RecordError where the game is over: then there is no phase for sheets."""
+    if position.ending is not None:
+        raise RecordError([Fault("phase", "the game is over")])
 
 
 def _answered(

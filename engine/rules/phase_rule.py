@@ -118,6 +118,10 @@ class PhaseRule(ABC):
             if isinstance(order, UnitOrder)
         )
 
+    def sides(self, board: Board, units: Sequence[Unit]) -> Sequence[PowerId]:
+        """Whose own each unit is when units meet: that of its power, by itself."""
+        return [unit.power for unit in units]
+
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
         """The position after the phase, still carrying the old phase code."""
         return replace(

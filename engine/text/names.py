@@ -104,11 +104,17 @@ def _spoken_place(board: Board, location: Location) -> str:
 
 def is_plural(power: Power) -> bool:
     """Whether a power is called by the name of many: the Turks, but Austria."""
-    if power.plural is not None:
-        return power.plural
-    name, adjective = power.name.split()[-1:], power.adjective
-    people = adjective.endswith("ish") and power.name.endswith("s")  # Turkish: Turks
-    return people or name == [f"{adjective}s"] or bool(_PEOPLE.search(power.name))
+    return is_of_many(power.name, power.adjective) if power.plural is None else power.plural
+
+
+def is_of_many(name: str, adjective: str) -> bool:
+    """Whether a name is that of many, as far as its form and its adjective tell.
+
+    >>> is_of_many("Turks", "Turkish"), is_of_many("Austria", "Austrian")
+    (True, False)
+    """
+    people = adjective.endswith("ish") and name.endswith("s")
+    return people or name.split()[-1:] == [f"{adjective}s"] or bool(_PEOPLE.search(name))
 
 
 def spoken_power(board: Board, power: PowerId) -> str:

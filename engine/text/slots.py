@@ -56,6 +56,9 @@ class Explains(Protocol):
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
         """The units that caused a result, or could have stood in its way."""
 
+    def sides(self, board: Board, units: Sequence[Unit]) -> Sequence[PowerId]:
+        """Whose own each unit is: those of one side neither dislodge nor cut each other."""
+
 
 class Slots:
     """What the words for the slots of a sentence are made from, worked out when it is asked for."""
@@ -106,6 +109,18 @@ class Slots:
         if self._others is None:
             self._others = self._rule.culprits(self._resolution, self._entry)
         return self._others
+
+    @property
+    def others_and_own(self) -> tuple[list[Unit], list[Unit]]:
+        """The same, those of other sides and those of the unit's own."""
+        order, others = self.order, self.others
+        assert isinstance(order, UnitOrder)  # noqa: S101  (others meet units alone)
+        unit = Unit(self.power, order.kind, order.at)
+        mine, *sides = self._rule.sides(self.board, [unit, *others])
+        found: tuple[list[Unit], list[Unit]] = [], []
+        for other, side in zip(others, sides, strict=True):
+            found[side == mine].append(other)
+        return found
 
     @property
     def clash(self) -> Clash:

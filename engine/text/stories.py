@@ -8,7 +8,7 @@ from engine.board.position import Unit
 from engine.orders.fronts import Clash, Fight, Start
 from engine.orders.results import AnyReason, Reason
 from engine.text import forces
-from engine.text.phrases import Subject, Wording, listed, units_called
+from engine.text.phrases import Subject, Wording, units_called
 from engine.text.slots import Slots
 
 type Words = Mapping[str, str]
@@ -80,24 +80,21 @@ def _supported(slots: Slots) -> str:
     """Why an attack on the unit does not cut its support."""
     if slots.here is None:
         return _UNCUT
-    starts = forces.starts_of(slots.board, slots.others)
-    return _uncut(slots.words, slots.power, slots.here, slots.where_to, starts)
+    others, own = [forces.starts_of(slots.board, units) for units in slots.others_and_own]
+    return _uncut(slots.words, slots.here, slots.where_to, others, own)
 
 
 def _uncut(
     words: Wording,
-    power: PowerId,
     here: ProvinceId,
     goal: Location | None,
-    starts: Sequence[Start],
+    others: Sequence[Start],
+    own: Sequence[Start],
 ) -> str:
-    """Why attacks on a unit do not cut the support that it gives in its goal."""
-    if not starts:
+    """Why attacks by others and by its own side do not cut the support of a unit in its goal."""
+    if not (others or own):
         return _UNCUT
     aim = None if goal is None else words.board.province_of[goal]
-    is_own = power != words.board.neutral  # each neutral unit is a side of its own
-    own = [start for start in starts if start[0] == power and is_own]
-    others = [start for start in starts if start not in own]
     aimed = [start for start in others if start[1] == aim]
     rest = [start for start in others if start[1] != aim]
     told = []
@@ -110,7 +107,7 @@ def _uncut(
     if own:
         attacks = forces.attacks_called(words, own, here)
         told.append(f"{attacks} {attacks:cuts} nothing of the same {words.side}")
-    return f": {listed(told)}"
+    return f": {', and '.join(told)}"  # some have an "and" of their own
 
 
 def _carried(slots: Slots) -> str:
@@ -201,12 +198,12 @@ def _supported_from(words: Wording, _reason: AnyReason, *attacked: Any) -> Words
 def _cut_from(
     words: Wording,
     _reason: AnyReason,
-    _power: PowerId,
     here: ProvinceId,
     _goal: Location,
-    starts: Sequence[Start],
+    others: Sequence[Start],
+    _own: Sequence[Start],
 ) -> Words:
-    return {"attacks": forces.attacks_called(words, starts, here)}
+    return {"attacks": forces.attacks_called(words, others, here)}
 
 
 def _own_unit_from(

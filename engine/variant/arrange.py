@@ -8,6 +8,8 @@ home centre, and `centres` makes a power of every centre.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from engine.text.names import is_of_many, spoken
+
 type Data = Mapping[str, Any]
 type Table = dict[str, Any]
 
@@ -101,14 +103,33 @@ def _parted(
             found.append(power)
             continue
         found += [
-            _part(power, home, f"{power['id']}{home}", f"{_name(power)} ({place['name']})")
+            _part(power, home, f"{power['id']}{home}", _words_of_part(power, place["name"]))
             for home in homes
             for place in [provinces[home]]
         ]
     return found
 
 
-def _part(power: Data, home: str, part_id: str, name: str) -> Table:
+def _words_of_part(power: Data, place: str) -> Table:
+    """What a part of a power is called: by nothing that would be said of the others, too."""
+    name = _name(power)
+    many = power.get("plural", is_of_many(name, power.get("adjective", "")))
+    whole = power.get("spoken") or (f"the {name}" if many else spoken(name))
+    return {
+        "name": f"{name} ({place})",
+        "adjective": "",
+        "spoken": f"{whole} ({place})",
+        "plural": many,
+    }
+
+
+def _words_of_centre(power: Data, place: str) -> Table:
+    """What a power is called by its centre: by its own words, if it has that name and no other."""
+    is_whole = _name(power) == place and len(power["home"]) == 1
+    return {} if is_whole else {"name": place, "adjective": "", "spoken": "", "plural": None}
+
+
+def _part(power: Data, home: str, part_id: str, words: Data) -> Table:
     """One home centre of a power as a power; units elsewhere stay with the first home."""
     first = home == power["home"][0]
     units = [
@@ -116,7 +137,7 @@ def _part(power: Data, home: str, part_id: str, name: str) -> Table:
         for _, at, text in map(_unit, power.get("units", ()))
         if at == home or (first and at not in power["home"])
     ]
-    return {**power, "id": part_id, "name": name, "home": [home], "units": units}
+    return {**power, "id": part_id, **words, "home": [home], "units": units}
 
 
 def _name(power: Data) -> str:
@@ -132,7 +153,8 @@ def _one_per_centre(powers: Sequence[Table], provinces: Mapping[str, Table]) -> 
         part_id = "".join(filter(str.isalnum, table["name"]))
         kind = table.pop("neutral", "")
         if place in holders:
-            found.append(_part(holders[place], place, part_id, table["name"]))
+            words = _words_of_centre(holders[place], table["name"])
+            found.append(_part(holders[place], place, part_id, words))
         elif kind:
             units = [f"{kind} {place}"]
             found.append({"id": part_id, "name": table["name"], "home": [place], "units": units})

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
 from engine.machine.adjudicate import adjudicate
 from tests.games.play import LIBRARY
 
@@ -49,6 +51,40 @@ def test_neutral_units_are_told_as_sides_of_their_own() -> None:
         "Gives its support: the neutral attack from Varend comes from where it is aimed and does "
         "not win."
     )
+
+
+SISTERS = {
+    ("A 1:Wal",): (
+        "the attack of England 1 from Wales on board 1 cuts nothing of the same country."
+    ),
+    ("A 1:Wal", "F 3:Wal"): (
+        "the attack of England 1 from Wales on board 1 and the attack of England 3 from Wales on "
+        "board 3 cut nothing of the same country."
+    ),
+    ("A 2:Lvp",): (
+        "the attack of France 2 from Liverpool on board 2 comes from where it is aimed and does "
+        "not win."
+    ),
+    ("A 2:Lvp", "A 1:Wal"): (
+        "the attack of France 2 from Liverpool on board 2 comes from where it is aimed and does "
+        "not win, and the attack of England 1 from Wales on board 1 cuts nothing of the same "
+        "country."
+    ),
+}
+NATIONS = {"A 1:Wal": "England/1", "F 3:Wal": "England/3", "A 2:Lvp": "France/2"}
+
+
+@pytest.mark.parametrize("attackers", SISTERS)
+def test_sisters_are_told_to_be_of_one_country(attackers: tuple[str, ...]) -> None:
+    """They never cut each other's supports, whatever board they are from (option A)."""
+    support = "A 2:Wal S A 2:Yor - 2:Lvp"
+    units = {"England/2": ["A 2:Wal", "A 2:Yor"], "France/2": ["A 2:Lvp"]}
+    orders = {"England/2": [support, "A 2:Yor - 2:Lvp"]}
+    for unit in attackers:
+        units[NATIONS[unit]] = [unit]
+        orders[NATIONS[unit]] = [f"{unit} - 2:Wal"]
+    why, _ = told("heptadiplomacy", "F1902M", units, orders)[support]
+    assert why == f"Gives its support: {SISTERS[attackers]}"
 
 
 def test_supports_that_do_not_count_are_told_with_their_givers() -> None:

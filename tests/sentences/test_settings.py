@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from engine.board.board import Board, PowerId
 from engine.board.position import Unit
 from engine.orders.fronts import Clash, Setting
 from engine.orders.results import Resolution
@@ -27,6 +28,10 @@ class LongLook:
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
         """Return what the rule says."""
         return self.rule.culprits(resolution, entry)
+
+    def sides(self, board: Board, units: Sequence[Unit]) -> Sequence[PowerId]:
+        """Return what the rule says."""
+        return self.rule.sides(board, units)
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> list[Setting | None]:
         """Return that no sentence depends on little."""

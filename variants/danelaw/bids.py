@@ -8,7 +8,10 @@ from typing import Any
 from engine.kit import (
     Board,
     Context,
+    HelpOrder,
     Hold,
+    Move,
+    Order,
     Position,
     PowerId,
     ProvinceId,
@@ -58,6 +61,18 @@ def _standing(board: Board, position: Position) -> Mapping[ProvinceId, Unit]:
 def target_of(board: Board, position: Position, order: UnitOrder) -> Unit | None:
     """The neutral unit that an order names, or None."""
     return _standing(board, position).get(board.province_of[order.at])
+
+
+def without_points(board: Board, position: Position, power: PowerId, order: Order) -> Order:
+    """The order of a player to a neutral unit as the bid that it is: one without points.
+
+    So the designer reads it (ruling 6); it is as secret as other bids (3.8).
+    """
+    if not isinstance(order, (Hold, Move, HelpOrder, Retreat)):
+        return order
+    unit, known = target_of(board, position, order), board.powers.get(power)
+    is_of_player = known is None or known.playing  # seats may have names of their own
+    return Bid(0, replace(order, count=1)) if unit and is_of_player else order
 
 
 def with_coast(board: Board, unit: Unit, order: Retreat) -> Retreat:

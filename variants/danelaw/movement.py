@@ -39,6 +39,7 @@ from variants.danelaw.bids import (
     target_of,
     ways_back,
     with_coast,
+    without_points,
 )
 from variants.danelaw.menu import BidMenu
 from variants.danelaw.orders import ORDERS, Bid, Why
@@ -85,6 +86,7 @@ class Movement(StandardMovement):
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
         """Complete what a bid is for as the neutral unit would have it (3.5)."""
+        order = without_points(board, position, power, order)
         if not isinstance(order, Bid):
             return super().fit(board, position, power, order)
         unit = target_of(board, position, order.order)
@@ -96,6 +98,14 @@ class Movement(StandardMovement):
         if meant is order.order:
             return order
         return replace(order, order=meant) if isinstance(meant, UnitOrder) else meant
+
+    def fit_sheets(self, board: Board, position: Position, sheets: Sheets) -> Sheets:
+        """Complete the orders of all sheets, of which those to neutral units are bids."""
+        meant = {
+            power: [without_points(board, position, power, order) for order in orders]
+            for power, orders in sheets.items()
+        }
+        return super().fit_sheets(board, position, meant)
 
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order

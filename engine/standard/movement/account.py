@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.position import Unit
-from engine.orders.fronts import NOBODY, Bare, Clash, Fight, Front, Setting
+from engine.orders.fronts import NOBODY, Bare, Clash, Fight, Front, Setting, Start
 from engine.orders.orders import HelpOrder, Move, Order, UnitOrder
 from engine.orders.results import (
     AGAINST,
@@ -216,12 +216,20 @@ class Account:
         return Fight(reason, self.met(unit, reason), order.at)
 
     def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
-        """A support with those who attack whoever gives it: all that its sentence tells of."""
-        reason, province_of = verdict[0], self.field.board.province_of
+        """A support with those who attack whoever gives it: all that its sentence tells of.
+
+        Those of its own side, who cut nothing, stand apart.
+        """
+        sides, attackers = self.battle.side, self.behind(unit, verdict)
         aim: object = getattr(order, "to", getattr(order, "target", None))
-        attackers = self.units(self.behind(unit, verdict))
-        starts = tuple([(other.power, province_of[other.at]) for other in attackers])
-        return reason, self.power_of(unit), self.battle.place[unit], aim, starts
+        others = self._starts([other for other in attackers if sides[other] != sides[unit]])
+        own = self._starts([other for other in attackers if sides[other] == sides[unit]])
+        return verdict[0], self.battle.place[unit], aim, others, own
+
+    def _starts(self, attackers: Sequence[int]) -> tuple[Start, ...]:
+        """Whose these units are, and from where they come."""
+        province_of = self.field.board.province_of
+        return tuple([(other.power, province_of[other.at]) for other in self.units(attackers)])
 
     def _bounce(self, mover: int, verdict: Verdict, order: Order) -> Bare | Fight:
         """A fight of two units, if nobody supports either of them; else all forces that met."""

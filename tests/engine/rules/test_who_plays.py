@@ -11,6 +11,8 @@ from engine.errors import VariantError
 from engine.record.game import Table
 from engine.record.position_json import position_json, read_position
 from engine.standard import STANDARD
+from engine.text.names import is_plural, spoken_power
+from engine.text.phrases import wording_of
 from engine.variant.variant import Variant
 from tests.engine import small
 from tests.games.play import LIBRARY
@@ -79,6 +81,58 @@ def test_every_centre_may_be_a_power() -> None:
     assert units(start, "MiddleAnglia") == ["A Mid"]
     assert units(start, "Jelling") == ["F Jel", "F Nmd"]  # who was at sea stays with its home
     assert units(start, "Minor") == []
+
+
+@pytest.mark.parametrize(
+    ("options", "power", "name", "army"),
+    [
+        ({}, "Mercia", "Mercia", "the Mercian army"),
+        (
+            {"split": ["Mercia"]},
+            "MerciaMid",
+            "Mercia (Middle Anglia)",
+            "the army of Mercia (Middle Anglia)",
+        ),
+        ({"split": ["Mercia"]}, "MerciaMer", "Mercia (Mercia)", "the army of Mercia (Mercia)"),
+        (
+            {"split": ["Picts"]},
+            "PictsCir",
+            "the Picts (Circinn)",
+            "the army of the Picts (Circinn)",
+        ),
+        (
+            {"powers": [*FOURTEEN, "Rus"], "split": ["Rus"]},
+            "RusAld",
+            "the Rus Khaganate (Aldeigja)",
+            "the army of the Rus Khaganate (Aldeigja)",
+        ),
+        ({"chaos": True}, "Mercia", "Mercia", "the army of Mercia"),
+        ({"chaos": True}, "MiddleAnglia", "Middle Anglia", "the army of Middle Anglia"),
+        ({"chaos": True}, "Circinn", "Circinn", "the army of Circinn"),
+        ({"chaos": True}, "Tiunda", "Tiunda", "the Tiundan army"),
+        (
+            {"powers": [*FOURTEEN, "Rus"], "chaos": True},
+            "Aldeigja",
+            "Aldeigja",
+            "the army of Aldeigja",
+        ),
+    ],
+)
+def test_parts_of_a_power_are_told_apart(
+    options: Mapping[str, object], power: str, name: str, army: str
+) -> None:
+    """Nobody asks whose the Mercian army is of two."""
+    board = table(**options).board
+    assert spoken_power(board, PowerId(power)) == name
+    assert wording_of(board).unit((PowerId(power), "A")) == army
+    adjectives = [power.adjective for power in board.powers.values() if power.adjective]
+    assert len(adjectives) == len({*adjectives})
+
+
+def test_a_part_is_of_many_as_the_whole_is() -> None:
+    powers = table(split=["Picts", "Mercia"]).board.powers
+    assert is_plural(powers[PowerId("PictsFor")])
+    assert not is_plural(powers[PowerId("MerciaMid")])
 
 
 @pytest.mark.parametrize(

@@ -176,6 +176,51 @@ def test_a_bid_stays_secret_however_it_is_written(bid: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["A Kin H", "Kin - Nju", "A Kin S A Ogo - Nju", "F Jom R Wen", "F Jom - Wen", "2 A Kin H"],
+)
+@pytest.mark.parametrize("value", ["gm", "open"])
+def test_an_order_to_a_neutral_unit_is_a_bid_without_points(text: str, value: str) -> None:
+    """So the designer reads Jelling's for Roskilde: void (ruling 6), and secret (3.8)."""
+    desk, place = Desk(dp_secrecy=value), "Jom" if "Jom" in text else "Kin"
+    asked = {"record": desk.record, "seat": "Ostrogothia"}
+    (line,) = desk.ask("read", **asked, text=text)["lines"]
+    assert line["order"].startswith("BID 0 ")
+    assert desk.ask("read", **asked, text=line["order"])["lines"][0]["order"] == line["order"]
+    assert (line["status"], line["why"]) == ("illegal", "No effect: a bid gives one point or more.")
+    openly = desk.ask("sheet", **asked, orders={"Ostrogothia": ["A Ogo H", text]})["parts"][0]
+    desk.resolve(Ostrogothia=["A Ogo H", text], Tiunda=["BID 1 A Kin H"])
+    results = desk.ask("view", record=desk.record, at=0, seat="Jelling")["results"]
+    told = [one["order"] for one in results if one["power"] == "Ostrogothia"]
+    is_open = value == "open"
+    assert [place in openly, any(place in order for order in told)] == [is_open, is_open]
+
+
+def test_an_order_to_what_a_player_took_is_no_bid() -> None:
+    """Kinda is Tiunda's here, so that others may not order its army, and everybody may know."""
+    desk = Desk()
+    units = START["units"] | {"Tiunda": ["A Kin"], "Minor": []}
+    desk.record["start"] = START | {"units": units}
+    desk.resolve(Tiunda=["A Kin H"], Ostrogothia=["A Kin H"])
+    results = desk.ask("view", record=desk.record, at=0, seat="Jelling")["results"]
+    told = {one["power"]: one["result"] for one in results if one["order"] == "A Kin H"}
+    assert told == {"Tiunda": "holds", "Ostrogothia": "illegal"}
+
+
+@pytest.mark.parametrize("text", ["B A Kin", "D A Kin"])
+def test_what_no_unit_does_in_this_phase_is_no_bid(text: str) -> None:
+    (line,) = Desk().ask("read", record=Desk().record, seat="Ostrogothia", text=text)["lines"]
+    assert line["order"] == text
+
+
+def test_a_game_that_is_over_takes_no_bids() -> None:
+    desk = Desk()
+    desk.record["start"] = START | {"phase": "END"}
+    asked = {"record": desk.record, "orders": {"Tiunda": ["A Kin H"]}}
+    assert "the game is over" in desk.fault("resolve", **asked)
+
+
 def test_a_comparison_tells_nothing_of_the_bids_of_another_seat() -> None:
     """Games that begin otherwise are compared by what the seat may see alone."""
     desk = Desk()
