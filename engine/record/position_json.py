@@ -83,10 +83,8 @@ def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault
         faults = [*reading.faults, *(one for one in error.faults if one not in reading.faults)]
     if position.phase == END:
         faults.append(Fault("phase", "the game is over: nothing is left to play"))
-    one_by_one = [replace(unit, count=1) for unit in units for _ in range(min(unit.count, 2))]
     for rule in rules.phases.values():
-        apart = replace(position, units=tuple(one_by_one))
-        told = guarded("units", rule.faults, table.board, apart)
+        told = guarded("units", rule.faults, table.board, position)
         faults += [fault for fault in told if fault not in faults]
     position = replace(position, units=stacked(position.units))
     if any(unit.count > LARGEST_STACK for unit in position.units):

@@ -44,6 +44,7 @@ class Movement(StandardMovement):
 
     menu_type = TurnMenu
     report = BlockReport
+    has_stacks = True
     declarations = (*StandardMovement.declarations, GIVE_PERMISSION, AskArmenians())
 
     def field(self, board: Board, position: Position) -> Situation:

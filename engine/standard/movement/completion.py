@@ -24,12 +24,15 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     """Take kinds and standing coasts from the units, and a coast if just one is in reach.
 
     So it is in all phases (`engine.standard.completion`). What an order says of the powers
-    of other units is ignored where it differs from the board, too (DATC 4.C.5, 4.C.6).
+    of other units is ignored where it differs from the board, too (DATC 4.C.5, 4.C.6), and so
+    is a number of units, where each stands alone.
     """
     if not isinstance(order, UnitOrder):
         return order
     unit = field.own(power, order)
     fitted = named_as(field.board, order, unit)
+    if fitted.count != 1 and field.berths:  # nowhere may two units stand together
+        fitted = replace(fitted, count=1)
     if isinstance(fitted, Move) and (to := _reached(field.board, unit, fitted.to)) != fitted.to:
         fitted = replace(fitted, to=to)
     if isinstance(fitted, HelpOrder):
@@ -55,21 +58,21 @@ def lacking(
             kind = type(order)  # fields are read quickest of one class at a place
             if kind is Move:
                 at, mover = order.at, order.kind
-                if kinds.get(at) == mover and order.to in (
-                    by_sea[at] if mover == "F" else anywhere
-                ):
+                goals = by_sea[at] if mover == "F" and kinds.get(at) == mover else anywhere
+                if kinds.get(at) == mover and order.to in goals and order.count == 1:
                     continue
             elif kind is SupportMove or kind is Convoy:
                 at, mover = order.target, order.target_kind
                 is_there = kinds.get(at) == mover and kinds.get(order.at) == order.kind
                 goals = by_sea[at] if mover == "F" and is_there else anywhere
-                if is_there and order.to in goals and not order.whose:
+                if is_there and order.to in goals and not order.whose and order.count == 1:
                     continue
             elif kind is SupportHold:
                 is_there = kinds.get(order.target) == order.target_kind
-                if is_there and kinds.get(order.at) == order.kind and not order.whose:
+                is_alone = not order.whose and order.count == 1
+                if is_there and is_alone and kinds.get(order.at) == order.kind:
                     continue
-            elif kind is Hold and kinds.get(order.at) == order.kind:
+            elif kind is Hold and kinds.get(order.at) == order.kind and order.count == 1:
                 continue
             found.append((power, number))
     return found

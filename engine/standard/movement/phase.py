@@ -1,6 +1,6 @@
 """The movement phase: orders to a battle, and the battle to a resolution."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 
 from engine.board.board import Board, PowerId, ProvinceId
@@ -29,6 +29,7 @@ class StandardMovement(Declaring):
 
     task = "movement"
     is_movement = True
+    has_stacks = False  # whether units of a power may stand together, wherever they are
     report = Report
     menu_type = MovementMenu
     declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
@@ -87,16 +88,24 @@ class StandardMovement(Declaring):
         return agreement.ending(board, position, sheets, context)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
-        """Name the provinces that hold more than one unit, where they may not."""
+        """Name the provinces that hold more than one unit, or one stack, where they may not."""
         province_of, units = board.province_of, position.units
-        if len({province_of[unit.at] for unit in units}) == len(units):
+        if sum([unit.count for unit in units]) == len({province_of[unit.at] for unit in units}):
             return ()
-        places = [province_of[unit.at] for unit in units]
-        count = Counter(place for place in places if not self.is_shared(board, place))
+        held: defaultdict[ProvinceId, list[Unit]] = defaultdict(list)
+        for unit in units:
+            held[province_of[unit.at]].append(unit)
         return tuple(
             Fault("units", f"more than one unit stands in {board.provinces[place].name}")
-            for place in sorted(place for place, units in count.items() if units > 1)
+            for place in sorted(held)
+            if not self.is_shared(board, place) and self._parties(held[place]) > 1
         )
+
+    def _parties(self, units: Sequence[Unit]) -> int:
+        """How many would meet where units stand together: a stack of one power is one."""
+        if self.has_stacks:
+            return len({unit.power for unit in units})
+        return sum(unit.count for unit in units)
 
     def is_shared(self, board: Board, place: ProvinceId) -> bool:
         """Whether several units may be in a place, of several powers."""

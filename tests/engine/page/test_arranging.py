@@ -140,6 +140,18 @@ def test_a_unit_takes_the_place_of_another_where_they_cannot_share_it(page: Page
     assert any(one.endswith(unit) for one in answer["position"]["units"][guest])
 
 
+def test_one_faction_at_a_time_may_stack_its_fleets_at_sea(page: Page) -> None:
+    """Deus Vult!, section 4."""
+    record = page.new("deus_vult")
+    position = page.ask("setting", record=record, at=None)["position"]
+    answer = arranged(page, record, {**position, "units": {"Germans": ["2F Egs"]}})
+    assert answer["faults"] == []
+    assert answer["position"]["units"]["Germans"] == ["2F Egs"]
+    met = {"Germans": ["2F Egs"], "French": ["F Egs"]}
+    refused = arranged(page, record, {**position, "units": met})
+    assert messages(refused) == ["More than one unit stands in Egyptian Sea."]
+
+
 def test_the_phase_is_another_one(page: Page) -> None:
     record = page.new()
     setting = page.ask("setting", record=record, at=None)

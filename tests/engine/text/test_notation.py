@@ -238,6 +238,16 @@ def test_whose_a_unit_is_means_nothing_where_one_stands_in_a_province(
     assert TABLE.write(order) == f"F Nth {deed.format('A Yor')}"
 
 
+@pytest.mark.parametrize("order", ["{}F Nth - Nwy", "{}F Nth S A Yor", "{}F Nth H"])
+def test_how_many_units_means_nothing_where_each_stands_alone(order: str) -> None:
+    """As with the nationality, DATC 4.C.5: the number that stands there is known."""
+    units = {"England": ["F Nth", "A Yor"]}
+    position = read_position(TABLE, {"phase": "S1901M", "units": units})
+    england = PowerId("England")
+    (read,) = TABLE.read(position, {england: [order.format("3")]})[england]
+    assert TABLE.write(read) == order.format("")
+
+
 def test_a_variant_adds_verbs_for_its_units() -> None:
     class Feint(Move):
         """A move that is none."""
