@@ -1,10 +1,13 @@
 """A made-up board of five provinces, as data that a test may spoil or extend."""
 
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from engine.record.game import Table
 from engine.rules.rules import Rules
+from engine.standard import STANDARD
+from engine.standard.movement.phase import StandardMovement
 from engine.variant.variant import Variant
 
 type Data = dict[str, Any]
@@ -46,6 +49,15 @@ DATA: Data = {
         },
     },
 }
+
+
+class Stacking(StandardMovement):
+    """The standard movement where units of a power may stand together."""
+
+    has_stacks = True
+
+
+STACKS = replace(STANDARD, phases={**STANDARD.phases, "M": Stacking()})
 
 
 def data(**tables: Any) -> Data:

@@ -7,12 +7,15 @@ import pytest
 
 from engine.board.board import Board, PowerId
 from engine.board.position import Unit
+from engine.machine.adjudicate import adjudicate
 from engine.orders.fronts import Clash, Setting
 from engine.orders.results import Resolution
 from engine.text.sentences import verdict_sentences
 from engine.text.slots import Explains
-from tests.sentences.phases import PUBLISHED, Phases
-from tests.sentences.test_said import why
+from engine.variant.variant import Variant
+from tests.engine import small
+from tests.sentences.phases import LIBRARY, PUBLISHED, Phases
+from tests.sentences.test_said import Json, Units
 
 
 @dataclass
@@ -50,13 +53,21 @@ def test_both_ways_lead_to_the_same_sentences(variant: str) -> None:
     assert short > 100  # it is the way of many
 
 
+def told(units: Units, orders: Units) -> list[str]:
+    """Return the sentences on all orders of a standard game in which units may stack."""
+    variant = Variant.from_data("standard", LIBRARY.data("standard"), small.STACKS)
+    request = {"variant": "standard", "phase": "S1901M", "units": units, "orders": orders}
+    answer: Json = adjudicate({"standard": variant}, request)
+    return [result["why"] for result in answer["results"]]
+
+
 @pytest.mark.parametrize("unit", ["2A Mun", "A Mun"])
 def test_a_stack_is_not_told_of_as_one_unit(unit: str) -> None:
     one = unit == "A Mun"
     units = {"Germany": ["A Ber", unit]}
-    left = why("standard", "S1901M", units, {"Germany": ["A Ber - Mun", f"{unit} - Tyr"]})
+    left = told(units, {"Germany": ["A Ber - Mun", f"{unit} - Tyr"]})
     army = "army leaves" if one else "armies leave"
     assert left[0] == f"Moves to Munich, which the German {army}."
-    stayed = why("standard", "S1901M", units, {"Germany": ["A Ber - Mun", f"{unit} H"]})
+    stayed = told(units, {"Germany": ["A Ber - Mun", f"{unit} H"]})
     army = "army in Munich stays" if one else "armies in Munich stay"
     assert stayed[0] == f"Bounces: the German {army}, and no power dislodges its own."

@@ -24,15 +24,12 @@ def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
     """Take kinds and standing coasts from the units, and a coast if just one is in reach.
 
     So it is in all phases (`engine.standard.completion`). What an order says of the powers
-    of other units is ignored where it differs from the board, too (DATC 4.C.5, 4.C.6), and so
-    is a number of units, where each stands alone.
+    of other units is ignored where it differs from the board, too (DATC 4.C.5, 4.C.6).
     """
     if not isinstance(order, UnitOrder):
         return order
     unit = field.own(power, order)
     fitted = named_as(field.board, order, unit)
-    if fitted.count != 1 and field.berths:  # nowhere may two units stand together
-        fitted = replace(fitted, count=1)
     if isinstance(fitted, Move) and (to := _reached(field.board, unit, fitted.to)) != fitted.to:
         fitted = replace(fitted, to=to)
     if isinstance(fitted, HelpOrder):

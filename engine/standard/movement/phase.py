@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Ending, Position, Unit
@@ -40,9 +41,14 @@ class StandardMovement(Declaring):
         self._battle = battle
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete kinds and coasts (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2)."""
+        """Complete kinds and coasts (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2).
+
+        Where each unit stands alone, a number of units says nothing.
+        """
         if not isinstance(order, UnitOrder):
             return super().fit(board, position, power, order)
+        if order.count != 1 and not self.has_stacks:
+            order = replace(order, count=1)
         return fit_unit_order(self.field(board, position), power, order)
 
     def fit_sheets(self, board: Board, position: Position, sheets: Sheets) -> Sheets:

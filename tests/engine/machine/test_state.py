@@ -1,6 +1,5 @@
 """Positions in requests: what may be left out, what is wrong with them, the way back."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,8 +7,6 @@ import pytest
 from engine.board.position import Position
 from engine.errors import RecordError
 from engine.record.position_json import checksum, position_json, read_position
-from engine.standard import STANDARD
-from engine.standard.movement.phase import StandardMovement
 from tests.engine import small
 from tests.engine.corpus import TABLE
 
@@ -218,11 +215,7 @@ def test_adjustments_are_the_smaller_of_surplus_and_free_sites() -> None:
 
 
 def test_marks_and_counts_are_read_and_written() -> None:
-    class Stacks(StandardMovement):
-        has_stacks = True
-
-    rules = replace(STANDARD, phases={**STANDARD.phases, "M": Stacks()})
-    table = small.table(rules, marks={"V": {"name": "viking", "means": "needs no centre"}})
+    table = small.table(small.STACKS, marks={"V": {"name": "viking", "means": "needs no centre"}})
     request = {"phase": "S1M", "units": {"North": ["2A Nca V"]}, "centres": {}}
     position = read_position(table, request)
     assert (position.units[0].count, position.units[0].marks) == (2, ("V",))

@@ -40,7 +40,7 @@ def test_a_kind_of_its_own_moves_as_its_model_does() -> None:
 
 
 def test_a_kind_of_its_own_is_read_written_and_spoken_of() -> None:
-    table = small.table(kinds=KINDS)
+    table = small.table(small.STACKS, kinds=KINDS)
     position = read_position(table, {"phase": "S1M", "units": {"North": ["2E Hil"]}})
     assert position.units == (Unit(PowerId("North"), "E", Location("Hil"), count=2),)
     (order,) = table.read(position, {PowerId("North"): ["2e hil - nca"]})[PowerId("North")]
@@ -55,7 +55,7 @@ def test_a_kind_names_itself_and_its_model(kind: dict[str, str]) -> None:
 
 
 def parting(rule: PhaseRule | None = None) -> Table:
-    rules = replace(STANDARD, phases={**STANDARD.phases, "M": rule or StandardMovement()})
+    rules = replace(STANDARD, phases={**STANDARD.phases, "M": rule or small.Stacking()})
     powers: list[dict[str, Any]] = [
         {"id": "North", "home": ["Nca"], "units": ["3A Nca"]},
         {"id": "South", "home": ["Sca"], "units": ["F Sca"]},
@@ -133,8 +133,7 @@ def _said(asked: dict[str, Any]) -> str:
 )
 def test_earlier_orders_stay_while_the_stack_has_units_for_them(new: str, sheet: list[int]) -> None:
     powers = [{"id": "North", "home": ["Nca"], "units": ["3A Nca", "F Sca"]}]
-    rules = replace(STANDARD, phases={**STANDARD.phases})
-    table = Table.of(small.variant(rules, power=powers))
+    table = Table.of(small.variant(small.STACKS, power=powers))
     actor = " ".join(new.lstrip("0123456789").split()[:2])
     lines = [{"text": new, "actor": actor, "power": "North"}]
     beside = ["A Nca - Hil", "A Nca H", "F Sca - Bay"]
