@@ -65,13 +65,13 @@ def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault
     """
     reading, rules = Reading(table.board), table.variant.rules
     position = table.variant.start(table.board)
-    units: tuple[Unit, ...] = ()
     try:
         phase = _phase(reading, request)
         units = in_order(reading.units("units", request.get("units")))
+        position = replace(position, phase=phase, units=units)
         owners = _owners(reading, request.get("centres"))
         contested = reading.provinces("contested", request.get("contested") or [])
-        position = replace(position, phase=phase, units=units, owners=owners, contested=contested)
+        position = replace(position, owners=owners, contested=contested)
         if "home" in request:
             position = replace(position, homes=_homes(reading, request["home"]))
         position = read_own_facts(table, reading, position, request, is_whole=True)

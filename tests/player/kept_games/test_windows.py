@@ -146,24 +146,24 @@ def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Ta
     assert (table.complaints, other.complaints) == ([], [])
 
 
-def test_a_window_takes_up_what_it_missed_when_it_is_looked_at(table: Table, other: Table) -> None:
+def resolve_unheard(table: Table, other: Table) -> None:
+    """Resolve in the other window, of which the first one hears nothing."""
     for one in (table, other):
         one.page.add_init_script("delete window.BroadcastChannel")
     turn_to(table).sit_down()
     order(table.page, "A Vie - Gal")
     turn_to(other).sit_down()
     other.resolve()
+
+
+def test_a_window_takes_up_what_it_missed_when_it_is_looked_at(table: Table, other: Table) -> None:
+    resolve_unheard(table, other)
     table.page.evaluate("dispatchEvent(new Event('focus'))")
     table.expect_phase("Fall 1901")
 
 
 def test_a_phase_that_was_played_otherwise_meanwhile_is_told(table: Table, other: Table) -> None:
-    for one in (table, other):
-        one.page.add_init_script("delete window.BroadcastChannel")
-    turn_to(table).sit_down()
-    order(table.page, "A Vie - Gal")
-    turn_to(other).sit_down()
-    other.resolve()
+    resolve_unheard(table, other)
     turn_to(table).page.reload()
     table.wait()
     table.expect_phase("Fall 1901")
