@@ -34,7 +34,7 @@ def sheet_json(table: Table, position: Position, seat: SeatId, args: Mapping[str
     held = table.seating.powers_of(seat)
     orders = {power: tuple(map(str, given[power])) for power in held if given.get(power)}
     (sheet,) = tidy(table, position, {seat: Sheet(orders)}).values()
-    parts = parts_of(table, seat, sheet.orders)
+    parts = parts_of(table, position, seat, sheet.orders)
     body = pack(table, position, seat, parts)
     menu = table.variant.rules.phase_rule(position).menu
     things = sum(len(menu.present(table.board, position, power)) for power in held)

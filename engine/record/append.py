@@ -46,7 +46,7 @@ def append(
     position, sheets = stages[-1].position, sheets_of(texts, table.seating)
     if table.variant.rules.keeper.has_secret_parts(table.board):
         _check_goes_on(position)
-        sheets = with_secrets_apart(table, tidy(table, position, sheets))
+        sheets = with_secrets_apart(table, position, tidy(table, position, sheets))
     if lines:
         nobodys = sheets.get(NO_SEAT, Sheet())
         sheets[NO_SEAT] = replace(nobodys, secret=(*nobodys.secret, *lines))
@@ -62,12 +62,14 @@ def _is_drawn(line: str, lot: Lot) -> bool:
     return line in lot.pool
 
 
-def with_secrets_apart(table: Table, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
+def with_secrets_apart(
+    table: Table, position: Position, sheets: Mapping[SeatId, Sheet]
+) -> dict[SeatId, Sheet]:
     """Sheets, in canonical text, in which orders that the keeper keeps stand in the secret part."""
     keeper = table.variant.rules.keeper
 
     def is_kept(line: str) -> bool:
-        return keeper.keeps(table.board, table.read_said((line,))[0])
+        return keeper.keeps(table.board, position, table.read_said((line,))[0])
 
     return {seat: sheet.apart(is_kept) for seat, sheet in sheets.items()}
 

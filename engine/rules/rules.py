@@ -105,7 +105,7 @@ class Keeper:
         """Whether sheets have a secret part in a game with these options."""
         return False
 
-    def keeps(self, board: Board, order: Order) -> bool:
+    def keeps(self, board: Board, position: Position, order: Order) -> bool:
         """Whether an order goes into the secret part of a sheet, which the keeper opens."""
         return False
 

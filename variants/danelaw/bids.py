@@ -16,10 +16,12 @@ from engine.kit import (
     PowerId,
     ProvinceId,
     Retreat,
+    Scanner,
     SeatId,
     Sheets,
     Unit,
     UnitOrder,
+    UnreadableError,
     Verdict,
     last_remembered,
 )
@@ -73,6 +75,25 @@ def without_points(board: Board, position: Position, power: PowerId, order: Orde
     unit, known = target_of(board, position, order), board.powers.get(power)
     is_of_player = known is None or known.playing  # seats may have names of their own
     return Bid(0, replace(order, count=1)) if unit and is_of_player else order
+
+
+def may_mean_neutral(board: Board, position: Position, text: str) -> bool:
+    """Whether a text that cannot be read may be an order to a neutral unit, and so a bid.
+
+    It may while units move, unless it begins with where the unit of a player stands.
+    """
+    if position.phase.kind != "M":
+        return False
+    scan = Scanner(board, text)
+    try:
+        scan.number()
+        scan.power()
+        scan.kind()
+        named = board.province_of[scan.place()]
+    except UnreadableError:
+        return True
+    standing = {board.province_of[unit.at]: unit for unit in position.units}
+    return named not in standing or not board.powers[standing[named].power].playing
 
 
 def with_coast(board: Board, unit: Unit, order: Retreat) -> Retreat:

@@ -11,7 +11,7 @@ from engine.kit import (
     Position,
     Sheets,
 )
-from variants.danelaw.bids import Awards, awards, counted, ways_back
+from variants.danelaw.bids import Awards, awards, counted, may_mean_neutral, ways_back
 from variants.danelaw.movement import Movement
 from variants.danelaw.orders import ORDERS, Bid, means_bid
 
@@ -30,10 +30,13 @@ class BidKeeper(Keeper):
         """Bids are nobody else's business, unless the table agreed on open ones (ruling 33)."""
         return board.options["dp_secrecy"] != "open"
 
-    def keeps(self, board: Board, order: Order) -> bool:
-        """Whether an order is a bid that stays secret, also one that nobody can read."""
-        is_bid = isinstance(order, Bid) or (isinstance(order, Invalid) and means_bid(order.text))
-        return is_bid and self.has_secret_parts(board)
+    def keeps(self, board: Board, position: Position, order: Order) -> bool:
+        """Whether an order is a bid that stays secret, or may be meant as one (3.8, ruling 6)."""
+        if not self.has_secret_parts(board):
+            return False
+        if isinstance(order, Invalid):
+            return means_bid(order.text) or may_mean_neutral(board, position, order.text)
+        return isinstance(order, Bid)
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past

@@ -21,14 +21,14 @@ type Lines = Mapping[PowerId, tuple[str, ...]]
 LONGEST = 4_088  # bytes of a short form
 
 
-def parts_of(table: Table, seat: SeatId, orders: Lines) -> tuple[str, ...]:
+def parts_of(table: Table, position: Position, seat: SeatId, orders: Lines) -> tuple[str, ...]:
     """The texts of the parts of a sheet; orders are in canonical print, by power of the seat."""
     keeper, board = table.variant.rules.keeper, table.board
     powers = table.seating.powers_of(seat)
     parts: list[list[str]] = [[] for _ in range(2 if keeper.has_secret_parts(board) else 1)]
     for power in sorted(orders):
         for line in orders[power]:
-            is_kept = keeper.keeps(board, table.read_said((line,))[0])
+            is_kept = keeper.keeps(board, position, table.read_said((line,))[0])
             head = "" if len(powers) == 1 else f"{power}: "
             parts[int(is_kept)].append(f"{head}{line}\n")
     return tuple(map("".join, parts))
@@ -74,4 +74,4 @@ def unpack(table: Table, position: Position, seat: SeatId, body: bytes) -> tuple
     if reader.number:
         raise BrokenError(DAMAGED)
     orders = {power: tuple(map(table.write, given)) for power, given in chosen.items()}
-    return parts_of(table, seat, orders)
+    return parts_of(table, position, seat, orders)

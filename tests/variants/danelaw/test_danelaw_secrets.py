@@ -208,6 +208,28 @@ def test_an_order_to_what_a_player_took_is_no_bid() -> None:
     assert told == {"Tiunda": "holds", "Ostrogothia": "illegal"}
 
 
+@pytest.mark.parametrize("text", ["A Kin - Njx", "Kin S Ogx", "2 Minor A Kin - Njx", "A Kim - Nju"])
+def test_what_may_be_a_bid_with_two_slips_is_secret(text: str) -> None:
+    """It names no points, and nobody can read it, but it does not name a player's unit, either."""
+    desk = Desk()
+    asked = {"record": desk.record, "seat": "Tiunda"}
+    (line,) = desk.ask("read", **asked, text=text)["lines"]
+    assert line["status"] == "invalid"
+    assert desk.ask("sheet", **asked, orders={"Tiunda": [text]})["parts"][0] == ""
+    desk.resolve(Tiunda=[text])
+    told = desk.ask("view", record=desk.record, at=0, seat="Jelling")["results"]
+    assert text not in [one["order"] for one in told]
+    assert desk.record["slots"][0]["sheets"]["Tiunda"]["secret"] == [text]
+
+
+@pytest.mark.parametrize("text", ["A Tiu - Njx", "2 F Ola S Ogx"])
+def test_an_unreadable_order_to_a_players_unit_is_public(text: str) -> None:
+    desk = Desk()
+    desk.resolve(Tiunda=[text])
+    told = desk.ask("view", record=desk.record, at=0, seat="Jelling")["results"]
+    assert text in [one["order"] for one in told]
+
+
 @pytest.mark.parametrize("text", ["B A Kin", "D A Kin"])
 def test_what_no_unit_does_in_this_phase_is_no_bid(text: str) -> None:
     (line,) = Desk().ask("read", record=Desk().record, seat="Ostrogothia", text=text)["lines"]
