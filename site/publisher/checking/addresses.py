@@ -6,16 +6,18 @@ faults, however Markdown lets them be written. So is HTML, which the page would 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from html.parser import HTMLParser
+from pathlib import Path
 from posixpath import normpath
 from urllib.parse import unquote, urlsplit
 
 from publisher.faults import Fault, did_you_mean
-from publisher.load.load import Folder, table, variant_ids
+from publisher.load.load import Folder, load, table, variant_ids
 from publisher.pages.design import GUIDES, PLAYING
 from publisher.pages.markdown import to_html
-from publisher.prose.text import OWN_ANCHORS, Passage, RulesText, headings
+from publisher.prose.text import OWN_ANCHORS, Passage, RulesText, headings, read_rules
 
 ALLOWED = ("https", "http", "mailto")
 _CODE = re.compile(r"(`+)(?:(?!\n\s*\n).)*?\1", re.DOTALL)
@@ -30,11 +32,8 @@ _UNSEEN = re.compile(r"[\x00-\x20\x7f-\xa0]")  # what browsers pass over in an a
 def address_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
     """Yield what rules.md may not lead to, load or run, and links that lead nowhere."""
     file = folder.file("rules.md")
-    anchors = {*headings(text), "chart", "provinces"}
-    anchors |= {f"r-{key}" for key in table(folder.data, "provinces")}
-    passages = [(passage, _Reader.of(to_html(passage.text))) for passage in _prose(text)]
-    anchors |= {anchor for _, reader in passages for anchor in reader.anchors}
-    site = _site(folder)
+    passages, anchors, site = _read(text), _anchors(folder, text), _site(folder)
+    elsewhere = cache(partial(_anchors_of, folder.path.parents[1]))
     for passage, reader in passages:
         yield from _tags(file, passage)
         for sort, value in reader.found:
@@ -44,7 +43,7 @@ def address_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
                 message = f"the page has an #{anchor} already"
                 yield Fault(file, _line(passage, anchor), "", message, "Write another one.")
         for address in reader.links:
-            told = _lost(address, folder.slug, anchors, site)
+            told = _lost(address, folder.slug, anchors, site, elsewhere)
             if told:
                 yield Fault(file, _line(passage, address), "", *told)
 
@@ -59,25 +58,54 @@ def _site(folder: Folder) -> frozenset[str]:
     return frozenset({"index.html", "about/index.html", "design/index.html"} | guides | own)
 
 
+def _anchors(folder: Folder, text: RulesText) -> set[str]:
+    """Give the places of a rules page that links may name."""
+    own = {anchor for _, reader in _read(text) for anchor in reader.anchors}
+    provinces = {f"r-{key}" for key in table(folder.data, "provinces")}
+    return {*headings(text), "chart", "provinces"} | provinces | own
+
+
+def _anchors_of(root: Path, slug: str) -> set[str] | None:
+    """Give those of another variant's page; nothing where that cannot be read."""
+    ids = [one for one in variant_ids(root) if one.replace("_", "-") == slug]
+    folders, _ = load(root, ids) if ids else ((), ())
+    for folder in (one for one in folders if one.rules):
+        text, _ = read_rules(folder.file("rules.md"), folder.rules, reconstructed=False)
+        return _anchors(folder, text)
+    return None
+
+
 def _lost(
-    address: str, slug: str, anchors: set[str], site: frozenset[str]
+    address: str,
+    slug: str,
+    anchors: set[str],
+    site: frozenset[str],
+    elsewhere: Callable[[str], set[str] | None],
 ) -> tuple[str, str] | None:
     """Say why a link leads nowhere and what would do, or nothing where it leads somewhere."""
     parts = urlsplit(address)
     if parts.scheme:
         return None
+    anchor = unquote(parts.fragment)
     if not parts.path:
-        anchor = unquote(parts.fragment)
         if not anchor or anchor in anchors:
             return None
         return f"there is no heading #{anchor}", did_you_mean(anchor, anchors)
     path = normpath(f"{slug}/{unquote(parts.path)}")
     path = f"{path}/index.html".removeprefix("./") if parts.path.endswith(("/", "..")) else path
     if path in site:
-        return None
+        page = path.removesuffix("/index.html")
+        there = elsewhere(page) if anchor else None
+        if there is None or anchor in there:
+            return None
+        return f"the page of {page} has no heading #{anchor}", did_you_mean(anchor, there)
     near = did_you_mean(path, site)
     hint = near.replace('"', '"../', 1) if near else "A page of the site begins with ../"
     return f"the site has no page {parts.path!r:.60}", hint
+
+
+def _read(text: RulesText) -> list[tuple[Passage, "_Reader"]]:
+    return [(passage, _Reader.of(to_html(passage.text))) for passage in _prose(text)]
 
 
 def _prose(text: RulesText) -> Iterator[Passage]:

@@ -23,6 +23,14 @@ ADDRESSES: dict[str, tuple[str, str]] = {
     "HTML over two lines": ("A <br\nclass=x> word", "HTML is not let through"),
     "a heading that is named below": ("[x][1]\n\n[1]: #nowhere", "there is no heading #nowhere"),
     "a page that is none": ("[x](nofile.html)", "the site has no page 'nofile.html'"),
+    "a heading of another page": (
+        "[x](../standard/index.html#convoyz)",
+        'the page of standard has no heading #convoyz. Did you mean "convoys"?',
+    ),
+    "a province of another page": (
+        "[x](../standard/#r-Xyz)",
+        "the page of standard has no heading #r-Xyz",
+    ),
     "a page of no variant": ("[x](../strap/index.html)", 'Did you mean "../strip/index.html"'),
     "above the site": ("[x](../../nothing)", "the site has no page '../../nothing'"),
     "an anchor twice": ("Words.\n{: #bounce }", "the page has an #bounce already"),
@@ -32,6 +40,7 @@ ADDRESSES: dict[str, tuple[str, str]] = {
 FINE = (
     "[x](https://example.org/a_(b)), [y](http://example.org), <https://example.org>,"
     " [z](mailto:a@example.org), [s](../standard/index.html#convoys), [h](#bounce), `<b>`, 2 < 3,"
+    " [v](../standard/#r-Vie),"
     " [d](../standard/), [p](play/index.html), [g](../guides/players.html), [t](../), [a](#r-Aaa),"
     " [m](#mine)\n\n`<b\n>`, mine\n{: #mine }"
 )
