@@ -101,6 +101,16 @@ def test_all_faults_are_told_at_once(page: Page) -> None:
     assert standing == [("Austria", "A Bud"), ("Italy", "A Bud")]
 
 
+def test_a_stack_where_units_stand_alone_is_told_beside_what_cannot_be_read(page: Page) -> None:
+    position = {
+        "phase": "S1901M",
+        "units": {"Austria": ["2A Vie"]},
+        "centres": {"Austria": ["Xyz"]},
+    }
+    told = arranged(page, page.new("standard"), position)["faults"]
+    assert [fault["where"] for fault in told] == ["centres.Austria[0]", "units"]
+
+
 def test_units_are_typed_as_people_write_them(page: Page) -> None:
     record = page.new()
     empty = page.ask("setting", record=record, at=None)["empty"]
