@@ -56,5 +56,10 @@ class Why(ReasonKind):
         "claims",
     )
     WRONG_NUMBER = "void", "2WAY names one partner, 3WAY two, SOLO none", "claims"
+    NO_AGREEMENT = (
+        "illegal",
+        "this game has no draws and no concessions, and goes on until somebody has won",
+        "victory",
+    )
     ONESELF = "void", "nobody is his own partner", "claims"
     TWICE = "void", "a claim names the same player twice", "claims"

@@ -62,8 +62,15 @@ def test_claims_stand_on_one_sheet_of_a_player_in_autumn() -> None:
         for position, power in ((spring, "France/1"), (autumn, "France/2"), (autumn, "France/1"))
     ]
     assert said == ["illegal", "illegal", "legal"]
-    assert "DRAW" in line_json(of, autumn, PowerId("France/1"), "DRAW")["order"]
-    assert line_json(of, autumn, PowerId("France/1"), "DRAW")["status"] == "illegal"
+
+
+def test_nobody_agrees_on_an_end() -> None:
+    """Section 9: a game goes on until somebody has won."""
+    of = table()
+    for order in ("DRAW", "CONCEDE Austria 1"):
+        line = line_json(of, of.opening, PowerId("France/1"), order)
+        assert (line["order"].split()[0], line["status"]) == (order.split()[0], "illegal")
+        assert "no draws and no concessions" in line["why"]
 
 
 def test_claims_travel_from_the_sheet_to_the_count() -> None:
