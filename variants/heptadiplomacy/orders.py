@@ -55,11 +55,11 @@ class Why(ReasonKind):
         "a player's claims stand on the sheet of his nation of board 1",
         "claims",
     )
-    WRONG_NUMBER = "void", "2WAY names one partner, 3WAY two, SOLO none", "claims"
     NO_AGREEMENT = (
         "illegal",
         "this game has no draws and no concessions, and goes on until somebody has won",
         "victory",
     )
+    WRONG_NUMBER = "void", "2WAY names one partner, 3WAY two, SOLO none", "claims"
     ONESELF = "void", "nobody is his own partner", "claims"
     TWICE = "void", "a claim names the same player twice", "claims"

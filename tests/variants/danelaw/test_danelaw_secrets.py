@@ -222,12 +222,19 @@ def test_what_may_be_a_bid_with_two_slips_is_secret(text: str) -> None:
     assert desk.record["slots"][0]["sheets"]["Tiunda"]["secret"] == [text]
 
 
-@pytest.mark.parametrize("text", ["A Tiu - Njx", "2 F Ola S Ogx"])
+@pytest.mark.parametrize("text", ["A Tiu - Njx", "2 F Ola S Ogx", "Tiunda A Tiu - Njx"])
 def test_an_unreadable_order_to_a_players_unit_is_public(text: str) -> None:
     desk = Desk()
     desk.resolve(Tiunda=[text])
     told = desk.ask("view", record=desk.record, at=0, seat="Jelling")["results"]
     assert text in [one["order"] for one in told]
+
+
+def test_what_nobody_can_read_is_public_when_there_is_nothing_to_bid_for() -> None:
+    desk = Desk()
+    desk.resolve(**ORDERS)
+    asked = {"record": desk.record, "seat": "Tiunda", "orders": {"Tiunda": ["A Kim R Nju"]}}
+    assert desk.ask("sheet", **asked)["parts"] == ["A Kim R Nju\n", ""]
 
 
 @pytest.mark.parametrize("text", ["B A Kin", "D A Kin"])
