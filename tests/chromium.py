@@ -35,7 +35,8 @@ FLAGS = (
     "--host-resolver-rules=MAP plain.test 127.0.0.1",  # plain http that is not of this machine
 )
 # Of several lists of features a browser reads the last one, so this one repeats what Playwright
-# switches off.
+# switches off. Scripts that are read while they come are compiled anew each time; else they are
+# known from the page before.
 ABSENT = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -51,6 +52,8 @@ ABSENT = (
     "OptimizationHints",
     "PaintHolding",
     "PreconnectToSearch",
+    "ScriptStreaming",
+    "SmallScriptStreaming",
     "ThirdPartyStoragePartitioning",
 )
 # With somebody to tell of crashes, the shell catches WebAssembly that reaches beyond its memory, as
@@ -60,8 +63,9 @@ TRAPS = "--enable-crash-reporter"
 # list of suggestions, which is a page of its own. Layout, styles, pointers, files and paper are as
 # ever; a screenshot would be empty.
 SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}", TRAPS)
-# What runs for seconds is compiled once, fast: to do it again, better, takes longer than it saves.
-BRIEF = "--js-flags=--liftoff-only"
+# What runs for seconds is compiled once, fast, WebAssembly and scripts alike: to do it again,
+# better, takes longer than it saves.
+BRIEF = "--js-flags=--liftoff-only --no-opt --no-maglev"
 # One process for all pages knows the scripts that it has compiled before.
 TOGETHER = "--renderer-process-limit=1"
 

@@ -11,6 +11,7 @@ from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, kept, once
 from tests.patience import is_slowed, slowed
+from tests.screens import open_window
 
 pytest_plugins = ["tests.overhead"]
 
@@ -53,10 +54,19 @@ def site(shared: Path) -> Path:
     return once(shared / "dist", kept("dist", build))
 
 
+class Lasting(Handler):
+    """Lets a browser use a file for ten minutes unasked, as the best-known host of such sites does.
+
+    Nothing changes in that time, and half of the requests need not be made.
+    """
+
+    caching = "max-age=600"
+
+
 @pytest.fixture(scope="session")
 def server(site: Path) -> Iterator[Server]:
     """Serve the site; `server.address` is where."""
-    started = Server(Folder(site), 0, Handler)
+    started = Server(Folder(site), 0, Lasting)
     started.start()
     yield started
     started.stop()
@@ -81,7 +91,7 @@ def chromium(chromiums: BrowserType) -> Iterator[Browser]:
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a window of its own, with nothing kept from before."""
-    opened = chromium.new_context()
+    opened = open_window(chromium)
     yield opened
     opened.close()
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Page
 
 from tests.repository import ROOT
+from tests.screens import paint
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -23,6 +24,7 @@ def violations(page: Page, only: Sequence[str] = TAGS, without: str = "") -> lis
 
     It is put in by the debugger, past the page's policy.
     """
+    paint(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = page.evaluate(RUN, [list(only), [[without]] if without else []])

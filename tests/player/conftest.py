@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Server
 from tests.patience import wait_until
-from tests.player.direct import DirectEngine, direct_engine, open_window
+from tests.player.direct import DirectEngine, direct_engine
 from tests.player.kept import FORGET
 from tests.player.table import ROOT, Rules, Table
-from tests.screens import PHONE, WIDE
+from tests.screens import PHONE, WIDE, open_window
 
 SNAPSHOT = """async () => {
   const kept = await caches.open("chancery-snapshot/");

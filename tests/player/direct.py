@@ -22,6 +22,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.repository import ROOT
+from tests.screens import open_window
 
 # Does what worker.js does, with the same messages in the same order. Answers come later, one
 # after the other; after its end nothing comes any more.
@@ -80,8 +81,6 @@ WORKER = """(() => {
 NOTHING_KEPT = """if (window.ServiceWorkerContainer) {
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
 }"""
-
-open_window = Browser.new_context
 
 
 class DirectEngine:

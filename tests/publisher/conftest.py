@@ -14,7 +14,7 @@ from tests.once import kept, once
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer, draw_first, own_repository
 from tests.publisher.small_site import small_root, write_site
-from tests.screens import PHONE
+from tests.screens import PHONE, open_window
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def reading_room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
 
     Its first page stays, and with it the process that has compiled the scripts of the others.
     """
-    with chromium.new_context(service_workers="block") as opened:
+    with open_window(chromium, service_workers="block") as opened:
         opened.new_page().goto(f"{server.address}icon.svg")  # the smallest of the site
         yield opened
 
@@ -88,7 +88,7 @@ def reader(quiet: Page) -> Page:
 @pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     """Open the chart on a phone."""
-    with chromium.new_context(**PHONE, service_workers="block") as context:
+    with open_window(chromium, **PHONE, service_workers="block") as context:
         page = context.new_page()
         open_chart(page, server)
         yield page

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 from urllib.parse import unquote, urlsplit
 
 from publisher.cli import Stop
@@ -154,6 +155,7 @@ class Handler(BaseHTTPRequestHandler):
     """Answer one request."""
 
     protocol_version = "HTTP/1.1"
+    caching: ClassVar[str] = "no-cache"  # how long a browser may use a file unasked
     server: Server
 
     def do_GET(self) -> None:
@@ -209,6 +211,6 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.caching)
         self.send_header("Vary", "Accept-Encoding")
         self.send_header("ETag", answer.tag)

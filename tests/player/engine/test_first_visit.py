@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from publisher.serve.http import Answer, Folder, Handler, Server
 from tests.patience import wait_until
-from tests.player.direct import open_window
 from tests.player.table import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
@@ -88,7 +87,7 @@ def noting(site: Path) -> Iterator[Server]:
 @pytest.fixture
 def stranger(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a window that has never been here."""
-    with open_window(chromium, service_workers="allow") as opened:
+    with chromium.new_context(service_workers="allow") as opened:
         yield opened
 
 

@@ -10,6 +10,7 @@ from publisher.serve.http import Server
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.axe import violations
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
+from tests.screens import open_window
 
 pytestmark = pytest.mark.browser
 
@@ -143,7 +144,7 @@ def test_all_borders_come_and_go(reader: Page, server: Server) -> None:
 
 
 def test_a_part_that_does_not_come_is_told(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(service_workers="block")
+    context = open_window(chromium, service_workers="block")
     page = context.new_page()
     page.route("**/chart.json", lambda route: route.abort())
     open_chart(page, server)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
 from tests.player.axe import violations
+from tests.screens import open_window
 
 pytestmark = pytest.mark.browser
 
@@ -150,7 +151,7 @@ def test_the_results_of_an_example_take_the_width_of_the_paper(quiet: Page, serv
 def test_a_chart_whose_script_did_not_arrive_asks_again_when_somebody_comes(
     chromium: Browser, server: Server
 ) -> None:
-    with chromium.new_context(service_workers="block") as context:
+    with open_window(chromium, service_workers="block") as context:
         page = context.new_page()
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))

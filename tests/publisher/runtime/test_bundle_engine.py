@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Folder, Handler, Server
 from tests.patience import stretched, wait_until
+from tests.screens import open_window
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
@@ -66,7 +67,7 @@ def opened(page: Page, host: Server) -> Page:
 @pytest.fixture(scope="module")
 def window(chromium: Browser, host: Server) -> Iterator[BrowserContext]:
     """Open a window; its first page stays, and with it the process that has compiled Python."""
-    with chromium.new_context() as shared:
+    with open_window(chromium) as shared:
         shared.new_page().goto(f"{host.address}small/")
         yield shared
 

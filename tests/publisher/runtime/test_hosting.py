@@ -19,6 +19,7 @@ from publisher.runtime.bundle import WHEELS, seal
 from tests.patience import wait_until
 from tests.player.hands import OFFLINE, Mouse
 from tests.player.table import ROOT, Rules, Table, recorded
+from tests.screens import open_window
 
 DOCS = ROOT / "docs"
 GUIDE = (DOCS / "hosting.md").read_text("utf-8")
@@ -76,7 +77,7 @@ def test_an_unzipped_copy_under_a_sub_path_is_played(
     origin = f"http://localhost:{unzipped.server_port}"
     home = f"{origin}/{SUB_PATH}/"
     asked: list[str] = []
-    with chromium.new_context() as context:
+    with open_window(chromium) as context:
         context.on("request", lambda request: asked.append(request.url))
         table = Table(context.new_page(), f"{home}standard/play/index.html")
         page = table.page
@@ -102,7 +103,7 @@ def test_an_unzipped_copy_under_a_sub_path_is_played(
         link = page.locator("#link").input_value()
         assert link.startswith(home)
         page.keyboard.press("Escape")
-        with chromium.new_context() as elsewhere:
+        with open_window(chromium) as elsewhere:
             other = Table(elsewhere.new_page(), link).sit_down()
             other.expect_phase("Fall 1901")
             assert other.complaints == []
