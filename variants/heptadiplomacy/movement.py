@@ -8,12 +8,9 @@ from engine.kit import (
     AfterMoves,
     Battle,
     Board,
-    Concede,
     Context,
-    Draw,
     Ending,
     MovementSheets,
-    Order,
     Position,
     PowerId,
     Resolution,
@@ -21,18 +18,17 @@ from engine.kit import (
     Sheets,
     StandardMovement,
     Unit,
-    Verdict,
 )
+from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import country_of, is_by_country, within
 from variants.heptadiplomacy.builder import AUTUMN_TURN, ClaimBuilder
 from variants.heptadiplomacy.claims import AUTUMN, CLAIMS, OUTCOME, Texts, made, named_orders
 from variants.heptadiplomacy.council import Outcome
-from variants.heptadiplomacy.orders import Why
 
 _RULEBOOKS: dict[object, type[Battle]] = {"modern": Battle, "1971": Rulebook1971}
 
 
-class Movement(StandardMovement):
+class Movement(NoAgreement, StandardMovement):
     """Movement over seven boards, without draws and concessions (section 9)."""
 
     def __init__(self) -> None:
@@ -61,12 +57,6 @@ class Movement(StandardMovement):
             for lost in after.dislodged
         ]
         return after._replace(dislodged=tuple(gone))
-
-    def declared(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
-        """What becomes of an order that is for no unit; nobody agrees on an end (section 9)."""
-        if isinstance(order, (Draw, Concede)):
-            return Verdict(Why.NO_AGREEMENT)
-        return super().declared(board, position, power, order)
 
     def agreed_ending(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN

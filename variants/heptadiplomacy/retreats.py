@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from engine.kit import Board, Location, Position, ProvinceId, StandardRetreats, Unit
+from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import within
 
 
-class Retreats(StandardRetreats):
+class Retreats(NoAgreement, StandardRetreats):
     """Retreats over the boards, or on the unit's own board alone (ruling 8)."""
 
     def retreats(

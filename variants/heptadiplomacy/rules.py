@@ -5,6 +5,7 @@ Sections and rulings are those of the rules page. From the outside in:
 - `movement`, `retreats`, `victory`: the phases, who owns what, who has won
 - `builder`, `questions`: claims one question at a time; `claims`, `council`: what becomes of them
 - `tables`, `state`: what pages, requests and files say beside the board
+- `agreement`: no draws and no concessions
 - `orders`, `language`: the claim, and its text
 - `boards`: where units go, who is whose, who plays what
 """

@@ -20,6 +20,7 @@ from engine.kit import (
     Victory,
     distances,
 )
+from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import country_of, is_by_country
 from variants.heptadiplomacy.claims import OUTCOME, outcome_of, seated
 from variants.heptadiplomacy.council import NEEDS, Outcome, centres
@@ -56,7 +57,7 @@ def _with(position: Position, known: Outcome) -> Position:
     return replace(position, extra={**position.extra, OUTCOME: known})
 
 
-class Winter(StandardAdjustment):
+class Winter(NoAgreement, StandardAdjustment):
     """Builds at home on one's own board; after them, claims that waited for builds (ruling 12)."""
 
     def resolve(
