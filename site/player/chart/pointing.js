@@ -129,6 +129,7 @@ class ChartFocus {
 
   /** Go to the next target in a direction. @param {string} arrow the name of the key */
   go(arrow) {
+    this.endWord();
     this.id = nextPlace(this.board.targets, this.target?.id ?? "", arrow) ?? this.id;
     this.settle(true);
   }
@@ -138,6 +139,11 @@ class ChartFocus {
     this.typed = Date.now() - this.when < PATIENCE ? this.typed + letter : letter;
     this.when = Date.now();
     this.find(this.typed);
+  }
+
+  /** What was found is taken, or left: the next letter begins a new word. */
+  endWord() {
+    this.when = 0;
   }
 
   /** @param {string} letters */
@@ -173,6 +179,7 @@ function actionOf(name, roving) {
 /** Take what has the focus, or the one option the letters leave. @param {ChartFocus} roving */
 async function take(roving) {
   const { target } = roving;
+  roving.endWord();
   const step = openStep();
   const [found, ...others] = step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
   if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place);

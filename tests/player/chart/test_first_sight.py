@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.patience import wait_until
+from tests.patience import TWO_FRAMES, wait_until
 from tests.player.table import Json, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -62,7 +62,11 @@ RECOLOURED = """() => {
 WAY = ("Lon", "Eng", "Mao", "Wes", "Tys", "Ion")
 TURNS = ("S1901M", "F1901M", "S1902M", "F1902M", "S1903M")
 ALONE = {"phase": "S1901M", "units": {"England": ["F Lon"]}, "centres": {"England": ["Lon"]}}
-MOVED = "() => document.querySelector('#board > svg').style.transform"
+# How the board lies in its window, once what has changed has its room.
+MOVED = f"""async () => {{
+  await ({TWO_FRAMES})();
+  return document.querySelector("#board > svg").style.transform;
+}}"""
 
 
 def hidden(page: Page) -> list[str]:
