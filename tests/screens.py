@@ -25,7 +25,7 @@ TRANSPARENT = """(() => {
 })();"""
 OPAQUE = "document.adoptedStyleSheets = []"
 
-_open = Browser.new_context
+_open = Browser.new_context  # as it is here, whatever a test puts in its place later
 
 
 def open_window(chromium: Browser, **how: Any) -> BrowserContext:
