@@ -78,7 +78,7 @@ export class ChartView {
     this.scale = scale;
     const isWhole = this.camera.subject !== null;
     this.show();
-    if (isWhole) this.framing.open();
+    if (isWhole && this.framing.isAnyOut()) this.framing.open();
   }
 
   /** How large units are to be, at the distance of now. */

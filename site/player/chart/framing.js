@@ -61,10 +61,15 @@ export class Framing {
     const phase = phaseShown();
     if (!this.game || phase === this.phase) return;
     this.phase = phase;
+    if (this.board.camera.isLed && this.isAnyOut()) this.open(true);
+  }
+
+  /** Does any unit lie beyond the window, or at its very edge? A position that was set up opens with more room than that. */
+  isAnyOut() {
     const { camera, scale, standing } = this.board;
-    if (!camera.isLed || !standing.length) return;
-    const box = camera.padded(boxRound(standing.map((one) => one.spot)), MARGIN * scale); // a position that was set up opens with more
-    if (camera.missed(box).some(Boolean)) this.open(true);
+    if (!standing.length) return false;
+    const box = camera.padded(boxRound(standing.map((one) => one.spot)), MARGIN * scale);
+    return camera.missed(box).some(Boolean);
   }
 
   /** Bring a question into the window: the unit, and the places to choose from if they have room. */
