@@ -1,5 +1,7 @@
 """The chart has the room: on a wide screen, at twice the size, on phones held either way."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -53,11 +55,17 @@ LOW = {
 WIDE = {"usual": (1440, 900), "large": (1920, 1080)}
 
 
+def sizes(page: Page, wanted: dict[str, tuple[int, int]]) -> Iterator[str]:
+    """Give a page one size after the other, and name each."""
+    for name, (width, height) in wanted.items():
+        page.set_viewport_size({"width": width, "height": height})
+        yield name
+
+
 def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
     desk.sit_down()
     shares = {}
-    for name, (width, height) in LOW.items():
-        desk.page.set_viewport_size({"width": width, "height": height})
+    for name in sizes(desk.page, LOW):
         shares[name] = desk.page.evaluate(SHARE)
         desk.press('.layer-units [data-u="Austria A Vie"]')
         expect(desk.page.locator(".say")).to_contain_text("The army in Vienna moves to")
@@ -66,16 +74,14 @@ def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
         desk.page.get_by_role("button", name="Cancel").click()
         expect(desk.page.locator("#build.quiet")).to_be_visible()
     assert {name: share for name, share in shares.items() if share < 0.5} == {}
-    for name, (width, height) in WIDE.items():
-        desk.page.set_viewport_size({"width": width, "height": height})
+    for name in sizes(desk.page, WIDE):
         assert desk.page.evaluate(BESIDE), name
 
 
 def test_joined_boards_in_small_leave_half_of_the_window_to_the_chart(desk: Table) -> None:
     page = desk.moved("heptadiplomacy").sit_down().page
     shares = {}
-    for name, (width, height) in LOW.items():
-        page.set_viewport_size({"width": width, "height": height})
+    for name in sizes(page, LOW):
         expect(page.locator("#boards button")).to_have_count(7)
         shares[name] = page.evaluate(SHARE)
         for small in page.locator("#boards button").all():
@@ -92,17 +98,18 @@ def test_joined_boards_in_small_leave_half_of_the_window_to_the_chart(desk: Tabl
     assert {name: share for name, share in shares.items() if share < 0.5} == {}
 
 
-@pytest.mark.parametrize("size", LOW.values())
-def test_what_is_opened_while_an_order_is_built_is_seen(desk: Table, size: tuple[int, int]) -> None:
-    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_what_is_opened_while_an_order_is_built_is_seen(desk: Table) -> None:
     page = desk.sit_down().page
-    desk.press('.layer-units [data-u="Austria A Vie"]')
-    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
-    page.get_by_role("button", name="Keys and help").click()
-    expect(page.get_by_role("button", name="Close")).to_be_in_viewport()
-    page.get_by_role("button", name="Close").click()
-    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
-    expect(page.get_by_role("button", name="Cancel")).to_be_in_viewport()
+    for name in sizes(page, LOW):
+        desk.press('.layer-units [data-u="Austria A Vie"]')
+        expect(page.locator(".say"), name).to_contain_text("The army in Vienna moves to")
+        page.get_by_role("button", name="Keys and help").click()
+        expect(page.get_by_role("button", name="Close"), name).to_be_in_viewport()
+        page.get_by_role("button", name="Close").click()
+        expect(page.locator(".say"), name).to_contain_text("The army in Vienna moves to")
+        expect(page.get_by_role("button", name="Cancel"), name).to_be_in_viewport()
+        page.get_by_role("button", name="Cancel").click()
+        expect(page.locator("#build.quiet"), name).to_be_visible()
 
 
 def expect_clear(page: Page) -> None:
@@ -118,8 +125,7 @@ def test_what_came_of_a_phase_can_be_read_beside_the_chart(desk: Table, rules: R
     page, record = desk.page, recorded()
     desk.sit_down(f"#g={rules.ask('encode', record=record, names=False)['payload']}&at=1")
     rooms = {}
-    for name, (width, height) in LOW.items():
-        page.set_viewport_size({"width": width, "height": height})
+    for name in sizes(page, LOW):
         assert page.evaluate(SHARE) >= 0.5, name
         if name != "a small phone":  # its handle uncovers them
             expect(page.get_by_role("button", name="Look at Austria A Bud")).to_be_in_viewport()
@@ -156,33 +162,32 @@ def test_pointing_draws_nothing_that_looks_like_an_order(desk: Table) -> None:
     expect(page.locator(".layer-asked > *")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [*LOW.values(), *WIDE.values()])
-def test_what_is_asked_about_covers_nothing(desk: Table, size: tuple[int, int]) -> None:
-    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_what_is_asked_about_covers_nothing(desk: Table) -> None:
     page = desk.sit_down().page
-    desk.press('.prov[data-p="Boh"]')
-    expect(page.locator(".card.kept #asked-name")).to_contain_text("Bohemia")
-    page.wait_for_function(f"() => !({COVERED})().length")
-    expect(page.get_by_role("button", name="Close Bohemia")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("size", [LOW["upright"], *WIDE.values()])
-def test_what_the_mouse_asks_is_answered_beside_what_is_read(
-    desk: Table, size: tuple[int, int]
-) -> None:
-    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
-    page = desk.sit_down().page
-    desk.see_all()
-    for place in ("Boh", "Mao", "Smy"):
-        mouse = page.evaluate(FREE, place)
-        page.mouse.move(*mouse)
-        expect(page.locator("#board > #card #asked-name")).to_contain_text(place)
-        units, is_mouse_under = page.evaluate(UNDER_CARD, mouse)
-        assert not is_mouse_under
-        assert not units or size == LOW["upright"]  # where no corner is empty
+    for name in sizes(page, LOW | WIDE):
+        desk.press('.prov[data-p="Boh"]')
+        expect(page.locator(".card.kept #asked-name"), name).to_contain_text("Bohemia")
         page.wait_for_function(f"() => !({COVERED})().length")
-    page.locator("#panel").hover(position={"x": 4, "y": 4})
-    expect(page.locator("#card")).to_be_hidden()
+        close = page.get_by_role("button", name="Close Bohemia")
+        expect(close, name).to_be_in_viewport()
+        close.click()
+        expect(page.locator("#card"), name).to_be_hidden()
+
+
+def test_what_the_mouse_asks_is_answered_beside_what_is_read(desk: Table) -> None:
+    page = desk.sit_down().page
+    for name in sizes(page, {"upright": LOW["upright"], **WIDE}):
+        desk.see_all()
+        for place in ("Boh", "Mao", "Smy"):
+            mouse = page.evaluate(FREE, place)
+            page.mouse.move(*mouse)
+            expect(page.locator("#board > #card #asked-name"), name).to_contain_text(place)
+            units, is_mouse_under = page.evaluate(UNDER_CARD, mouse)
+            assert not is_mouse_under, name
+            assert not units or name == "upright"  # where no corner is empty
+            page.wait_for_function(f"() => !({COVERED})().length")
+        page.locator("#panel").hover(position={"x": 4, "y": 4})
+        expect(page.locator("#card"), name).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [(390, 844), LOW["a small phone"]])

@@ -89,6 +89,8 @@ def test_it_shows_the_chart_of_its_base_until_it_has_one(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told(capsys, "mine", "--base", "standard")
+    for other in {*BASES} - {"standard"}:
+        (root / "variants" / other).unlink()
     publish(root, root / "out")
     page = (root / "out" / "mine" / "index.html").read_text("utf-8")
     assert 'id="board"' in page
