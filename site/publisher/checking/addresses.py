@@ -26,6 +26,7 @@ _OF_VARIANTS = (  # what a variant's folder of the site has for readers
     *("index.html", "play/index.html", "embed.html", "chart.svg", "card.png"),
     *("print-a4.html", "print-a3.html"),
 )
+_PARTS = ("main", "chart", "key", "find", "units", "provinces")  # of every rules page, to be led to
 _UNSEEN = re.compile(r"[\x00-\x20\x7f-\xa0]")  # what browsers pass over in an address
 
 
@@ -62,7 +63,7 @@ def _anchors(folder: Folder, text: RulesText) -> set[str]:
     """Give the places of a rules page that links may name."""
     own = {anchor for _, reader in _read(text) for anchor in reader.anchors}
     provinces = {f"r-{key}" for key in table(folder.data, "provinces")}
-    return {*headings(text), "chart", "provinces"} | provinces | own
+    return {*headings(text), *_PARTS} | provinces | own
 
 
 def _anchors_of(root: Path, slug: str) -> set[str] | None:

@@ -42,7 +42,7 @@ FINE = (
     " [z](mailto:a@example.org), [s](../standard/index.html#convoys), [h](#bounce), `<b>`, 2 < 3,"
     " [v](../standard/#r-Vie),"
     " [d](../standard/), [p](play/index.html), [g](../guides/players.html), [t](../), [a](#r-Aaa),"
-    " [m](#mine)\n\n`<b\n>`, mine\n{: #mine }"
+    " [k](#key), [f](#find), [u](../standard/#units), [m](#mine)\n\n`<b\n>`, mine\n{: #mine }"
 )
 
 
