@@ -272,6 +272,15 @@ def test_a_link_into_the_page_lands_where_it_says(
     wait_until(reader, LANDED, anchor)
 
 
+def test_a_link_to_a_ruling_unfolds_it(reader: Page, server: Server) -> None:
+    reader.goto(f"{server.address}danelaw/index.html#ruling-6")
+    opened = reader.locator("#rulings details[open]")
+    expect(opened).to_have_count(1)
+    expect(opened.locator("summary")).to_contain_text("A bid without points.")
+    expect(opened.locator("summary")).to_be_in_viewport(ratio=1)
+    expect(opened.locator("#ruling-6")).to_be_in_viewport()
+
+
 def test_the_chart_and_the_table_have_their_heights_before_they_are_seen(
     reader: Page, server: Server
 ) -> None:
