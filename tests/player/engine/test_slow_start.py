@@ -27,6 +27,15 @@ SHIFTS = """() => {
     }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
+TOP = "() => document.querySelector('#board > svg')?.parentElement.getBoundingClientRect().top"
+# Notes where the board lies when it is there first.
+FIRST = f"""() => {{
+  const look = () => {{
+    window.first = ({TOP})();
+    if (window.first === undefined) requestAnimationFrame(look);
+  }};
+  look();
+}}"""
 LEAST = 0.02  # of a shift that anybody sees
 # A browser that says when it is told to that it has painted, and is waited for: the page goes on
 # without a word of it after these 3000 milliseconds.
@@ -218,10 +227,12 @@ def test_nothing_moves_when_the_engine_comes(phone: Table, variant: str) -> None
     page = table.page
     page.set_viewport_size(PHONE["viewport"])
     page.add_init_script(f"({SHIFTS})()")
+    page.add_init_script(f"({FIRST})()")
     page.goto(table.address)
     table.wait()
     shifts = page.evaluate("window.shifts")
     assert sum(value for value, _ in shifts) < LEAST, json.dumps(shifts)
+    assert page.evaluate("window.first") == page.evaluate(f"({TOP})()")  # to the pixel
 
 
 def test_the_curtain_is_lifted_once_the_orders_behind_it_are_there(desk: Table) -> None:
