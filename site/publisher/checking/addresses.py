@@ -26,7 +26,8 @@ _OF_VARIANTS = (  # what a variant's folder of the site has for readers
     *("index.html", "play/index.html", "embed.html", "chart.svg", "card.png"),
     *("print-a4.html", "print-a3.html"),
 )
-_PARTS = ("main", "chart", "key", "find", "units", "provinces")  # of every rules page, to be led to
+# What every rules page has to be led to once its chart is drawn, which may come last.
+_PARTS = ("main", "chart", "find", "units", "provinces")
 _UNSEEN = re.compile(r"[\x00-\x20\x7f-\xa0]")  # what browsers pass over in an address
 
 

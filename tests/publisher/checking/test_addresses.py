@@ -31,6 +31,7 @@ ADDRESSES: dict[str, tuple[str, str]] = {
         "[x](../standard/#r-Xyz)",
         "the page of standard has no heading #r-Xyz",
     ),
+    "a part that is shown with borders alone": ("[x](#key)", "there is no heading #key"),
     "a page of no variant": ("[x](../strap/index.html)", 'Did you mean "../strip/index.html"'),
     "above the site": ("[x](../../nothing)", "the site has no page '../../nothing'"),
     "an anchor twice": ("Words.\n{: #bounce }", "the page has an #bounce already"),
@@ -42,7 +43,7 @@ FINE = (
     " [z](mailto:a@example.org), [s](../standard/index.html#convoys), [h](#bounce), `<b>`, 2 < 3,"
     " [v](../standard/#r-Vie),"
     " [d](../standard/), [p](play/index.html), [g](../guides/players.html), [t](../), [a](#r-Aaa),"
-    " [k](#key), [f](#find), [u](../standard/#units), [m](#mine)\n\n`<b\n>`, mine\n{: #mine }"
+    " [f](#find), [u](../standard/#units), [m](#mine)\n\n`<b\n>`, mine\n{: #mine }"
 )
 
 
