@@ -16,6 +16,14 @@ if (chart) {
   for (const sign of SIGNS) chart.addEventListener(sign, load);
 }
 
+/** A link to a ruling unfolds it. Not every browser does that by itself, and none where the link names all that is folded. */
+function unfold() {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named instanceof HTMLDetailsElement) named.open = true;
+}
+addEventListener("hashchange", unfold);
+unfold();
+
 // Wherever the page stands, "/" leads to the field that finds a province.
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");

@@ -278,7 +278,9 @@ def test_a_link_to_a_ruling_unfolds_it(reader: Page, server: Server) -> None:
     expect(opened).to_have_count(1)
     expect(opened.locator("summary")).to_contain_text("A bid without points.")
     expect(opened.locator("summary")).to_be_in_viewport(ratio=1)
-    expect(opened.locator("#ruling-6")).to_be_in_viewport()
+    expect(opened.locator(".answer")).to_be_in_viewport(ratio=1)
+    reader.goto(f"{server.address}danelaw/index.html#ruling-7")  # from where one is
+    expect(reader.locator("#ruling-7[open] .answer")).to_be_in_viewport(ratio=1)
 
 
 def test_the_chart_and_the_table_have_their_heights_before_they_are_seen(
