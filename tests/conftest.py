@@ -11,7 +11,8 @@ from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, kept, once
 from tests.patience import is_slowed, slowed
-from tests.screens import open_window
+from tests.windows.screens import open_window
+from tests.windows.tabs import watched
 
 pytest_plugins = ["tests.overhead"]
 
@@ -75,7 +76,7 @@ def server(site: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromiums() -> Iterator[BrowserType]:
     """Begin what drives browsers; they paint nothing."""
-    with sync_playwright() as playwright, slowed():
+    with sync_playwright() as playwright, slowed(), watched():
         yield playwright.chromium
 
 

@@ -7,6 +7,16 @@ from pathlib import Path
 import pytest
 
 
+# So many new things are made before those that were made last are looked through for garbage.
+OFTEN = 20_000
+
+
+@pytest.hookimpl
+def pytest_sessionstart() -> None:
+    """Look for garbage seldom: what the tests of the engine make is gone by itself."""
+    gc.set_threshold(OFTEN)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Find the tests without looking for garbage: all that is found stays, and is looked at once.

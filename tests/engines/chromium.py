@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserType, ConsoleMessage, Error, Page
 
 from tests.chromium import FLAGS, SPARING, required
 from tests.engines.browser import Unanswered
-from tests.screens import WIDE
+from tests.windows.screens import WIDE
 
 
 class ChromiumWindow:

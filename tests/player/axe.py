@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Page
 
 from tests.repository import ROOT
-from tests.screens import paint
+from tests.windows.screens import paint
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext
 
 from publisher.serve.http import Server
 from tests.patience import wait_until
 from tests.player.direct import DirectEngine, direct_engine
-from tests.player.kept import FORGET
 from tests.player.table import ROOT, Rules, Table
-from tests.screens import PHONE, WIDE, open_window
+from tests.windows.screens import PHONE, WIDE, open_window
+from tests.windows.tabs import Tabs
 
 SNAPSHOT = """async () => {
   const kept = await caches.open("chancery-snapshot/");
@@ -66,51 +66,55 @@ def is_direct(request: pytest.FixtureRequest) -> bool:
     return request.node.get_closest_marker("pyodide") is None
 
 
+def tabs(room: BrowserContext, server: Server) -> Tabs[Table]:
+    """Return the tables of a window, one in each of its tabs."""
+    return Tabs(room, f"{server.address}icon.svg", lambda page: Table(page, server.address))
+
+
 @pytest.fixture(scope="session")
-def room(chromium: Browser, direct: DirectEngine) -> Iterator[BrowserContext]:
+def room(chromium: Browser, direct: DirectEngine, server: Server) -> Iterator[Tabs[Table]]:
     """Open the window with a mouse."""
     with direct.window(chromium) as opened:
-        yield opened
+        yield tabs(opened, server)
 
 
 @pytest.fixture(scope="session")
-def pocket(chromium: Browser, direct: DirectEngine) -> Iterator[BrowserContext]:
+def study(chromium: Browser, direct: DirectEngine, server: Server) -> Iterator[Tabs[Table]]:
+    """Open the wide window with a mouse, in which nothing glides."""
+    with direct.window(chromium, viewport=WIDE, reduced_motion="reduce") as opened:
+        yield tabs(opened, server)
+
+
+@pytest.fixture(scope="session")
+def pocket(chromium: Browser, direct: DirectEngine, server: Server) -> Iterator[Tabs[Table]]:
     """Open the window with a touch screen."""
     with direct.window(chromium, **PHONE) as opened:
-        yield opened
+        yield tabs(opened, server)
 
 
 @pytest.fixture(scope="session")
-def whole_room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+def whole_room(chromium: Browser, server: Server) -> Iterator[Tabs[Table]]:
     """Open the window with a mouse, and Python in it."""
     with open_window(chromium) as opened:
-        yield visit(opened, server)
+        yield tabs(visit(opened, server), server)
 
 
 @pytest.fixture(scope="session")
-def whole_pocket(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
+def whole_pocket(chromium: Browser, server: Server) -> Iterator[Tabs[Table]]:
     """Open the window with a touch screen, and Python in it."""
     with open_window(chromium, **PHONE) as opened:
-        yield visit(opened, server)
-
-
-def forget(room: BrowserContext, server: Server) -> None:
-    """Forget what a window keeps, on a page of the site that stays open there from test to test."""
-    if not room.pages:
-        room.new_page().goto(f"{server.address}icon.svg")  # the smallest of the site
-    room.pages[0].evaluate(FORGET)
+        yield tabs(visit(opened, server), server)
 
 
 @contextmanager
 def laid(request: pytest.FixtureRequest, place: str, server: Server) -> Iterator[Table]:
     """Lay a table for the standard game; nobody has ever played at it."""
-    name = place if is_direct(request) else f"whole_{place}"
-    room: BrowserContext = request.getfixturevalue(name)
-    forget(room, server)
-    page: Page = room.new_page()
-    yield Table(page, f"{server.address}standard/play/index.html")
-    room.set_offline(False)
-    page.close()
+    found: Tabs[Table] = request.getfixturevalue(place if is_direct(request) else f"whole_{place}")
+    with found.lent() as table:
+        table.address = f"{server.address}standard/play/index.html"
+        table.complaints = []
+        yield table
+        table.page.context.set_offline(False)
 
 
 @pytest.fixture
@@ -121,11 +125,16 @@ def table(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
 
 
 @pytest.fixture
-def desk(table: Table) -> Table:
+def desk(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
     """Lay a table on a wide screen, on which nothing glides."""
-    table.page.set_viewport_size(WIDE)
-    table.page.emulate_media(reduced_motion="reduce")
-    return table
+    if is_direct(request):
+        with laid(request, "study", server) as found:
+            yield found
+        return
+    with laid(request, "room", server) as found:
+        found.page.set_viewport_size(WIDE)
+        found.page.emulate_media(reduced_motion="reduce")
+        yield found
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.repository import ROOT
-from tests.screens import open_window
+from tests.windows.screens import open_window
 
 # Does what worker.js does, with the same messages in the same order. Answers come later, one
 # after the other; after its end nothing comes any more.

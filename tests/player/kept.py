@@ -4,17 +4,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-# Forget all that this browser keeps.
-FORGET = """async () => {
-  localStorage.clear();
-  for (const { name } of await indexedDB.databases()) {
-    await new Promise((done) => {
-      const request = indexedDB.deleteDatabase(name);
-      request.onsuccess = request.onerror = request.onblocked = done;
-    });
-  }
-}"""
-
 type Json = dict[str, Any]
 
 KEEP = """(game) => new Promise((done, failed) => {

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from publisher.serve.http import Server
 from tests.player.kept import kept
 from tests.player.table import PATIENCE, READY, Json, Rules, Table
-from tests.screens import WIDE
+from tests.windows.screens import WIDE
 
 # The seven powers among three players; each player's seat has their name.
 PLAYERS = {

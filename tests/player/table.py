@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = stretched(30_000)  # milliseconds for one click, however busy the machine is
 AGAIN = stretched(2_500)  # milliseconds; then a word is clicked once more
 READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
+GLANCE = 20  # milliseconds between two looks
 # A hasty hand: both presses are there before the page has answered the first one.
 TWICE = "(pressed) => { pressed.click(); pressed.click(); }"
 
@@ -38,10 +39,15 @@ MIDDLE = """async ([selector, patience]) => {
     }
     await new Promise((go) => setTimeout(go, 20));
   }
-  throw new Error(`${selector} is covered`);
+  throw new Error(`${selector} is covered, or not there`);
 }"""
 
 OPEN = "#foot :is(.btn.main:not([disabled]), .note:only-child)"
+# Asked within the page: to ask from without costs a tenth of opening it.
+SHOWN = """(selector) => {
+  const found = [...document.querySelectorAll(selector)];
+  return found.some((one) => one.checkVisibility({ visibilityProperty: true }));
+}"""
 NAMED = "(units) => units.map((unit) => unit.dataset.u)"
 STANDING = """(wanted) => {
   const units = [...document.querySelectorAll(".layer-units [data-u]")];
@@ -141,7 +147,7 @@ class Table:
 
     def wait(self) -> None:
         """Wait until the game is open: it can go on, or it is over."""
-        self.page.wait_for_selector(OPEN, timeout=READY)
+        self.page.wait_for_function(SHOWN, arg=OPEN, polling=GLANCE, timeout=READY)
 
     def press(self, selector: str) -> None:
         """Click with the mouse in the middle of what is drawn, as soon as it is there."""
@@ -150,7 +156,6 @@ class Table:
 
     def middle(self, selector: str) -> tuple[float, float]:
         """Return where the middle of what is drawn comes to rest."""
-        self.page.wait_for_selector(selector, state="attached")
         x, y = self.page.evaluate(MIDDLE, [selector, PATIENCE])
         return x, y
 

@@ -13,7 +13,7 @@ from publisher.serve.http import Folder, Handler, Server
 from tests.player.direct import DirectEngine
 from tests.player.table import Table
 from tests.repository import ROOT
-from tests.screens import WIDE
+from tests.windows.screens import WIDE
 
 VARIANTS = Path(__file__).parent / "variants"
 

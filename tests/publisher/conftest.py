@@ -2,10 +2,12 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from publisher.runtime.bundle import CARD
 from publisher.runtime.runtime import runtime
@@ -14,7 +16,11 @@ from tests.once import kept, once
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer, draw_first, own_repository
 from tests.publisher.small_site import small_root, write_site
-from tests.screens import PHONE, open_window
+from tests.windows.screens import PHONE, open_window
+from tests.windows.tabs import Tabs
+
+BROAD: ViewportSize = {"width": 1280, "height": 900}
+type Quiet = tuple[Page, list[str]]  # and what went wrong in it
 
 
 @pytest.fixture
@@ -52,37 +58,53 @@ def small_sites(small: Path, shared: Path) -> Path:
     return once(shared / "small-sites", written)
 
 
-@pytest.fixture(scope="session")
-def reading_room(chromium: Browser, server: Server) -> Iterator[BrowserContext]:
-    """Open the window of all who only read; nothing is kept for the time without a connection.
-
-    Its first page stays, and with it the process that has compiled the scripts of the others.
-    """
-    with open_window(chromium, service_workers="block") as opened:
-        opened.new_page().goto(f"{server.address}icon.svg")  # the smallest of the site
-        yield opened
-
-
-@pytest.fixture
-def quiet(reading_room: BrowserContext) -> Iterator[Page]:
-    """Open a page in which nothing may go wrong."""
-    page = reading_room.new_page()
+def listened(page: Page) -> tuple[Page, list[str]]:
+    """Return a page and what goes wrong in it."""
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-    yield page
-    page.evaluate("localStorage.clear()")
-    page.close()
+    return page, wrong
+
+
+@contextmanager
+def reading(chromium: Browser, server: Server, **how: Any) -> Iterator[Tabs[Quiet]]:
+    """Open a window of those who only read; nothing is kept for the time without a connection."""
+    with open_window(chromium, service_workers="block", **how) as opened:
+        yield Tabs(opened, f"{server.address}icon.svg", listened)  # the smallest of the site
+
+
+@contextmanager
+def quietly(tabs: Tabs[Quiet]) -> Iterator[Page]:
+    """Open a page in which nothing may go wrong."""
+    with tabs.lent() as (page, wrong):
+        wrong.clear()
+        yield page
     assert wrong == []
 
 
+@pytest.fixture(scope="session")
+def reading_room(chromium: Browser, server: Server) -> Iterator[Tabs[Quiet]]:
+    with reading(chromium, server) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def reading_desk(chromium: Browser, server: Server) -> Iterator[Tabs[Quiet]]:
+    with reading(chromium, server, viewport=BROAD, reduced_motion="reduce") as found:
+        yield found
+
+
 @pytest.fixture
-def reader(quiet: Page) -> Page:
-    """Open such a page on a wide screen."""
-    quiet.set_viewport_size({"width": 1280, "height": 900})
-    # nothing glides: what is asked for is there at once
-    quiet.emulate_media(reduced_motion="reduce")
-    return quiet
+def quiet(reading_room: Tabs[Quiet]) -> Iterator[Page]:
+    with quietly(reading_room) as page:
+        yield page
+
+
+@pytest.fixture
+def reader(reading_desk: Tabs[Quiet]) -> Iterator[Page]:
+    """Open such a page on a wide screen; nothing glides: what is asked for is there at once."""
+    with quietly(reading_desk) as page:
+        yield page
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.player.seats.test_round import begin, curtain
 from tests.player.table import Rules, Table, given
-from tests.screens import PHONE
+from tests.windows.screens import PHONE
 
 pytestmark = pytest.mark.browser
 

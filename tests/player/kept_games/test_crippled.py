@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
 from tests.player.table import READY, Table
-from tests.screens import WIDE
+from tests.windows.screens import WIDE
 
 pytestmark = pytest.mark.browser
 
@@ -24,12 +24,14 @@ SILENT = """
 const open = indexedDB.open;
 IDBFactory.prototype.open = function (...about) {
   const request = open.apply(this, about);
+  window.isAsked = true;
   for (const kind of ["success", "error", "upgradeneeded"]) {
     request.addEventListener(kind, (event) => event.stopImmediatePropagation());
   }
   return request;
 };
 """
+PATIENT = 8_000  # milliseconds; the page waits so long for it
 # A connection to the database that the browser has closed: the next one holds.
 LOST = """
 const { put } = IDBObjectStore.prototype;
@@ -135,7 +137,12 @@ def test_what_a_lost_connection_did_not_keep_is_kept_by_the_next(alone: Table) -
 
 def test_a_silent_database_is_not_waited_for(alone: Table) -> None:
     alone.page.add_init_script(SILENT)
-    page = alone.sit_down().page
+    page = alone.page
+    page.clock.install()
+    page.goto(alone.address)
+    page.wait_for_function("() => window.isAsked")
+    page.clock.fast_forward(PATIENT)
+    alone.wait()
     check_told(page, "The storage of this browser does not answer")
     check_reading(page)
     check_playing(alone)

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table, given
-from tests.screens import PHONE, WIDE
+from tests.windows.screens import PHONE, WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 

@@ -12,7 +12,7 @@ from publisher.serve.http import Server
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
 from tests.player.table import Json, Rules, Table
-from tests.screens import PHONE, WIDE
+from tests.windows.screens import PHONE, WIDE
 
 pytestmark = pytest.mark.browser
 

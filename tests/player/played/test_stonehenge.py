@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table
-from tests.screens import WIDE
+from tests.windows.screens import WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.thorough]
 

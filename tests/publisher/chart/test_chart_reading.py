@@ -10,7 +10,7 @@ from publisher.serve.http import Server
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.axe import violations
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
-from tests.screens import open_window
+from tests.windows.screens import open_window
 
 pytestmark = pytest.mark.browser
 

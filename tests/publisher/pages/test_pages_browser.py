@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
 from tests.player.axe import violations
-from tests.screens import open_window
+from tests.windows.screens import open_window
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Folder, Handler, Server
 from tests.patience import stretched, wait_until
-from tests.screens import open_window
+from tests.windows.screens import open_window
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 

@@ -19,7 +19,7 @@ from publisher.runtime.bundle import WHEELS, seal
 from tests.patience import wait_until
 from tests.player.hands import OFFLINE, Mouse
 from tests.player.table import ROOT, Rules, Table, recorded
-from tests.screens import open_window
+from tests.windows.screens import open_window
 
 DOCS = ROOT / "docs"
 GUIDE = (DOCS / "hosting.md").read_text("utf-8")
