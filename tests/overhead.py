@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-
 # So many new things are made before those that were made last are looked through for garbage.
 OFTEN = 20_000
 
