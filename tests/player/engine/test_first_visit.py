@@ -1,6 +1,8 @@
 """What a first visit fetches, in which order, and how it tells of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from http import HTTPStatus
 from io import BufferedIOBase
 from pathlib import Path
@@ -74,8 +76,8 @@ class Noting(Handler):
         super().send_answer(answer, status)
 
 
-@pytest.fixture
-def noting(site: Path) -> Iterator[Server]:
+@contextmanager
+def served(site: Path) -> Iterator[Server]:
     """Serve the site, and forget what was sent before."""
     Noting.whole.clear()
     server = Server(Folder(site), 0, Noting)
@@ -85,19 +87,30 @@ def noting(site: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
+def noting(site: Path) -> Iterator[Server]:
+    with served(site) as server:
+        yield server
+
+
+@pytest.fixture
 def stranger(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a window that has never been here."""
     with chromium.new_context(service_workers="allow") as opened:
         yield opened
 
 
-def runtime_sent() -> list[str]:
-    """Return the files of the runtime that were sent, by their names."""
+def runtime_files(sent: Iterable[str]) -> list[str]:
+    """Return the files of the runtime among what was sent, by their names."""
     return sorted(
         path.rpartition("/")[2]
-        for path in Noting.whole
+        for path in sent
         if path.startswith("/runtime/") and not path.endswith("manifest.json")
     )
+
+
+def runtime_sent() -> list[str]:
+    """Return the files of the runtime that were sent until now."""
+    return runtime_files(Noting.whole)
 
 
 def told(page: Page) -> list[str]:
@@ -106,33 +119,40 @@ def told(page: Page) -> list[str]:
     return [text for text in said if text.endswith("MB to go")]
 
 
-def test_nothing_is_fetched_twice_and_the_engine_has_the_line_to_itself(
-    noting: Server, stranger: BrowserContext
-) -> None:
-    table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
-    table.page.add_init_script(f"({CHIPS})()")
-    table.page.goto(table.address)
-    table.wait()
-    wait_until(table.page, KEPT, RUNTIME)
-    assert runtime_sent() == RUNTIME
-    twice = {path for path in Noting.whole if Noting.whole.count(path) > 1}
-    assert twice == set()
-    first = Noting.whole.index("/service-worker.js")
-    fetched = [path.rpartition("/")[2] for path in Noting.whole[:first]]
-    assert set(RUNTIME) <= set(fetched)
-    assert {"first.json", "opening.txt", "chart.json"} <= set(fetched)
-    assert len(told(table.page)) > 10
+@dataclass(frozen=True)
+class Visit:
+    """What the site sent to a first visitor until the engine was kept, and what the chip said."""
+
+    sent: list[str]
+    chips: list[str]
+
+    def at_first(self) -> list[str]:
+        """Return what was sent before the site began to be kept for later."""
+        return self.sent[: self.sent.index("/service-worker.js")]
 
 
-def test_the_page_loads_its_script_and_the_engine_its_own(
-    noting: Server, stranger: BrowserContext
-) -> None:
-    table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
-    table.page.goto(table.address)
-    table.wait()
-    wait_until(table.page, KEPT, RUNTIME)
-    first = Noting.whole.index("/service-worker.js")
-    fetched = [path for path in Noting.whole[:first] if path.startswith("/assets/player/")]
+@pytest.fixture(scope="module")
+def visit(site: Path, chromium: Browser) -> Visit:
+    """Visit the player for the first time, and look on."""
+    with served(site) as noting, chromium.new_context(service_workers="allow") as opened:
+        table = Table(opened.new_page(), f"{noting.address}standard/play/index.html")
+        table.page.add_init_script(f"({CHIPS})()")
+        table.page.goto(table.address)
+        table.wait()
+        wait_until(table.page, KEPT, RUNTIME)
+        return Visit([*Noting.whole], told(table.page))
+
+
+def test_nothing_is_fetched_twice_and_the_engine_has_the_line_to_itself(visit: Visit) -> None:
+    assert runtime_files(visit.sent) == RUNTIME
+    assert {path for path in visit.sent if visit.sent.count(path) > 1} == set()
+    fetched = {path.rpartition("/")[2] for path in visit.at_first()}
+    assert {*RUNTIME, "first.json", "opening.txt", "chart.json"} <= fetched
+    assert len(visit.chips) > 10
+
+
+def test_the_page_loads_its_script_and_the_engine_its_own(visit: Visit) -> None:
+    fetched = [path for path in visit.at_first() if path.startswith("/assets/player/")]
     scripts = {
         "start.js",
         "start/main.js",
