@@ -95,7 +95,7 @@ class Tabs[Furnished]:
         size = page.viewport_size
         page.evaluate(FORGET)
         yield furnished
-        if is_slowed() or page in _altered:
+        if is_slowed() or page.is_closed() or page in _altered:
             page.close()
             return
         if size and page.viewport_size != size:

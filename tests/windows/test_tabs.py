@@ -1,0 +1,60 @@
+"""Whoever has a tab after somebody else sees nothing of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from publisher.serve.http import Server
+from tests.windows.screens import WIDE
+from tests.windows.tabs import Tabs
+
+pytestmark = pytest.mark.browser
+
+KEEP = """() => new Promise((done) => {
+  localStorage.setItem("kept", "here");
+  sessionStorage.setItem("kept", "here");
+  const opening = indexedDB.open("kept", 1);
+  opening.onsuccess = () => { opening.result.close(); done(); };
+})"""
+KEPT = "async () => [localStorage.length, sessionStorage.length, await indexedDB.databases()]"
+
+
+@pytest.fixture
+def tabs(context: BrowserContext, server: Server) -> Tabs[Page]:
+    return Tabs(context, f"{server.address}icon.svg", lambda page: page)
+
+
+def test_what_was_kept_is_forgotten_and_the_size_set_back(tabs: Tabs[Page]) -> None:
+    with tabs.lent() as page:
+        usual = page.viewport_size
+        page.evaluate(KEEP)
+        page.set_viewport_size(WIDE)
+        assert usual != WIDE
+    with tabs.lent() as page:
+        assert page.evaluate(KEPT) == [0, 0, []]
+        assert page.viewport_size == usual
+
+
+@pytest.mark.parametrize(
+    "alter",
+    [
+        lambda page: page.add_init_script("window.isMarked = true"),
+        lambda page: page.emulate_media(color_scheme="dark"),
+        lambda page: page.on("console", lambda _: None),
+        lambda page: page.clock.install(),
+        lambda page: page.context.new_cdp_session(page),
+        lambda page: page.close(),
+    ],
+    ids=["a script", "colours", "a listener", "a clock", "a debugger", "its end"],
+)
+def test_a_tab_that_was_altered_is_left_to_nobody(
+    tabs: Tabs[Page], alter: Callable[[Page], Any]
+) -> None:
+    with tabs.lent() as page:
+        alter(page)
+    assert page.is_closed()
+    with tabs.lent() as other:
+        assert other != page
+        assert other.evaluate("window.isMarked") is None
