@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync
 
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
+from tests.browser.screens import open_window
+from tests.browser.tabs import watched
 from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, kept, once
 from tests.patience import is_slowed, slowed
-from tests.windows.screens import open_window
-from tests.windows.tabs import watched
 
 pytest_plugins = ["tests.overhead"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from tests.windows.screens import WIDE
+from tests.browser.screens import WIDE
 
 SIZE = (WIDE["width"], WIDE["height"])
 # How the protocols of WebDriver write the keys that write nothing.

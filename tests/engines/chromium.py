@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, ConsoleMessage, Error, Page
 
+from tests.browser.screens import WIDE
 from tests.chromium import FLAGS, SPARING, required
 from tests.engines.browser import Unanswered
-from tests.windows.screens import WIDE
 
 
 class ChromiumWindow:

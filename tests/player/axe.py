@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page
 
+from tests.browser.screens import paint
 from tests.repository import ROOT
-from tests.windows.screens import paint
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")

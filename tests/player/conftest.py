@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from publisher.serve.http import Server
+from tests.browser.screens import PHONE, WIDE, open_window
+from tests.browser.tabs import Tabs
 from tests.patience import wait_until
 from tests.player.direct import DirectEngine, direct_engine
 from tests.player.table import ROOT, Rules, Table
-from tests.windows.screens import PHONE, WIDE, open_window
-from tests.windows.tabs import Tabs
 
 SNAPSHOT = """async () => {
   const kept = await caches.open("chancery-snapshot/");

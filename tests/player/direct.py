@@ -21,8 +21,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from tests.browser.screens import open_window
 from tests.repository import ROOT
-from tests.windows.screens import open_window
 
 # Does what worker.js does, with the same messages in the same order. Answers come later, one
 # after the other; after its end nothing comes any more.

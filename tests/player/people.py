@@ -8,9 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from tests.browser.screens import WIDE
 from tests.player.kept import kept
 from tests.player.table import PATIENCE, READY, Json, Rules, Table
-from tests.windows.screens import WIDE
 
 # The seven powers among three players; each player's seat has their name.
 PLAYERS = {

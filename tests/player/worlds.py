@@ -10,10 +10,10 @@ from playwright.sync_api import Browser
 from publisher.building.site import publish
 from publisher.runtime.bundle import add_player, seal
 from publisher.serve.http import Folder, Handler, Server
+from tests.browser.screens import WIDE
 from tests.player.direct import DirectEngine
 from tests.player.table import Table
 from tests.repository import ROOT
-from tests.windows.screens import WIDE
 
 VARIANTS = Path(__file__).parent / "variants"
 

@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from publisher.runtime.bundle import CARD
 from publisher.runtime.runtime import runtime
 from publisher.serve.http import Server
+from tests.browser.screens import PHONE, open_window
+from tests.browser.tabs import Tabs
 from tests.once import kept, once
 from tests.publisher.charts import open_chart
 from tests.publisher.newcomer import Newcomer, draw_first, own_repository
 from tests.publisher.small_site import small_root, write_site
-from tests.windows.screens import PHONE, open_window
-from tests.windows.tabs import Tabs
 
 BROAD: ViewportSize = {"width": 1280, "height": 900}
 type Quiet = tuple[Page, list[str]]  # and what went wrong in it

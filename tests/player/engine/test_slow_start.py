@@ -7,9 +7,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.screens import PHONE
 from tests.player.seats.test_round import begin, curtain
 from tests.player.table import Rules, Table, given
-from tests.windows.screens import PHONE
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from tests.browser.screens import WIDE
 from tests.player.table import READY, Table
-from tests.windows.screens import WIDE
 
 pytestmark = pytest.mark.browser
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.browser.screens import PHONE, WIDE
 from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table, given
-from tests.windows.screens import PHONE, WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 

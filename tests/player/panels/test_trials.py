@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.tabs import FORGET
 from tests.player.table import OPEN, READY, Rules, Table
-from tests.windows.tabs import FORGET
 
 DROP = """(text) => {
   const data = new DataTransfer();

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from tests.browser.screens import PHONE, WIDE
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
 from tests.player.table import Json, Rules, Table
-from tests.windows.screens import PHONE, WIDE
 
 pytestmark = pytest.mark.browser
 

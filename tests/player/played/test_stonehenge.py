@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.screens import WIDE
 from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table
-from tests.windows.screens import WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.thorough]
 

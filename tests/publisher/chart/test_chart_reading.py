@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from tests.browser.screens import open_window
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.axe import violations
 from tests.publisher.charts import MIDDLE, TRANSFORM, open_chart, told
-from tests.windows.screens import open_window
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +22,8 @@ LANDED = """async (id) => {
   return before === top() && 0 <= before && before <= 60;
 }"""
 
+# What is in sight after loading has been seen by the page, in the letters that stay.
+SETTLED = f"async () => {{ await document.fonts.ready; await ({TWO_FRAMES})(); }}"
 HEIGHTS = """() => ["#chart", "#provinces"].map(
   (one) => Math.round(document.querySelector(one).getBoundingClientRect().height)
 )"""
@@ -214,7 +216,7 @@ def test_nothing_is_loaded_before_somebody_comes_to_the_chart(reader: Page, serv
     reader.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
     reader.set_viewport_size({"width": 390, "height": 844})
     reader.goto(f"{server.address}standard/index.html")
-    reader.wait_for_load_state("networkidle")
+    reader.evaluate(SETTLED)
     late = {"rules-chart.js", "chart.json", "chart.svg"}
     assert late & set(asked) == set()
     reader.locator("#board").scroll_into_view_if_needed()
@@ -289,7 +291,7 @@ def test_the_chart_and_the_table_have_their_heights_before_they_are_seen(
     """Else whoever is led to an example would stand elsewhere once they are."""
     reader.set_viewport_size({"width": 1280, "height": 300})
     reader.goto(f"{server.address}standard/index.html")
-    reader.wait_for_load_state("networkidle")
+    reader.evaluate(SETTLED)
     unseen = reader.evaluate(HEIGHTS)
     for place in ("#asked", "#provinces"):
         reader.locator(place).scroll_into_view_if_needed()

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from tests.browser.screens import open_window
 from tests.player.axe import violations
-from tests.windows.screens import open_window
 
 pytestmark = pytest.mark.browser
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from publisher.serve.http import Folder, Handler, Server
+from tests.browser.screens import open_window
 from tests.patience import stretched, wait_until
-from tests.windows.screens import open_window
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 

@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, expect
 
 from publisher.pages.policy import EMBED, header
 from publisher.runtime.bundle import WHEELS, seal
+from tests.browser.screens import open_window
 from tests.patience import wait_until
 from tests.player.hands import OFFLINE, Mouse
 from tests.player.table import ROOT, Rules, Table, recorded
-from tests.windows.screens import open_window
 
 DOCS = ROOT / "docs"
 GUIDE = (DOCS / "hosting.md").read_text("utf-8")

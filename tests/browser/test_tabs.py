@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from publisher.serve.http import Server
-from tests.windows.screens import WIDE
-from tests.windows.tabs import Tabs
+from tests.browser.screens import WIDE
+from tests.browser.tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
