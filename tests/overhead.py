@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 # So many new things are made before those that were made last are looked through for garbage.
-OFTEN = 20_000
+NEWCOMERS = 20_000
 
 
 @pytest.hookimpl
 def pytest_sessionstart() -> None:
     """Look for garbage seldom: what the tests of the engine make is gone by itself."""
-    gc.set_threshold(OFTEN)
+    gc.set_threshold(NEWCOMERS)
 
 
 @pytest.hookimpl(wrapper=True)

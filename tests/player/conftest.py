@@ -127,13 +127,11 @@ def table(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
 @pytest.fixture
 def desk(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
     """Lay a table on a wide screen, on which nothing glides."""
-    if is_direct(request):
-        with laid(request, "study", server) as found:
-            yield found
-        return
-    with laid(request, "room", server) as found:
-        found.page.set_viewport_size(WIDE)
-        found.page.emulate_media(reduced_motion="reduce")
+    has_own_window = is_direct(request)
+    with laid(request, "study" if has_own_window else "room", server) as found:
+        if not has_own_window:
+            found.page.set_viewport_size(WIDE)
+            found.page.emulate_media(reduced_motion="reduce")
         yield found
 
 
