@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserType, ConsoleMessage, Error, Page
+from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Error, Page
 
 from tests.browser.screens import WIDE
-from tests.chromium import FLAGS, SPARING, required
+from tests.chromium import BRIEF, FLAGS, SPARING, required
 from tests.engines.browser import Unanswered
 
 
@@ -45,8 +45,15 @@ class ChromiumWindow:
 
 
 @contextmanager
-def opened(chromiums: BrowserType) -> Iterator[ChromiumWindow]:
-    """Start a Chromium with everything that a browser has, and open a window of it."""
-    program, flags = str(required()), [*FLAGS, *SPARING]
+def started(chromiums: BrowserType) -> Iterator[Browser]:
+    """Start a whole Chromium, in which two people have a window each."""
+    program, flags = str(required()), [*FLAGS, *SPARING, BRIEF]
     with chromiums.launch(executable_path=program, args=flags) as browser:
-        yield ChromiumWindow(browser.new_context(viewport=WIDE).new_page())
+        yield browser
+
+
+@contextmanager
+def opened(browser: Browser) -> Iterator[ChromiumWindow]:
+    """Open a window with a storage of its own."""
+    with browser.new_context(viewport=WIDE) as room:
+        yield ChromiumWindow(room.new_page())

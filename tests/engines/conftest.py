@@ -26,16 +26,18 @@ OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
 @pytest.fixture(
     params=["chromium", *(pytest.param(name, marks=pytest.mark.thorough) for name in OTHERS)]
 )
-def engine(request: pytest.FixtureRequest) -> Open:
-    """Return what opens a whole browser of an engine; one that is not there leaves the test out.
+def engine(request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Return what opens a browser of an engine; one that is not there leaves the test out.
 
     `make test` installs Chromium alone, and asks no other; `make browsers` and `make ci` do.
     """
     if request.param == "chromium":
-        return partial(chromium.opened, request.getfixturevalue("chromiums"))
+        with chromium.started(request.getfixturevalue("chromiums")) as browser:
+            yield partial(chromium.opened, browser)
+        return
     if lack := missing(request.param):
         pytest.skip(lack)
-    return partial(OTHERS[request.param], programs(request.param))
+    yield partial(OTHERS[request.param], programs(request.param))
 
 
 @pytest.fixture
