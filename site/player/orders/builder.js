@@ -14,6 +14,7 @@ import { boardOf } from "../shapes/boards.js";
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Option} Option */
 /** @typedef {import("../game/widget-state.js").Builder} Builder */
+/** @typedef {{ typed: string, board: string }} Before what stood in the field, and which board was shown, before the engine was asked: what a hand did meanwhile stays */
 
 /** Whose order was begun last: of several powers that may order one unit it comes first. */
 let lately = "";
@@ -81,11 +82,11 @@ export async function beginOrder(power, actor) {
     return;
   }
   lately = power;
-  const { builder: before, typed } = widgets;
+  const before = { ...widgets };
   const begun = await aheadOf(await onward(fresh(power, [], [root]), [actor]));
-  if (widgets.builder !== before || seatState.actors[power] !== root) return; // the phase is over meanwhile
-  change(widgets, { asked: null, ...(option.place ? { board: boardOf(option.place) } : {}) });
-  await show(begun, typed);
+  if (widgets.builder !== before.builder || seatState.actors[power] !== root) return; // the phase is over meanwhile
+  change(widgets, { asked: null, ...boardFor(option, before) });
+  await show(begun, { ...before, board: widgets.board });
 }
 
 /** @param {string} power @param {string[]} path @param {Step[]} steps @returns {Builder} */
@@ -99,11 +100,12 @@ async function onward({ power, steps }, path) {
 
 /** Go further down the tree. @param {string[]} path the whole way @param {boolean} [looksAhead] */
 async function extend(path, looksAhead = false) {
-  const { builder, typed } = widgets;
+  const before = { ...widgets };
+  const { builder } = before;
   if (!builder) return;
   const next = await onward(builder, path);
   const shown = looksAhead ? await aheadOf(next) : next;
-  if (widgets.builder === builder) await show(shown, typed);
+  if (widgets.builder === builder) await show(shown, before);
 }
 
 /**
@@ -111,11 +113,11 @@ async function extend(path, looksAhead = false) {
  * away under a hand. A whole order is given at once; where it may be extended, it stays to be built.
  *
  * @param {Builder} builder
- * @param {string} typed what stood in the field before; what was typed meanwhile stays
+ * @param {Before} before
  */
-async function show(builder, typed) {
+async function show(builder, before) {
   const step = builder.steps[builder.steps.length - 1];
-  const began = { builder, ...(widgets.typed === typed ? { typed: "", typedLine: null } : {}) };
+  const began = { builder, ...(widgets.typed === before.typed ? { typed: "", typedLine: null } : {}) };
   if (!step.order) {
     say("");
     return change(widgets, began);
@@ -123,14 +125,20 @@ async function show(builder, typed) {
   const [line] = await give(builder.power, step.order);
   const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
   say([told(line), ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`)].join(" "));
-  const closed = { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...homeBoard(builder) };
+  const closed = { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...boardFor(actorOption(builder), before) };
   return change(widgets, { ...began, ...(step.more ? {} : closed) });
 }
 
-/** Of joined boards, the one on which the unit stands that was ordered: there one goes on. @param {Builder} builder */
-function homeBoard({ path, steps }) {
-  const board = boardOf(steps[0].options.find(({ key }) => key === path[0])?.place ?? "");
-  return board ? { board } : {};
+/**
+ * Of joined boards, the one on which a unit stands: there its order begins, and there one goes on
+ * after it. Whoever has gone to another meanwhile stays there.
+ *
+ * @param {Option | undefined} actor
+ * @param {Before} before
+ */
+function boardFor(actor, before) {
+  const board = boardOf(actor?.place ?? "");
+  return board && widgets.board === before.board ? { board } : {};
 }
 
 /**
@@ -250,11 +258,11 @@ export async function back() {
 export async function returnTo(depth) {
   const { builder } = widgets;
   if (!builder || depth < 1) return change(widgets, { builder: null });
-  return show(fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)), widgets.typed);
+  return show(fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)), { ...widgets });
 }
 
 /** Put the order away as it is. */
-export const finish = () => change(widgets, { ...(widgets.builder ? homeBoard(widgets.builder) : {}), builder: null });
+export const finish = () => change(widgets, { ...(widgets.builder ? boardFor(actorOption(widgets.builder), widgets) : {}), builder: null });
 
 /** Begin with the next that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
 export async function showNext() {
