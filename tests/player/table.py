@@ -1,7 +1,7 @@
 """The player's page as a test sees it: a table at which one can sit down and play."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +22,19 @@ READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
 GLANCE = 20  # milliseconds between two looks
 # A hasty hand: both presses are there before the page has answered the first one.
 TWICE = "(pressed) => { pressed.click(); pressed.click(); }"
+
+# The next question of a kind is put to the engine when it is let go.
+HOLD = """(call) => {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.call !== call) return postMessage.call(this, message, ...more);
+    Worker.prototype.postMessage = postMessage;
+    window.go = () => {
+      delete window.go;
+      postMessage.call(this, message, ...more);
+    };
+  };
+}"""
 
 # Where the middle of an element is; it must lie on top there, and have come to rest.
 MIDDLE = """async ([selector, patience]) => {
@@ -158,6 +171,14 @@ class Table:
         """Return where the middle of what is drawn comes to rest."""
         x, y = self.page.evaluate(MIDDLE, [selector, PATIENCE])
         return x, y
+
+    def meanwhile(self, call: str, act: Callable[[], Any], other: Callable[[], Any]) -> None:
+        """Do something about which the engine is asked, and something else before it answers."""
+        self.page.evaluate(HOLD, call)
+        act()
+        self.page.wait_for_function("() => window.go")
+        other()
+        self.page.evaluate("window.go()")
 
     def say(self, key: str) -> None:
         """Click a word, and no other that moved to its place; once more where it moved away."""

@@ -286,9 +286,12 @@ export async function undo(isForth = false) {
   return !isSame || !isOrdering() ? show(null) : countDue();
 }
 
-/** Ask why an order came out as it did. @param {number} n */
+/** Ask why an order came out as it did; whoever has opened something else meanwhile stays there. @param {number} n */
 export async function explain(n) {
   if (widgets.why?.n === n) return change(widgets, { why: null });
+  const { tab, drawer } = widgets;
   const why = await askEngine("why", { record: branch().record, at: seatState.view.at, result: n });
-  return change(widgets, { why: { n, why }, asked: null, tab: "results", drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop });
+  const isWaitedFor = widgets.tab === tab && widgets.drawer === drawer;
+  const shown = { tab: "results", drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop };
+  return change(widgets, { why: { n, why }, asked: null, ...(isWaitedFor ? shown : {}) });
 }

@@ -33,19 +33,6 @@ TOLD = """() => {
   new MutationObserver(tell).observe(host, { subtree: true, childList: true, attributes: true });
 }"""
 
-# The next question about an order is put when it is let go.
-HOLD = """() => {
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message, ...more) {
-    if (message.call !== "step") return postMessage.call(this, message, ...more);
-    Worker.prototype.postMessage = postMessage;
-    window.go = () => {
-      delete window.go;
-      postMessage.call(this, message, ...more);
-    };
-  };
-}"""
-
 # Clicks for each order, all buttons of a year included.
 MOST = {
     "standard": 2.3,
@@ -228,18 +215,12 @@ def test_who_goes_to_another_board_meanwhile_stays_there(desk: Table, rules: Rul
     page = desk.moved("heptadiplomacy").sit_down(link(rules, record)).page
     boards, build = page.locator("#boards button"), page.locator("#build")
 
-    def act(selector: str, board: int) -> None:
-        """Touch something, and look at another board before the engine has answered."""
-        page.evaluate(HOLD)
-        desk.press(selector)
-        page.wait_for_function("() => window.go")
-        boards.nth(board - 1).click()
-        page.evaluate("window.go()")
-
-    act(unit("Germany/1 A 1:Mun"), board=3)
+    begun = unit("Germany/1 A 1:Mun")
+    desk.meanwhile("step", lambda: desk.press(begun), boards.nth(2).click)
     expect(build).to_contain_text("The army in Munich on board 1")
     expect(boards.nth(2)).to_have_attribute("aria-pressed", "true")
-    act('.spot[data-p="3:Mun"]', board=2)
+    goal = '.spot[data-p="3:Mun"]'
+    desk.meanwhile("step", lambda: desk.press(goal), boards.nth(1).click)
     told = page.get_by_role("status").filter(has_text="moves to Munich on board 3.")
     expect(told).to_be_attached()
     expect(boards.nth(1)).to_have_attribute("aria-pressed", "true")

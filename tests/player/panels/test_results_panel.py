@@ -168,3 +168,14 @@ def test_results_of_another_phase_begin_at_their_head(desk: Table) -> None:
     page.locator("#seat select").select_option("Austria")
     expect(page.locator("#seat .sw")).to_have_text("A")
     assert page.evaluate(SCROLLED) == 300
+
+
+def test_a_reason_that_comes_late_moves_nobody_away(desk: Table, rules: Rules) -> None:
+    page = desk.sit_down(f"#g={rules.payload(recorded())}&at=0").page
+    other, results = (page.get_by_role("tab", name=name) for name in ("Position", "Results"))
+    desk.meanwhile("why", page.locator(".wy").first.click, other.click)
+    expect(page.locator(".layer-orders .dim").first).to_be_attached()  # the reason is there
+    expect(other).to_have_attribute("aria-selected", "true")
+    results.click()
+    expect(page.locator(".whyp")).to_be_visible()
+    assert desk.complaints == []
