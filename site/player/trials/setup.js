@@ -77,12 +77,13 @@ async function ordersAt(record, at) {
   return Object.entries(orders).flatMap(([power, lines]) => lines.map((/** @type {string} */ line) => `${powerOf(power)?.name ?? power}: ${line}`)).join("\n");
 }
 
-/** Let the chart show it, and be touched for it. */
+/** Let the chart show it, and be touched for it; whoever has closed the drawer meanwhile finds it there. */
 function shown() {
+  if (widgets.drawer !== DRAWER) return;
   const { now, moving, touch } = setup();
   const view = { ...seatState.view, ...now.ground, lands: [], panels: [], results: null, after: null, present: false };
   const hint = moving ? `${capital(moving.unit.name)}: where to?` : touch === "look" ? "Touch a province to see what can be put there." : HINTS[touch] ?? `Touch where ${kindName(touch)} of ${powerOf(setup().power)?.spoken ?? setup().power} is to stand.`;
-  change(widgets, { drawer: DRAWER, tool: { drawer: DRAWER, hint, touch: touched, marked: moving?.unit.place ?? setup().place, view, sketches: [], foot: door.foot } });
+  change(widgets, { tool: { drawer: DRAWER, hint, touch: touched, marked: moving?.unit.place ?? setup().place, view, sketches: [], foot: door.foot } });
 }
 
 /** What the drawer puts at the foot of the panel. @type {{ foot: () => unknown }} */

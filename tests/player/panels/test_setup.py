@@ -112,3 +112,21 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     line.click()
     desk.expect_phase(rules.view(game)["phase"]["title"])
     assert desk.complaints == []
+
+
+@pytest.mark.browser
+def test_a_change_that_comes_late_opens_nothing_again(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Set this position up anew").click()
+    expect(page.locator("#setup-units")).to_be_visible()
+    closing = page.get_by_role("button", name="Close").first
+    desk.meanwhile("arrange", lambda: typed(page, "Italy: A Gas"), closing.click)
+    resolve = page.locator("#resolve")
+    expect(resolve).to_be_enabled()
+    page.get_by_role("tab", name="Rules").click()
+    expect(page.locator("#setup-units")).to_have_count(0)
+    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("button", name="Set this position up anew").click()
+    standing(page, "Italy A Gas")
+    assert desk.complaints == []
