@@ -80,13 +80,12 @@ function row(line, nth) {
 /** @param {Event} event */
 function submit(event) {
   event.preventDefault();
-  void take();
+  void take(/** @type {HTMLTextAreaElement} */ (document.getElementById("pasted")).value);
 }
 
 /** Nobody else sits down before all orders are taken in. The text stays until it is cleared, or the phase is over. */
-const take = inTurn(async () => {
-  const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("pasted"));
-  const { text, isClean } = tellTaken(await takeIn(area.value, widgets.pasted.text === area.value ? widgets.pasted.owners : {}));
+const take = inTurn(async (/** @type {string} */ pasted) => {
+  const { text, isClean } = tellTaken(await takeIn(pasted, widgets.pasted.text === pasted ? widgets.pasted.owners : {}));
   notify({ id: "pasted", tone: isClean ? "ok" : "warn", text });
-  change(widgets, { drawer: "", tab: "orders", stop: "half" });
+  if (widgets.drawer === "paste") change(widgets, { drawer: "", tab: "orders", stop: "half" });
 });

@@ -161,14 +161,15 @@ function row({ code, sentence }) {
 /** @param {Event} event */
 function read(event) {
   event.preventDefault();
-  void take();
+  const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("chat"));
+  void take(area, area.value);
 }
 
-const take = inTurn(async () => {
-  const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("chat"));
-  await hearPasted(area.value);
-  heard.isEmpty = tableState.told.length === 0 && area.value.trim() !== "";
-  area.value = "";
+/** What is written in the meantime stays. */
+const take = inTurn(async (/** @type {HTMLTextAreaElement} */ area, /** @type {string} */ text) => {
+  await hearPasted(text);
+  heard.isEmpty = tableState.told.length === 0 && text.trim() !== "";
+  if (area.value === text) area.value = "";
   redraw();
 });
 

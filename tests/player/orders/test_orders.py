@@ -235,6 +235,18 @@ def test_what_was_pasted_is_seen_at_once_with_the_button_that_takes_it(
     page.wait_for_selector("#pasted", state="detached")
 
 
+def test_who_leaves_before_a_message_is_read_stays_away(seated: Table) -> None:
+    page = seated.page
+    page.get_by_role("button", name="Paste many orders").click()
+    page.fill("#pasted", "A Ven - Tyr")
+    expect(page.locator(".understood")).to_be_visible()
+    take = page.get_by_role("button", name="Take these orders")
+    seated.meanwhile("read", take.click, page.get_by_role("button", name="Keys and help").click)
+    expect(page.locator(".strip.ok")).to_contain_text("taken")
+    expect(page.locator(".keys")).to_be_visible()
+    assert seated.complaints == []
+
+
 def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table) -> None:
     page = seated.page
     page.evaluate(COUNT_READ)

@@ -42,6 +42,13 @@ FULL = """() => {
   };
 }"""
 
+# Have the chat read, and write on before that is done.
+WRITE_ON = """() => {
+  const area = document.getElementById("chat");
+  area.form.requestSubmit();
+  area.value = "later";
+}"""
+
 type People = dict[str, Person]
 
 
@@ -168,7 +175,11 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     assert cy.page.locator("#seal").inner_text().startswith("Seal,")
     cy.page.evaluate("window.room()")
     cy.seal(0)
-    assert ruth.read().count("opened") == len(PLAYERS)
+    ruth.look()
+    ruth.page.fill("#chat", "\n\n".join(ruth.chat))
+    ruth.page.evaluate(WRITE_ON)
+    expect(ruth.page.locator('.heard[aria-label] li[data-code="opened"]')).to_have_count(3)
+    expect(ruth.page.locator("#chat")).to_have_value("later")
     ruth.expect_in(Ann="sealed", Bo="sealed", Cy="sealed")
     ruth.page.locator("#preview").click()
     expect(ruth.page.locator("#previewed")).to_contain_text("A Vie", timeout=PATIENCE)
