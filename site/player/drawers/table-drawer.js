@@ -1,7 +1,7 @@
 // @ts-check
 /** The table of a game between devices: what to post, what was pasted, who is in. */
 
-import { inTurn } from "../game/action-queue.js";
+import { handIn, inTurn } from "../game/action-queue.js";
 import { gameState } from "../game/game-state.js";
 import { inItsMoment } from "../round/moment.js";
 import { chip } from "../frame/power-chip.js";
@@ -161,16 +161,14 @@ function row({ code, sentence }) {
 /** @param {Event} event */
 function read(event) {
   event.preventDefault();
-  const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("chat"));
-  void take(area, area.value);
+  void handIn(/** @type {HTMLTextAreaElement} */ (document.getElementById("chat")), take);
 }
 
-/** What is written in the meantime stays. */
-const take = inTurn(async (/** @type {HTMLTextAreaElement} */ area, /** @type {string} */ text) => {
+const take = inTurn(async (/** @type {string} */ text) => {
   await hearPasted(text);
   heard.isEmpty = tableState.told.length === 0 && text.trim() !== "";
-  if (area.value === text) area.value = "";
   redraw();
+  return true;
 });
 
 /** Who sits where, and who is in. @param {Held} held @param {Facts | null} facts */

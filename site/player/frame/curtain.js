@@ -1,7 +1,7 @@
 // @ts-check
 /** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
-import { inTurn } from "../game/action-queue.js";
+import { handIn, inTurn } from "../game/action-queue.js";
 import { inItsMoment } from "../round/moment.js";
 import { sit } from "../game/play.js";
 import { colours, playerBeside, seatName, seatState } from "../game/seat-state.js";
@@ -97,19 +97,24 @@ function complain(error) {
 
 /** What is still in the field counts, too. */
 async function resolveAll() {
-  await takeTyped().then(resolveTogether).catch(complain);
+  await takeTyped(takeAll).then(resolveTogether).catch(complain);
 }
 
-async function takeTyped() {
+/** @param {(text: string) => Promise<unknown>} taking */
+async function takeTyped(taking) {
   const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
-  if (!area?.value.trim()) return;
-  told.text = tellTaken(await takeInAll(area.value)).text;
-  area.value = "";
+  if (area?.value.trim()) await handIn(area, taking);
+}
+
+/** @param {string} text */
+async function takeAll(text) {
+  told.text = tellTaken(await takeInAll(text)).text;
   redraw();
+  return true;
 }
 
 /** @param {Event} event */
 function take(event) {
   event.preventDefault();
-  void inTurn(() => takeTyped().catch(complain))();
+  void takeTyped(inTurn((text) => takeAll(text).catch(complain)));
 }

@@ -70,3 +70,14 @@ export function afterOthers(action) {
   last = mine.catch(() => undefined);
   return mine;
 }
+
+/**
+ * Use what a field says now, however late its turn comes; if that was of use the field is cleared, unless somebody has written on.
+ *
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was
+ */
+export async function handIn(field, use) {
+  const text = field.value;
+  if ((await use(text)) && field.value === text) field.value = "";
+}

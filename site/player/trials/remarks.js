@@ -4,7 +4,7 @@
 import { meant, placeName } from "../chart/provinces.js";
 import { closeDrawer } from "../drawers/close-drawer.js";
 import { arrowsOf, withPageKey } from "../engine/page-key.js";
-import { inTurn } from "../game/action-queue.js";
+import { handIn, inTurn } from "../game/action-queue.js";
 import { branch } from "../game/game-state.js";
 import { edit } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
@@ -59,7 +59,7 @@ function byName() {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("arrow"));
-    void inTurn(async () => { if (await drawNamed(field.value)) field.value = ""; })();
+    void handIn(field, inTurn(drawNamed));
   };
   return html`<form @submit=${submit}><label><span>From, to</span><span class="row"><input type="text" name="arrow" id="arrow" autocomplete="off" spellcheck="false" aria-describedby="arrow-said">
     <button type="submit" class="btn">Draw</button></span></label><p class="note" role="status" id="arrow-said">${drawing.said}</p></form>`;

@@ -4,7 +4,7 @@
 import { coastName, meant, placeName } from "../chart/provinces.js";
 import { closeDrawer } from "../drawers/close-drawer.js";
 import { chip } from "../frame/power-chip.js";
-import { inTurn } from "../game/action-queue.js";
+import { handIn, inTurn } from "../game/action-queue.js";
 import { powerOf, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
@@ -74,7 +74,7 @@ function typed() {
     if (province?.isExact) {
       alter({ place: province.entry.id });
       field.value = "";
-    } else if (field.value.trim()) await inTurn(async () => { if (await put(field.value)) field.value = ""; })();
+    } else if (field.value.trim()) await handIn(field, inTurn((/** @type {string} */ text) => put(text)));
   };
   return html`<form @submit=${enter}><label><span>Units, or a province</span><span class="row"><input type="text" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder="F Lon, A Lvp">
     <button type="submit" class="btn">Put</button></span></label></form>`;
