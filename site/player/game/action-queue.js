@@ -71,13 +71,23 @@ export function afterOthers(action) {
   return mine;
 }
 
+/** What fields said when they were handed in, until that is used. @type {WeakMap<Element, string>} */
+const handed = new WeakMap();
+
 /**
- * Use what a field says now, however late its turn comes; if that was of use the field is cleared, unless somebody has written on.
+ * Use what a field says now, once, however late its turn comes; if that was of use the field is
+ * cleared, unless somebody has written on.
  *
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was
  */
 export async function handIn(field, use) {
   const text = field.value;
-  if ((await use(text)) && field.value === text) field.value = "";
+  if (handed.get(field) === text) return; // a hasty hand pressed twice
+  handed.set(field, text);
+  try {
+    if ((await use(text)) && field.value === text) field.value = "";
+  } finally {
+    if (handed.get(field) === text) handed.delete(field);
+  }
 }

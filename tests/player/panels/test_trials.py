@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tabs import FORGET
-from tests.player.table import OPEN, READY, Rules, Table
+from tests.player.table import OPEN, READY, TWICE, Rules, Table
 
 DROP = """(text) => {
   const data = new DataTransfer();
@@ -136,8 +136,9 @@ def remark(desk: Table) -> None:
     desk.press('.prov[data-p="Boh"]')
     expect(page.locator('[data-hand="Ukr Boh"]')).to_be_attached()
     page.fill("#arrow", "Galicia")
-    page.press("#arrow", "Enter")
+    page.get_by_role("button", name="Draw", exact=True).evaluate(TWICE)
     expect(page.locator('[data-hand="Gal Gal"]')).to_be_attached()
+    expect(page.locator("#arrow")).to_have_value("")
     page.locator("#body").get_by_role("button", name="Close").click()
     expect(page.locator("section.remark")).to_contain_text("Galicia is the key.")
 
