@@ -4,6 +4,7 @@
 import { ARROWS, nextPlace } from "../chart/arrow-keys.js";
 import { allBorders } from "../chart/borders.js";
 import { Camera } from "../chart/camera.js";
+import { pngOf } from "../chart/picture.js";
 import { isStill, part, save } from "../page/dom.js";
 import { Finder } from "./find-province.js";
 import { answer, ask, nameOf, places, turned } from "./province-answer.js";
@@ -141,7 +142,6 @@ async function file() {
 
 /** Make a picture of the chart's file, here in the page. @param {string} name */
 async function savePng(name) {
-  const { pngOf } = await import("../chart/picture.js");
   const { width, height } = svg.viewBox.baseVal;
   save(await pngOf(await file(), { width, height }), name);
 }

@@ -22,6 +22,7 @@ SCRIPTS = (
     "start",
     "reader/going",
     "reader/rules-page",
+    "reader/rules-chart",
     "embed/embed-page",
     "engine/offline",
     "engine/worker",
