@@ -152,8 +152,8 @@ node_modules/test.stamp: node_modules/site.stamp
 	@PATH="$(WHEEL_PATH)" $(NPM)
 	@touch node_modules/site.stamp && touch $@
 
-.cache/chromium.stamp: $(VENV)/test.stamp tests/chromium.py
-	@$(PY) tests/chromium.py
+.cache/chromium.stamp: $(VENV)/test.stamp node_modules/test.stamp tests/chromium.py
+	@PATH="$(WHEEL_PATH)" $(PY) -m tests.chromium
 	@mkdir -p .cache && touch $@
 
 .cache/engines.stamp: $(VENV)/test.stamp
