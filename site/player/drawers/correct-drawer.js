@@ -147,17 +147,18 @@ function eventOf(data) {
 /** @param {Event} event */
 function submit(event) {
   event.preventDefault();
-  void correct(eventOf(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget))));
+  void correct(eventOf(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget))), KINDS[form.kind]);
 }
 
-const correct = inTurn(async (/** @type {GameEvent} */ event) => {
+/** Whoever has opened something else meanwhile stays there. */
+const correct = inTurn(async (/** @type {GameEvent} */ event, /** @type {string} */ kind) => {
   if (event.edit && !Object.keys(event.edit).length) throw new Error("The position is as it was: nothing is changed.");
   if (isSealed()) {
     await sayCorrection(event);
-    change(widgets, { drawer: "table" });
+    if (widgets.drawer === "correct") change(widgets, { drawer: "table" });
     return;
   }
   await decide(event);
-  notifyAll({ id: "corrected", tone: "ok", text: `${KINDS[form.kind]}: it stands in the log with its reason.` });
-  change(widgets, { drawer: "", tab: "log" });
+  notifyAll({ id: "corrected", tone: "ok", text: `${kind}: it stands in the log with its reason.` });
+  if (widgets.drawer === "correct") change(widgets, { drawer: "", tab: "log" });
 });

@@ -32,8 +32,8 @@ def test_what_was_rolled_back_is_not_in_the_line() -> None:
     assert out(played, back(0), played, back(2)) == [0, 1, 2, 3]
 
 
-def correct(page: Page, what: str, reason: str, **fields: str) -> None:
-    """Fill the form of a correction in, and send it."""
+def write(page: Page, what: str, reason: str, **fields: str) -> None:
+    """Fill the form of a correction in."""
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="About this game").click()
     page.get_by_role("button", name="Correct the game").click()
@@ -46,6 +46,11 @@ def correct(page: Page, what: str, reason: str, **fields: str) -> None:
             field.fill(value)
     page.fill("[name=reason]", reason)
     page.fill("[name=who]", "Ruth")
+
+
+def correct(page: Page, what: str, reason: str, **fields: str) -> None:
+    """Fill the form of a correction in, and send it."""
+    write(page, what, reason, **fields)
     page.get_by_role("button", name="Correct", exact=True).click()
     expect(page.get_by_role("heading", name="Correct the game")).to_have_count(0)
 
@@ -128,4 +133,24 @@ def test_the_position_is_edited_and_orders_given_are_read_anew(desk: Table) -> N
     page.get_by_role("tab", name="Orders").click()
     lost = page.locator(".ol li", has_text="A Vie")
     expect(lost).to_contain_text("not possible")
+    assert desk.complaints == []
+
+
+@pytest.mark.browser
+def test_who_opens_something_else_meanwhile_stays_there(desk: Table) -> None:
+    page = desk.sit_down().page
+    write(page, "The position is another one", "A handicap.", units="Italy: A Ven")
+
+    def elsewhere() -> None:
+        page.locator("[name=kind]").select_option(label="A note")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Keys and help").click()
+        page.wait_for_selector(".keys")
+
+    button = page.get_by_role("button", name="Correct", exact=True)
+    desk.meanwhile("event", button.click, elsewhere)
+    told = page.locator(".strip", has_text="it stands in the log with its reason.")
+    expect(told).to_contain_text("The position is another one: it stands in the log")
+    expect_standing(page, "Italy A Ven")
+    expect(page.locator(".keys")).to_be_visible()
     assert desk.complaints == []
