@@ -164,12 +164,13 @@ function read(event) {
   void handIn(/** @type {HTMLTextAreaElement} */ (document.getElementById("chat")), take);
 }
 
-const take = inTurn(async (/** @type {string} */ text) => {
+/** @param {string} text */
+async function take(text) {
   await hearPasted(text);
   heard.isEmpty = tableState.told.length === 0 && text.trim() !== "";
   redraw();
   return true;
-});
+}
 
 /** Who sits where, and who is in. @param {Held} held @param {Facts | null} facts */
 function seats(held, facts) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
-import { handIn, inTurn } from "../game/action-queue.js";
+import { handIn, inTurn, useUp } from "../game/action-queue.js";
 import { inItsMoment } from "../round/moment.js";
 import { sit } from "../game/play.js";
 import { colours, playerBeside, seatName, seatState } from "../game/seat-state.js";
@@ -95,16 +95,18 @@ function complain(error) {
   redraw();
 }
 
-/** What is still in the field counts, too. */
+/** What is still in the field counts, too: also what was refused before. */
 async function resolveAll() {
-  await takeTyped(takeAll).then(resolveTogether).catch(complain);
+  try {
+    const area = everybodys();
+    if (area?.value.trim()) await useUp(area, area.value, takeAll);
+    await resolveTogether();
+  } catch (error) {
+    complain(error);
+  }
 }
 
-/** @param {(text: string) => Promise<unknown>} taking */
-async function takeTyped(taking) {
-  const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
-  if (area?.value.trim()) await handIn(area, taking);
-}
+const everybodys = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
 
 /** @param {string} text */
 async function takeAll(text) {
@@ -116,5 +118,6 @@ async function takeAll(text) {
 /** @param {Event} event */
 function take(event) {
   event.preventDefault();
-  void takeTyped(inTurn((text) => takeAll(text).catch(complain)));
+  const area = everybodys();
+  if (area?.value.trim()) void handIn(area, (text) => takeAll(text).catch(complain));
 }

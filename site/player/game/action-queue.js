@@ -71,23 +71,33 @@ export function afterOthers(action) {
   return mine;
 }
 
+/** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
+
 /** What fields said when they were handed in, until that is used. @type {WeakMap<Element, string>} */
 const handed = new WeakMap();
 
 /**
- * Use what a field says now, once, however late its turn comes; if that was of use the field is
- * cleared, unless somebody has written on.
+ * Use what a field says now, once and in its turn, however late that comes.
  *
- * @param {HTMLInputElement | HTMLTextAreaElement} field
- * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was
+ * @param {Field} field
+ * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was of use
  */
 export async function handIn(field, use) {
   const text = field.value;
   if (handed.get(field) === text) return; // a hasty hand pressed twice
   handed.set(field, text);
-  try {
-    if ((await use(text)) && field.value === text) field.value = "";
-  } finally {
+  await inTurn(() => useUp(field, text, use).finally(() => {
     if (handed.get(field) === text) handed.delete(field);
-  }
+  }))();
+}
+
+/**
+ * Use a text, and clear the field it comes from if it was of use, unless somebody has written on.
+ *
+ * @param {Field} field
+ * @param {string} text
+ * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was of use
+ */
+export async function useUp(field, text, use) {
+  if ((await use(text)) && field.value === text) field.value = "";
 }

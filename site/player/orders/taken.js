@@ -19,12 +19,13 @@ export function tellTaken({ taken, strange, unclaimed, skipped }) {
   const unread = taken.filter((line) => line.status === "invalid");
   const illegal = taken.filter((line) => line.status === "illegal").length;
   const read = taken.length - unread.length;
+  const more = unread.length - MOST_QUOTED;
   const parts = [`${read ? capital(counted(read, "order")) : "No order"} taken in.`];
   if (illegal) parts.push(`${capital(counted(illegal, "of them is", "of them are"))} not possible, but kept.`);
   for (const { n, text, suggestion } of unread.slice(0, MOST_QUOTED)) {
     parts.push(`Line ${n} is not an order we can read, and stays as it was written: “${text}”.${suggestion ? ` Did you mean ${typeset(suggestion)}?` : ""}`);
   }
-  if (unread.length > MOST_QUOTED) parts.push(`${capital(counted(unread.length - MOST_QUOTED, "more line"))} could not be read, and ${unread.length - MOST_QUOTED === 1 ? "stays" : "stay"}, too.`);
+  if (more > 0) parts.push(`${capital(counted(more, "more line"))} could not be read, and ${more === 1 ? "stays" : "stay"}, too.`);
   if (strange.length) parts.push(`${capital(counted(strange.length, "order is", "orders are"))} of powers that another seat orders, and left out.`);
   if (unclaimed.length) parts.push(`${capital(counted(unclaimed.length, "order does", "orders do"))} not say whose, and ${unclaimed.length === 1 ? "is" : "are"} left out: ${unclaimed.map(({ text }) => `“${text}”`).join(", ")}.`);
   if (skipped.length) {

@@ -59,7 +59,7 @@ function byName() {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("arrow"));
-    void handIn(field, inTurn(drawNamed));
+    void handIn(field, drawNamed);
   };
   return html`<form @submit=${submit}><label><span>From, to</span><span class="row"><input type="text" name="arrow" id="arrow" autocomplete="off" spellcheck="false" aria-describedby="arrow-said">
     <button type="submit" class="btn">Draw</button></span></label><p class="note" role="status" id="arrow-said">${drawing.said}</p></form>`;

@@ -74,7 +74,7 @@ function typed() {
     if (province?.isExact) {
       alter({ place: province.entry.id });
       field.value = "";
-    } else if (field.value.trim()) await handIn(field, inTurn((/** @type {string} */ text) => put(text)));
+    } else if (field.value.trim()) await handIn(field, put);
   };
   return html`<form @submit=${enter}><label><span>Units, or a province</span><span class="row"><input type="text" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder="F Lon, A Lvp">
     <button type="submit" class="btn">Put</button></span></label></form>`;

@@ -39,6 +39,14 @@ AFTER = {
     "Russia": {"A Gal", "A Mos", "F Bla", "F StP/sc"},
     "Turkey": {"A Con", "A Smy", "F Ank"},
 }
+# A hasty hand has orders taken in, and the phase resolved before that is done.
+HASTE = """(text) => {
+  document.getElementById("everybody").value = text;
+  const all = [...document.querySelectorAll("#curtain button")];
+  const named = (words) => all.find((one) => one.textContent === words);
+  named("Take these orders").click();
+  named("Resolve now").click();
+}"""
 
 
 def curtain(page: Page) -> Locator:
@@ -164,4 +172,17 @@ def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
         expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
     expect_called(page, "Austria")
     expect(told).to_be_empty()
+    assert desk.complaints == []
+
+
+def test_a_phase_is_not_resolved_without_the_orders_that_were_refused(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin(page, {})
+    curtain(page).locator("summary", has_text="Resolve now").click()
+    text = "A Vie - Gal\n" * 2_001
+    page.evaluate(HASTE, text)
+    expect(curtain(page).get_by_role("status")).to_contain_text("Paste at most 2000 lines")
+    expect(curtain(page).get_by_role("button", name="Resolve now")).to_be_enabled()
+    expect(page.locator("#everybody")).to_have_value(text)
+    desk.expect_phase("Spring 1901, movement")
     assert desk.complaints == []
