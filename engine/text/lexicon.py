@@ -95,11 +95,14 @@ def nearest(text: str, names: Iterable[str]) -> str:
 
     How long a name is, and then the letters that it shares with the text, in whatever order, bound
     how near it can be; so most names are never compared, and a page of mistakes is read at once.
+    Two letters that changed places are one slip of the hand, and come before all else.
 
     >>> nearest("viena", ["vienna", "venice", "paris"])
     'vienna'
     >>> nearest("atlantis", ["vienna", "paris"])
     ''
+    >>> nearest("bru", ["rum", "bur"])
+    'bur'
     """
     length = len(text)
     names = [name for name in names if 2 * min(len(name), length) >= _ALIKE * (length + len(name))]
@@ -110,4 +113,14 @@ def nearest(text: str, names: Iterable[str]) -> str:
         for name in names
         if 2 * sum(map(times.__getitem__, letters & set(name))) >= _ALIKE * (length + len(name))
     ]
-    return next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")
+    swapped = next((name for name in likely if _is_swapped(text, name)), "")
+    return swapped or next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")
+
+
+def _is_swapped(text: str, name: str) -> bool:
+    """Whether a text is a name in which two letters that are neighbours changed places."""
+    apart = [n for n, (one, other) in enumerate(zip(text, name, strict=False)) if one != other]
+    if len(text) != len(name) or len(apart) != 2:
+        return False
+    first, second = apart
+    return second == first + 1 and text[first : second + 1] == name[second] + name[first]

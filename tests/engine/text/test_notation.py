@@ -190,6 +190,7 @@ INVALID = {
     "F Nth S": "A province is missing at the end.",
     "A Viena - Tri": 'There is no province "Viena". Did you mean Vienna?',
     "A Vie - Treiste": 'There is no province "Treiste". Did you mean Trieste?',
+    "A Par - Bru": 'There is no province "Bru". Did you mean Burgundy?',  # and not Rumania
     "A Vie - Galicia Bay - Tri": 'The order is complete before "Bay - Tri".',
     "A Vie - Qqq": 'There is no province "Qqq" on this board.',
     "A Vie - ?": "A province is missing at the end.",
