@@ -19,13 +19,9 @@ export function tellTaken({ taken, strange, unclaimed, skipped }) {
   const unread = taken.filter((line) => line.status === "invalid");
   const illegal = taken.filter((line) => line.status === "illegal").length;
   const read = taken.length - unread.length;
-  const more = unread.length - MOST_QUOTED;
   const parts = [`${read ? capital(counted(read, "order")) : "No order"} taken in.`];
   if (illegal) parts.push(`${capital(counted(illegal, "of them is", "of them are"))} not possible, but kept.`);
-  for (const { n, text, suggestion } of unread.slice(0, MOST_QUOTED)) {
-    parts.push(`Line ${n} is not an order we can read, and stays as it was written: “${text}”.${suggestion ? ` Did you mean ${typeset(suggestion)}?` : ""}`);
-  }
-  if (more > 0) parts.push(`${capital(counted(more, "more line"))} could not be read, and ${more === 1 ? "stays" : "stay"}, too.`);
+  if (unread.length) parts.push(tellUnread(unread));
   if (strange.length) parts.push(`${capital(counted(strange.length, "order is", "orders are"))} of powers that another seat orders, and left out.`);
   if (unclaimed.length) parts.push(`${capital(counted(unclaimed.length, "order does", "orders do"))} not say whose, and ${unclaimed.length === 1 ? "is" : "are"} left out: ${unclaimed.map(({ text }) => `“${text}”`).join(", ")}.`);
   if (skipped.length) {
@@ -33,4 +29,15 @@ export function tellTaken({ taken, strange, unclaimed, skipped }) {
     parts.push(`${capital(counted(skipped.length, "line holds", "lines hold"))} no order: ${quoted}${skipped.length > MOST_QUOTED ? " and others" : ""}.`);
   }
   return { text: parts.join(" "), isClean: !strange.length && !unclaimed.length && taken.every((line) => line.status === "legal") };
+}
+
+/** Say which lines are kept although nobody can read them. @param {ReadLine[]} unread at least one */
+function tellUnread(unread) {
+  const [{ n, text, suggestion }] = unread;
+  if (unread.length === 1) {
+    return `Line ${n} is not an order we can read, and stays as it was written: “${cut(text)}”.${suggestion ? ` Did you mean ${typeset(suggestion)}?` : ""}`;
+  }
+  const quoted = unread.slice(0, MOST_QUOTED).map((one) => `line ${one.n}, “${cut(one.text)}”${one.suggestion ? ` (did you mean ${typeset(one.suggestion)}?)` : ""}`);
+  const others = unread.length > MOST_QUOTED ? "; and others" : "";
+  return `${capital(counted(unread.length, "line"))} are not orders we can read, and stay as they were written: ${quoted.join("; ")}${others}.`;
 }

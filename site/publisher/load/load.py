@@ -50,9 +50,12 @@ class Folder:
     @property
     def drawn(self) -> Path | None:
         """The file of the chart: its own, or that of the nearest base which has one."""
+        return next(iter(self._along("map.geo.json")), None)
+
+    def _along(self, name: str) -> list[Path]:
+        """The files of a name that this folder and its bases have, its own first."""
         folders = (self.path.parent / Path(toml.name).parent.name for toml in self.chain)
-        files = (folder / "map.geo.json" for folder in folders)
-        return next((file for file in files if file.is_file()), None)
+        return [folder / name for folder in folders if (folder / name).is_file()]
 
     def fault(self, path: KeyPath, message: str, suggestion: str = "") -> Fault:
         """Word a fault of the merged data, at its place in the folder's own file."""
@@ -80,8 +83,8 @@ class Folder:
                 total.update(path.read_bytes())
         total.update(repr([toml.data for toml in self.chain[1:]]).encode())
         total.update(repr(sorted(self.modules.items())).encode())
-        if self.drawn is not None:
-            total.update(self.drawn.read_bytes())
+        for path in (*self._along("map.geo.json")[:1], *self._along("map.toml")):
+            total.update(path.read_bytes())
         return total.hexdigest()
 
 

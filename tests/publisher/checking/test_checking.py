@@ -150,11 +150,7 @@ def test_a_power_of_the_base_is_left_out_in_a_line(heir: Path) -> None:
 
 def test_title_tints_and_legend_change_without_drawing_again(heir: Path) -> None:
     root = heir.parents[1]
-    for name in ("variant.toml", "rules.md"):
-        (root / "variants" / "standard").mkdir(exist_ok=True)
-        shutil.copy(ROOT / "variants" / "standard" / name, root / "variants" / "standard")
-    (root / "engine").symlink_to(ROOT / "engine")
-    shutil.copy(GOOD / "rules.md", heir)
+    standing(heir)
     told = '[map]\ntitle = "Heirs"\n[realm]\nReds = ["Bri"]\n[furniture]\nlegend = [900, 500]\n'
     (heir / "map.toml").write_text(told, "utf-8")
     assert grave(all_faults(root, ("heir",))[0]) == []
@@ -165,6 +161,28 @@ def test_title_tints_and_legend_change_without_drawing_again(heir: Path) -> None
     assert ">Heirs<" not in theirs
     assert drawing.count('data-owner="Reds"') > theirs.count('data-owner="Reds"')
     assert legend(drawing) == legend(theirs) - 90
+
+
+def test_what_a_base_changes_in_its_title_shows_on_the_pages_built_on_it(heir: Path) -> None:
+    root = heir.parents[1]
+    standing(heir)
+    publish(root, root / "out", ("heir", "lakeland"))
+    drawn = root / "variants" / "lakeland" / "map.toml"
+    told = drawn.read_text("utf-8")
+    assert 'title = "' in told
+    drawn.write_text(told.replace('title = "', 'title = "New ', 1), "utf-8")
+    assert publish(root, root / "out", ("heir", "lakeland")).made == ("heir", "lakeland")
+    assert ">New " in (root / "out" / "heir" / "chart.svg").read_text("utf-8")
+
+
+def standing(heir: Path) -> None:
+    """Put beside a variant what its pages need: the standard game, the engine, rules to read."""
+    standard = heir.parent / "standard"
+    standard.mkdir(exist_ok=True)
+    for name in ("variant.toml", "rules.md"):
+        shutil.copy(ROOT / "variants" / "standard" / name, standard)
+    (heir.parents[1] / "engine").symlink_to(ROOT / "engine")
+    shutil.copy(GOOD / "rules.md", heir)
 
 
 def legend(drawing: str) -> float:
