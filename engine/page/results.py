@@ -32,7 +32,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
             "ok": is_as_ordered(one),
             "lost": one.verdict.reason.is_loss or _is_out(one),
             "lacking": (lacking := _is_lacking(table, one)),
-            "note": _note(one, lacking),
+            "note": _note(one, is_lacking=lacking),
             "sentence": told_sentence(table, one),
             "why": one.told.reason,
             "phase": one.played.before.phase.code,
@@ -50,11 +50,11 @@ def is_as_ordered(one: ToldEntry) -> bool:
     return one.verdict.succeeded and not (isinstance(one.order, Hold) and _is_out(one))
 
 
-def _note(one: ToldEntry, lacking: bool) -> str:
+def _note(one: ToldEntry, *, is_lacking: bool) -> str:
     """What the word for a result leaves open: that its unit is dislodged, or had no order."""
     if one.verdict.result != "dislodged" and _is_out(one):
         return "dislodged"
-    return "no order" if lacking else ""
+    return "no order" if is_lacking else ""
 
 
 def _is_lacking(table: Table, one: ToldEntry) -> bool:

@@ -119,8 +119,6 @@ def nearest(text: str, names: Iterable[str]) -> str:
 
 def _is_swapped(text: str, name: str) -> bool:
     """Whether a text is a name in which two letters that are neighbours changed places."""
-    apart = [n for n, (one, other) in enumerate(zip(text, name, strict=False)) if one != other]
-    if len(text) != len(name) or len(apart) != 2:
-        return False
-    first, second = apart
-    return second == first + 1 and text[first : second + 1] == name[second] + name[first]
+    letters = zip(text, name, strict=False)
+    at = next((n for n, (one, other) in enumerate(letters) if one != other), 0)
+    return text[:at] + text[at + 1 : at + 2] + text[at : at + 1] + text[at + 2 :] == name

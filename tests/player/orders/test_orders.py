@@ -111,7 +111,9 @@ def test_nothing_that_is_typed_or_pasted_is_lost(seated: Table) -> None:
     page.get_by_role("button", name="Take these orders").click()
     told = page.locator(".strip", has_text="orders taken in.")
     expect(told).to_contain_text("Four orders taken in.")  # six with what nobody can read
-    expect(told).to_contain_text("Two lines are not orders we can read, and stay as they were written")
+    expect(told).to_contain_text(
+        "Two lines are not orders we can read, and stay as they were written"
+    )
     expect(told).to_contain_text(f": line 4, “F Edi Nwg” (did you mean F Edi {DASH} Nwg?); line 8,")
     taken = {
         "England": ["F Lon - Nth", "F Edi Nwg"],
