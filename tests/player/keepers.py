@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from publisher.serve.http import Server
 from tests.modules import MAIN, SCRIPT, joined_otherwise
 from tests.player.people import Person, accept, confirm_all, gathered, offer, same_records
-from tests.player.table import PATIENCE, TWICE
+from tests.player.table import PATIENCE, twice
 from tests.table.second.roster import drawn
 
 TWO = {"Ann": ("Austria", "England", "France", "Germany"), "Bo": ("Italy", "Russia", "Turkey")}
@@ -87,7 +87,7 @@ def publish(people: People, *phases: str, since: int = 0) -> None:
     for phase in phases:
         slot = len(ruth.record()["slots"])
         ruth.look()
-        ruth.page.locator("#publish").evaluate(TWICE)
+        twice(ruth.page.locator("#publish"))
         expect(ruth.page.locator("#publish")).to_contain_text(f"Publish {phase}", timeout=PATIENCE)
         ruth.post(f"results-{slot}")
     for name, person in people.items():
@@ -155,11 +155,11 @@ def revealed(people: People, text: str, phase: str) -> None:
     ruth, ann = people["Ruth"], people["Ann"]
     since, slot = len(ruth.chat), len(ruth.record()["slots"])
     ann.seal(slot, text)
-    ann.page.locator("#reveal").click()
-    ann.post(f"reveal-{slot}")
+    ann.reveal(f"reveal-{slot}")
     ruth.read(since)
-    ruth.page.locator("#answer").click()
+    twice(ruth.page.locator("#answer"))
     if phase:
         expect(ruth.page.locator("#answer")).to_contain_text(phase, timeout=PATIENCE)
         ruth.post(f"results-{slot}")
         ann.read(since)
+    expect(ruth.page.locator(".strip.no")).to_have_count(0)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from publisher.serve.http import Server
 from tests.browser.screens import WIDE
 from tests.player.kept import kept
-from tests.player.table import PATIENCE, READY, Json, Rules, Table
+from tests.player.table import PATIENCE, READY, Json, Rules, Table, twice
 
 # The seven powers among three players; each player's seat has their name.
 PLAYERS = {
@@ -79,6 +79,12 @@ class Person:
         expect(self.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
         self.post(f"seal-{slot}")
         return self.chat[-1].split()[-1]
+
+    def reveal(self, *posts: str) -> None:
+        """Reveal the orders with a hasty hand, and post what the page gives."""
+        twice(self.page.locator("#reveal"))
+        self.post(*posts)
+        expect(self.page.locator(".strip.no")).to_have_count(0)
 
     def go_on(self) -> None:
         """Leave the results for the present phase."""
@@ -157,8 +163,9 @@ def accept(player: Person, link: str) -> None:
     choice = player.page.get_by_role("radio", name=re.compile(player.name))
     expect(choice).to_be_visible(timeout=PATIENCE)
     choice.check()
-    player.page.get_by_role("button", name="Sit down").click()
+    twice(player.page.get_by_role("button", name="Sit down"))
     player.post("join")
+    expect(player.page.locator(".strip.no")).to_have_count(0)
 
 
 def confirm_all(players: Mapping[str, Person], host: Person) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from engine.session import Session
@@ -22,9 +22,6 @@ READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
 GLANCE = 20  # milliseconds between two looks
 # A browser warns of what a page needs a few seconds after it was loaded; a slow page needs it then.
 BELATED = "was preloaded using link preload but not used within a few seconds"
-# A hasty hand: both presses are there before the page has answered the first one.
-TWICE = "(pressed) => { pressed.click(); pressed.click(); }"
-
 # The next question of a kind is put to the engine when it is let go.
 HOLD = """(call) => {
   const { postMessage } = Worker.prototype;
@@ -269,6 +266,12 @@ def spot(option: Mapping[str, Any]) -> str:
         return f'.spot[data-u="{option["power"]} {option["unit"]}"]'
     place = str(option["place"]).split("/")[0]
     return f'.spot[data-p="{place}"]'
+
+
+def twice(button: Locator) -> None:
+    """Press with a hasty hand: both presses are there before the page has answered the first."""
+    expect(button).to_be_enabled()
+    button.evaluate("(one) => { one.focus(); one.click(); one.click(); }")
 
 
 def given(power: str, order: str) -> str:

@@ -1,7 +1,7 @@
 // @ts-check
 /** Corrections by whoever keeps the game: each with a reason that stays in its history. */
 
-import { inTurn } from "../game/action-queue.js";
+import { inTurn, once } from "../game/action-queue.js";
 import { decide } from "../game/play.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { branch, isSealed } from "../game/game-state.js";
@@ -151,7 +151,7 @@ function submit(event) {
 }
 
 /** Whoever has opened something else meanwhile stays there. */
-const correct = inTurn(async (/** @type {GameEvent} */ event, /** @type {string} */ kind) => {
+const correct = once(inTurn(async (/** @type {GameEvent} */ event, /** @type {string} */ kind) => {
   if (event.edit && !Object.keys(event.edit).length) throw new Error("The position is as it was: nothing is changed.");
   if (isSealed()) {
     await sayCorrection(event);
@@ -161,4 +161,4 @@ const correct = inTurn(async (/** @type {GameEvent} */ event, /** @type {string}
   await decide(event);
   notifyAll({ id: "corrected", tone: "ok", text: `${kind}: it stands in the log with its reason.` });
   if (widgets.drawer === "correct") change(widgets, { drawer: "", tab: "log" });
-});
+}));

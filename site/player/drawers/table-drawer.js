@@ -132,7 +132,7 @@ function reveals({ table, seat }, facts) {
   if (state(seat) !== "sealed") return nothing;
   const missing = facts.seats.filter((one) => one.state === "waiting").length;
   return html`<p>Ledger <span class="fp">${facts.ledger}</span>: it is the same on all pages once all have seen the same. ${missing ? `${counted(missing, "seat has", "seats have")} not sealed. Whoever seals after the first reveal is too late.` : ""}</p>
-    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inTurn(revealOrders)}>${missing ? "Reveal without them" : "Reveal my orders"}</button></p>`;
+    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inItsMoment(revealOrders)}>${missing ? "Reveal without them" : "Reveal my orders"}</button></p>`;
 }
 
 /** The text that was pasted, read. */
@@ -169,7 +169,7 @@ async function take(text) {
   await hearPasted(text);
   heard.isEmpty = tableState.told.length === 0 && text.trim() !== "";
   redraw();
-  return true;
+  return "";
 }
 
 /** Who sits where, and who is in. @param {Held} held @param {Facts | null} facts */

@@ -2,7 +2,7 @@
 /** Sitting down at a table between devices: an invitation, and who has joined. */
 
 import { chip } from "../frame/power-chip.js";
-import { inTurn } from "../game/action-queue.js";
+import { inTurn, once } from "../game/action-queue.js";
 import { seatState } from "../game/seat-state.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
@@ -45,11 +45,13 @@ export function invitationView(invitation) {
       <button type="button" class="lnk" @click=${() => change(tableState, { invitation: null })}>Not now</button></form>`;
 }
 
+const sitDown = once(inTurn(takeSeat));
+
 /** @param {Event} event @param {Invitation} invitation */
 function sit(event, invitation) {
   event.preventDefault();
   const seat = Number(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("seat"));
-  void inTurn(() => takeSeat(invitation, seat))();
+  void sitDown(invitation, seat);
 }
 
 /** Who is invited and who has joined; then the table is set. @param {Held} held @param {Facts | null} facts */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
-import { handIn, inTurn, useUp } from "../game/action-queue.js";
+import { handIn, inTurn, once, useUp } from "../game/action-queue.js";
 import { inItsMoment } from "../round/moment.js";
 import { sit } from "../game/play.js";
 import { colours, playerBeside, seatName, seatState } from "../game/seat-state.js";
@@ -19,7 +19,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 const BEHIND = ".bar, .stage, #panel";
 
 /** What came of the orders typed here, and of the wish to resolve them. */
-const told = { text: "", at: -1 };
+const told = { text: "", at: -1, isWaiting: false };
 
 /** Show or lift the curtain. */
 export function showCurtain() {
@@ -87,7 +87,7 @@ function realBoard() {
 
 /** @param {string} label @param {string} style */
 const resolving = (label, style) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
-  @click=${inItsMoment(() => resolveAll())}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
+  @click=${resolveOnce}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
 
 /** @param {unknown} error */
 function complain(error) {
@@ -95,24 +95,31 @@ function complain(error) {
   redraw();
 }
 
-/** What is still in the field counts, too: also what was refused before. */
+/** What is still in the field counts, too; the phase waits until somebody has seen what is amiss there. */
 async function resolveAll() {
   try {
     const area = everybodys();
+    told.isWaiting = false;
     if (area?.value.trim()) await useUp(area, area.value, takeAll);
-    await resolveTogether();
+    if (!told.isWaiting) return await resolveTogether();
+    told.text += ` Nothing is resolved yet: ${area?.value.trim() ? "put a power’s name before what is left, or take it out" : "press again if all is as you want it"}.`;
+    redraw();
   } catch (error) {
     complain(error);
   }
 }
 
+const resolveOnce = once(inItsMoment(resolveAll));
+
 const everybodys = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
 
-/** @param {string} text */
+/** @param {string} text @returns {Promise<string>} the orders that do not say whose they are */
 async function takeAll(text) {
-  told.text = tellTaken(await takeInAll(text)).text;
+  const lines = await takeInAll(text);
+  const { text: said, isClean } = tellTaken(lines);
+  Object.assign(told, { text: said, isWaiting: !isClean || lines.skipped.length > 0 });
   redraw();
-  return true;
+  return lines.unclaimed.map((line) => line.text).join("\n");
 }
 
 /** @param {Event} event */

@@ -12,6 +12,7 @@ import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
+import { inItsMoment } from "../round/moment.js";
 import { pause, player } from "./playback.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
@@ -97,7 +98,7 @@ export const branchName = (index) => gameState.game.branches[index].name || (ind
 export function whatIf(at) {
   const phase = seatState.now.history[at]?.title ?? seatState.now.history[at]?.name ?? "";
   const count = gameState.game.branches.length;
-  void inTurn(branchFrom)(at, `What if ${count}, ${phase}`);
+  void inItsMoment(branchFrom)(at, `What if ${count}, ${phase}`);
 }
 
 /** @param {number} index */

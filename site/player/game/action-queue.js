@@ -71,6 +71,25 @@ export function afterOthers(action) {
   return mine;
 }
 
+/**
+ * For what would be possible a second time: a press while the first is under way is a hasty hand, and means nothing.
+ *
+ * @template {unknown[]} Args
+ * @template Answer
+ * @param {(...args: Args) => Promise<Answer>} act such as `inTurn` gives
+ * @returns {(...args: Args) => Promise<Answer | undefined>}
+ */
+export function once(act) {
+  let isUnderWay = false;
+  return async (...args) => {
+    if (isUnderWay) return undefined;
+    isUnderWay = true;
+    return act(...args).finally(() => {
+      isUnderWay = false;
+    });
+  };
+}
+
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
 
 /** What fields said when they were handed in, until that is used. @type {WeakMap<Element, string>} */
@@ -80,7 +99,7 @@ const handed = new WeakMap();
  * Use what a field says now, once and in its turn, however late that comes.
  *
  * @param {Field} field
- * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was of use
+ * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing leaves the field as it is
  */
 export async function handIn(field, use) {
   const text = field.value;
@@ -92,12 +111,13 @@ export async function handIn(field, use) {
 }
 
 /**
- * Use a text, and clear the field it comes from if it was of use, unless somebody has written on.
+ * Use a text, and leave in the field it comes from what was of no use, unless somebody has written on.
  *
  * @param {Field} field
  * @param {string} text
- * @param {(text: string) => Promise<unknown>} use what is true afterwards if it was of use
+ * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing leaves the field as it is
  */
 export async function useUp(field, text, use) {
-  if ((await use(text)) && field.value === text) field.value = "";
+  const left = await use(text);
+  if (typeof left === "string" && field.value === text) field.value = left;
 }

@@ -65,14 +65,23 @@ export async function giveAll(orders) {
   return reading.lines;
 }
 
-/** Take a line back. @param {string} power @param {number} index */
-export const takeBack = (power, index) => keep(power, linesOf(power).filter((_, i) => i !== index));
+/** Where a line stands that was drawn before its turn came; -1 once it is gone. @param {string} power @param {Line} line */
+function indexOf(power, line) {
+  const all = linesOf(power);
+  return all.includes(line) ? all.indexOf(line) : all.findIndex(({ text }) => text === line.text);
+}
 
-/** Put another text in the place of a line. @param {string} power @param {number} index @param {string} text */
-export async function replace(power, index, text) {
+/** Take a line back. @param {string} power @param {Line} line */
+export async function takeBack(power, line) {
+  const index = indexOf(power, line);
+  if (index >= 0) await keep(power, linesOf(power).filter((_, i) => i !== index));
+}
+
+/** Put another text in the place of a line. @param {string} power @param {Line} line @param {string} text */
+export async function replace(power, line, text) {
   const { lines } = await read(text, { power });
-  const others = linesOf(power);
-  await keep(power, [...others.slice(0, index), ...lines, ...others.slice(index + 1)]);
+  const index = indexOf(power, line);
+  if (index >= 0) await keep(power, linesOf(power).toSpliced(index, 1, ...lines));
 }
 
 /** Take all orders of a power back. @param {string} power */

@@ -126,7 +126,7 @@ function sheet(power, n, shown, common) {
   const toggle = (/** @type {Event} */ event) => folded.set(power.id, /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
   const content = () => html`${power.needs && rest.length !== wanting(power.id) ? html`<p class="note">${power.needs}</p>` : nothing}
     <ul class="ol">
-      ${lines.map((line, index) => row(power, line, index))}
+      ${lines.map((line) => row(power, line))}
       ${waiting.map((option) => idleRow(power, option))}
     </ul>
     ${choices(power, options.filter((option) => !waiting.includes(option) && !forAll.includes(option.key)))}
@@ -167,14 +167,14 @@ function siteName({ label, detail, place, unit }) {
   return place || unit || !detail ? label : `${label}: ${detail}`;
 }
 
-/** @param {Power} power @param {Line} line @param {number} index */
-function row(power, line, index) {
+/** @param {Power} power @param {Line} line */
+function row(power, line) {
   const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === line.actor;
   return html`<li class=${isCurrent ? "cur" : ""} data-order=${line.order ?? line.text}>
     <span class="ord" title=${line.sentence}>${typeset(line.order ?? line.text)}</span>${alikeButton(power.id, line) ?? verdict(line)}
     ${line.actor ? html`<button type="button" class="btn bare icon sm" aria-label=${`Change ${line.order ?? line.text}`} @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon("pencil")}</button>` : nothing}
-    <button type="button" class="btn bare icon sm" aria-label=${`Take back ${line.order ?? line.text}`} @click=${inTurn(() => takeBack(power.id, index))}>${icon("x")}</button>
-    ${line.status === "legal" ? [granted(line), contradicted(power, line), alike(power.id, line)] : warning(power, line, index)}</li>`;
+    <button type="button" class="btn bare icon sm" aria-label=${`Take back ${line.order ?? line.text}`} @click=${inTurn(() => takeBack(power.id, line))}>${icon("x")}</button>
+    ${line.status === "legal" ? [granted(line), contradicted(power, line), alike(power.id, line)] : warning(power, line)}</li>`;
 }
 
 /** What other drafts leave of an order. @param {Power} power @param {Line} line */
@@ -193,10 +193,10 @@ function verdict(line) {
 /** @param {Line} line */
 const granted = (line) => (line.note ? html`<p class="aside warn">${line.note}</p>` : nothing);
 
-/** @param {Power} power @param {Line} line @param {number} index */
-function warning(power, line, index) {
+/** @param {Power} power @param {Line} line */
+function warning(power, line) {
   return html`<p class="aside warn">${line.why}
-    ${line.suggestion ? html`<button type="button" class="lnk" @click=${inTurn(() => replace(power.id, index, line.suggestion ?? ""))}>Take ${typeset(line.suggestion)}</button>` : nothing}</p>`;
+    ${line.suggestion ? html`<button type="button" class="lnk" @click=${inTurn(() => replace(power.id, line, line.suggestion ?? ""))}>Take ${typeset(line.suggestion)}</button>` : nothing}</p>`;
 }
 
 /** @param {Power} power @param {Option} option */

@@ -42,7 +42,7 @@ export function remarksDrawer() {
     <div class="about"><label><span>Comment</span><textarea rows="4" id="remark" dir="auto" maxlength=${LONGEST} .value=${comment()} @change=${said}></textarea></label>
       <h3>Arrows drawn by hand</h3>
       ${pairs.length ? html`<ul class="plain">${pairs.map(([from, to], i) => html`<li><span>${from === to ? `Round ${placeName(from)}` : `${placeName(from)} – ${placeName(to)}`}</span>
-        <button type="button" class="lnk" aria-label=${`Take away the arrow ${i + 1}`} @click=${inTurn(() => drawn(pairs.filter((_, n) => n !== i)))}>Take away</button></li>`)}</ul>` : nothing}
+        <button type="button" class="lnk" aria-label=${`Take away the arrow ${i + 1}`} @click=${inTurn(() => takeAway(from, to))}>Take away</button></li>`)}</ul>` : nothing}
       ${byName()}
       <p class="note">Touch where an arrow begins, and then where it ends. Touch one province twice for a ring. Comment and arrows go into the game file; the comment goes into a link with the notes.</p></div>`;
 }
@@ -65,7 +65,7 @@ function byName() {
     <button type="submit" class="btn">Draw</button></span></label><p class="note" role="status" id="arrow-said">${drawing.said}</p></form>`;
 }
 
-/** @param {string} text two provinces, or one for a ring @returns {Promise<boolean>} was it drawn? */
+/** @param {string} text two provinces, or one for a ring @returns {Promise<string>} the text again if it was not drawn */
 async function drawNamed(text) {
   const names = text.split(BETWEEN).map((name) => name.trim()).filter(Boolean);
   const places = names.map((name) => meant(name)[0]?.entry.id);
@@ -74,7 +74,7 @@ async function drawNamed(text) {
   const isClear = names.length > 0 && !drawing.said;
   if (isClear) await add(places[0], places[1] ?? places[0]);
   else redraw();
-  return isClear;
+  return isClear ? "" : text;
 }
 
 function offer() {
@@ -95,6 +95,9 @@ async function add(from, to) {
   const pairs = arrowsOf(branch().record, seatState.view.at);
   if (pairs.length < MOST) await drawn([...pairs, [from, to]]);
 }
+
+/** @param {string} from @param {string} to */
+const takeAway = (from, to) => drawn(arrowsOf(branch().record, seatState.view.at).filter((one) => one[0] !== from || one[1] !== to));
 
 /** @param {[string, string][]} pairs */
 async function drawn(pairs) {

@@ -10,6 +10,7 @@ import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
+import { inItsMoment } from "../round/moment.js";
 import { alter, arrange, beginFrom, beginWith, berths, dislodge, door, move, note, openSoon, own, put, setup, setupState, take, TOUCHES, tryOut, unitsIn } from "./setup.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
@@ -40,8 +41,8 @@ export function setupDrawer() {
 }
 
 /** What becomes of the position. */
-door.foot = () => html`<div class="pair"><button type="button" class="btn main" id="try-out" ?disabled=${!setup().now.sound} @click=${inTurn(tryOut)}>${icon("git-branch")}Try it out</button>
-  <button type="button" class="btn" id="begin-here" ?disabled=${!setup().now.sound} @click=${inTurn(beginFrom)}>${icon("plus")}New game from it</button></div>`;
+door.foot = () => html`<div class="pair"><button type="button" class="btn main" id="try-out" ?disabled=${!setup().now.sound} @click=${inItsMoment(tryOut)}>${icon("git-branch")}Try it out</button>
+  <button type="button" class="btn" id="begin-here" ?disabled=${!setup().now.sound} @click=${inItsMoment(beginFrom)}>${icon("plus")}New game from it</button></div>`;
 
 /** @param {import("../engine/contract").Arranged["faults"]} all */
 const faults = (all) => (all.length ? html`<div class="strip no" role="alert" id="setup-faults">${icon("triangle-alert")}<div><p><b>${capital(counted(all.length, "thing"))} cannot be.</b></p>
@@ -74,7 +75,7 @@ function typed() {
     if (province?.isExact) {
       alter({ place: province.entry.id });
       field.value = "";
-    } else if (field.value.trim()) await handIn(field, put);
+    } else if (field.value.trim()) await handIn(field, async (text) => ((await put(text)) ? "" : text));
   };
   return html`<form @submit=${enter}><label><span>Units, or a province</span><span class="row"><input type="text" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder="F Lon, A Lvp">
     <button type="submit" class="btn">Put</button></span></label></form>`;

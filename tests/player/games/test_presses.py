@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.player.kept import kept
 from tests.player.node import told
 from tests.player.seats.test_hot_seat import begin_hot_seat, lift
-from tests.player.table import TWICE, Json, Table
+from tests.player.table import Json, Table, twice
 
 DUE = "2030-01-05T18:00"
 CHOSEN_AND_PRESSED = """(select) => {
@@ -29,7 +29,7 @@ def lines(page: Page) -> list[Json]:
 @pytest.mark.browser
 def test_a_second_press_resolves_no_second_phase(desk: Table) -> None:
     page = desk.sit_down().page
-    page.locator("#resolve").evaluate(TWICE)
+    twice(page.locator("#resolve"))
     page.locator("#foot .btn", has_text="Go ").click()
     desk.expect_phase("Fall 1901")
     assert len(lines(page)[0]["slots"]) == 1
@@ -49,7 +49,7 @@ def test_a_press_counts_while_a_seat_that_was_chosen_is_still_taken(desk: Table)
 def test_a_second_press_hands_nothing_on_for_whoever_is_next(desk: Table) -> None:
     page = desk.sit_down().page
     begin_hot_seat(page)
-    page.locator("#hand-on").evaluate(TWICE)
+    twice(page.locator("#hand-on"))
     expect(page.locator("#curtain h2")).to_have_text("Hand the device to England")
     lift(page)
     expect(page.locator("#foot")).to_contain_text("In: Austria.")
@@ -62,7 +62,7 @@ def test_a_second_press_under_the_curtain_resolves_no_second_phase(desk: Table) 
     page.locator("#hand-on").click()
     page.locator("#curtain summary").click()
     page.fill("#everybody", "Austria: A Vie - Gal")
-    page.locator("#curtain").get_by_role("button", name="Resolve now").evaluate(TWICE)
+    twice(page.locator("#curtain").get_by_role("button", name="Resolve now"))
     page.locator("#foot .btn", has_text="Go ").click()
     expect(page.locator("#curtain")).to_contain_text("Fall 1901")
     lift(page)
@@ -75,7 +75,7 @@ def test_a_second_press_begins_no_second_game(desk: Table) -> None:
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
-    page.get_by_role("button", name="Begin", exact=True).evaluate(TWICE)
+    twice(page.get_by_role("button", name="Begin", exact=True))
     lift(page)
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
@@ -114,7 +114,7 @@ def test_a_deadline_changes_nothing_else_of_any_line_of_play(desk: Table) -> Non
     page = desk.sit_down().page
     desk.resolve()
     page.get_by_role("button", name="Earlier phase").click()
-    page.get_by_role("button", name="What if?").click()
+    twice(page.get_by_role("button", name="What if?"))
     desk.expect_phase("Spring 1901")
     page.get_by_role("tab", name="Position").click()
     page.get_by_role("button", name="Title, players, note, deadline").click()

@@ -252,6 +252,27 @@ def test_who_leaves_before_a_message_is_read_stays_away(seated: Table) -> None:
     assert seated.complaints == []
 
 
+def test_what_is_taken_back_is_what_was_pressed(seated: Table) -> None:
+    page = seated.page
+    texts = ("A Vie - Gal", "F Tri - Alb", "A Bud - Ser", "A Ven - Tri")
+    for text in texts[:-1]:
+        page.fill("#typed", text)
+        page.press("#typed", "Enter")
+        expect(page.locator(f'[data-order="{text}"]')).to_be_attached()
+    page.fill("#typed", texts[-1])
+    expect(page.locator("#hint")).to_contain_text("The army in Venice moves to Trieste.")
+
+    def two() -> None:
+        for text in texts[:2]:
+            page.get_by_role("button", name=f"Take back {text}").click()
+
+    seated.meanwhile("read", lambda: page.press("#typed", "Enter"), two)
+    expect(page.locator(f'[data-order="{texts[-1]}"]')).to_be_attached()
+    expect(page.locator(f'[data-order="{texts[1]}"]')).to_have_count(0)
+    assert sheet(page, "Austria")[:1] == [texts[2]]
+    assert seated.complaints == []
+
+
 def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table) -> None:
     page = seated.page
     page.evaluate(COUNT_READ)

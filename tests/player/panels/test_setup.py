@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Rules, Table, recorded
+from tests.player.table import Rules, Table, recorded, twice
 
 
 def typed(page: Page, text: str) -> None:
@@ -50,7 +50,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
     expect(page.locator('.prov[data-p="Spa"][data-owner="Italy"]')).to_be_attached()
     expect(page.locator("#setup-orders")).to_have_value("Austria: A Vie - Gal")
     page.fill("#setup-orders", "Austria: A Vie - Gal\nItaly: F Spa/sc - Mar")
-    page.locator("#try-out").click()
+    twice(page.locator("#try-out"))
     expect(page.locator('[data-order="F Spa/sc - Mar"]')).to_be_attached()
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     standing(page, "England A Gas")
@@ -74,7 +74,7 @@ def begin_elsewhere(desk: Table, rules: Rules) -> None:
     page.select_option("#setup-turn", "FM")
     page.fill("#setup-year", "1905")
     page.press("#setup-year", "Tab")
-    page.locator("#begin-here").click()
+    twice(page.locator("#begin-here"))
     desk.expect_phase("Fall 1905")
     expect(page.locator(".layer-units [data-u]")).to_have_count(1)
     page.get_by_role("button", name="Share").click()
@@ -102,7 +102,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     desk.press('.layer-units [data-u="Russia A War"]')
     expect(page.locator('.layer-units [data-u="Russia A War"]')).to_have_count(0)
     page.fill("#setup-orders", given)
-    page.locator("#try-out").click()
+    twice(page.locator("#try-out"))
     desk.expect_phase("Spring 1901, movement")
     expect(page.locator("#subtitle")).to_contain_text("Set up, Spring 1901")
     expect(page.locator('.layer-units [data-u="Russia A War"]')).to_have_count(0)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tabs import FORGET
-from tests.player.table import OPEN, READY, TWICE, Rules, Table
+from tests.player.table import OPEN, READY, Rules, Table, twice
 
 DROP = """(text) => {
   const data = new DataTransfer();
@@ -136,7 +136,7 @@ def remark(desk: Table) -> None:
     desk.press('.prov[data-p="Boh"]')
     expect(page.locator('[data-hand="Ukr Boh"]')).to_be_attached()
     page.fill("#arrow", "Galicia")
-    page.get_by_role("button", name="Draw", exact=True).evaluate(TWICE)
+    twice(page.get_by_role("button", name="Draw", exact=True))
     expect(page.locator('[data-hand="Gal Gal"]')).to_be_attached()
     expect(page.locator("#arrow")).to_have_value("")
     page.locator("#body").get_by_role("button", name="Close").click()

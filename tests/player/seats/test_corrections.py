@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.player.node import told
-from tests.player.table import Rules, Table
+from tests.player.table import Rules, Table, twice
 
 BACK = "roll back"
 
@@ -51,7 +51,7 @@ def write(page: Page, what: str, reason: str, **fields: str) -> None:
 def correct(page: Page, what: str, reason: str, **fields: str) -> None:
     """Fill the form of a correction in, and send it."""
     write(page, what, reason, **fields)
-    page.get_by_role("button", name="Correct", exact=True).click()
+    twice(page.get_by_role("button", name="Correct", exact=True))
     expect(page.get_by_role("heading", name="Correct the game")).to_have_count(0)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.player.table import Json, Rules, Table, given
+from tests.player.table import Json, Rules, Table, given, twice
 
 pytestmark = pytest.mark.browser
 
@@ -172,6 +172,31 @@ def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
         expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
     expect_called(page, "Austria")
     expect(told).to_be_empty()
+    assert desk.complaints == []
+
+
+def test_a_phase_waits_until_somebody_saw_what_is_amiss_in_the_field(desk: Table) -> None:
+    page = desk.sit_down().page
+    begin(page, {})
+    curtain(page).locator("summary", has_text="Resolve now").click()
+    told = curtain(page).get_by_role("status")
+    now = curtain(page).get_by_role("button", name="Resolve now")
+    page.fill("#everybody", "A Vie - Gal\nA Gal - War\nF Lon - Mos")
+    twice(now)
+    expect(told).to_contain_text("One order does not say whose, and is left out: “A Gal - War”.")
+    expect(told).to_contain_text("Nothing is resolved yet: put a power")
+    expect(page.locator("#everybody")).to_have_value("A Gal - War")
+    now.click()
+    expect(told).to_contain_text("No order taken in. One order does not say whose")
+    page.fill("#everybody", "zork")
+    twice(now)
+    expect(told).to_contain_text("holds no order: “zork”. Nothing is resolved yet: press again")
+    expect(page.locator("#everybody")).to_have_value("")
+    desk.expect_phase("Spring 1901, movement")
+    now.click()
+    expect(curtain(page)).to_be_hidden()
+    page.locator("#foot .btn", has_text="Go on to").click()
+    expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_attached()
     assert desk.complaints == []
 
 

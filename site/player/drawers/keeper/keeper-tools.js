@@ -7,6 +7,7 @@ import { widgets } from "../../game/widget-state.js";
 import { icon } from "../../page/icons.js";
 import { change } from "../../page/redraw.js";
 import { counted, listed } from "../../page/wording.js";
+import { inItsMoment } from "../../round/moment.js";
 import { nameAt } from "../../sealed/posts.js";
 import { answerAsSteward, openEverything, sayLetters } from "../../sealed/speak.js";
 import { hasDesk, isFrozen } from "../../sealed/state-of-play.js";
@@ -44,7 +45,7 @@ export function keeperTools({ table, desk }, facts) {
 
 /** @param {Facts} facts */
 const answering = (facts) => html`<h2>The steward</h2>
-  <p><button type="button" class="btn main" id="answer" ?disabled=${closed(facts).length > 0} @click=${inTurn(answerAsSteward)}>Answer for ${seatState.now.phase.name}</button></p>
+  <p><button type="button" class="btn main" id="answer" ?disabled=${closed(facts).length > 0} @click=${inItsMoment(answerAsSteward)}>Answer for ${seatState.now.phase.name}</button></p>
   <p class="note">What the secrets give goes to everybody, signed. Whoever is to be told something gets a message that nobody else can open.</p>
   <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button></p>`;
 
