@@ -120,13 +120,20 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 const entries = [...places].map(([id, row]) => ({ id, name: nameOf(id), also: row.dataset.also?.split("|") ?? [] }));
 new Finder(/** @type {HTMLInputElement} */ (part("find")), part("found"), entries, (id) => void trying(() => visit(id)));
 
+/** Is every declared reach to be drawn, as was said last? It may be said again before that can be done. */
+let hasBorders = false;
+
 /** Draw every declared reach, or take it away. @param {HTMLElement} button */
 async function toggleBorders(button) {
-  const shown = svg.querySelector(".all-borders");
-  if (shown) shown.remove();
-  else svg.querySelector(".layer-reach")?.before(allBorders(await facts()));
-  button.setAttribute("aria-pressed", String(!shown));
-  part("key").hidden = Boolean(shown);
+  hasBorders = !hasBorders;
+  const chart = await facts().catch((error) => {
+    hasBorders = false;
+    throw error;
+  });
+  svg.querySelector(".all-borders")?.remove();
+  if (hasBorders) svg.querySelector(".layer-reach")?.before(allBorders(chart));
+  button.setAttribute("aria-pressed", String(hasBorders));
+  part("key").hidden = !hasBorders;
 }
 
 const borders = /** @type {HTMLElement | null} */ (document.querySelector("[data-borders]"));

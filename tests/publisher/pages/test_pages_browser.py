@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from publisher.serve.http import Server
 from tests.browser.screens import open_window
 from tests.player.axe import violations
+from tests.player.table import TWICE
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +61,34 @@ def test_the_chart_answers_the_pointer_and_the_keyboard(quiet: Page, server: Ser
     quiet.keyboard.press("ArrowUp")
     quiet.locator('#board .prov[data-p="Con"]').click()
     expect(side.locator("[data-fleet] a").first).to_have_text("Aegean Sea")
+
+
+# What the page asks for comes when it is let go.
+HELD = """() => {
+  const { fetch } = window;
+  const open = new Promise((go) => { window.go = go; });
+  window.fetch = async (...asked) => {
+    await open;
+    return fetch(...asked);
+  };
+}"""
+
+
+def test_borders_that_a_hasty_hand_switches_on_and_off_are_off(quiet: Page, server: Server) -> None:
+    quiet.goto(f"{server.address}standard/index.html#chart")
+    quiet.wait_for_selector("#board.ready")
+    button = quiet.get_by_role("button", name="Show all borders")
+    drawn = quiet.locator("#board .all-borders")
+    quiet.evaluate(HELD)
+    button.evaluate(TWICE)
+    quiet.locator("#board").focus()
+    quiet.keyboard.press("ArrowDown")  # waits for the same facts, behind both presses
+    quiet.evaluate("window.go()")
+    expect(quiet.locator("#asked [data-name]")).not_to_be_empty()
+    for pressed in (False, True, False):
+        expect(button).to_have_attribute("aria-pressed", str(pressed).lower())
+        expect(drawn).to_have_count(int(pressed))
+        button.click()
 
 
 def test_the_theme_is_remembered(quiet: Page, server: Server) -> None:
