@@ -133,7 +133,8 @@ const asideRow = (game) => html`<li><button type="button" class="lnk" @click=${i
   <button type="button" class="lnk" @click=${() => saveKept(game)}>${icon("file-down")}Save its file</button>
   <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(nameOf(game))}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button></li>`;
 
+/** Whoever has opened something else meanwhile stays there. */
 function shut() {
   Object.assign(known, { shelves: null, shown: "" }); // they are looked up again when it opens
-  change(widgets, { drawer: "", stop: "half" });
+  if (widgets.drawer === "games") change(widgets, { drawer: "", stop: "half" });
 }

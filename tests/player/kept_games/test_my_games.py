@@ -106,3 +106,19 @@ def test_all_games_go_into_one_file_and_come_back_from_it(
     told = "One game taken in: see My games. One game was here already."
     expect(page.locator("#body .strip").filter(has_text=told)).to_be_visible()
     assert list_of_two.complaints == []
+
+
+def test_a_form_that_is_opened_while_a_game_comes_stays(list_of_two: Table) -> None:
+    page = list_of_two.page
+    monday = games(page).get_by_role("button", name="Monday", exact=True)
+    player = page.locator('[name="player Austria"]')
+
+    def begin() -> None:
+        page.get_by_role("button", name="New game").click()
+        page.get_by_text("One device, several seats").click()
+        player.fill("Ann")
+
+    list_of_two.meanwhile("view", monday.click, begin)
+    expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_attached()
+    expect(player).to_have_value("Ann")
+    assert list_of_two.complaints == []
