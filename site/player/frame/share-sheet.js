@@ -30,14 +30,14 @@ const SCANNABLE = 1200;
 const CHAT = 2000;
 
 const page = part("main").dataset;
-const sheet = { link: "", names: false, isHere: false, said: "" };
+/** `uncopied` is a text that the browser did not let the page copy. */
+const sheet = { link: "", names: false, isHere: false, said: "", uncopied: "" };
 /** How many links were asked for: what was asked before the last one is not wanted any more. */
 let asked = 0;
 
 /** Open the sheet. */
 export async function openShare() {
   const dialog = /** @type {HTMLDialogElement} */ (part("share"));
-  sheet.said = "";
   const made = makeLink();
   if (!dialog.open) dialog.showModal();
   await made;
@@ -46,7 +46,7 @@ export async function openShare() {
 async function makeLink() {
   const mine = (asked += 1);
   sheet.link = ""; // nobody copies names that are not to travel
-  show();
+  tell("");
   try {
     const { payload } = await askEngine("encode", { record: titled(), names: sheet.names });
     if (mine !== asked) return;
@@ -61,11 +61,14 @@ async function makeLink() {
 /** @param {unknown} error */
 const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Say it in the sheet: a strip would lie behind it. @param {unknown} error */
-function complain(error) {
-  sheet.said = sentenceOf(error);
+/** Say what came of something, and show what is to be copied by hand. @param {string} said */
+function tell(said, uncopied = "") {
+  Object.assign(sheet, { said, uncopied });
   show();
 }
+
+/** Say it in the sheet: a strip would lie behind it. @param {unknown} error */
+const complain = (error) => tell(sentenceOf(error));
 
 const titled = () => ({ ...withSealed(toldRecord()), title: gameState.game.title || branch().record.title || "" });
 
@@ -78,9 +81,10 @@ function show() {
       <button type="button" class="btn bare icon" aria-label="Close" @click=${close}>${icon("x")}</button></header>
     <div class="two">${sheet.link && sheet.link.length <= SCANNABLE ? code(sheet.link) : nothing}
       <div><p>Anyone with this link sees the game ${phase ? html`up to <b>${phase}</b>` : "at its start"}. Orders of the present phase stay here.</p>
-      <label class="lk"><span class="vh">Link</span><input type="text" readonly id="link" .value=${sheet.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}></label>
+      <label class="lk"><span class="vh">Link</span><input type="text" readonly id="link" .value=${sheet.link} @focus=${select}></label>
       <button type="button" class="btn main" id="copy" ?disabled=${!sheet.link} @click=${() => void copy(sheet.link, "The link is copied.")}>${icon("copy")}Copy link</button>
       <p class="note" role="status" id="said">${sheet.said || (sheet.link ? measure(sheet.link) : "")}</p>
+      ${sheet.uncopied ? html`<label class="lk"><span class="vh">Text to copy</span><textarea readonly id="uncopied" rows="4" .value=${sheet.uncopied} @focus=${select}></textarea></label>` : nothing}
       <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> With names and notes</label>
       ${seatState.at === null ? nothing : html`<label class="check"><input type="checkbox" id="at-phase" .checked=${sheet.isHere} @change=${atPhase}> Opens at ${seatState.view.phase.name}</label>`}</div></div>
     <ul class="exp">
@@ -133,15 +137,19 @@ function measure(link) {
   return `${link.length} characters. ${fits}`;
 }
 
+/** @param {Event} event */
+const select = ({ target }) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (target).select();
+
 /** @param {string} text @param {string} said */
 async function copy(text, said) {
   try {
     await navigator.clipboard.writeText(text);
-    sheet.said = said;
+    tell(said);
   } catch {
-    sheet.said = "This browser does not let the page copy. Select the text and copy it.";
+    const isLink = text === sheet.link; // which is shown already
+    tell(`This browser does not let the page copy. Select the ${isLink ? "link" : "text"} and copy it.`, isLink ? "" : text);
+    part(isLink ? "link" : "uncopied").focus();
   }
-  show();
 }
 
 /** The phase shown in words; the last one played where the present one is shown. */
@@ -177,11 +185,10 @@ async function picture(kind) {
     const caption = [page.name, gameName(gameState.game), results ? `${phase.name}, results` : phase.name, dated(Date.now())].filter(Boolean).map((word) => cut(String(word))).join("  ·  ");
     const blob = await (kind === "svg" ? pictureSvg(title, caption) : picturePng(title, caption));
     save(blob, fileName(`.${kind}`));
-    sheet.said = "The picture is in your downloads.";
+    tell("The picture is in your downloads.");
   } catch {
-    sheet.said = "This browser could not make the picture.";
+    tell("This browser could not make the picture.");
   }
-  show();
 }
 
 /** The link as a code to scan; black on white in every theme. @param {string} link */

@@ -12,7 +12,10 @@ from tests.player.table import PATIENCE, READY, Json, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
 
+# As where a page comes without a secure connection.
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
 COPIES = "navigator.clipboard.writeText = async (text) => { window.copied = text; }"
+SELECTED = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
 # Two of three seats have sealed number 1 and 2 for the slot that is open: see docs/sealing.md.
 SEALED = "ab" * 16 + "0001" + "01" + "cd" * 32 + "02" + "ef" * 32 + "00"
 # What a page asked of all that is kept for its site, from its first line on.
@@ -148,4 +151,33 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
         expect(other.page.locator(".turns h2")).to_have_text("Fall 1901, results", timeout=READY)
         expect(other.page.locator("#resolve, #typed, .verbs")).to_have_count(0)
         assert other.complaints == []
+    assert desk.complaints == []
+
+
+def test_what_the_browser_does_not_let_the_page_copy_is_there_to_select(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.evaluate(NO_CLIPBOARD)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#link")).not_to_have_value("")
+    uncopied, said = page.locator("#uncopied"), page.locator("#said")
+    for button, text in (
+        ("Text for chat", "Spring 1901"),
+        ("What is waited for", "Spring 1901"),
+        ("Link to look only", r"/embed\.html#g="),
+        ("Code for a blog or forum", r"<iframe src="),
+    ):
+        page.get_by_role("button", name=button).click()
+        expect(uncopied).to_have_value(re.compile(text))
+        expect(uncopied).to_be_focused()
+        assert uncopied.evaluate(SELECTED) == uncopied.input_value()
+        expect(said).to_contain_text("Select the text and copy it.")
+    page.get_by_role("button", name="Copy link").click()
+    expect(said).to_contain_text("Select the link and copy it.")
+    expect(page.locator("#link")).to_be_focused()
+    expect(uncopied).to_have_count(0)
+    # Another link is not what was to be copied.
+    page.get_by_role("button", name="Code for a blog or forum").click()
+    page.get_by_label("With names and notes").check()
+    expect(said).to_contain_text("characters.")
+    expect(uncopied).to_have_count(0)
     assert desk.complaints == []
