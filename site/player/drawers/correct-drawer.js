@@ -5,11 +5,12 @@ import { inTurn, once } from "../game/action-queue.js";
 import { decide } from "../game/play.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { branch, isSealed } from "../game/game-state.js";
-import { complain, notifyAll } from "../game/notices.js";
+import { notifyAll } from "../game/notices.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { change, redraw } from "../page/redraw.js";
 import { typeset } from "../page/wording.js";
+import { Query } from "../round/query.js";
 import { heldHere } from "../sealed/held.js";
 import { sayCorrection } from "../sealed/speak.js";
 import { hasHost } from "../sealed/state-of-play.js";
@@ -18,7 +19,6 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").GameEvent} GameEvent */
 /** @typedef {import("../engine/contract").View} View */
-/** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
 const LONGEST = { reason: 500, who: 40, order: 200, result: 60 };
 
@@ -31,11 +31,14 @@ const KINDS = {
   note: "A note",
 };
 
-/** @type {{ kind: keyof typeof KINDS, record: GameRecord | null, last: View | null }} `last` is the phase resolved last, of `record` */
-const form = { kind: "void", record: null, last: null };
+/** @type {{ kind: keyof typeof KINDS }} */
+const form = { kind: "void" };
+
+/** How the phase resolved last came out, with everybody's eyes; null where there is none. @type {Query<View | null>} */
+const last = new Query();
 
 export function correctDrawer() {
-  if (form.record !== branch().record) void load().catch(complain);
+  last.put([branch().record], load);
   const kinds = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter((kind) => (seatState.now.at > 0 || kind === "edit" || kind === "note") && !(isSealed() && kind === "note"));
   if (!kinds.includes(form.kind)) form.kind = kinds[0];
   return html`<header class="dh"><h2>Correct the game</h2>${closeDrawer()}</header>
@@ -61,14 +64,9 @@ function isVotedFor() {
   return !!table && !hasHost(table);
 }
 
-/** See how the phase resolved last came out, with everybody's eyes. */
 async function load() {
-  Object.assign(form, { record: branch().record, last: null });
   const { at } = seatState.now;
-  const { record } = form;
-  const last = record && at > 0 ? await askEngine("view", { record, at: at - 1 }, EVERYBODY) : null;
-  if (form.record === record) form.last = last;
-  redraw();
+  return at > 0 ? askEngine("view", { record: branch().record, at: at - 1 }, EVERYBODY) : null;
 }
 
 /** @param {Event} event */
@@ -79,16 +77,16 @@ function choose(event) {
 
 /** The orders of the phase resolved last, of which one is to be chosen. */
 function orders() {
-  const given = (form.last?.results ?? []).filter(({ generated, power }) => power && (form.kind === "outcome" || !generated));
-  return html`<label><span>Order of ${form.last?.phase.name}</span><select name="order" required>
-    ${given.map(({ power, order, result }) => html`<option value=${`${power}\n${order}`}>${power}: ${typeset(order)}, ${result}</option>`)}</select></label>`;
+  const given = (last.answer?.results ?? []).filter(({ generated, power }) => power && (form.kind === "outcome" || !generated));
+  return html`<label><span>Order of ${last.answer?.phase.name}</span><select name="order" required>
+    ${given.map(({ power, order, result }) => html`<option value=${`${power}\n${order}`}>${power}: ${typeset(order)}, ${result}</option>`)}</select></label>${last.again()}`;
 }
 
 /** @type {Record<keyof typeof KINDS, () => unknown>} */
 const FIELDS = {
   void: orders,
   insert: () => html`<label><span>Power</span><select name="power">${seatState.now.powers.filter(({ playing }) => playing).map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>
-    <label><span>Order in ${form.last?.phase.name}</span><input type="text" name="text" maxlength=${LONGEST.order} autocomplete="off" spellcheck="false" required></label>`,
+    <label><span>Order in ${last.answer?.phase.name}</span><input type="text" name="text" maxlength=${LONGEST.order} autocomplete="off" spellcheck="false" required></label>${last.again()}`,
   outcome: () => html`${orders()}<label><span>Result</span><input type="text" name="result" maxlength=${LONGEST.result} autocomplete="off" required></label>
     <p class="note">This changes what is told. Where units stand is changed by another position.</p>`,
   edit: () => html`<label><span>Units, one power a line</span><textarea name="units" rows="8" spellcheck="false" .value=${lines(unitsOf(seatState.now))}></textarea></label>

@@ -6,13 +6,13 @@ import { branchName } from "../frame/history-bar.js";
 import { chip } from "../frame/power-chip.js";
 import { askEngine } from "../game/ask-engine.js";
 import { gameState } from "../game/game-state.js";
-import { complain } from "../game/notices.js";
 import { powerOf, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change, redraw } from "../page/redraw.js";
 import { typeset } from "../page/wording.js";
+import { Query } from "../round/query.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../engine/contract").Comparison} Comparison */
@@ -21,19 +21,24 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 export const COMPARE = "compare";
 
-/** @type {{ one: number, other: number, at: number | null, side: "one" | "other" | "both", told: Comparison | null, view: import("../engine/contract").View | null, of: unknown[] }} `of` is what was compared, `view` the phase of it */
-const chosen = { one: 0, other: 1, at: null, side: "both", told: null, view: null, of: [] };
+/** @typedef {{ told: Comparison, view: import("../engine/contract").View }} Answer `view` is the phase that was compared */
+
+/** @type {{ one: number, other: number, at: number | null, side: "one" | "other" | "both", laid: Answer | null }} `laid` is whose arrows were laid over the chart last */
+const chosen = { one: 0, other: 1, at: null, side: "both", laid: null };
+
+/** @type {Query<Answer>} */
+const comparison = new Query();
 
 export function compareDrawer() {
   const { branches } = gameState.game;
   if (chosen.one >= branches.length || chosen.other >= branches.length || chosen.one === chosen.other) Object.assign(chosen, { one: 0, other: branches.length - 1, at: null });
   const [one, other] = [branches[chosen.one], branches[chosen.other]];
   if (branches.length < 2) return html`<header class="dh"><h2>Compare</h2>${closeDrawer()}</header><p class="note">There is one line of play. “What if?” begins another.</p>`;
-  const of = [one.record, other.record, one.drafts, other.drafts, chosen.at, seatState.seat];
-  if (of.some((value, i) => value !== chosen.of[i])) void compare(of, one, other).catch(complain);
-  else if (widgets.tool?.drawer !== COMPARE) queueMicrotask(show);
+  comparison.put([one.record, other.record, one.drafts, other.drafts, chosen.at, seatState.seat], () => compare(one, other));
+  const { answer } = comparison;
+  if (widgets.tool?.drawer !== COMPARE || chosen.laid !== answer) queueMicrotask(show);
   return html`<header class="dh"><h2>Compare lines of play</h2>${closeDrawer()}</header>
-    <div class="about compare">${choice("one", "One")}${choice("other", "The other")}${chosen.told ? told(chosen.told) : nothing}</div>`;
+    <div class="about compare">${choice("one", "One")}${choice("other", "The other")}${answer ? told(answer.told) : comparison.again()}</div>`;
 }
 
 /** @param {"one" | "other"} side @param {string} label */
@@ -47,18 +52,13 @@ function choose(patch) {
   redraw();
 }
 
-/** @param {unknown[]} of @param {Branch} one @param {Branch} other */
-async function compare(of, one, other) {
-  Object.assign(chosen, { of, told: null, view: null });
+/** @param {Branch} one @param {Branch} other @returns {Promise<Answer>} */
+async function compare(one, other) {
   const isSeen = (/** @type {string} */ power) => seatState.seat === null || powerOf(power)?.seat === seatState.seat; // nobody sees another's sheet
   const texts = (/** @type {Branch} */ { drafts }) => Object.fromEntries(Object.entries(drafts).filter(([power]) => isSeen(power)).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)]));
   const all = await askEngine("compare", { record: one.record, other: other.record, at: chosen.at, drafts: texts(one), other_drafts: texts(other) });
   const told = { ...all, orders: all.orders.filter(isApart) };
-  const view = await askEngine("view", { record: one.record, at: told.at });
-  if (chosen.of !== of) return;
-  Object.assign(chosen, { told, view });
-  show();
-  redraw();
+  return { told, view: await askEngine("view", { record: one.record, at: told.at }) };
 }
 
 /** Do two orders differ? Where one line waits for its results, only the orders count. @param {Comparison["orders"][number]} row */
@@ -66,8 +66,11 @@ const isApart = ({ one, other }) => one?.order !== other?.order || Boolean(one?.
 
 /** Lay the arrows that differ over the chart. */
 function show() {
-  const { told, side, view: phase } = chosen;
-  if (!told || !phase || widgets.drawer !== COMPARE) return;
+  const { answer } = comparison;
+  if (!answer || widgets.drawer !== COMPARE) return;
+  chosen.laid = answer;
+  const { told, view: phase } = answer;
+  const { side } = chosen;
   const sides = side === "both" ? /** @type {const} */ (["one", "other"]) : [side];
   const sketches = told.orders.flatMap((row) => sides.flatMap((which) => {
     const order = row[which];

@@ -1,0 +1,68 @@
+"""What a drawer asked for and did not get: that is said, and it is asked for again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.player.table import Table, given
+
+pytestmark = pytest.mark.browser
+
+type Door = Callable[[Page], None]
+
+
+def stopped(desk: Table, call: str, door: Door) -> Locator:
+    """Open a drawer, stop what it asks for, and return the button that asks once more."""
+    page = desk.page
+
+    def stop() -> None:
+        strip = page.locator(".strip", has_text="The engine works on this")
+        strip.get_by_role("button", name="Stop").click()
+
+    desk.meanwhile(call, lambda: door(page), stop)
+    expect(page.locator(".strip", has_text="Stopped, as you asked.")).to_be_visible()
+    return page.locator("#body").get_by_role("button", name="Try again")
+
+
+def expect_asked_again(desk: Table, call: str, door: Door, answer: str) -> None:
+    """Stop a question twice: opened anew, and told to try again, a drawer shows the answer."""
+    page = desk.page
+    expect(stopped(desk, call, door)).to_be_visible()
+    expect(page.locator(answer)).to_have_count(0)
+    page.locator("#body .dh").get_by_role("button", name="Close").click()
+    again = stopped(desk, call, door)
+    again.click()
+    expect(page.locator(answer).first).to_be_attached()
+    expect(again).to_have_count(0)
+    page.locator("#body .dh").get_by_role("button", name="Close").click()
+
+
+def suggest(page: Page) -> None:
+    page.get_by_role("button", name="Suggest these orders").click()
+
+
+def correct(page: Page) -> None:
+    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name="About this game").click()
+    page.get_by_role("button", name="Correct the game").click()
+
+
+def compare(page: Page) -> None:
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="Compare two of them").click()
+
+
+def test_what_a_drawer_did_not_get_is_asked_for_again(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    expect(page.locator(given("Austria", "A Vie - Gal"))).to_be_attached()
+    expect_asked_again(desk, "lots", suggest, "#suggest-link")
+    desk.resolve()
+    expect_asked_again(desk, "view", correct, '#body [name="order"] option')
+    page.get_by_role("button", name="Earlier phase").click()
+    page.get_by_role("button", name="What if?").click()
+    desk.expect_phase("Spring 1901")
+    expect_asked_again(desk, "compare", compare, "#compare-phase")
+    assert desk.complaints == []
