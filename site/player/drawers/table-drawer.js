@@ -16,7 +16,7 @@ import { told } from "../round/deadline.js";
 import { tellEvent } from "../round/events.js";
 import { factsOf } from "../sealed/facts.js";
 import { hearPasted } from "../sealed/hear.js";
-import { heldHere, tableState } from "../sealed/held.js";
+import { heldHere, isHeldKnown, isHeldMissed, seekAgain, tableState } from "../sealed/held.js";
 import { nameAt } from "../sealed/posts.js";
 import { seatIds } from "../sealed/seat-sheets.js";
 import { agreeTo, revealOrders, sayConcession, sayDefault } from "../sealed/speak.js";
@@ -58,8 +58,20 @@ export function tableDrawer() {
 }
 
 /** No keys are here. */
-const unheld = () => (maySitDown() ? html`<p>You look at this game out of its file. Whoever has a place at its table, or wants to follow it, sits down here; keys come next.</p>
-  <p class="act"><button type="button" class="btn main" @click=${inTurn(sitDownAgain)}>Sit down at its table</button></p>` : html`${gameState.game.seated ? html`<p>The place of this device at the table was erased. Open the game file that somebody else saved, and sit down at it again.</p>` : html`<p>This game is not one between devices. Begin one under New game, or open the link of an invitation.</p>`}`);
+function unheld() {
+  if (gameState.game.seated) return isHeldKnown() ? html`<p>The place of this device at the table was erased. Open the game file that somebody else saved, and sit down at it again.</p>` : unknown();
+  return maySitDown() ? html`<p>You look at this game out of its file. Whoever has a place at its table, or wants to follow it, sits down here; keys come next.</p>
+    <p class="act"><button type="button" class="btn main" @click=${inTurn(sitDownAgain)}>Sit down at its table</button></p>` : html`<p>This game is not one between devices. Begin one under New game, or open the link of an invitation.</p>`;
+}
+
+/** Whether keys are here has still to be found out. */
+function unknown() {
+  if (widgets.engine === "failed") return html`<p>The rules did not start, so the table cannot be shown. What this device keeps of it stays as it is.</p>`;
+  if (widgets.engine !== "ready") return html`<p>The table is shown once the rules are here.</p>`;
+  if (!isHeldMissed()) return html`<p>The place of this device at the table is being looked up. If another window is at work there, this one waits for it.</p>`;
+  return html`<p>The place of this device at the table could not be looked up. What is kept of it stays as it is.</p>
+    <p class="act"><button type="button" class="btn" @click=${seekAgain}>Try again</button></p>`;
+}
 
 /** @param {Held} held @param {Facts | null} facts */
 function tableOf(held, facts) {

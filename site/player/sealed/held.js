@@ -26,13 +26,20 @@ import { keptOf, keyOf } from "../table/seals/kept-keys.js";
 /** What would come of a phase. @typedef {{ text: string, given: number, fail: number, dislodged: string[] }} Preview */
 
 /**
- * `of` is the game that `held` belongs to; `told` is what was said of the last paste.
- * @type {{ of: string, held: Held | null, told: Told[], invitation: Invitation | null, preview: Preview | null }}
+ * `sought` is the game whose place was looked for last, `missed` the one where that failed, `of` the game that `held`
+ * belongs to; `told` is what was said of the last paste.
+ * @type {{ sought: string, missed: string, of: string, held: Held | null, told: Told[], invitation: Invitation | null, preview: Preview | null }}
  */
-export const tableState = { of: "", held: null, told: [], invitation: null, preview: null };
+export const tableState = { sought: "", missed: "", of: "", held: null, told: [], invitation: null, preview: null };
 
-/** What is held for the game that is open. @returns {Held | null} */
-export const heldHere = () => (tableState.of === gameState.game.id ? tableState.held : null);
+/** Is it known here what is held for the game that is open? */
+export const isHeldKnown = () => tableState.of === gameState.game.id;
+
+/** Could that not be read? */
+export const isHeldMissed = () => tableState.missed === gameState.game.id;
+
+/** What is held for the game that is open, once that is known. @returns {Held | null} */
+export const heldHere = () => (isHeldKnown() ? tableState.held : null);
 
 /** Let nobody else work at the table of a game meanwhile. @template T @param {string} id @param {() => Promise<T>} work @returns {Promise<T>} */
 const alone = (id, work) => navigator.locks.request(`chancery-seat-${id}`, work);
@@ -57,7 +64,8 @@ const write = async (held) => writeSeat(await withBoxes(held, keptOf));
 
 /** @param {string} id @param {Held | null} held */
 function put(id, held) {
-  if (id === gameState.game.id) change(tableState, { of: id, held, ...(tableState.of === id ? {} : { told: [], preview: null }) });
+  if (id === gameState.game.id) change(tableState, { sought: id, missed: "", of: id, held, ...(tableState.of === id ? {} : { told: [], preview: null }) });
+  else if (tableState.sought === id) tableState.sought = ""; // it is looked for when that game is open again
 }
 
 /** Keep a place at a new table. @param {Held} held */
@@ -92,19 +100,28 @@ export async function heldOf(id) {
 export function followHeld(then) {
   const load = async () => {
     const { id } = gameState.game;
-    await alone(id, async () => put(id, await heldOf(id))); // what is written meanwhile is newer
+    try {
+      await alone(id, async () => put(id, await heldOf(id))); // what is written meanwhile is newer
+    } catch (error) {
+      change(tableState, { missed: id });
+      complain(error);
+      return;
+    }
     then();
   };
   hearWindows(({ id, revision }) => {
-    if (id === gameState.game.id && revision === -1) void load().catch(complain);
+    if (id === gameState.game.id && revision === -1) void load();
   });
   return () => {
-    if (!gameState.game.seated || tableState.of === gameState.game.id) return;
-    tableState.of = gameState.game.id;
-    Object.assign(tableState, { held: null, told: [], preview: null });
-    void load().catch(complain);
+    const { id, seated } = gameState.game;
+    if (!seated || tableState.sought === id) return;
+    Object.assign(tableState, { sought: id, missed: "", of: "", held: null, told: [], preview: null });
+    void load();
   };
 }
+
+/** Look once more for what could not be read. */
+export const seekAgain = () => change(tableState, { sought: "", missed: "" });
 
 /** Joins that this device was reading when a page stopped. */
 export const guard = {
