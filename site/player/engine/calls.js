@@ -6,6 +6,8 @@
  * when it hangs or dies it is started again, and the page asks again.
  */
 
+import { Fault, GivenUp } from "./faults.js";
+
 /**
  * @typedef {object} Place
  * @property {string} base  the site's root; may be relative to the page
@@ -23,16 +25,6 @@
  * @property {number} waiting  seconds that the present question has taken; 0 while that is not long
  */
 /** @typedef {{ call: string, args: object, resolve: (value: any) => void, reject: (fault: Error) => void }} Question */
-
-/** A fault in a sentence: what the engine, or this module, says to the reader. */
-export class Fault extends Error {
-  name = "Fault";
-  /** @param {string} sentence @param {string} [where] */
-  constructor(sentence, where = "") {
-    super(sentence);
-    this.where = where;
-  }
-}
 
 /** Milliseconds: without a word at the start, without an answer, until that is long, and before a snapshot is made. */
 const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, idle: 8_000 };
@@ -121,7 +113,7 @@ export function stop() {
   questions.clear();
   tries = 0;
   launch("restore");
-  for (const { reject } of waiting) reject(new Fault(SENTENCE.stopped));
+  for (const { reject } of waiting) reject(new GivenUp(SENTENCE.stopped));
 }
 
 /**
@@ -260,7 +252,7 @@ function put(id) {
 /** The engine hangs: give up what it was asked first, and start it again. */
 function stuck() {
   const [id] = questions.keys();
-  questions.get(id)?.reject(new Fault(SENTENCE.slow));
+  questions.get(id)?.reject(new GivenUp(SENTENCE.slow));
   questions.delete(id);
   tries = 0;
   launch("plain");

@@ -1,6 +1,7 @@
 // @ts-check
 /** A kept game is opened again: under its own rules, or with a word under others. */
 
+import { GivenUp } from "../engine/faults.js";
 import { askEngine } from "../game/ask-engine.js";
 import { gameState } from "../game/game-state.js";
 import { notifyAll } from "../game/notices.js";
@@ -57,7 +58,7 @@ export async function goOn(at) {
   tell(before, warnings);
 }
 
-/** Open a game of the list; one that cannot be opened is set aside, and the game at hand stays. @param {string} id */
+/** Open a game of the list; one that the rules refuse is set aside, and the game at hand stays. @param {string} id */
 export async function reopen(id) {
   const kept = await keptGame(id);
   if (!kept) throw new Error("This game is not kept any more.");
@@ -69,7 +70,7 @@ export async function reopen(id) {
     if (kept.fault) await setAside(id);
     tell(kept, warnings);
   } catch (error) {
-    if (widgets.engine !== "failed") await putAside(kept, error);
-    else throw error;
+    if (widgets.engine === "failed" || error instanceof GivenUp) throw error;
+    await putAside(kept, error);
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a visit begins with: the game of the link, or the one that was played last, or a new one. */
 
+import { GivenUp } from "../engine/faults.js";
 import { forgetOpening, isOpening, learnOpening } from "../engine/opening.js";
 import { afterOthers, inTurn } from "../game/action-queue.js";
 import { askEngine } from "../game/ask-engine.js";
@@ -9,15 +10,15 @@ import { dueOf } from "../game/due-orders.js";
 import { openLink } from "../game/files.js";
 import { branch, gameState, isSealed, newGame } from "../game/game-state.js";
 import { goOnByLink } from "../sealed/by-link.js";
-import { complainToAll, notifyAll } from "../game/notices.js";
+import { complainToAll, notifyAll, putAway } from "../game/notices.js";
 import { begin, edit, reread, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
-import { hold, shelves } from "../game/storage.js";
+import { hold, isKept as isHeld, shelves } from "../game/storage.js";
 import { homeOf, pageOf, playPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
-import { goOn } from "./reopen.js";
+import { goOn, reopen } from "./reopen.js";
 import { goOnByNewer } from "./newer-link.js";
 import { putAside } from "./set-aside.js";
 import { openSuggested } from "./suggested.js";
@@ -96,7 +97,8 @@ export async function second(link, { isKept, isOpen }) {
     else await show(link.at);
   } catch (error) {
     if (widgets.engine === "failed") throw error;
-    if (isKept) await putAside(game, error);
+    if (error instanceof GivenUp) offerAgain(error, link, game);
+    else if (isKept) await putAside(game, error);
     else complainToAll(error, "link");
     await begin();
     return;
@@ -104,6 +106,19 @@ export async function second(link, { isKept, isOpen }) {
   if (!payload && isKept && seatState.now.history.length > 1) {
     notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void inTurn(() => begin())() } });
   }
+}
+
+/** What was to be opened can be asked for again. @param {GivenUp} error @param {Asked} link @param {Game} game */
+function offerAgain(error, link, game) {
+  const id = "again";
+  const isGame = isHeld(game);
+  const again = inTurn(() => (isGame ? reopen(game.id) : openLinked(link)));
+  const run = () => {
+    putAway(id);
+    void again();
+  };
+  const text = isGame ? `${error.message} Your game stays under My games.` : error.message;
+  notifyAll({ id, tone: "warn", text, ...(isGame || link.payload ? { action: { label: isGame ? "Open it again" : "Open the link again", run } } : {}) });
 }
 
 /** A link may belong to another variant, or to rules this site does not have. @param {Pick<Asked, "payload" | "at" | "tried">} link */

@@ -1,0 +1,76 @@
+"""What was asked of the engine and given up: nothing is lost by it, and it can be asked again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.player.kept import game_of, keep, kept
+from tests.player.table import HOLD, READY, Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+LONG = 6_000  # milliseconds; what takes so long can be stopped
+HELD = "() => window.go"
+# The page's own script holds the first look at a game.
+FROM_THE_START = f"addEventListener('DOMContentLoaded', () => ({HOLD})('view'))"
+
+
+def friday(page: Page, rules: Rules) -> Json:
+    """Let the device keep a game of one phase; return its record."""
+    record = rules.ask("new", variant="standard")["record"]
+    record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
+    keep(page, game_of(record, title="Friday"))
+    return record
+
+
+def stop(page: Page) -> None:
+    """Stop what is held, once the page offers that."""
+    page.wait_for_function(HELD, timeout=READY)
+    page.clock.run_for(LONG)
+    strip = page.locator(".strip", has_text="The engine works on this")
+    strip.get_by_role("button", name="Stop").click()
+    expect(
+        page.locator(".strip", has_text="Stopped, as you asked. Nothing is lost.")
+    ).to_be_visible()
+
+
+def faults(page: Page) -> list[str]:
+    """Return why kept games are set aside."""
+    return [game["fault"] for game in kept(page) if game.get("fault")]
+
+
+def test_a_game_whose_opening_was_stopped_stays_among_the_others(
+    table: Table, rules: Rules
+) -> None:
+    page = table.page
+    page.clock.install()
+    table.sit_down()
+    friday(page, rules)
+    page.get_by_role("button", name="My games").click()
+    door = page.locator(".games").get_by_role("button", name="Friday", exact=True)
+    page.evaluate(HOLD, "view")
+    door.click()
+    stop(page)
+    assert faults(page) == []
+    expect(page.get_by_role("heading", name="Set aside")).to_have_count(0)
+    door.click()
+    table.expect_phase("Fall 1901")
+    assert table.complaints == []
+
+
+def test_a_visit_that_was_stopped_leaves_the_last_game_to_be_opened_again(
+    table: Table, rules: Rules
+) -> None:
+    page = table.page
+    friday(page, rules)
+    page.clock.install()
+    page.add_init_script(FROM_THE_START)
+    page.goto(table.address)
+    stop(page)
+    table.wait()
+    assert faults(page) == []
+    strip = page.locator(".strip", has_text="Your game stays under My games.")
+    strip.get_by_role("button", name="Open it again").click()
+    table.expect_phase("Fall 1901")
+    expect(page.locator("#subtitle")).to_contain_text("Friday")
+    expect(strip).to_have_count(0)
+    assert table.complaints == []
