@@ -5,10 +5,9 @@ import { inTurn } from "./action-queue.js";
 import { askEngine } from "./ask-engine.js";
 import { branch, gameState, toldRecord } from "./game-state.js";
 import { adopt } from "./play.js";
-import { seatedAt, seatState } from "./seat-state.js";
+import { isSeen, seatedAt, seatState } from "./seat-state.js";
 import { caughtUp, isKept, keepView } from "./storage.js";
 import { widgets } from "./widget-state.js";
-import { slotsOf } from "../engine/slots.js";
 import { hearWindows } from "../kept/windows.js";
 import { change } from "../page/redraw.js";
 import { forgetWords, here } from "../page/remembered.js";
@@ -48,7 +47,7 @@ export function autosave() {
   const { game } = gameState;
   if (widgets.engine !== "ready") return;
   keepSeat();
-  if (!isKept(game) || seatState.now.at !== slotsOf(branch().record).length) return; // it is not seen yet
+  if (!isKept(game) || !isSeen()) return; // it is not seen yet
   if (game === last.game && seatState.now === last.now && seatState.due === last.due) return;
   if (branch().record !== last.record || seatState.seat !== last.seat) {
     last.record = branch().record;

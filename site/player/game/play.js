@@ -6,7 +6,7 @@ import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState, isSealed, newGame } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
 import { notifyAll } from "./notices.js";
-import { hush, isHotSeat, isOrdering, say, seatedAt, seatState } from "./seat-state.js";
+import { hush, isHotSeat, isOrdering, say, seatedAt, seatState, unanswered } from "./seat-state.js";
 import { isKept, keep, keepLine } from "./storage.js";
 import { recorded, stepped, withoutSheets } from "./undo.js";
 import { NOTHING_ASKED, NOTHING_BEGUN, NOTHING_PASTED, toolInUse, widgets } from "./widget-state.js";
@@ -85,7 +85,7 @@ let turn = 0;
 
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {Pick<typeof seatState, "due" | "contradictions">} Counted */
-/** @typedef {{ view: View, now: View, next: View | null, at: number | null, actors: Record<string, Step> } & Counted} Shown */
+/** @typedef {Pick<typeof seatState, "view" | "now" | "next" | "at" | "slots" | "isUnanswered"> & { actors: Record<string, Step> } & Counted} Shown */
 
 /** What a seat may see of a phase; null is the present one. @param {number | null} at @param {string | null} seat @returns {Promise<Shown>} */
 async function seen(at, seat) {
@@ -94,7 +94,7 @@ async function seen(at, seat) {
   const isPast = at !== null && at >= 0 && at < now.at;
   const view = isPast ? await viewOf(record, at, seat) : now;
   const next = isPast ? await viewOf(record, at + 1, seat) : null;
-  const shown = { view, now, next, at: isPast ? at : null };
+  const shown = { view, now, next, at: isPast ? at : null, slots: slotsOf(record), isUnanswered: false };
   if (now.end) return { ...shown, actors: {}, due: {}, contradictions: [] };
   const { due, contradictions } = seatState;
   if (isPast && seat === seatState.seat) return { ...shown, actors: seatState.actors, due, contradictions };
@@ -106,7 +106,7 @@ async function seen(at, seat) {
 export async function show(at) {
   turn += 1;
   const mine = turn;
-  const shown = await seen(at, seatState.seat);
+  const shown = await seen(at, seatState.seat).catch(unanswered);
   if (mine !== turn) return;
   const tab = shown.at === null ? "orders" : "results";
   const line = `${gameState.game.id} ${gameState.game.current} ${shown.view.at}`;

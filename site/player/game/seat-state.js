@@ -4,6 +4,7 @@
 import { branch, isSealed } from "./game-state.js";
 import { toolInUse } from "./widget-state.js";
 import { isHotSeatGame } from "../engine/page-key.js";
+import { slotsOf } from "../engine/slots.js";
 import { change } from "../page/redraw.js";
 import { capital, cut } from "../page/wording.js";
 
@@ -31,6 +32,8 @@ import { capital, cut } from "../page/wording.js";
  * @property {Record<string, Desk>} desks what the page says to each seat; under "" to all together
  * @property {View} view what is shown
  * @property {View} now the present phase
+ * @property {readonly unknown[] | null} slots what it came of
+ * @property {boolean} isUnanswered was the look at a phase that was asked for last not given?
  * @property {View | null} next the phase after the one shown
  * @property {number | null} at the phase shown; null is the present one
  * @property {Record<string, Step>} actors who may be ordered, by power
@@ -48,6 +51,8 @@ export const seatState = {
   desks: {},
   view: emptyView(),
   now: emptyView(),
+  slots: null,
+  isUnanswered: false,
   next: null,
   at: null,
   actors: {},
@@ -89,8 +94,20 @@ export const say = (said) => changeDesk({ said });
 /** Say nothing more of what was done before, to any seat. */
 export const hush = () => change(seatState, { desks: Object.fromEntries(Object.entries(seatState.desks).map(([seat, one]) => [seat, { ...one, said: "" }])) });
 
+/** Is what is shown seen from where the game is now? */
+export const isSeen = () => slotsOf(branch().record) === seatState.slots;
+
+/** Has the game changed, and could the page not follow? What it shows is over then, and nothing may be done in it. */
+export const isLeftBehind = () => seatState.isUnanswered && !isSeen();
+
+/** The page could not look at a phase. @param {unknown} error @returns {never} */
+export function unanswered(error) {
+  change(seatState, { isUnanswered: true });
+  throw error;
+}
+
 /** May orders be given now: is the present phase shown, and is the game going on? */
-export const isOrdering = () => seatState.view.present && !seatState.view.end && seatState.at === null && !toolInUse();
+export const isOrdering = () => !isLeftBehind() && seatState.view.present && !seatState.view.end && seatState.at === null && !toolInUse();
 
 /** What the chart shows: the phase, or what a tool makes of it. @returns {View} */
 export const onBoard = () => toolInUse()?.view ?? seatState.view;

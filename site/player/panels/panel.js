@@ -5,7 +5,7 @@ import { inTurn } from "../game/action-queue.js";
 import { inItsMoment } from "../round/moment.js";
 import { show } from "../game/play.js";
 import { gameState, isSealed, linesOf } from "../game/game-state.js";
-import { isHotSeat, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
+import { isHotSeat, isLeftBehind, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
 import { wanting } from "../orders/drafts.js";
 import { part } from "../page/dom.js";
@@ -91,14 +91,15 @@ function turn(event, tabs, open) {
   queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
 }
 
+/** Leads to the present phase. @param {string} label */
+const onward = (label) => html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${label}</button>`;
+
 function foot() {
+  if (isLeftBehind()) return onward("Go to the present phase");
   if (seatState.now.end && seatState.view.present) return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
   const tool = toolInUse();
   if (tool) return tool.foot?.() ?? nothing;
-  if (!isOrdering()) {
-    const { name } = seatState.now.phase;
-    return html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${seatState.now.end ? "Go to the end" : `Go on to ${name}`}</button>`;
-  }
+  if (!isOrdering()) return onward(seatState.now.end ? "Go to the end" : `Go on to ${seatState.now.phase.name}`);
   const { phase } = seatState.now;
   if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited())) return html`<p class="note">The game that is open stays under My games.</p>`;
   if (isSealed() && widgets.engine === "ready") return sealedFoot();

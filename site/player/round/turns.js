@@ -4,8 +4,8 @@
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { dueOf } from "../game/due-orders.js";
 import { branch } from "../game/game-state.js";
-import { edit, resolve, sit } from "../game/play.js";
-import { isHotSeat, powerOf, seatName, seatState } from "../game/seat-state.js";
+import { edit, resolve, show, sit } from "../game/play.js";
+import { isHotSeat, isLeftBehind, powerOf, seatName, seatState } from "../game/seat-state.js";
 import { sheets, takeIn } from "../orders/drafts.js";
 import { change } from "../page/redraw.js";
 
@@ -48,6 +48,7 @@ export const seesAll = () => askEngine("encode", { record: branch().record, name
 
 /** Resolve the phase, and let everybody look at what came of it, where everybody may. */
 export async function resolveTogether() {
+  if (isLeftBehind()) return show(null); // nobody has seen yet what would be resolved
   await resolve(sheets());
   const isOpen = seatState.now.end !== null || await seesAll();
   const [first] = seatsToOrder();

@@ -10,6 +10,7 @@ pytestmark = pytest.mark.browser
 
 LONG = 6_000  # milliseconds; what takes so long can be stopped
 HELD = "() => window.go"
+ONWARD = "#foot .btn.main:not([disabled])"
 # The page's own script holds the first look at a game.
 FROM_THE_START = f"addEventListener('DOMContentLoaded', () => ({HOLD})('view'))"
 
@@ -33,9 +34,47 @@ def stop(page: Page) -> None:
     ).to_be_visible()
 
 
+def played(page: Page) -> list[str]:
+    """Return the phases of the only game that is kept."""
+    (game,) = kept(page)
+    return [slot["phase"] for slot in game["branches"][0]["record"]["slots"]]
+
+
 def faults(page: Page) -> list[str]:
     """Return why kept games are set aside."""
     return [game["fault"] for game in kept(page) if game.get("fault")]
+
+
+def test_a_phase_that_came_unseen_is_shown_before_it_is_resolved(desk: Table) -> None:
+    page = desk.page
+    page.clock.install()
+    desk.sit_down()
+    page.evaluate(HOLD, "view")
+    page.locator("#resolve").click()
+    stop(page)
+    page.locator(ONWARD).click()
+    desk.expect_phase("Fall 1901")
+    assert played(page) == ["S1901M"]
+    desk.resolve()
+    assert played(page) == ["S1901M", "F1901M"]
+    assert desk.complaints == []
+
+
+def test_what_was_taken_back_and_not_shown_is_shown_before_it_is_resolved(desk: Table) -> None:
+    page = desk.page
+    page.clock.install()
+    desk.sit_down()
+    desk.resolve()
+    desk.expect_phase("Fall 1901")
+    page.evaluate(HOLD, "step")
+    page.get_by_role("button", name="Undo").click()
+    stop(page)
+    page.locator(ONWARD).click()
+    desk.expect_phase("Spring 1901")
+    assert played(page) == []
+    desk.resolve()
+    assert played(page) == ["S1901M"]
+    assert desk.complaints == []
 
 
 def test_a_game_whose_opening_was_stopped_stays_among_the_others(
