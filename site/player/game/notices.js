@@ -25,6 +25,9 @@ export function putAway(id) {
   changeDesk({ notices: desk().notices.filter(isOther) });
 }
 
+/** Put away what is said of the game that was open till now. */
+export const putAwayOfGame = () => change(widgets, { notices: widgets.notices.filter(({ isOfGame }) => !isOfGame) });
+
 /** What is said of a foreign file may quote all of it. @param {string} text */
 const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 

@@ -5,7 +5,7 @@ import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState, isSealed, newGame } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
-import { notifyAll } from "./notices.js";
+import { notifyAll, putAwayOfGame } from "./notices.js";
 import { hush, isHotSeat, isOrdering, say, seatedAt, seatState, unanswered } from "./seat-state.js";
 import { isKept, keep, keepLine } from "./storage.js";
 import { recorded, stepped, withoutSheets } from "./undo.js";
@@ -146,6 +146,7 @@ export async function open(game) {
     change(seatState, before.seat);
     throw error;
   }
+  putAwayOfGame();
   if (!isKept(game)) await keep(game);
 }
 

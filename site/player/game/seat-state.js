@@ -12,7 +12,7 @@ import { capital, cut } from "../page/wording.js";
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("./game-state.js").Game} Game */
 
-/** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, action?: { label: string, href?: string, run?: () => void } }} Notice */
+/** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, isOfGame?: boolean, action?: { label: string, href?: string, run?: () => void } }} Notice `isOfGame`: it means the game that is open, and goes when another is opened */
 
 /**
  * What the page says to one seat, and to no other.

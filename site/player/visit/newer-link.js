@@ -3,7 +3,7 @@
 
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { inTurn } from "../game/action-queue.js";
-import { branch } from "../game/game-state.js";
+import { branch, gameState } from "../game/game-state.js";
 import { notifyAll, putAway } from "../game/notices.js";
 import { addLine, edit, follow, open, show } from "../game/play.js";
 import { allKept, hold } from "../game/storage.js";
@@ -13,6 +13,7 @@ import { counted } from "../page/wording.js";
 import { sharedCourse } from "../kept/course.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
+/** @typedef {import("../game/game-state.js").Game} Game */
 
 const ID = "newer link";
 
@@ -22,32 +23,46 @@ export async function goOnByNewer(payload, at) {
   const latest = (await allKept()).sort((one, other) => (other.saved || 0) - (one.saved || 0));
   const game = record.id ? latest.find((one) => isWhole(one) && !one.seated && one.variant === record.variant && one.branches.some((line) => line.record.id === record.id)) : undefined;
   if (!game) return false;
-  const shares = game.branches.map((line) => sharedCourse(line.record, record));
-  const line = shares.indexOf(Math.max(...shares));
-  const [shared, mine, theirs] = [shares[line], slotsOf(game.branches[line].record).length, slotsOf(record).length];
+  const { line, shared } = nearest(game, record);
+  const [mine, theirs] = [slotsOf(game.branches[line].record).length, slotsOf(record).length];
   if (shared < 0) return false;
   hold(game);
   await open(game);
   if (game.current !== line) await follow(line);
   if (shared === mine && theirs > mine) await takeUp(record, theirs - mine);
-  else if (shared < theirs) ask(record, line, shared);
-  else notifyAll({ id: ID, tone: "ok", text: theirs < mine ? "You have this game here already, and further on." : "You have this game here already." });
+  else if (shared < theirs) ask(record);
+  else notifyAll({ id: ID, isOfGame: true, tone: "ok", text: theirs < mine ? "You have this game here already, and further on." : "You have this game here already." });
   if (at !== null) await show(at);
   return true;
+}
+
+/** The line of play that has gone furthest with a record, and how far. @param {Game} game @param {GameRecord} record */
+function nearest({ branches }, record) {
+  const shares = branches.map((line) => sharedCourse(line.record, record));
+  const shared = Math.max(...shares);
+  return { line: shares.indexOf(shared), shared };
 }
 
 /** @param {GameRecord} record @param {number} count */
 async function takeUp(record, count) {
   await edit({ record: { ...branch().record, slots: record.slots }, drafts: {}, ready: [], view: null });
   await show(null);
-  notifyAll({ id: ID, tone: "ok", text: `Your game has gone on by ${counted(count, "phase")}. Undo takes that back.` });
+  notifyAll({ id: ID, isOfGame: true, tone: "ok", text: `Your game has gone on by ${counted(count, "phase")}. Undo takes that back.` });
 }
 
-/** Both have gone on: the other course is taken if that is wanted. @param {GameRecord} record @param {number} line @param {number} at */
-function ask(record, line, at) {
+/** Have the course of a link as a line of play, too. @param {GameRecord} record */
+function haveToo(record) {
+  const { game } = gameState;
+  const { line, shared } = nearest(game, record);
+  return addLine({ name: "From a link", from: { branch: line, at: shared }, record: { ...game.branches[line].record, slots: record.slots }, drafts: {}, view: null });
+}
+
+/** Both have gone on: the other course is taken if that is wanted, into this game and no other that is opened meanwhile. @param {GameRecord} record */
+function ask(record) {
+  const { id } = gameState.game;
   const run = () => {
     putAway(ID);
-    void inTurn(() => addLine({ name: "From a link", from: { branch: line, at }, record: { ...branch().record, slots: record.slots }, drafts: {}, view: null }))();
+    void inTurn(() => (gameState.game.id === id ? haveToo(record) : undefined))();
   };
-  notifyAll({ id: ID, tone: "warn", text: "This link tells another course of your game: both have gone on. Yours stays as it is.", action: { label: "Have the other as a line of play, too", run } });
+  notifyAll({ id: ID, isOfGame: true, tone: "warn", text: "This link tells another course of your game: both have gone on. Yours stays as it is.", action: { label: "Have the other as a line of play, too", run } });
 }

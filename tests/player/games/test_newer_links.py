@@ -1,0 +1,77 @@
+"""A link of a game that is kept here: it goes on with that game alone, and loses nothing of it."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.player.kept import game_of, keep, kept
+from tests.player.seats.test_hot_seat import lift
+from tests.player.seats.test_hot_seat_games import begin
+from tests.player.table import Json, Rules, Table
+
+pytestmark = pytest.mark.browser
+
+ID = "ab" * 11
+OTHER = "Have the other as a line of play, too"
+
+
+def gone_on(rules: Rules, record: Json, *orders: str) -> Json:
+    """Return a record with one more phase, in which Austria alone gives orders."""
+    found: Json = rules.ask("resolve", record=record, orders={"Austria": list(orders)})["record"]
+    return found
+
+
+def follow(table: Table, rules: Rules, record: Json) -> None:
+    """Open the link of a game, as somebody who comes from elsewhere."""
+    table.page.goto("about:blank")
+    table.sit_down(f"#g={rules.payload(record)}")
+
+
+def open_both(table: Table, rules: Rules) -> Locator:
+    """Open two links of one game that went on differently; return what is said of that."""
+    record = rules.ask("new", variant="standard")["record"] | {"id": ID}
+    follow(table, rules, gone_on(rules, record, "A Vie - Gal"))
+    follow(table, rules, gone_on(rules, record, "A Vie - Bud"))
+    strip = table.page.locator(".strip", has_text="This link tells another course of your game")
+    expect(strip).to_be_visible()
+    return strip
+
+
+def lines(page: Page) -> list[int]:
+    """Return of each game that is kept how many lines of play it has."""
+    return [len(game["branches"]) for game in kept(page)]
+
+
+def door(page: Page, title: str) -> Locator:
+    """Return the button that opens a game of the list."""
+    page.get_by_role("button", name="My games").click()
+    return page.locator(".games").get_by_role("button", name=title, exact=True)
+
+
+def test_what_a_link_tells_of_a_game_goes_with_it(desk: Table, rules: Rules) -> None:
+    page = desk.sit_down().page
+    begin(page)
+    lift(page)
+    (game,) = kept(page)
+    keep(page, game | {"title": "Friday"})
+    strip = open_both(desk, rules)
+    door(page, "Friday").click()
+    lift(page)
+    expect(strip).to_have_count(0)
+    assert lines(page) == [1, 1]
+    assert desk.complaints == []
+
+
+def test_a_course_is_taken_into_no_game_that_is_opened_meanwhile(desk: Table, rules: Rules) -> None:
+    page = desk.page
+    record = gone_on(rules, rules.ask("new", variant="standard")["record"])
+    keep(page, game_of(record, title="Friday", saved=1))
+    strip = open_both(desk, rules)
+    friday = door(page, "Friday")
+    desk.meanwhile("view", friday.click, strip.get_by_role("button", name=OTHER).click)
+    expect(page.locator("#subtitle")).to_contain_text("Friday")
+    expect(page.locator(".games")).to_have_count(0)
+    page.fill("#typed", "A Vie - Tri")
+    page.press("#typed", "Enter")  # its turn comes after what was pressed before
+    expect(page.locator('[data-order="A Vie - Tri"]')).to_be_attached()
+    assert lines(page) == [1, 1]
+    assert desk.complaints == []
