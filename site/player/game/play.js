@@ -69,9 +69,9 @@ export async function adopt({ game, isForked }, before = gameState.game) {
   else await show(seatState.at);
 }
 
-/** One view, from what was asked before or from the engine. @param {GameRecord} shared @param {number | null} at @param {string | null} seat @returns {Promise<View>} */
-async function viewOf(shared, at, seat) {
-  const record = isSealed() ? withSecrets(shared, gameState.game.seated?.secrets) : shared;
+/** One view, from what was asked before or from the engine. @param {GameRecord} shared @param {number | null} at @param {string | null} seat @param {boolean} [isOfTable] is it that of the line of play that several devices share? @returns {Promise<View>} */
+async function viewOf(shared, at, seat, isOfTable = isSealed()) {
+  const record = isOfTable ? withSecrets(shared, gameState.game.seated?.secrets) : shared;
   const known = views.get(record) ?? new Map();
   views.set(record, known);
   const key = `${at} ${seat}`;
@@ -183,8 +183,9 @@ export async function branchFrom(at, name) {
   await addLine({ name, from: { branch: gameState.game.current, at }, record, drafts, view: null });
 }
 
-/** Have another line of play, and open it. @param {Branch} line */
+/** Have another line of play, and open it; one that the rules refuse is not kept. @param {Branch} line */
 export async function addLine(line) {
+  await viewOf(line.record, null, gameState.game.seated ? null : seatState.seat, false);
   await become({ ...gameState.game, branches: [...gameState.game.branches, line], current: gameState.game.branches.length });
   reseat();
   await show(null);

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.player.kept import game_of, keep, kept
 from tests.player.seats.test_hot_seat import lift
-from tests.player.seats.test_hot_seat_games import begin
+from tests.player.seats.test_hot_seat_games import SEATS, begin
 from tests.player.table import Json, Rules, Table
 
 pytestmark = pytest.mark.browser
@@ -14,16 +14,25 @@ ID = "ab" * 11
 OTHER = "Have the other as a line of play, too"
 
 
+def at_one_device(rules: Rules) -> Json:
+    """Return the record of a new game of two seats at one device."""
+    record = rules.ask("new", variant="standard", seats=SEATS)["record"]
+    return {**record, "id": ID, "page": {"seating": "hot seat"}}
+
+
 def gone_on(rules: Rules, record: Json, *orders: str) -> Json:
     """Return a record with one more phase, in which Austria alone gives orders."""
     found: Json = rules.ask("resolve", record=record, orders={"Austria": list(orders)})["record"]
     return found
 
 
-def follow(table: Table, rules: Rules, record: Json) -> None:
-    """Open the link of a game, as somebody who comes from elsewhere."""
+def follow(table: Table, rules: Rules, record: Json, *, has_curtain: bool = False) -> None:
+    """Open the link of a game, as somebody who comes from elsewhere, and sit down."""
     table.page.goto("about:blank")
-    table.sit_down(f"#g={rules.payload(record)}")
+    table.page.goto(f"{table.address}#g={rules.payload(record)}")
+    if has_curtain:
+        lift(table.page)
+    table.wait()
 
 
 def open_both(table: Table, rules: Rules) -> Locator:
@@ -58,6 +67,21 @@ def test_what_a_link_tells_of_a_game_goes_with_it(desk: Table, rules: Rules) -> 
     lift(page)
     expect(strip).to_have_count(0)
     assert lines(page) == [1, 1]
+    assert desk.complaints == []
+
+
+def test_a_course_that_the_rules_refuse_is_not_kept(desk: Table, rules: Rules) -> None:
+    page = desk.page
+    keep(page, game_of(gone_on(rules, at_one_device(rules), "A Vie - Gal"), title="Friday"))
+    otherwise = rules.ask("new", variant="standard")["record"] | {"id": ID}
+    follow(desk, rules, gone_on(rules, otherwise, "A Vie - Bud"), has_curtain=True)
+    page.get_by_role("button", name=OTHER).click()
+    expect(page.locator(".strip.no")).to_be_visible()
+    assert lines(page) == [1]
+    page.reload()
+    lift(page)
+    desk.wait()
+    expect(page.locator("#subtitle")).to_contain_text("Friday")
     assert desk.complaints == []
 
 
