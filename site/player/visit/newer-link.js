@@ -6,6 +6,7 @@ import { inTurn } from "../game/action-queue.js";
 import { branch, gameState } from "../game/game-state.js";
 import { notifyAll, putAway } from "../game/notices.js";
 import { addLine, edit, follow, open, show } from "../game/play.js";
+import { isHotSeat } from "../game/seat-state.js";
 import { allKept, hold } from "../game/storage.js";
 import { slotsOf } from "../engine/slots.js";
 import { isWhole } from "../kept/shelves.js";
@@ -43,11 +44,17 @@ function nearest({ branches }, record) {
   return { line: shares.indexOf(shared), shared };
 }
 
-/** @param {GameRecord} record @param {number} count */
+/** Go on with a link. Seats that share a device cannot take that back, and may have given orders: their line of play stays as it is. @param {GameRecord} record @param {number} count */
 async function takeUp(record, count) {
+  const phases = counted(count, "phase");
+  if (isHotSeat()) {
+    await haveToo(record);
+    notifyAll({ id: ID, isOfGame: true, tone: "ok", text: `This link is ${phases} further than your game. It is open as a line of play beside yours, which stays as it is.` });
+    return;
+  }
   await edit({ record: { ...branch().record, slots: record.slots }, drafts: {}, ready: [], view: null });
   await show(null);
-  notifyAll({ id: ID, isOfGame: true, tone: "ok", text: `Your game has gone on by ${counted(count, "phase")}. Undo takes that back.` });
+  notifyAll({ id: ID, isOfGame: true, tone: "ok", text: `Your game has gone on by ${phases}. Undo takes that back.` });
 }
 
 /** Have the course of a link as a line of play, too. @param {GameRecord} record */

@@ -85,6 +85,30 @@ def test_a_course_that_the_rules_refuse_is_not_kept(desk: Table, rules: Rules) -
     assert desk.complaints == []
 
 
+def test_a_newer_link_leaves_the_orders_of_seats_that_share_a_device(
+    desk: Table, rules: Rules
+) -> None:
+    page = desk.page
+    record = at_one_device(rules)
+    keep(page, game_of(record, title="Friday"))
+    desk.page.goto(desk.address)
+    lift(page)
+    page.fill("#typed", "A Vie - Gal")
+    page.press("#typed", "Enter")
+    given = page.locator('[data-order="A Vie - Gal"]')
+    expect(given).to_be_attached()
+    follow(desk, rules, gone_on(rules, record, "A Bud - Ser"), has_curtain=True)
+    strip = page.locator(".strip", has_text="This link is one phase further than your game.")
+    expect(strip).to_be_visible()
+    desk.expect_phase("Fall 1901")
+    expect(given).to_have_count(0)
+    page.get_by_role("button", name="The game as played").click()
+    desk.expect_phase("Spring 1901")
+    expect(given).to_be_attached()
+    assert lines(page) == [2]
+    assert desk.complaints == []
+
+
 def test_a_course_is_taken_into_no_game_that_is_opened_meanwhile(desk: Table, rules: Rules) -> None:
     page = desk.page
     record = gone_on(rules, rules.ask("new", variant="standard")["record"])
