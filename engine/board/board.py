@@ -143,7 +143,7 @@ class Routes:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The board of one game, with the options that its table agreed on.
+    """The board of one game, with the options and the shared seats that its table agreed on.
 
     The reach tables are directed: `moves["F"]["Spa/nc"]` are the locations that a
     fleet there may move to. `memo` keeps what `engine.lazy.remembered` functions
@@ -168,7 +168,12 @@ class Board:
     extra: Mapping[str, object] = field(default_factory=dict)
     neutral: PowerId | None = None  # the power of the neutral units, each on its own side
     copies: tuple[str, ...] = ()  # the numbers of joined boards: "1" of `1:Par`
+    shared: tuple[tuple[PowerId, ...], ...] = ()  # the powers of each seat that holds several
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
+
+    def held_with(self, power: PowerId) -> tuple[PowerId, ...]:
+        """The powers that are played together with this one, itself included."""
+        return next((held for held in self.shared if power in held), (power,))
 
     def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:
         """The locations to which such a unit may move by itself."""

@@ -1,12 +1,12 @@
 """Who sits where: a seat is a player's place, and holds one or more powers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NewType
 
 from engine.board.board import Board, PowerId
 from engine.errors import Fault
-from engine.lazy import remembered
+from engine.lazy import Bounded, remembered
 
 SeatId = NewType("SeatId", str)
 
@@ -31,6 +31,20 @@ def own_seats(board: Board) -> Seating:
     """The seating in which every playing power has a seat of its own, of the same name."""
     playing = (power.id for power in board.powers.values() if power.playing)
     return Seating({SeatId(power): (power,) for power in playing})
+
+
+def shared_board(board: Board, seating: Seating) -> Board:
+    """The board that knows which powers these seats hold together; the same for equal seats."""
+    shared = tuple(sorted(held for held in seating.seats.values() if len(held) > 1))
+    return board if shared == board.shared else _shared_boards(board)[shared]
+
+
+_TABLES = 8  # of one board that are remembered, of those with seats of their own
+
+
+@remembered
+def _shared_boards(board: Board) -> Bounded[tuple[tuple[PowerId, ...], ...], Board]:
+    return Bounded(lambda shared: replace(board, shared=shared), _TABLES)
 
 
 def seat_faults(board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from engine.board.board import Board, PowerId
 from engine.board.calendar import END
 from engine.board.position import Ending, Position
-from engine.board.seating import SeatId, Seating
+from engine.board.seating import SeatId, Seating, shared_board
 from engine.errors import Fault, RecordError
 from engine.lazy import last_remembered
 from engine.orders.orders import Order
@@ -70,7 +70,11 @@ class Table:
         if faults := variant.rules.seat_faults(board, seats):
             raise RecordError(faults)
         held = {SeatId(seat): tuple(map(PowerId, powers)) for seat, powers in seats.items()}
-        return cls(variant, board, Seating(held))
+        return cls(variant, board).seated(Seating(held))
+
+    def seated(self, seating: Seating) -> "Table":
+        """The same table with other seats."""
+        return replace(self, board=shared_board(self.board, seating), seating=seating)
 
     @cached_property
     def opening(self) -> Position:
@@ -217,7 +221,7 @@ class Table:
 @last_remembered
 def _usual_table(board: Board, variant: Variant) -> Table:
     """The table with the seats that a game usually has, set up once."""
-    return Table(variant, board, variant.rules.seats.usual(board))
+    return Table(variant, board).seated(variant.rules.seats.usual(board))
 
 
 def _with_refused(resolution: Resolution, context: Context) -> Resolution:

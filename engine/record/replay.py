@@ -40,7 +40,7 @@ def seated(table: Table, record: Record) -> Table:
     if faults := table.variant.rules.seat_faults(table.board, record.seats):
         raise RecordError(faults)
     seats = {SeatId(seat): held for seat, held in record.seats.items()}
-    return replace(table, seating=Seating(seats))
+    return table.seated(Seating(seats))
 
 
 def opening(table: Table, record: Record) -> Position:

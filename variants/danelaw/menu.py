@@ -45,7 +45,7 @@ class BidMenu(MovementMenu):
         """Its own units, the neutral ones, and what it may declare."""
         actors = super().actors(board, position, power)
         own = [actor for actor in actors if actor.unit]
-        points = purse(board, position, (power,)) if own else 0
+        points = purse(board, position, board.held_with(power)) if own else 0  # ruling 38
         offers, purse_of = _offers(board, position), (power, points)
         if purse_of not in offers:
             units = targets(board, position) if points else ()
@@ -126,7 +126,7 @@ def _offers(_board: Board, _position: Position) -> dict[tuple[PowerId, int], tup
 
 
 def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
-    """A neutral unit as something to bid for, out of the purse of a power."""
+    """A neutral unit as something to bid for, out of the purse of a power's player."""
     return replace(
         unit_actor(board, unit),
         key=f"bid {unit.kind} {unit.at}",
@@ -135,7 +135,7 @@ def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
         due=False,
         ranked=False,
         room=points,
-        wallet=f"points {power}",
+        wallet=f"points {' '.join(board.held_with(power))}",
         lazy=True,
     )
 

@@ -36,7 +36,9 @@ from variants.danelaw.bids import (
     bidding,
     counted,
     holders,
+    purse,
     target_of,
+    verdicts_on,
     ways_back,
     with_coast,
     without_points,
@@ -112,8 +114,10 @@ class Movement(StandardMovement):
     ) -> Verdict | None:
         """Nobody orders neutral units; a bid is for what one could do, within one's points."""
         if isinstance(order, Bid):
-            told = self.bidding(board, position, {power: (order,)}, OPEN)[SeatId(power)]
-            return None if told[0][1].succeeded else told[0][1]
+            points = purse(board, position, board.held_with(power))  # ruling 38
+            could = partial(judge_unit_order, self.field(board, position))
+            (told,) = verdicts_on(board, position, points, (order,), could)
+            return None if told.succeeded else told
         if isinstance(order, UnitOrder) and not board.powers[power].playing:
             return Verdict(Why.NOT_YOURS)
         return super().judge(board, position, power, order)

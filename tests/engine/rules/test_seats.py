@@ -44,6 +44,16 @@ def test_a_seat_holds_its_powers() -> None:
     assert (viewer.may_order(ITALY), viewer.may_order(FRANCE)) == (True, False)
 
 
+def test_a_board_knows_which_powers_are_played_together() -> None:
+    board = TABLE.board
+    assert board.held_with(ITALY) == (AUSTRIA, ITALY)
+    assert board.held_with(FRANCE) == (FRANCE,)
+    assert Table.of(LIBRARY["standard"], seats=dict(reversed(SEATS.items()))).board is board
+    apart = TABLE.seated(Seating({ANN: (AUSTRIA,), BO: (ITALY,)})).board
+    assert apart.held_with(ITALY) == (ITALY,)
+    assert Table.of(LIBRARY["standard"]).board is LIBRARY["standard"].board()
+
+
 @pytest.mark.parametrize(
     ("seats", "fault"),
     [

@@ -158,6 +158,30 @@ def test_who_holds_two_powers_has_the_points_of_both() -> None:
     assert ("A Ken - Sur", "phantom") in {(row["order"], row["result"]) for row in results}
 
 
+def test_who_holds_two_powers_may_give_the_points_of_both_for_either() -> None:
+    """Ruling 38: two and two are four, whichever of his powers the bids are written for."""
+    session = Session(LIBRARY)
+    seats = {"Ann": ["Wessex", "Jelling"], "Bo": ["Gwynedd"]}
+    asked = {"record": session.new({"variant": "danelaw", "seats": seats})["record"]}
+
+    def why(power: str, text: str) -> str:
+        return str(session.read({**asked, "power": power, "text": text})["lines"][0]["why"])
+
+    def most(power: str, **beside: list[str]) -> int:
+        step = {**asked, "power": power, "path": ["bid A Kin"], "beside": beside}
+        return int(session.step(step)["max"])
+
+    assert [why(power, "BID 4 A Kin - Ble") for power in ("Wessex", "Jelling")] == ["", ""]
+    assert [most("Wessex"), most("Jelling", Wessex=["BID 3 A Kin - Ble"])] == [4, 1]
+    assert why("Wessex", "BID 5 A Kin H") == (
+        "No effect: Wessex does not have that many points left."
+    )
+    assert why("Gwynedd", "BID 3 A Kin H") == (
+        "No effect: Gwynedd does not have that many points left."
+    )
+    assert most("Gwynedd", Wessex=["BID 3 A Kin - Ble"]) == 2
+
+
 def test_the_jomsvikings_never_dislodge_each_other() -> None:
     """Section 5: fleets of one power do not, and a bid changes nothing about it."""
     session = Session(LIBRARY)
