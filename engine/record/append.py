@@ -17,9 +17,10 @@ from engine.record.opened import opened_past
 from engine.record.position_json import checksum
 from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
-from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, sheets_of
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, sheets_of
 from engine.rules.context import Context
 from engine.rules.declarations import subject_of
+from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Lot
 from engine.values import replace
 
@@ -194,20 +195,22 @@ def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> di
 
     return {
         seat: Sheet(
-            {p: _tidy(table, position, p, sheet.orders[p]) for p in sorted(sheet.orders)},
-            canonical(sheet.said),
-            canonical(sheet.secret),
+            _tidy(table, position, sheet.orders), canonical(sheet.said), canonical(sheet.secret)
         )
         for seat, sheet in sheets.items()
     }
 
 
-def _tidy(
-    table: Table, position: Position, power: PowerId, texts: Sequence[str]
-) -> tuple[str, ...]:
-    rule = table.variant.rules.phase_rule(position)
-    lines = list(table.read(position, {power: texts})[power])
-    if not rule.in_turn or _all_count(table, position, power, lines):
+def _tidy(table: Table, position: Position, texts: Texts) -> dict[PowerId, tuple[str, ...]]:
+    """The orders of the powers of one seat."""
+    orders = table.read(position, texts)
+    return {power: _in_turn(table, position, power, orders) for power in sorted(orders)}
+
+
+def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) -> tuple[str, ...]:
+    """The orders of a power, of all those of its seat."""
+    rule, lines = table.variant.rules.phase_rule(position), list(sheet[power])
+    if not rule.in_turn or _all_count(table, position, power, sheet):
         keys = [actor.key for actor in rule.menu.present(table.board, position, power)]
         rank = {key: number for number, key in enumerate(keys)}
 
@@ -219,15 +222,20 @@ def _tidy(
     return tuple(table.write(order) for order in lines)
 
 
-def _all_count(table: Table, position: Position, power: PowerId, orders: list[Order]) -> bool:
-    """Whether all orders of a sheet are legal and none is too many, in whatever turn."""
+def _all_count(table: Table, position: Position, power: PowerId, sheet: Sheets) -> bool:
+    """Whether all orders of a power are legal and none is too many, in whatever turn.
+
+    Of a wallet, all powers on the sheet of a seat give.
+    """
     rule, board = table.variant.rules.phase_rule(position), table.board
-    spoken = getattr(rule, "declarations", ())
+    orders, spoken = sheet[power], getattr(rule, "declarations", ())
+    about = {rule.menu.subject(board, position, power, order) for order in orders}
+    wallets = [actor for actor in about if actor and actor.wallet]
     owed = [order for order in orders if subject_of(spoken, order) is None]
     return (
         len(owed) <= rule.menu.demand(board, position, power)
         and len(set(orders)) == len(orders)
         and all(rule.judge(board, position, power, order) is None for order in orders)
-        and len({rule.menu.subject(board, position, power, order) for order in orders})
-        == len(orders)
+        and len(about) == len(orders)
+        and all(rule.menu.left(board, position, actor, sheet) >= 0 for actor in wallets)
     )

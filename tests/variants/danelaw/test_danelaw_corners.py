@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.machine.adjudicate import adjudicate
+from engine.session import Session
 from tests.games.play import LIBRARY
 from variants.danelaw.orders import means_bid
 
@@ -118,3 +119,43 @@ def test_a_sign_behind_the_points_is_no_fraction() -> None:
     units = {"Westrogothia": ["A Wgo"], "Minor": ["A Kin"]}
     answer = told("S835M", units=units, orders={"Westrogothia": ["BID 1. A Kin - Nju"]})
     assert results(answer)["A Kin - Nju"] == "phantom"
+
+
+# Kinda stands before Varend in every list, and is written behind it. Wessex has two points.
+GREEDY = ["BID 2 A Var - Nju", "BID 1 A Kin - Ble"]
+
+
+@pytest.mark.parametrize("secrecy", ["open", "gm"])
+def test_of_too_many_points_those_that_were_written_first_count(secrecy: str) -> None:
+    """Bids are tested in the order written, and one that does not fit is void (3.4, ruling 7)."""
+    session = Session(LIBRARY)
+    record = session.new({"variant": "danelaw", "options": {"dp_secrecy": secrecy}})["record"]
+    orders = {"Wessex": GREEDY}
+    sheet = session.sheet({"record": record, "seat": "Wessex", "orders": orders})
+    assert sheet["orders"] == orders
+    record = session.resolve({"record": record, "orders": orders})["record"]
+    answer = {one["about"]: one["answer"] for one in record["slots"][0].get("answers", ())}
+    told = {
+        one["order"]: one["result"] for one in session.view({"record": record, "at": 0})["results"]
+    }
+    assert told["A Var - Nju"] == "phantom"
+    assert told["A Kin H"] == "holds"
+    if secrecy == "gm":
+        assert answer == {"Var": "A Var - Nju"}
+    else:
+        assert [told[bid] for bid in GREEDY] == ["bids", "void"]
+        payload = session.encode({"record": record})["payload"]
+        assert session.decode({"payload": payload})["record"]["slots"] == record["slots"]
+
+
+def test_points_of_one_player_are_too_many_whichever_power_gives_them() -> None:
+    """He has those of all of them (ruling 38); Wessex and Jelling have two each."""
+    session = Session(LIBRARY)
+    seats = {"Ann": ["Wessex", "Jelling"]}
+    options = {"dp_secrecy": "open"}
+    new = {"variant": "danelaw", "seats": seats, "options": options}
+    orders = {"Jelling": ["BID 2 A Ken H"], "Wessex": GREEDY}
+    asked = {"record": session.new(new)["record"], "seat": "Ann"}
+    assert session.sheet({**asked, "orders": orders})["orders"] == orders
+    orders["Jelling"] = ["BID 1 A Ken H"]
+    assert session.sheet({**asked, "orders": orders})["orders"]["Wessex"] == GREEDY[::-1]
