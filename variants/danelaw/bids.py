@@ -188,9 +188,10 @@ def _holds(board: Board, position: Position) -> Awards:
     return {unit.at: Hold(unit.kind, unit.at) for unit in targets(board, position)}
 
 
-def ways_back(bids: Iterable[Bid]) -> Awards:
+def ways_back(bids: Iterable[Bid]) -> Mapping[str, Retreat]:
     """Where fleets of the Jomsvikings retreat to, by most points; on a tie nowhere (5)."""
-    return _best(bid for bid in bids if type(bid.order) is Retreat)
+    best = _best(bid for bid in bids if type(bid.order) is Retreat)
+    return {at: order for at, order in best.items() if isinstance(order, Retreat)}
 
 
 def _best(bids: Iterable[Bid]) -> Awards:

@@ -7,6 +7,7 @@ from engine.kit import (
     OPEN,
     Board,
     Context,
+    KeeperAnswer,
     Order,
     Position,
     PowerId,
@@ -59,14 +60,18 @@ class Retreats(StandardRetreats):
         openly = position.extra.get("contingency", {})
         found: dict[str, Order] = dict(openly)  # type: ignore[call-overload]
         for answer in context.answers_in(position.phase.code):
-            order = parse_order(board, answer.answer, ORDERS)
-            found[answer.about] = self.fit(board, position, JOMSVIKINGS, order)
+            found[answer.about] = self.meant(board, position, answer)
         can = {d.unit.at: d.retreats for d in position.dislodged if d.unit.power == JOMSVIKINGS}
         return tuple(
             order
             for _, order in sorted(found.items())
             if isinstance(order, Retreat) and order.to in can.get(order.at, ())
         )
+
+    def meant(self, board: Board, position: Position, answer: KeeperAnswer) -> Order:
+        """The order that the keeper's answer gives to a fleet."""
+        order = parse_order(board, answer.answer, ORDERS)
+        return self.fit(board, position, JOMSVIKINGS, order)
 
 
 def _as_generated(resolution: Resolution, awarded: int) -> Resolution:

@@ -20,14 +20,14 @@ from variants.danelaw.tables import jomsvikings, points
 from variants.danelaw.victory import Lead
 from variants.danelaw.winter import Winter
 
-_MOVEMENT = Movement()
+_MOVEMENT, _RETREATS = Movement(), Retreats()
 
 RULES = replace(
     STANDARD,
     order_kinds=ORDERS,
-    phases={"M": _MOVEMENT, "R": Retreats(), "A": Winter()},
+    phases={"M": _MOVEMENT, "R": _RETREATS, "A": Winter()},
     victory=Lead(),
     sight=OpenSight(points, jomsvikings),
-    keeper=BidKeeper(_MOVEMENT),
+    keeper=BidKeeper(_MOVEMENT, _RETREATS),
     keys=KEYS,
 )

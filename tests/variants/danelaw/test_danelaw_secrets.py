@@ -121,6 +121,22 @@ def test_the_audit_recomputes_every_award_and_finds_an_altered_bid() -> None:
     ]
 
 
+def test_what_was_bid_in_vain_for_a_retreat_is_not_announced() -> None:
+    """Whoever throws it out came from there (3.8, ruling 21); once it was announced, honestly."""
+    desk = Desk()
+    desk.resolve(**ORDERS | {"Ostrogothia": ["A Nju H", "BID 2 F Jom R Ola"]})
+    desk.resolve(Tiunda=["A Tiu R Bir"])
+    assert desk.units("Jomsvikings") == []
+    assert all("answers" not in slot for slot in desk.record["slots"])
+    found = []
+    for way in ("Ola", "Wen"):
+        answer = {"phase": "S841R", "about": "Jom", "answer": f"F Jom R {way}"}
+        quiet, told = desk.record["slots"]
+        older = desk.record | {"slots": [quiet, told | {"answers": [answer]}]}
+        found.append(len(desk.ask("audit", record=older)["differences"]))
+    assert found == [0, 1]
+
+
 def test_the_page_counts_again_when_bids_are_open() -> None:
     """Section 3.9: whoever has the whole game counts; a seat has to wait for its end."""
     desk = Desk()
