@@ -96,11 +96,15 @@ def may_mean_neutral(board: Board, position: Position, text: str) -> bool:
     return named not in standing or not board.powers[standing[named].power].playing
 
 
-def with_coast(board: Board, unit: Unit, order: Retreat) -> Retreat:
-    """The retreat of a neutral unit with the coast that it leaves out, if one is in reach (2.2)."""
+def retreat_of(board: Board, unit: Unit, order: Retreat) -> Retreat:
+    """The retreat as the neutral unit would have it: of its kind and from its coast (3.5).
+
+    A coast that it leaves out is the only one in reach (2.2).
+    """
     goal = board.province_of[order.to]
     coasts = [to for to in board.moves[unit.kind][unit.at] if board.province_of[to] == goal]
-    return replace(order, to=coasts[0]) if order.to == goal and len(coasts) == 1 else order
+    to = coasts[0] if order.to == goal and len(coasts) == 1 else order.to
+    return replace(order, kind=unit.kind, at=unit.at, to=to)
 
 
 def bid_fault(

@@ -37,10 +37,10 @@ from variants.danelaw.bids import (
     counted,
     holders,
     purse,
+    retreat_of,
     target_of,
     verdicts_on,
     ways_back,
-    with_coast,
     without_points,
 )
 from variants.danelaw.menu import BidMenu
@@ -94,7 +94,7 @@ class Movement(StandardMovement):
         unit = target_of(board, position, order.order)
         meant: Order = order.order
         if unit and isinstance(meant, Retreat):
-            meant = with_coast(board, unit, meant)
+            meant = retreat_of(board, unit, meant)
         elif unit:
             meant = super().fit(board, position, unit.power, meant)
         if meant is order.order:

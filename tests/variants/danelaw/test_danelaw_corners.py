@@ -83,6 +83,30 @@ def test_a_bidden_retreat_finds_the_only_coast_in_reach() -> None:
     assert answer["next"]["units"]["Jomsvikings"] == ["F Dev/sc"]
 
 
+@pytest.mark.parametrize(
+    "written", ["BID 1 Dev R Chi", "BID 1 A Dev R Chi", "BID 1 F Dev/nc R Chi"]
+)
+def test_bids_for_a_retreat_are_one_order_whatever_letter_and_coast_they_name(written: str) -> None:
+    """Unit letters are ignored, and coasts resolved (3.5)."""
+    answer = told(
+        "S840M",
+        units={
+            "Jomsvikings": ["F Dev/sc"],
+            "Wessex": ["A Ker", "A Wil"],
+            "Mercia": ["A Mid"],
+            "Gwynedd": ["A Gwy"],
+            "Picts": ["A For", "A Cir"],
+        },
+        orders={
+            "Wessex": ["A Ker - Dev", "A Wil S A Ker - Dev"],
+            "Mercia": [written],
+            "Gwynedd": ["BID 1 F Dev/sc R Chi"],
+            "Picts": ["BID 1 F Dev/sc R Wil"],
+        },
+    )
+    assert answer["next"]["units"]["Jomsvikings"] == ["F Chi"]
+
+
 def test_jomsburg_is_empty_once_the_fleet_in_it_is_removed() -> None:
     """The Jomsvikings join after removals (section 6, steps 5 and 7; ruling 19)."""
     answer = told(
