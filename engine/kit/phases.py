@@ -3,6 +3,7 @@
 from engine.rules.declarations import Declaration, Declaring, ListedDeclaration, said
 from engine.rules.entries import Entry, resolved
 from engine.rules.phase_rule import PhaseRule, Sheets
+from engine.standard.adjustments.builds import fit_build
 from engine.standard.adjustments.civil_disorder import distances
 from engine.standard.adjustments.phase import StandardAdjustment
 from engine.standard.movement.phase import StandardMovement
@@ -20,6 +21,7 @@ __all__ = [
     "StandardMovement",
     "StandardRetreats",
     "distances",
+    "fit_build",
     "resolved",
     "said",
 ]

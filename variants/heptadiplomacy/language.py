@@ -17,6 +17,7 @@ from engine.kit import (
     Reading,
     SupportHold,
     SupportMove,
+    fit_build,
     parse_order,
 )
 from variants.heptadiplomacy.boards import is_by_country, known_names
@@ -179,13 +180,23 @@ def _nation(board: Board, name: str) -> PowerId:
 
 
 def _order(board: Board, word: str, text: str) -> str:
-    """The canonical text of an order in a condition."""
+    """The canonical text of an order in a condition; that of a build is complete.
+
+    Those of units are completed from the position, in `fitted`.
+    """
     order = parse_order(board, text, STANDARD_ORDERS)
+    if isinstance(order, Build):
+        order = fit_build(board, order)
     kinds: tuple[type[Order], ...] = {"MOVED": (Move,), "BUILDS": (Build,)}.get(word, _MOVING)
     if not isinstance(order, kinds):
         expected = getattr(order, "expected", "")
         message = f"{word} is about {_ABOUT[word]}. {expected}".strip()
         raise UnclearError(message)
+    if isinstance(order, Build):
+        berths = board.berths(order.kind, board.province_of[order.at])
+        if len(berths) > 1 and order.at not in berths:
+            message = f"{word} says on which coast, as in 'B {order.kind} {berths[0]}'."
+            raise UnclearError(message)
     return STANDARD_ORDERS.write(order)
 
 

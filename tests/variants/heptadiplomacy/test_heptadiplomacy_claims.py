@@ -40,6 +40,17 @@ TOTALS = {"France": 67, "Germany": 63, "England": 40, "Italy": 30, "Russia": 20,
             "CLAIM SOLO IF MOVED France/1 'A 1:Par H'",
             "MOVED is about a move, as in 'A 3:Bur - 3:Gas'.",
         ),
+        (
+            "CLAIM SOLO IF BUILDS Russia/1 'B 1:StP'",
+            (
+                "BUILDS is about a build, as in 'B A 4:Kie'. "
+                "Write A or F: both can be built in St Petersburg on board 1."
+            ),
+        ),
+        (
+            "CLAIM SOLO IF BUILDS Russia/1 'B F 1:StP'",
+            "BUILDS says on which coast, as in 'B F 1:StP/nc'.",
+        ),
     ],
 )
 def test_what_is_wrong_is_named_and_nothing_else_is_lost(text: str, why: str) -> None:
@@ -113,6 +124,20 @@ def test_claims_that_wait_for_builds_are_settled_after_winter(build: str, won: l
     assert position.phase.code == "W1906A"
     position = after(of, position, Germany_1=[build])
     assert winners(position) == won
+
+
+@pytest.mark.parametrize("build", ["B A 7:Mos", "B 7:Mos", "B 7:StP/sc"])
+@pytest.mark.parametrize("denied", ["", "NOT "])
+def test_a_build_in_a_claim_means_what_it_means_as_an_order(build: str, denied: str) -> None:
+    """A kind that is left out is the only one that can stand there (DATC 4.C.3)."""
+    of = table()
+    position = at(of, "F1906M", player_totals=TOTALS)
+    homes = dict.fromkeys(map(province_id, ("7:Mos", "7:StP")), PowerId("Russia/7"))
+    position = replace(position, owners={**position.owners, **homes})
+    claim = f"CLAIM 2WAY Germany IF {denied}BUILDS Russia/7 '{build}'"
+    position = after(of, position, France_1=[claim], Germany_1=["CLAIM 2WAY France"])
+    position = after(of, after(of, position), Russia_7=[build])
+    assert winners(position) == ([] if denied else ["France", "Germany"])
 
 
 def test_a_position_is_fed_back_with_its_claims() -> None:
