@@ -116,7 +116,7 @@ class Choosing(Declaring):
         return replace(after, owners=dict(sorted(owners.items())))
 
 
-_NAME = Text(40, r"[^\n\"]+", "At most 40 characters")
+_NAME = Text(40, r"[^\n\":][^\n\"]*", "Without quotation marks, and without a colon in front")
 NAMING_YEAR = FIRST_VOTE - 1
 
 

@@ -1,5 +1,6 @@
 """What powers say in this variant beside orders to units, and the reasons of results."""
 
+import re
 from dataclasses import dataclass
 
 from engine.kit import (
@@ -67,11 +68,15 @@ class Hide(Order):
     place: ProvinceId
 
 
+_HEAD = re.compile(r"name\s*:?\s*", re.IGNORECASE)
+
+
 def _read_name(scan: Scanner) -> Name | None:
     if not scan.word("name"):
         return None
     scan.at = len(scan.tokens)
-    return Name(scan.text.strip().partition(" ")[2].strip(' "\u201c\u201d'))
+    _, text = _HEAD.split(scan.text, maxsplit=1)
+    return Name(text.strip().strip(' "\u201c\u201d'))
 
 
 ORDERS = STANDARD_ORDERS.adding(

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from engine.machine.adjudicate import adjudicate
+from engine.record.game import Table
 from tests.games.play import LIBRARY
 
 type Json = dict[str, Any]
@@ -47,3 +50,31 @@ def test_a_name_in_another_year_is_told_so() -> None:
 def test_a_vote_when_none_are_given_is_told_so() -> None:
     ((_, why),) = whys("W1903A", {"Turkey": ["VOTE Bel"]}, settled=1903)
     assert why == "No effect: no votes are given now."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("NAME The new  LEAGUE", "NAME\tThe new  LEAGUE", "NAME\u00a0The new  LEAGUE"),
+        *("NAME: The new  LEAGUE", "name:The new  LEAGUE", "Name : The new  LEAGUE\u00a0"),
+        *('NAME "The new  LEAGUE"', "NAME\u00a0\u201cThe new  LEAGUE\u201d"),
+    ],
+)
+def test_a_name_is_whole_whatever_stands_before_it(text: str) -> None:
+    """A name is trimmed (section 3), and otherwise stays as it is written."""
+    table = Table.of(LIBRARY["league_of_shadows"])
+    (name,) = table.read_said([text])
+    assert table.write(name) == "NAME The new  LEAGUE"
+
+
+def test_a_name_that_is_chosen_is_read_as_it_was() -> None:
+    """What the questions lead to is written as text; a colon in front would be lost."""
+    table = Table.of(LIBRARY["league_of_shadows"])
+    rule = table.variant.rules.phases["A"]
+    (naming,) = [one for one in rule.declarations if one.key == "name"]  # type: ignore[attr-defined]
+    asked = naming.step(table.board, table.opening, "France", ()).input
+    assert [asked.accepts(name) for name in ("Gaul: the New", ": Gaul", ":")] == [
+        True,
+        False,
+        False,
+    ]
