@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from publisher.serve.http import Server
 from tests.browser.screens import open_window
 from tests.player.axe import violations
-from tests.player.table import TWICE
+from tests.player.table import twice
 
 pytestmark = pytest.mark.browser
 
@@ -80,7 +80,7 @@ def test_borders_that_a_hasty_hand_switches_on_and_off_are_off(quiet: Page, serv
     button = quiet.get_by_role("button", name="Show all borders")
     drawn = quiet.locator("#board .all-borders")
     quiet.evaluate(HELD)
-    button.evaluate(TWICE)
+    twice(button)
     quiet.locator("#board").focus()
     quiet.keyboard.press("ArrowDown")  # waits for the same facts, behind both presses
     quiet.evaluate("window.go()")
