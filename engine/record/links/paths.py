@@ -64,9 +64,15 @@ def _paths(
 
 
 def _path(walk: Walk, order: Order) -> Path | None:
-    """The path to an order of an actor, or None if the choices tree does not lead there."""
+    """The path to an order of an actor, or None if the choices tree does not lead there.
+
+    Nor does it where a text is asked for, which is none of a list of answers.
+    """
     path = walk.path_of(order)
     try:
-        return path if walk.order(path) == order else None
+        leads = walk.order(path) == order and (
+            not walk.actor.lazy or all(key in walk.keys(path[:n]) for n, key in enumerate(path))
+        )
     except RefusedChoiceError:
         return None
+    return path if leads else None
