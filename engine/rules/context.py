@@ -105,7 +105,7 @@ OPEN = Context()  # of a game without seats that speak, secrets and answers
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One answer that was given otherwise than the secrets have it; None where there is none."""
+    """What was answered otherwise than the secrets have it; None where there is no answer."""
 
     about: str
     given: str | None
@@ -124,13 +124,25 @@ class Audit:
     def differences(self) -> tuple[Difference, ...]:
         """What differs, by what was asked; empty for an honest keeper.
 
+        Several answers about one thing are compared together, as they stand in turn.
+
         >>> Audit((KeeperAnswer("W1A", "Kin", "hold"),), ()).differences
         (Difference(about='Kin', given=None, computed='hold'),)
         """
-        given = {answer.about: answer.answer for answer in self.given}
-        computed = {answer.about: answer.answer for answer in self.computed}
+        given, computed = _by_subject(self.given), _by_subject(self.computed)
         return tuple(
-            Difference(about, given.get(about), computed.get(about))
+            Difference(about, _in_words(given.get(about)), _in_words(computed.get(about)))
             for about in sorted(given.keys() | computed.keys())
             if given.get(about) != computed.get(about)
         )
+
+
+def _by_subject(answers: Sequence[KeeperAnswer]) -> Mapping[str, Sequence[str]]:
+    found: dict[str, list[str]] = {}
+    for answer in answers:
+        found.setdefault(answer.about, []).append(answer.answer)
+    return found
+
+
+def _in_words(answers: Sequence[str] | None) -> str | None:
+    return None if answers is None else " as well as ".join(answers)

@@ -104,6 +104,27 @@ def test_the_audit_tells_an_answer_that_was_not_given() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("first", "last", "told"),
+    [
+        ("F Bay - Sca", "F Bay - Har/wc", "F Bay - Sca as well as F Bay - Har/wc"),
+        ("F Bay - Har/wc", "F Bay - Sca", "F Bay - Har/wc as well as F Bay - Sca"),
+        ("F Bay - Har/wc", "F Bay - Har/wc", "F Bay - Har/wc as well as F Bay - Har/wc"),
+    ],
+)
+def test_the_audit_tells_of_two_answers_about_one_thing(first: str, last: str, told: str) -> None:
+    """A rule may go by either, whichever of them is honest."""
+    public, opened = shown(auction())
+    file = record_json(public)
+    file["slots"] = file["slots"][:1]
+    answers = [{"phase": "S1M", "about": "Bay", "answer": text} for text in (first, last)]
+    file["slots"][0] |= {"answers": answers, "checksum": ""}
+    found = audit(BIDS, read_record(file), {}, opened)
+    assert [str(each) for each in found] == [
+        f"Slot 0, S1M, Bay: the answer was {told}, and from the secrets follows F Bay - Har/wc."
+    ]
+
+
 def test_the_audit_looks_at_slots_that_were_rolled_back() -> None:
     desk = auction().back(1)
     public, opened = shown(desk)

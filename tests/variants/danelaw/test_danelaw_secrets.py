@@ -155,6 +155,22 @@ def test_the_page_counts_again_when_bids_are_open() -> None:
     assert early == "Secrets are opened when the game is over."
 
 
+def test_an_award_that_is_slipped_in_under_another_name_is_found() -> None:
+    """Var was bid for by nobody, and moves: what is announced of Kinda is told twice."""
+    desk = Desk()
+    units = START["units"] | {"Minor": ["A Kin", "A Var"]}
+    desk.record["start"] = START | {"units": units}
+    desk.resolve(Tiunda=["BID 1 A Kin - Nju"])
+    slot = desk.record["slots"][0]
+    slot["checksum"] = ""
+    slot["answers"].insert(0, {"phase": "S840M", "about": "Kin", "answer": "A Var - Nju"})
+    (found,) = desk.ask("audit", record=desk.record)["differences"]
+    assert found == (
+        "Spring 840, movement, about Kin: A Var - Nju as well as A Kin - Nju was announced, "
+        "and the secrets give A Kin - Nju."
+    )
+
+
 def test_what_everybody_is_told_does_not_depend_on_bids_that_came_to_nothing() -> None:
     """A tie looks like a hold, and so does a bid for a hold (3.8)."""
     quiet = START | {"units": {**START["units"], "Jelling": ["F Jel"]}}
