@@ -16,6 +16,7 @@ from engine.page.permission import (
     check_record,
     check_resolving,
     phase_asked,
+    told_orders,
     told_record,
     viewer_of,
 )
@@ -31,7 +32,6 @@ from engine.record.files.json_text import check_depth, file_of
 from engine.record.game import Table
 from engine.record.played import PlayedGame, PlayedGames
 from engine.record.record import new_record
-from engine.record.slot import own_orders
 from engine.variant.modules import load_rules
 from engine.variant.options import options_json
 from engine.variant.variant import Variant
@@ -200,16 +200,16 @@ class Session:
         return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
-        """Go back to a phase, with the orders of the viewer's powers as drafts."""
+        """Go back to a phase, with the orders of the viewer's powers as drafts, open and secret."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
         check_record(game.table, viewer)
         record = told_record(game.record, game.stages, viewer)
         record = replace(record, slots=record.slots[:at])
-        slots = game.record.slots[at : at + 1]
-        sheets = own_orders(slots[0].sheets, game.table.seating) if slots else {}
-        own = (power for power in sheets if viewer.may_order(power) or viewer.is_keeper)
-        return {"record": record_json(record), "orders": {p: list(sheets[p]) for p in own}}
+        orders = {}
+        for slot in game.record.slots[at : at + 1]:
+            orders = told_orders(game.table, game.stages[at].position, slot, viewer)
+        return {"record": record_json(record), "orders": orders}
 
     def setting(self, args: Json) -> Json:
         """A phase's position to be set up anew, and what can stand where."""

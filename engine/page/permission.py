@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
+from engine.board.position import Position
 from engine.board.seating import KEEPER, Viewer, everybody, viewer_at
 from engine.errors import Fault, RecordError
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage
-from engine.record.slot import Slot
+from engine.record.slot import Sheet, Slot, SlotKind, own_orders
 
 
 def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
@@ -55,6 +56,50 @@ def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
         if seat == viewer.seat or not sheet.secret or sheet.orders or sheet.said
     }
     return replace(slot, sheets=sheets, unknown={})
+
+
+def told_orders(
+    table: Table, position: Position, slot: Slot, viewer: Viewer
+) -> dict[PowerId, list[str]]:
+    """The orders of a slot that a viewer may have, by power, those in secret parts included.
+
+    The open ones are those of its own powers, or all of them for a keeper.
+    """
+    openly = own_orders(slot.sheets, table.seating)
+    found = {
+        power: [*lines]
+        for power, lines in openly.items()
+        if viewer.may_order(power) or viewer.is_keeper
+    }
+    seats = table.seating.seats if slot.kind == SlotKind.PHASE else {}
+    for seat, held in seats.items():
+        secret = slot.sheets.get(seat, Sheet()).secret
+        if held and (seat == viewer.seat or not viewer.is_one_seat):
+            _add_secret(table, position, found, sorted(held), secret)
+    return found
+
+
+def _add_secret(
+    table: Table,
+    position: Position,
+    found: dict[PowerId, list[str]],
+    held: Sequence[PowerId],
+    lines: Sequence[str],
+) -> None:
+    """Give the lines of a seat's secret part back to its powers, which wrote them in turn.
+
+    Each goes to the first one that can have it beside what it has, or else stays with the last.
+    """
+    rule, board = table.variant.rules.phase_rule(position), table.board
+    powers = held
+    for line in lines:
+        for power in powers:
+            *earlier, order = table.read(position, {power: [*found.get(power, ()), line]})[power]
+            stays = rule.menu.stay(board, position, power, earlier, order)
+            if rule.judge(board, position, power, order) is None and all(stays):
+                powers = powers[powers.index(power) :]
+                break
+        found.setdefault(powers[0], []).append(line)
 
 
 def check_resolving(viewer: Viewer) -> None:

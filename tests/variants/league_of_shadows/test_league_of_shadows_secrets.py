@@ -59,6 +59,15 @@ def drawn_game() -> Page:
     return page
 
 
+def test_what_was_drawn_is_on_nobodys_sheet_when_the_game_goes_another_way() -> None:
+    page = drawn_game()
+    assert page.record["slots"][1]["sheets"] == {
+        "": {"orders": {}, "secret": ["HIDE Bel", "HIDE Tun"]}
+    }
+    for whom in ({}, {"keeper": True}, {"seat": "France"}):
+        assert page.ask("branch", record=page.record, at=1, **whom)["orders"] == {}
+
+
 def test_lots_are_drawn_once_and_never_by_the_engine() -> None:
     page = Page()
     assert page.ask("lots", record=page.record) == {"lots": [], "has_draws": True, "told": {}}

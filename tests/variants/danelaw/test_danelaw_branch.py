@@ -1,0 +1,73 @@
+"""Another way from a phase on begins with everything that was written in it, bids included."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.session import Session
+from tests.games.play import LIBRARY
+
+type Json = dict[str, Any]
+
+START: Json = {
+    "phase": "S840M",
+    "units": {
+        "Jelling": ["F Ola", "F Got", "A Gas"],  # three points
+        "Tiunda": ["A Tiu", "F Eis V"],  # two
+        "Ostrogothia": ["A Ogo"],  # one
+        "Minor": ["A Kin", "A Var"],
+    },
+}
+SEATS = {"Ann": ["Tiunda", "Ostrogothia"], "Bo": ["Jelling"]}
+SESSION = Session(LIBRARY)
+
+
+def ask(call: str, **args: object) -> Any:
+    """Ask as a page asks."""
+    answer = json.loads(SESSION.answer(json.dumps({"call": call, "args": args})))
+    assert "ok" in answer, answer
+    return answer["ok"]
+
+
+def resolved(orders: dict[str, list[str]]) -> Json:
+    """Return the record of a game whose first phase has these orders."""
+    begun = ask("new", variant="danelaw", seats=SEATS)["record"] | {"start": START}
+    record: Json = ask("resolve", record=begun, orders=orders)["record"]
+    return record
+
+
+WRITTEN = {
+    "Jelling": ["A Gas H", "BID 1 A Kin H", "BID 2 A Var - Ogo"],
+    "Ostrogothia": ["A Ogo H", "BID 1 A Kin - Nju"],
+    "Tiunda": ["A Tiu H", "BID 2 A Kin - Nju"],
+}
+
+
+@pytest.mark.parametrize("whom", [{}, {"keeper": True}])
+def test_whoever_knows_all_bids_has_them_again_as_they_were_written(whom: Json) -> None:
+    """Each stands with the power whose points pay for it (3.2)."""
+    record = resolved(WRITTEN)
+    told = ask("branch", record=record, at=0, **whom)
+    assert told["orders"] == WRITTEN
+    assert ask("resolve", record=told["record"], orders=told["orders"])["record"] == record
+
+
+@pytest.mark.parametrize(
+    ("seat", "powers"), [("Ann", ["Ostrogothia", "Tiunda"]), ("Bo", ["Jelling"])]
+)
+def test_a_seat_has_its_own_bids_again_and_nobody_elses(seat: str, powers: list[str]) -> None:
+    told = ask("branch", record=resolved(WRITTEN), at=0, seat=seat)
+    assert told["orders"] == {power: WRITTEN[power] for power in powers}
+    others = {power: lines[:1] for power, lines in WRITTEN.items() if power not in powers}
+    quiet = resolved(WRITTEN | others)
+    assert ask("branch", record=quiet, at=0, seat=seat)["orders"] == told["orders"]
+
+
+def test_bids_that_no_points_pay_for_stay_in_their_turn() -> None:
+    """Of bids, the first ones count (3.4), so that a seat's turn is kept."""
+    lines = ["BID 2 A Kin - Nju", "BID 3 A Kin H", "A Kin - Njx", "BID 1 A Var - Ogo"]
+    record = resolved({"Tiunda": lines})
+    told = ask("branch", record=record, at=0)
+    assert told["orders"] == {"Tiunda": lines}
+    assert ask("resolve", record=told["record"], orders=told["orders"])["record"] == record
