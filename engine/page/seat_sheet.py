@@ -32,7 +32,7 @@ def sheet_json(table: Table, position: Position, seat: SeatId, args: Mapping[str
     else:
         given = args.get("orders") or {}
     held = table.seating.powers_of(seat)
-    orders = {power: tuple(map(str, given[power])) for power in held if given.get(power)}
+    orders = {power: tuple(map(_one_line, given[power])) for power in held if given.get(power)}
     (sheet,) = tidy(table, position, {seat: Sheet(orders)}).values()
     parts = parts_of(table, position, seat, sheet.orders)
     body = pack(table, position, seat, parts)
@@ -44,6 +44,11 @@ def sheet_json(table: Table, position: Position, seat: SeatId, args: Mapping[str
         "body": None if body is None else body.hex(),
         "things": things,
     }
+
+
+def _one_line(text: object) -> str:
+    """An order on one line, as sealed texts have it: whatever breaks a line is a blank there."""
+    return " ".join(str(text).splitlines())
 
 
 def _bytes(digits: object) -> bytes:

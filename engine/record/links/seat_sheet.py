@@ -41,7 +41,7 @@ def orders_of(table: Table, seat: SeatId, parts: Sequence[str]) -> dict[PowerId,
     """
     powers = table.seating.powers_of(seat)
     found: dict[PowerId, list[str]] = {power: [] for power in powers}
-    for line in "".join(parts).splitlines():
+    for line in filter(None, "".join(parts).split("\n")):
         head, _, rest = line.partition(": ")
         named = PowerId(head) if len(powers) > 1 and head in found else None
         found[named or powers[0]].append(rest if named else line)

@@ -54,6 +54,22 @@ def test_what_cannot_be_packed_travels_as_text() -> None:
     assert "A Bud to nowhere\n" in told["parts"][0]
 
 
+@pytest.mark.parametrize("mark", ["\n", "\r", "\r\n", "\v", "\f", "\x1c", "\x1e", "\x85", "\u2028"])
+def test_what_breaks_a_line_makes_no_two_orders_of_one(mark: str) -> None:
+    """Each line ends in LF, and other white space is a blank (docs/sealing.md)."""
+    game = begun("danelaw")
+    told = sheet(game, "Wessex", orders={"Wessex": [f"A Wil - Dev{mark}A Ham H", "A Kin H"]})
+    assert told["orders"] == {"Wessex": ["A Wil - Dev A Ham H", "BID 0 A Kin H"]}
+    assert told["parts"] == ["A Wil - Dev A Ham H\n", "BID 0 A Kin H\n"]
+    assert sheet(game, "Wessex", parts=told["parts"]) == told
+
+
+@pytest.mark.parametrize("mark", ["\v", "\f", "\x1c", "\x85", "\u2028", "\r"])
+def test_a_line_that_was_sealed_is_opened_as_one(mark: str) -> None:
+    told = sheet(begun("standard"), "Austria", parts=[f"A Vie H{mark}A Bud H\nF Tri H\n"])
+    assert told["orders"] == {"Austria": ["F Tri H", "A Vie H A Bud H"]}
+
+
 def test_nothing_ordered_has_no_bytes() -> None:
     told = sheet(begun("standard"), "Austria", orders={})
     assert (told["parts"], told["orders"]) == ([""], {})
