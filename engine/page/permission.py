@@ -86,7 +86,7 @@ def _add_secret(
     held: Sequence[PowerId],
     lines: Sequence[str],
 ) -> None:
-    """Give the lines of a seat's secret part back to its powers, which wrote them in turn.
+    """Give the lines of a seat's secret part back to its powers, in the turn of writing.
 
     Each goes to the first one that can have it beside what it has, or else stays with the last.
     """

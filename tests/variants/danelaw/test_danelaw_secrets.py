@@ -294,12 +294,3 @@ def test_a_comparison_tells_nothing_of_the_bids_of_another_seat() -> None:
         del other["slots"][0]["checksum"]
         told.append(desk.ask("compare", record=desk.record, other=other, seat="Jelling"))
     assert told[0] == told[1]
-
-
-def test_what_a_seat_goes_on_from_holds_no_key_that_could_tell_of_bids() -> None:
-    desk = Desk()
-    desk.resolve(Tiunda=["BID 1 A Kin H"])
-    record = json.loads(json.dumps(desk.record)) | {"page": {"tried": ["BID 1 A Kin H"]}}
-    record["slots"][0]["sheets"]["Tiunda"]["draft"] = "BID 1 A Kin H"
-    assert "BID" not in json.dumps(desk.ask("branch", record=record, at=1, seat="Jelling"))
-    assert desk.ask("branch", record=record, at=1)["record"]["page"] == record["page"]
