@@ -10,6 +10,7 @@ from engine.text.lexicon import SIGNS, lexicon_of, nearest, tokens_of
 
 _DASHES = re.compile("\u2192|->|=>|[\u2010-\u2015\u2212]")
 _GLUED = re.compile(r"\)\s*([sc])\s*([af])\s*\(")
+_NO_SPACE = "\x1c\x1d\x1e\x1f"  # as Unicode has it, and a sealed sheet; Python does not
 _LONGEST = 7  # tokens in a name: "St. Petersburg (south coast)"
 
 _COAST_WORDS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
@@ -37,15 +38,27 @@ def unit_kinds(board: Board) -> dict[str, str]:
     return KINDS | {letter.lower(): letter for letter in board.kinds}
 
 
+def visible(text: str) -> str:
+    """A text without what nobody sees, which chats put into words; white space is a blank.
+
+    So an order means the same before it is sealed as after: a sealed sheet leaves them out, too.
+
+    >>> visible("A V\u200bie\u00a0- Gal")
+    'A Vie - Gal'
+    """
+    seen = (" " if letter.isspace() and letter not in _NO_SPACE else letter for letter in text)
+    return "".join(filter(str.isprintable, seen))
+
+
 class Scanner:
     """Reads one order from left to right."""
 
     def __init__(self, board: Board, text: str) -> None:
         self.board = board
         self.lexicon = lexicon_of(board)
-        self.text = text
+        self.text = text if text.isprintable() else visible(text)
         self.kinds = unit_kinds(board)
-        self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", text.lower())))
+        self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", self.text.lower())))
         self.at = 0
         self.near = ""  # on joined boards, the number of the place that was read last: "3: "
         self.notes: list[str] = []  # what was taken for granted, in sentences

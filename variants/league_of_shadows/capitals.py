@@ -116,7 +116,7 @@ class Choosing(Declaring):
         return replace(after, owners=dict(sorted(owners.items())))
 
 
-_NAME = Text(40, r"[^\n\":][^\n\"]*", "Without quotation marks, and without a colon in front")
+_NAME = Text(40, r"[^\n\":][^\n\"]*", "No straight quotation marks, no colon in front")
 NAMING_YEAR = FIRST_VOTE - 1
 
 

@@ -69,6 +69,7 @@ class Hide(Order):
 
 
 _HEAD = re.compile(r"name\s*:?\s*", re.IGNORECASE)
+_QUOTED = re.compile("\u201c([^\u201c\u201d]*)\u201d")  # the whole name, not a word of it
 
 
 def _read_name(scan: Scanner) -> Name | None:
@@ -76,7 +77,9 @@ def _read_name(scan: Scanner) -> Name | None:
         return None
     scan.at = len(scan.tokens)
     _, text = _HEAD.split(scan.text, maxsplit=1)
-    return Name(text.strip().strip(' "\u201c\u201d'))
+    text = text.strip(' "')
+    quoted = _QUOTED.fullmatch(text)
+    return Name(quoted[1].strip() if quoted else text)
 
 
 ORDERS = STANDARD_ORDERS.adding(

@@ -183,6 +183,20 @@ def test_counts_are_read_and_written() -> None:
     assert STANDARD_ORDERS.write(Retreat("A", VIE, TRI, count=2)) == "2A Vie R Tri"
 
 
+# By hand, from what the canonical text of a sealed sheet keeps: white space and what can be seen.
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A V\u200bie - Gal",
+        "A\u00a0Vie\u3000- Gal",
+        "\u202eA Vie\u2069 - Gal",
+        "A V\x00ie\x0b- \x1cGal",
+    ],
+)
+def test_what_nobody_sees_is_not_read(text: str) -> None:
+    assert parse_order(BOARD, text) == parse_order(BOARD, "A Vie - Gal")
+
+
 INVALID = {
     "": "A province is missing at the end.",
     "A": "A province is missing at the end.",

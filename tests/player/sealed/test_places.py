@@ -81,7 +81,7 @@ def test_a_place_is_not_lost_before_it_was_looked_for(desk: Table, host: Page) -
     host.unroute(ENGINE)
 
 
-def test_a_place_is_waited_for_while_another_window_is_at_work(desk: Table, host: Page) -> None:
+def test_a_place_is_said_to_be_erased_only_where_it_is(desk: Table, host: Page) -> None:
     (game,) = kept(host)
     with other_window(desk) as other:
         other.evaluate(AT_WORK, game["id"])
@@ -91,26 +91,20 @@ def test_a_place_is_waited_for_while_another_window_is_at_work(desk: Table, host
         expect_said(host, "The place of this device at the table is being looked up.")
         other.evaluate("window.go()")
         expect(host.locator(PLACE)).to_be_visible()
+        host.add_init_script(f"({UNREADABLE})()")
+        read_again(desk, host)
+        expect(host.locator(PLACE)).to_be_visible()
+        other.evaluate(ERASE)
+    read_again(desk, host)
+    expect(host.locator(".seats-table")).to_contain_text("was erased")
     assert desk.complaints == []
 
 
-def test_a_place_that_could_not_be_read_is_read_again(desk: Table, host: Page) -> None:
-    host.add_init_script(f"({UNREADABLE})()")
+def read_again(desk: Table, host: Page) -> None:
+    """Come back while the place cannot be read, and try again once it can."""
     host.reload()
     desk.wait()
     look(host)
     expect_said(host, "The place of this device at the table could not be looked up.")
     host.evaluate("window.isUnreadable = false")
     host.locator(".seats-table").get_by_role("button", name="Try again").click()
-    expect(host.locator(PLACE)).to_be_visible()
-    assert desk.complaints == []
-
-
-def test_a_place_that_was_erased_is_said_to_be(desk: Table, host: Page) -> None:
-    with other_window(desk) as other:
-        other.evaluate(ERASE)
-    host.reload()
-    desk.wait()
-    look(host)
-    expect(host.locator(".seats-table")).to_contain_text("was erased")
-    assert desk.complaints == []

@@ -67,6 +67,13 @@ def test_a_name_is_whole_whatever_stands_before_it(text: str) -> None:
     assert table.write(name) == "NAME The new  LEAGUE"
 
 
+@pytest.mark.parametrize("name", ["The \u201cFriends\u201d", "\u201cOld\u201d and \u201cNew\u201d"])
+def test_a_word_of_a_name_that_stands_between_quotation_marks_keeps_them(name: str) -> None:
+    table = Table.of(LIBRARY["league_of_shadows"])
+    (read,) = table.read_said([f"NAME {name}"])
+    assert table.write(read) == f"NAME {name}"
+
+
 def test_a_name_that_is_chosen_is_read_as_it_was() -> None:
     """What the questions lead to is written as text; a colon in front would be lost."""
     table = Table.of(LIBRARY["league_of_shadows"])
