@@ -89,11 +89,15 @@ function realBoard() {
 const resolving = (label, style) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
   @click=${resolveOnce}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
 
-/** @param {unknown} error */
-function complain(error) {
-  told.text = error instanceof Error ? error.message : String(error);
+/** Say it, and bring it into view. @param {string} text */
+function tell(text) {
+  told.text = text;
   redraw();
+  queueMicrotask(() => part("curtain").querySelector("[role=status]")?.scrollIntoView({ block: "nearest" }));
 }
+
+/** @param {unknown} error */
+const complain = (error) => tell(error instanceof Error ? error.message : String(error));
 
 /** What is still in the field counts, too; the phase waits until somebody has seen what is amiss there. */
 async function resolveAll() {
@@ -102,8 +106,7 @@ async function resolveAll() {
     told.isWaiting = false;
     if (area?.value.trim()) await useUp(area, area.value, takeAll);
     if (!told.isWaiting) return await resolveTogether();
-    told.text += ` Nothing is resolved yet: ${area?.value.trim() ? "put a power’s name before what is left, or take it out" : "press again if all is as you want it"}.`;
-    redraw();
+    tell(`${told.text} Nothing is resolved yet: ${area?.value.trim() ? "put a power’s name before what is left, or take it out" : "press again if all is as you want it"}.`);
   } catch (error) {
     complain(error);
   }
@@ -117,8 +120,8 @@ const everybodys = () => /** @type {HTMLTextAreaElement | null} */ (document.get
 async function takeAll(text) {
   const lines = await takeInAll(text);
   const { text: said, isClean } = tellTaken(lines);
-  Object.assign(told, { text: said, isWaiting: !isClean || lines.skipped.length > 0 });
-  redraw();
+  told.isWaiting = !isClean || lines.skipped.length > 0;
+  tell(said);
   return lines.unclaimed.map((line) => line.text).join("\n");
 }
 
