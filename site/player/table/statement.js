@@ -71,7 +71,7 @@ function isWellFormed(told) {
   if (!isObject(told)) return false;
   const { say, ...rest } = /** @type {Record<string, unknown>} */ (told);
   const known = typeof say === "string" && Object.hasOwn(STATEMENTS, say) ? STATEMENTS[say] : undefined;
-  return !!known && Object.entries(known.keys).every(([key, fits]) => fits(rest[key])) && (say !== "override" || isOverride(rest.event));
+  return !!known && Object.entries(known.keys).every(([key, fits]) => fits(rest[key])) && (say !== "override" || isOverride(rest.event)) && (say !== "rekey" || rest.name === undefined || isText(rest.name));
 }
 
 /** Whether this is a correction with its reason, as the game file asks, and nothing else: keys have statements of their own. @param {unknown} told */
@@ -134,8 +134,8 @@ export function eventOf(said, who) {
   if (said.say === "override") return /** @type {Json} */ (said.event);
   if (said.say === "takeover") return { event: "takeover", who, reason: "" };
   if (said.say !== "rekey") return null;
-  const { say: _, ...rest } = said;
-  return { event: "rekey", who, reason: "", ...rest };
+  const { seat, sign, box, name } = said; // and nothing else that a seat signs for itself alone
+  return { event: "rekey", who, reason: "", seat, sign, box, ...(name === undefined ? {} : { name }) };
 }
 
 /** The statements that are agreed, each once, whoever made it first. @param {Charter} charter @param {readonly Statement[]} statements @returns {Statement[]} */

@@ -106,6 +106,28 @@ def test_a_correction_changes_no_keys(asked: Node, said: dict[str, Any]) -> None
     assert heard(asked, who.table(asked), token)[1] == ["unreadable-statement"]
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"event": "override", "reason": "x", "edit": {"units": {"Austria": []}}},
+        {"event": "takeover", "who": "the table"},
+        {"event": "roll back", "slot": 0},
+    ],
+)
+def test_a_new_key_brings_nothing_else_into_the_record(asked: Node, more: dict[str, Any]) -> None:
+    """A seat signs it alone, so that nothing else in it may count."""
+    who = group(3, gm=False)
+    keys = keys_of("new").public()
+    said = {"say": "rekey", "seat": 2, **keys, **more}
+    table, told = heard(asked, who.table(asked), roster.state(who.keys[2], who.place, 2, 1, said))
+    assert told == ["carried"]
+    event = {"event": "rekey", "who": "the table", "reason": "", "seat": 2, **keys}
+    assert asked("dueEvents", table) == [event]
+    named = {"say": "rekey", "seat": 2, **keys, "name": 5}
+    token = roster.state(who.keys[2], who.place, 2, 1, named)
+    assert heard(asked, who.table(asked), token)[1] == ["unreadable-statement"]
+
+
 def test_few_cannot_agree_for_many(asked: Node) -> None:
     """One seat leaves all others out of what all others have to agree on."""
     who = group(5, gm=False)
