@@ -4,7 +4,7 @@
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { isOpen } from "../table/audit.js";
 import { disclosed, drawn, drawsIn, isKept, isPromised, toldLines } from "./sayings.js";
-import { ledgerOf, tally } from "../table/ledger.js";
+import { ledgerOf, openedOf, tally } from "../table/ledger.js";
 import { hex, unhex } from "../table/seals/frame.js";
 import { agreed } from "../table/statement.js";
 import { placeOf } from "../table/table.js";
@@ -16,6 +16,8 @@ import { placeOf } from "../table/table.js";
 /** @typedef {import("../table/table.js").Table} Table */
 /** A table with its record, and the ids of its seats in their order. @typedef {{ table: Table, record: GameRecord, ids: string[] }} Known */
 /** @typedef {{ seed: Bytes, opened: readonly OpenedSheet[] }} Own what the keeper holds */
+
+/** A sheet that counted. @typedef {{ seat: number, seq: number, commitment: string }} Sealed */
 
 const SECRET = 1; // the number of the secret part
 
@@ -44,34 +46,37 @@ export async function keptSecrets({ table, record, ids }, own) {
   const all = {};
   for (const [slot] of (record.slots ?? []).entries()) {
     const key = `${table.game} ${slot} ${table.slots[slot + 1]?.heads.at(-1) ?? ""} ${own.opened.length}`;
-    const lines = found.get(key) ?? await inSlot({ table, record, ids }, slot, own.seed, (seat, seq) => own.opened.findLast((one) => one.slot === slot && one.seat === seat && one.seq === seq)?.texts[SECRET]);
+    const lines = found.get(key) ?? await inSlot({ table, record, ids }, slot, own.seed, ({ seat, ...stand }) => openedOf(own.opened, slot, seat, stand)?.texts[SECRET]);
     found.set(key, lines);
     if (Object.keys(lines).length) all[slot] = lines;
   }
   return all;
 }
 
-/** What is secret of one slot. @param {Known} known @param {number} slot @param {Bytes} seed @param {(seat: number, seq: number) => string | undefined} textOf */
+/** What is secret of one slot. @param {Known} known @param {number} slot @param {Bytes} seed @param {(one: Sealed) => string | undefined} textOf */
 async function inSlot({ table, record, ids }, slot, seed, textOf) {
   /** @type {Record<string, string[]>} */
   const lines = {};
   const earlier = before(record, slot);
   if (drawsIn(table, slot)) lines[""] = (await drawn(table, seed, slot, (await lotsOf(earlier)).lots)).map(({ line }) => line);
-  for (const { seat, seq } of partsOf(table) > 1 ? await countedIn(table, slot) : []) {
-    const id = ids[seat] ?? "";
-    const own = await secretLines(earlier, id, textOf(seat, seq) ?? "");
+  for (const one of partsOf(table) > 1 ? await countedIn(table, slot) : []) {
+    const id = ids[one.seat] ?? "";
+    const own = await secretLines(earlier, id, textOf(one) ?? "");
     if (own.length) lines[id] = own;
   }
   return lines;
 }
 
-/** The sheets that counted in a slot: revealed or opened, and not given the default. @param {Table} table @param {number} slot */
+/** The sheets that counted in a slot: revealed or opened, and not given the default. @param {Table} table @param {number} slot @returns {Promise<Sealed[]>} */
 async function countedIn(table, slot) {
   const [place, held] = [placeOf(table, slot), table.slots[slot]];
   if (!place || !held || !table.charter) return [];
   const late = agreed(table.charter, held.statements).filter(({ said }) => said.say === "default").map(({ said }) => said.seat);
-  const { counted } = await tally(place, held, table.roster.seats.length);
-  return counted.filter(({ seat, state }) => state === "revealed" && !late.includes(seat));
+  const { counted, stands } = await tally(place, held, table.roster.seats.length);
+  return counted.flatMap(({ seat, state }) => {
+    const stand = stands?.[seat];
+    return stand && state === "revealed" && !late.includes(seat) ? [{ seat, ...stand }] : [];
+  });
 }
 
 /** What is known on a device beside the record: to the keeper all, to a seat what it was told. @param {Known} known @param {{ own: Own | null, letters: readonly { lines: string[] }[] }} here @returns {Promise<Secrets>} */
@@ -100,7 +105,7 @@ export async function openSecrets(known) {
       const mark = marks.find(({ seat, seq }) => seat === one.seat && seq === one.seq);
       return mark && (await isOpen(table, slot, one, mark)) ? [one] : [];
     }));
-    const textOf = (/** @type {number} */ seat, /** @type {number} */ seq) => good.flat().find((one) => one.seat === seat && one.seq === seq)?.text;
+    const textOf = (/** @type {Sealed} */ { seat, seq }) => good.flat().find((one) => one.seat === seat && one.seq === seq)?.text;
     const lines = slot < (record.slots ?? []).length ? await inSlot(known, slot, unhex(opened.seed), textOf) : {};
     if (Object.keys(lines).length) all[slot] = lines;
   }

@@ -5,7 +5,7 @@ import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { draftTexts } from "../game/due-orders.js";
 import { change } from "../page/redraw.js";
 import { nextStatement } from "../table/hearing-statements.js";
-import { highest, ledgerOf } from "../table/ledger.js";
+import { highest, ledgerOf, openedOf } from "../table/ledger.js";
 import { hex, unhex } from "../table/seals/frame.js";
 import { binding, DESK } from "../table/seals/place.js";
 import { commit, reveal } from "../table/seals/reveal.js";
@@ -121,7 +121,7 @@ export async function sayCorrection(event) {
 export function openedTexts({ table, desk }) {
   const slot = table.slots.length - 1;
   return Object.fromEntries(standingNow(table).flatMap((stand, seat) => {
-    const found = stand && desk?.opened.findLast((one) => one.slot === slot && one.seat === seat && one.seq === stand.seq);
+    const found = stand && desk && openedOf(desk.opened, slot, seat, stand);
     return found ? [[seat, found.texts]] : [];
   }));
 }
@@ -190,7 +190,7 @@ export async function openEverything() {
 /** What opens the sheets that stand, as everybody can check it. @param {Held} held @param {Place} place */
 async function openings({ table, desk }, place) {
   const found = standingNow(table).map(async (stand, seat) => {
-    const sheet = stand && desk?.opened.findLast((one) => one.slot === place.slot && one.seat === seat && one.seq === stand.seq);
+    const sheet = stand && desk && openedOf(desk.opened, place.slot, seat, stand);
     if (!sheet) return [];
     const { salts, leaves } = await commitmentOf(unhex(sheet.master), await binding("sheet", place, seat, sheet.seq), sheet.texts);
     return [{ seat, seq: sheet.seq, part: 0, salt: hex(salts[0] ?? new Uint8Array(0)), text: sheet.texts[0] ?? "", other: leaves[1] ? hex(leaves[1]) : "" }];

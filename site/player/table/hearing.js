@@ -177,7 +177,7 @@ async function openMark(table, { token, place, seat, seq, bound, values }, { key
     const asked = { ...read, bound, from: bytesOfKeys(sender).box, to: keys.box.public, keys, parts: table.charter?.parts ?? 1, codec: codec?.(seat, place.slot) ?? null };
     const { texts, master } = await openSeal(asked);
     const lines = texts.reduce((sum, text) => sum + linesOf(text).length, 0);
-    return { code: "opened", values: { ...values, lines }, opened: { slot: place.slot, seat, seq, texts, master: hex(master) } };
+    return { code: "opened", values: { ...values, lines }, opened: { slot: place.slot, seat, seq, texts, master: hex(master), commitment: hex(read.commitment) } };
   } catch (fault) {
     if (fault instanceof Refusal) return { code: fault.code, values };
     throw fault;

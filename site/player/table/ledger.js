@@ -36,6 +36,13 @@ export function standing(marks, seats) {
   });
 }
 
+/**
+ * What the desk has opened of the sheet that stands. Its number is not enough: numbers begin again where a key or the position was changed.
+ * @param {readonly import("./reading.js").OpenedSheet[]} opened @param {number} slot @param {number} seat @param {NonNullable<Standing>} stand
+ */
+export const openedOf = (opened, slot, seat, { seq, commitment }) =>
+  opened.findLast((one) => one.slot === slot && one.seat === seat && one.seq === seq && (one.commitment ?? commitment) === commitment);
+
 /** The hash of a ledger. @param {Place} place @param {readonly Standing[]} stands */
 export const ledgerOf = ({ game, slot, head }, stands) => hash("ledger", game, u16(slot), head, ...stands.map((one) => (one ? unhex(one.commitment) : NONE)));
 

@@ -21,7 +21,7 @@ import { evidence, follow, setAside } from "./table.js";
  * the first 8 digits of their ids. `isRecord` reads a game file: past slots are heard as if they were open.
  * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null, secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean }} Reader
  */
-/** What was opened of a sealed sheet: for the desk's own store, never for the table. @typedef {{ slot: number, seat: number, seq: number, texts: string[], master: string }} OpenedSheet */
+/** What was opened of a sealed sheet: for the desk's own store, never for the table. @typedef {{ slot: number, seat: number, seq: number, texts: string[], master: string, commitment?: string }} OpenedSheet `commitment` is lacking in what earlier pages kept */
 /** @typedef {{ opened?: OpenedSheet, message?: { slot: number, seat: number, lines: string[] }, invitation?: Invitation }} Found */
 /** @typedef {Found & { table: Table, code: string, values?: Values }} Heard */
 /** @typedef {Found & { at: number, text: string, kind: string, code: string, values: Values, sentence: string }} Told */

@@ -6,6 +6,8 @@ from tests.table.pages import Node
 from tests.table.second import roster
 from tests.table.second.group import DEPUTY, DESK, codes, group, keys_of, told_keys
 from tests.table.second.speech import (
+    OTHER,
+    TEXT,
     changed,
     heard,
     sealed,
@@ -41,6 +43,26 @@ def test_a_new_key_by_the_desk_is_an_event_that_all_confirm_again(asked: Node) -
         table, told = heard(asked, table, again)
         assert told == ["confirmed"]
     assert table["confirmed"] == {who.place.head.hex(): [0, 1, 2]}
+
+
+def test_what_was_sealed_before_a_new_key_is_not_opened_for_the_sheet_after_it(asked: Node) -> None:
+    """Numbers begin again with a new key, so that both sheets are number 1."""
+    who, new = group(3), keys_of("a new one")
+    assert who.desk is not None
+    who.played({"Austria": {"orders": {"Austria": ["A Vie H"]}}})
+    reader = {"keys": told_keys(who.desk)}
+    before = asked("readChat", table=who.table(asked), text=sealed(who, 0, 1), reader=reader)
+    said = {"say": "rekey", "seat": 0, **new.public()}
+    table, _ = heard(asked, before["table"], roster.state(who.keys[0], who.place, 0, 1, said))
+    who.record[0]["events"] = asked("dueEvents", table)
+    table = who.followed(asked, table)
+    who.keys = [new, *who.keys[1:]]
+    after = asked("readChat", table=table, text=sealed(who, 0, 1, OTHER), reader=reader)
+    opened = [told["told"][0]["opened"] for told in (before, after)]
+    (mark,) = after["table"]["slots"][1]["marks"]
+    assert [one["texts"] for one in opened] == [[TEXT], [OTHER]]
+    assert asked("openedOf", opened[:1], 1, 0, mark) is None
+    assert asked("openedOf", opened[::-1], 1, 0, mark)["texts"] == [OTHER]
 
 
 def test_a_new_key_by_the_others_where_the_table_says_so(asked: Node) -> None:
