@@ -1,6 +1,6 @@
 // @ts-check
 /** Reading a whole chat: every token in it is heard, and told with a code, values and a sentence. Nothing refused is lost. */
-import { find, KINDS } from "./seals/tokens.js";
+import { find, KINDS, tokenOf } from "./seals/tokens.js";
 import { hearInSlot } from "./hearing.js";
 import { sentenceOf } from "./sentences.js";
 import { hearCharter, hearConfirmation, hearInvitation, hearJoin } from "./sitting.js";
@@ -29,12 +29,12 @@ import { evidence, follow, setAside } from "./table.js";
 // Keys before what they sign, sheets before what closes them.
 const TURNS = "ijckmsgwr";
 
-const AT_ONCE = 100; // tokens of the drawer
+const AT_ONCE = 100; // tokens of a game file
 
-/** Codes after which a token needs no second try. */
+/** Codes after which a token needs no second try: it is known, or no page will ever read more in it. */
 const TAKEN = new Set([
   "invited", "invited-all", "joined", "seated", "confirmed", "sealed", "opened", "replaces", "older", "revealed", "said", "carried", "seconded", "message",
-  "message-opened", "message-empty", "asks", "duplicate", "unmarked", "paste-too-long", "paste-too-many",
+  "message-opened", "message-empty", "asks", "duplicate", "damaged", "unmarked", "paste-too-long", "paste-too-many",
 ]);
 
 /**
@@ -42,19 +42,27 @@ const TAKEN = new Set([
  * @param {Table} table @param {string} text @param {Reader} [reader] @returns {Promise<{ table: Table, told: Told[] }>}
  */
 export async function readChat(table, text, reader = {}) {
-  const found = await find(text);
-  const order = found.toSorted((a, b) => TURNS.indexOf(a.type) - TURNS.indexOf(b.type));
+  const read = await hearAll(table, await find(text), reader, putAside);
+  return { ...read, told: read.told.sort((a, b) => a.at - b.at) };
+}
+
+/**
+ * Hear tokens in the order in which they need each other.
+ * @param {Table} table @param {readonly (Token | Fault)[]} found @param {Reader} reader @param {(table: Table, one: Told) => Table} then
+ */
+async function hearAll(table, found, reader, then) {
   /** @type {Told[]} */
   const told = [];
   let now = table;
-  for (const one of order) {
+  for (const one of found.toSorted((a, b) => TURNS.indexOf(a.type) - TURNS.indexOf(b.type))) {
     const heard = "payload" in one ? await hear(now, one, reader) : { table: now, code: one.code };
     const values = { kind: KINDS[one.type] ?? "seal", ...valuesBeside(one, heard, reader) };
-    now = TAKEN.has(heard.code) ? withoutAside(heard.table, one.text) : setAside(heard.table, one.text, heard.code, values);
-    const { table: _, ...rest } = heard;
-    told.push({ ...rest, at: one.at, text: one.text, kind: values.kind, values, sentence: sentenceOf(heard.code, values) });
+    const { table: next, ...rest } = heard;
+    const said = { ...rest, at: one.at, text: one.text, kind: values.kind, values, sentence: sentenceOf(heard.code, values) };
+    now = then(next, said);
+    told.push(said);
   }
-  return { table: now, told: told.sort((a, b) => a.at - b.at) };
+  return { table: now, told };
 }
 
 /** @param {Token | Fault} one @param {{ values?: Values, code: string }} heard @param {Reader} reader @returns {Values} */
@@ -75,17 +83,26 @@ function hear(table, token, reader) {
   }
 }
 
+/** Put into the drawer what needs a second try, and take out of it what needs none. @param {Table} table @param {Told} one */
+const putAside = (table, { text, code, values }) => (TAKEN.has(code) ? withoutAside(table, text) : setAside(table, text, code, values));
+
 /** @param {Table} table @param {string} text @returns {Table} */
 const withoutAside = (table, text) => (table.drawer.some((one) => one.text === text)
   ? { ...table, drawer: table.drawer.filter((one) => one.text !== text) } : table);
 
 /**
  * Try again what lies in the drawer, when the record has grown or the page is a newer one. Only what is taken now is told.
+ * Each text is read by itself, so that none takes letters of the next one and becomes another; what is still refused stays where
+ * it lies. A table of which nothing is taken comes back as it was.
  * @param {Table} table @param {Reader} [reader]
  */
 export async function readDrawer(table, reader = {}) {
-  const read = await readAll(table, table.drawer.map(({ text }) => text), reader);
-  return { table: read.table, told: read.told.filter(({ code }) => TAKEN.has(code) && code !== "duplicate") };
+  const aside = [...new Map(table.drawer.map((one) => [one.text, one])).values()];
+  const found = (await Promise.all(aside.map(({ text }) => tokenOf(text)))).flatMap((one) => one ?? []);
+  const read = await hearAll(table, found.filter((one) => "payload" in one || !TAKEN.has(one.code)), reader, (next) => next);
+  const again = new Map(read.told.filter(({ code }) => !TAKEN.has(code)).map(({ text, code, values }) => [text, { text, code, values }]));
+  const drawer = aside.flatMap(({ text }) => again.get(text) ?? []);
+  return { table: { ...read.table, drawer }, told: read.told.filter(({ code }) => TAKEN.has(code) && code !== "duplicate") };
 }
 
 /** @param {Table} table @param {readonly string[]} tokens @param {Reader} reader */

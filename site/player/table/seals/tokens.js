@@ -58,20 +58,36 @@ export async function find(text) {
   MARKER.lastIndex = 0;
   for (let met = MARKER.exec(text); met; met = MARKER.exec(text)) {
     if (good.length + bad.length >= MOST_TOKENS) return [{ at: 0, text: "", type: "", code: "paste-too-many" }];
-    const [, version = "", type = "", ...digits] = met;
-    const start = met.index + met[0].length;
-    const length = digits.reduce((sum, digit) => sum * ALPHABET.length + ALPHABET.indexOf(digit), 0);
-    const { body, end } = bodyFrom(text, start, length);
-    const payload = version === VERSION && body.length === length ? await checked(type, body) : null;
-    const written = `chy${version}${type}${digits.join("")}${body}`;
-    if (payload && KINDS[type]) good.push({ at: met.index, text: written, type, payload });
-    else bad.push({ at: met.index, text: written, type, code: faultOf(version, length, body, payload) });
-    if (payload) taken.push([met.index, end]);
-    MARKER.lastIndex = payload ? end : met.index + 4;
+    const { one, end } = await readAt(text, met);
+    const isToken = "payload" in one;
+    if (isToken) good.push(one);
+    else bad.push(one);
+    // A kind that this page does not know is a token, too, where its check is right.
+    const isWhole = isToken || one.code === "unknown-kind";
+    if (isWhole) taken.push([met.index, end]);
+    MARKER.lastIndex = isWhole ? end : met.index + 4;
   }
   const whole = distinct(good);
   const cut = distinct(bad).filter((one) => !isShownShort(one, whole));
   return [...whole, ...cut, ...unmarked(text, taken)].sort((a, b) => a.at - b.at);
+}
+
+/** Read a text that is to be one token and nothing else; null where it is not. @param {string} text @returns {Promise<Token | Fault | null>} */
+export async function tokenOf(text) {
+  MARKER.lastIndex = 0;
+  const met = MARKER.exec(text);
+  const one = met?.index === 0 ? (await readAt(text, met)).one : null;
+  return one?.text === text ? one : null;
+}
+
+/** What begins at a marker, and where it ends. @param {string} text @param {RegExpExecArray} met @returns {Promise<{ one: Token | Fault, end: number }>} */
+async function readAt(text, met) {
+  const [, version = "", type = "", ...digits] = met;
+  const length = digits.reduce((sum, digit) => sum * ALPHABET.length + ALPHABET.indexOf(digit), 0);
+  const { body, end } = bodyFrom(text, met.index + met[0].length, length);
+  const payload = version === VERSION && body.length === length ? await checked(type, body) : null;
+  const known = { at: met.index, text: `chy${version}${type}${digits.join("")}${body}`, type };
+  return { one: payload && KINDS[type] ? { ...known, payload } : { ...known, code: faultOf(version, length, body, payload) }, end };
 }
 
 /** @param {Bytes | null} payload @param {string} version @param {number} length @param {string} body */
