@@ -7,6 +7,7 @@ import { commitmentOf } from "../table/seals/sheet.js";
 import { binding } from "../table/seals/place.js";
 import { hex, unhex } from "../table/seals/frame.js";
 import { disclosed, drawn, drawsIn, answersIn, letter, lettersIn, openedLetter } from "./sayings.js";
+import { inPieces } from "../table/statement.js";
 import { placeOf } from "../table/table.js";
 import { before, keptSecrets, ledgerIn, lotsOf, partsOf, secretLines } from "./secrets.js";
 
@@ -21,7 +22,6 @@ import { before, keptSecrets, ledgerIn, lotsOf, partsOf, secretLines } from "./s
 /** @typedef {import("./secrets.js").Own & { keys: Keys }} Own */
 /** Sheets by the ids of their seats. @typedef {Record<string, Sheet>} Sheets */
 
-const MOST = 6_000; // characters of JSON in one statement
 const BESIDE = 6; // characters of a told line beside the line
 
 /**
@@ -97,16 +97,10 @@ export async function written(known, own, { seat, lines }) {
 export async function everything(known, own) {
   const openings = partsOf(known.table) > 1 ? await secretParts(known, own) : [];
   const letters = await sentLetters(known, own);
-  const items = [...openings.map((one) => ({ openings: [one], letters: [] })), ...letters.map((one) => ({ openings: [], letters: [one] }))];
-  /** @type {{ openings: Json[], letters: Json[] }[]} */
-  const parts = [{ openings: [], letters: [] }];
-  for (const item of items) {
-    const last = /** @type {typeof parts[number]} */ (parts.at(-1));
-    const next = { openings: [...last.openings, ...item.openings], letters: [...last.letters, ...item.letters] };
-    if (JSON.stringify(next).length > MOST) parts.push(item);
-    else parts[parts.length - 1] = next;
-  }
-  return parts.map((part) => ({ say: "disclose", seed: hex(own.seed), ...part, all: items.length }));
+  const items = [...openings.map((opening) => ({ openings: [opening], letters: [] })), ...letters.map((one) => ({ openings: [], letters: [one] }))];
+  return inPieces(items).map((piece) => ({
+    say: "disclose", seed: hex(own.seed), openings: piece.flatMap((one) => one.openings), letters: piece.flatMap((one) => one.letters), all: items.length,
+  }));
 }
 
 /** What opens the secret part of each sheet that stood. @param {Known} known @param {Own} own */

@@ -4,7 +4,7 @@
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { gameState } from "../game/game-state.js";
 import { hex, unhex } from "../table/seals/frame.js";
-import { canonicalText, linesOf } from "../table/seals/sheet.js";
+import { canonicalText, isSheet, linesOf, TOO_LARGE } from "../table/seals/sheet.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").Texts} Texts */
@@ -42,10 +42,12 @@ export const codecFor = (table, record) => (seat) => {
 /** @param {string} text */
 const canonical = (text) => canonicalText(linesOf(text));
 
-/** The sheet of a seat, to be sealed: its texts, and how many things it may order. @param {GameRecord} record @param {string} seat @param {Texts} orders */
+/** The sheet of a seat, to be sealed: its texts, and how many things it may order. Throws a RangeError where it is too large. @param {GameRecord} record @param {string} seat @param {Texts} orders */
 export async function sheetToSeal(record, seat, orders) {
   const { parts, things } = await askEngine("sheet", { record, orders }, seat);
-  return { texts: parts.map(canonical), things };
+  const texts = parts.map(canonical);
+  if (!isSheet(texts)) throw new RangeError(TOO_LARGE);
+  return { texts, things };
 }
 
 /** Orders by power out of opened sheets. @param {Table} table @param {GameRecord} record @param {Record<number, string[]>} texts by seat @returns {Promise<Texts>} */

@@ -13,7 +13,8 @@ import { floorFor, seal } from "../table/seals/seal.js";
 import { commitmentOf } from "../table/seals/sheet.js";
 import { bytesOfKeys } from "../table/join.js";
 import { keysAt } from "../table/roster.js";
-import { state } from "../table/statement.js";
+import { readChat } from "../table/reading.js";
+import { openedBy, state } from "../table/statement.js";
 import { isKept } from "../keeper/sayings.js";
 import { placeOf } from "../table/table.js";
 import { announcements, answersAfter, asKeeper, everything, lettersDue, written } from "../keeper/duties.js";
@@ -30,7 +31,6 @@ import { hasDesk, openSlot, sheetsThatCount, standingNow } from "./state-of-play
 /** @typedef {import("./held.js").Held} Held */
 /** @typedef {import("./held.js").Sealed} Sealed */
 
-const AT_ONCE = 7; // sheets that one statement opens; a longer token would not fit a chat
 const NOT_BEGUN = "The table is not set yet: all seats have to confirm first.";
 
 /** @param {Held} held */
@@ -132,18 +132,23 @@ export async function preview() {
   if (held) change(tableState, { preview: await previewOf(held, openedTexts(held)) });
 }
 
-/** Close the ledger of the open slot and open its sheets to everybody: the phase is resolved. Where it was closed already, that stands. */
+/**
+ * Close the ledger of the open slot and open its sheets to everybody: the phase is resolved. Where it was closed already, that
+ * stands. All of it is written before any of it is said: a ledger that was closed, and cannot be opened, would stop the game.
+ */
 export async function publish() {
-  const held = heldHere();
-  if (!held?.desk) return;
-  if (!openSlot(held.table)?.closed) {
-    await stateHere(async ({ table }, place) => ({ say: "close", slot: place.slot, ledger: hex(await ledgerOf(place, standingNow(table))) }));
-  }
-  await announce();
-  const all = await openings(/** @type {Held} */ (heldHere()), /** @type {Place} */ (placeOf(/** @type {Held} */ (heldHere()).table)));
-  for (let from = 0; from === 0 || from < all.length; from += AT_ONCE) {
-    await stateHere((_, { slot }) => ({ say: "open", slot, openings: all.slice(from, from + AT_ONCE), all: all.length }));
-  }
+  if (!heldHere()?.desk) return;
+  await sayHere(async (held) => {
+    const { table, desk } = held;
+    const place = placeOf(table);
+    if (!place || !desk) throw new Error(NOT_BEGUN);
+    const from = nextStatement(table, DESK);
+    const write = (/** @type {Said} */ said, /** @type {number} */ n) => state({ place, seat: DESK, n, sign: desk.keys.sign.own, said });
+    const close = openSlot(table)?.closed ? [] : [await write({ say: "close", slot: place.slot, ledger: hex(await ledgerOf(place, standingNow(table))) }, from)];
+    const closed = { ...held, table: (await readChat(table, close.join("\n"))).table };
+    const rest = [...(isKept(table) ? await outstanding(closed, desk) : []), ...openedBy(place.slot, await openings(closed, place))];
+    return { token: [...close, ...(await Promise.all(rest.map((said, i) => write(said, from + close.length + i))))].join("\n") };
+  });
   await sayLetters();
   change(tableState, { preview: null, told: [] });
 }
@@ -152,12 +157,16 @@ export async function publish() {
 export async function announce() {
   const held = heldHere();
   if (!held?.desk || !isKept(held.table)) return;
+  for (const said of await outstanding(held, held.desk)) await stateHere(() => said);
+}
+
+/** What is still to be announced in the open slot. @param {Held} held @param {Desk} desk */
+async function outstanding(held, desk) {
   const [known, opened] = [knownOf(held.table, sharedRecord()), openedTexts(held)];
   const open = hasDesk(held.table) ? opened : await sheetsThatCount(held.table, seatsToOrder(held.table, await presentOf(sharedRecord())));
   if (!open) throw new Error("Not all have revealed yet, or been given the default.");
   const texts = Object.fromEntries(Object.entries(open).map(([seat, [text = ""]]) => [seat, [text, opened[Number(seat)]?.[1] ?? ""]]));
-  const found = await asKeeper(known, held.desk, await sheetsIn(held.table, sharedRecord(), texts), texts);
-  for (const said of await announcements(known, found)) await stateHere(() => said);
+  return announcements(known, await asKeeper(known, desk, await sheetsIn(held.table, sharedRecord(), texts), texts));
 }
 
 /** As a steward: say what the secrets give, and write to whoever is told something after it. */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Signed statements: what a seat or the desk says to all, who may say it, and when it is agreed. */
-import { canonicalJson, frame, hash, hex, joined, jsonBytes, readJson, u16, u8 } from "./seals/frame.js";
+import { canonicalJson, frame, hash, hex, joined, jsonBytes, readJson, u16, u8, utf8 } from "./seals/frame.js";
 import { hasSigned, signed } from "./seals/keys.js";
 import { DEPUTY, DESK, HEADER, header } from "./seals/place.js";
 import { write } from "./seals/tokens.js";
@@ -14,6 +14,7 @@ import { write } from "./seals/tokens.js";
 
 const SIGNATURE = 64;
 const LONGEST_REASON = 500; // characters
+const MOST = 6_000; // bytes of a list in one statement, but for a single item that is longer
 const HEX = (/** @type {number} */ bytes) => (/** @type {unknown} */ told) => typeof told === "string" && told.length === 2 * bytes && /^[0-9a-f]*$/.test(told);
 const isNumber = (/** @type {unknown} */ told) => typeof told === "number" && told >= 0;
 const isText = (/** @type {unknown} */ told) => typeof told === "string" && told.length > 0 && [...told].length <= LONGEST_REASON;
@@ -57,6 +58,30 @@ export async function state({ place, seat, n, sign, said }) {
   const json = jsonBytes(said);
   return write("g", joined(header(place, seat, n), json, await signed(sign, spoken(place, seat, n, json))));
 }
+
+/**
+ * A list in pieces of a size for chats, in its order; one empty piece for nothing. What opens one sheet or message is a piece
+ * that always fits.
+ * @template T @param {readonly T[]} items @returns {T[][]}
+ */
+export function inPieces(items) {
+  /** @type {T[][]} */
+  const pieces = [[]];
+  let size = 0;
+  for (const item of items) {
+    const more = utf8(JSON.stringify(item)).length + 1;
+    if (size && size + more > MOST) {
+      pieces.push([]);
+      size = 0;
+    }
+    pieces.at(-1)?.push(item);
+    size += more;
+  }
+  return pieces;
+}
+
+/** What opens the sheets of a slot, as statements of a size for chats. @param {number} slot @param {readonly { [key: string]: Json }[]} all @returns {Said[]} */
+export const openedBy = (slot, all) => inPieces(all).map((openings) => ({ say: "open", slot, openings, all: all.length }));
 
 /** Read a statement; null where its length is impossible. `said` is null where it is no statement this version knows. @param {Bytes} payload */
 export function readStatement(payload) {

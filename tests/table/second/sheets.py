@@ -1,5 +1,6 @@
 """The second implementation, 3: sheets, seals, commitments, reveals."""
 
+import json
 import os
 import unicodedata
 from collections.abc import Sequence
@@ -51,7 +52,17 @@ def canonical_text(lines: Sequence[str]) -> str:
 
 def is_canonical(text: str) -> bool:
     lines = text.removesuffix("\n").split("\n") if text else []
-    return len(text.encode()) <= 8192 and canonical_text(lines) == text
+    is_short = len(text.encode()) <= 8192 and len(written(text)) <= 8480 and len(lines) <= 285
+    return is_short and canonical_text(lines) == text
+
+
+def written(text: str) -> bytes:
+    """The text as a string of JSON."""
+    return json.dumps(text, ensure_ascii=False).encode()
+
+
+def are_sheet(texts: Sequence[str]) -> bool:
+    return all(map(is_canonical, texts)) and sum(text.count("\n") for text in texts) <= 285
 
 
 def header(place: Place, seat: int, seq: int) -> bytes:
@@ -97,7 +108,7 @@ def unpacked(form: int, body: bytes, parts: int) -> list[str]:
         raise ValueError(form)
     plain = body if form == 1 else inflated(body, 8194)
     texts = plain.decode().split("\x1e")
-    if len(plain) > 8194 or len(texts) != parts or not all(map(is_canonical, texts)):
+    if len(plain) > 8194 or len(texts) != parts or not are_sheet(texts):
         raise ValueError(parts)
     return texts
 

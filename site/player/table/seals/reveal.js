@@ -4,7 +4,7 @@ import { frame, joined, u8 } from "./frame.js";
 import { hasSigned, signed } from "./keys.js";
 import { forms, shortest, unpacked } from "./pack.js";
 import { binding, HEADER, header } from "./place.js";
-import { committed, isCanonical, mark, markPayload } from "./sheet.js";
+import { committed, isSheet, mark, markPayload } from "./sheet.js";
 import { write } from "./tokens.js";
 
 /** @typedef {import("./frame.js").Bytes} Bytes */
@@ -21,7 +21,7 @@ const LONGEST = 8_900; // bytes of a reveal: its body has at most 8,192 and a li
 
 /** Post a commitment alone. @param {{ place: Place, seat: number, seq: number, keys: Keys, texts: string[] }} asked */
 export async function commit({ place, seat, seq, keys, texts }) {
-  if (!texts.every(isCanonical)) throw new TypeError("these texts are not canonical");
+  if (!isSheet(texts)) throw new TypeError("these texts are no sheet");
   const bound = await binding("sheet", place, seat, seq);
   const { master, commitment } = await committed(keys.salt, bound, texts);
   const signature = await mark(keys.sign.own, bound, commitment);

@@ -5,7 +5,7 @@ import { exchanged, passingPair } from "./keys.js";
 import { forms, shortest, unpacked } from "./pack.js";
 import { binding, header } from "./place.js";
 import { Refusal } from "./refusal.js";
-import { commitmentOf, committed, isCanonical, mark } from "./sheet.js";
+import { commitmentOf, committed, isSheet, mark } from "./sheet.js";
 import { write } from "./tokens.js";
 
 /** @typedef {import("./frame.js").Bytes} Bytes */
@@ -38,7 +38,7 @@ function classFor(bytes) {
  *   floor: number, codec?: Codec | null, passing?: Pair }} asked
  */
 export async function seal({ kind, place, seat, seq, keys, to, texts, floor, codec = null, passing }) {
-  if (!texts.every(isCanonical)) throw new TypeError("these texts are not canonical");
+  if (!isSheet(texts)) throw new TypeError("these texts are no sheet");
   const bound = await binding(kind, place, seat, seq);
   const { master, commitment } = await committed(keys.salt, bound, texts);
   const found = await forms(texts, codec);
@@ -75,7 +75,7 @@ export async function openSeal({ box, keys, parts, codec = null, ...parties }) {
   if (end > plain.length || plain.subarray(end).some(Boolean)) throw new Refusal("unreadable-sheet");
   const master = plain.slice(3, 3 + MASTER);
   const texts = await unpacked({ form: plain[0] ?? 0, body: plain.slice(FIXED, end) }, parts, codec);
-  if (!texts?.every(isCanonical)) throw new Refusal("unreadable-sheet");
+  if (!texts || !isSheet(texts)) throw new Refusal("unreadable-sheet");
   const found = await commitmentOf(master, parties.bound, texts);
   if (!same(found.commitment, parties.commitment)) throw new Refusal("mismatch");
   return { texts, ...found };

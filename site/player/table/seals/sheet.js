@@ -8,6 +8,11 @@ import { hasSigned, signed } from "./keys.js";
 
 const SALT = 16; // bytes
 const LONGEST_PART = 8_192; // bytes
+const LONGEST_WRITTEN = 8_480; // bytes of a part as JSON: so much and what opens it fit one statement
+const MOST_LINES = 285; // of all parts of a sheet: more than the 238 units of the largest board; those of seven seats are fewer than a slot may have
+
+/** What is said of a sheet that is too large. */
+export const TOO_LARGE = "A sheet has at most 285 lines and 8,192 bytes, and fewer bytes where many are quotation marks or backslashes.";
 // What has a direction, no width, half a letter or no meaning makes two texts look alike.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
@@ -15,7 +20,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 export function canonicalText(lines) {
   const clean = lines.map((line) => line.replace(/\p{White_Space}/gu, " ").replace(UNSEEN, "").normalize("NFC").replace(/ +/g, " ").trim());
   const text = clean.filter(Boolean).map((line) => `${line}\n`).join("");
-  if (utf8(text).length > LONGEST_PART) throw new RangeError("a sheet has at most 8,192 bytes");
+  const isLong = utf8(text).length > LONGEST_PART || utf8(JSON.stringify(text)).length > LONGEST_WRITTEN;
+  if (isLong || linesOf(text).length > MOST_LINES) throw new RangeError(TOO_LARGE);
   return text;
 }
 
@@ -30,6 +36,9 @@ export function isCanonical(text) {
     return false;
   }
 }
+
+/** Whether these texts are the parts of one sheet. @param {string[]} texts */
+export const isSheet = (texts) => texts.every(isCanonical) && texts.flatMap(linesOf).length <= MOST_LINES;
 
 /** Commit to the parts of a sheet. The salts follow from key, place and text, so that they can be found again. @param {CryptoKey} salt @param {Bytes} bound @param {string[]} texts @returns {Promise<Commitment>} */
 export async function committed(salt, bound, texts) {
