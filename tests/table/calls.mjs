@@ -86,6 +86,19 @@ export async function answering(folder) {
       const { told } = await all.readChat(table, text, { guard });
       return { codes: told.map(({ code }) => code), held: [...held] };
     },
+    counted: async ({ table, text }) => {
+      const { subtle } = globalThis.crypto;
+      const counts = { digest: 0, verify: 0 };
+      for (const name of Object.keys(counts)) {
+        subtle[name] = (...given) => {
+          counts[name] += 1;
+          return Object.getPrototypeOf(subtle)[name].apply(subtle, given);
+        };
+      }
+      const read = await all.readChat(table, text);
+      for (const name of Object.keys(counts)) delete subtle[name];
+      return { ...counts, table: read.table, codes: read.told.map(({ code }) => code) };
+    },
     tally: ({ table, slot }) => all.tally(all.placeOf(table, slot), table.slots[slot], table.roster.seats.length),
     ledger: async ({ table, slot }) => all.ledgerOf(all.placeOf(table, slot), all.standing(all.inTime(table.slots[slot]), table.roster.seats.length)),
     keyFile: async ({ secrets, ...asked }) => all.keyFile(secrets, asked),

@@ -139,10 +139,16 @@ function offerDifferences(charter, offer) {
   return powers(seats) === powers(offered) ? changed : [...changed, "seats"];
 }
 
+/** Whether a charter lists what a join says. @param {Charter} charter @param {Join} join */
+export function hasListed({ seats }, { seat, sign, box, promise }) {
+  const listed = seats[seat];
+  return !!listed && hex(sign) === listed.sign && hex(box) === listed.box && hex(promise) === listed.promise;
+}
+
 /** Seats whose keys no join gives that was seen. @param {Charter} charter @param {Join[]} joins */
-const joinDifferences = ({ seats }, joins) => seats.filter((seat, i) => {
+const joinDifferences = (charter, joins) => charter.seats.filter((_, i) => {
   const seen = joins.filter((join) => join.seat === i);
-  return seen.length > 0 && !seen.some(({ sign, box, promise }) => hex(sign) === seat.sign && hex(box) === seat.box && hex(promise) === seat.promise);
+  return seen.length > 0 && !seen.some((join) => hasListed(charter, join));
 }).map(({ name }) => name);
 
 /** Confirm a charter, or after a change of keys the head that came of it; the nonce was promised in the join. @param {{ about: Bytes, seat: number, nonce: Bytes | null, sign: CryptoKey }} asked */

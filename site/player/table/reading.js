@@ -33,7 +33,7 @@ const AT_ONCE = 100; // tokens of a game file
 
 /** Codes after which a token needs no second try: it is known, or no page will ever read more in it. */
 const TAKEN = new Set([
-  "invited", "invited-all", "joined", "seated", "confirmed", "sealed", "opened", "replaces", "older", "revealed", "said", "carried", "seconded", "message",
+  "invited", "invited-all", "joined", "joined-late", "seated", "confirmed", "sealed", "opened", "replaces", "older", "revealed", "said", "carried", "seconded", "message",
   "message-opened", "message-empty", "asks", "duplicate", "damaged", "unmarked", "paste-too-long", "paste-too-many",
 ]);
 
@@ -102,7 +102,7 @@ export async function readDrawer(table, reader = {}) {
   const read = await hearAll(table, found.filter((one) => "payload" in one || !TAKEN.has(one.code)), reader, (next) => next);
   const again = new Map(read.told.filter(({ code }) => !TAKEN.has(code)).map(({ text, code, values }) => [text, { text, code, values }]));
   const drawer = aside.flatMap(({ text }) => again.get(text) ?? []);
-  return { table: { ...read.table, drawer }, told: read.told.filter(({ code }) => TAKEN.has(code) && code !== "duplicate") };
+  return { table: { ...read.table, drawer }, told: read.told.filter(({ code }) => TAKEN.has(code) && code !== "duplicate" && code !== "joined-late") };
 }
 
 /** @param {Table} table @param {readonly string[]} tokens @param {Reader} reader */

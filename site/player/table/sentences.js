@@ -56,6 +56,7 @@ export const SENTENCES = {
   invited: "This is an invitation to seat {seat}. Keep it to yourself: whoever has it can take that seat.",
   "invited-all": "This is an invitation to a table of {seats} seats. Take the seat that the group agrees on.",
   joined: "Seat {seat} is joined.",
+  "joined-late": "This join for seat {seat} came after the table was set. It counts for nothing.",
   seated: "The table is set: {seats} seats. Compare the four words when all have confirmed.",
   "joins-missing": "This charter names joins that this page has not seen: seats {missing}. Paste them first; the text is kept.",
   confirmed: "{name} has confirmed the table.",

@@ -1,9 +1,9 @@
 // @ts-check
 /** Reading what people post while they sit down: invitations, joins, the charter, confirmations. */
 import { hex, sha256, unhex } from "./seals/frame.js";
-import { find } from "./seals/tokens.js";
+import { tokenOf } from "./seals/tokens.js";
 import { hearAsking, isAsking } from "./asking.js";
-import { charterFault, hasConfirmed, keepsPromise, readCharter, readConfirmation } from "./charter.js";
+import { charterFault, hasConfirmed, hasListed, keepsPromise, readCharter, readConfirmation } from "./charter.js";
 import { joinFault, readInvitation, readJoin, tableOf } from "./join.js";
 import { nameOf, signingKey } from "./roster.js";
 import { withCharter } from "./table.js";
@@ -13,6 +13,11 @@ import { withCharter } from "./table.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./reading.js").Heard} Heard */
 /** @typedef {import("./reading.js").Reader} Reader */
+
+const MOST_JOINS = 2; // different ones of a seat: enough to strike both
+
+/** Joins as they were read, by the list or the piece of the drawer that holds their texts. @type {WeakMap<object, Join[]>} */
+const READ = new WeakMap();
 
 /** @param {Table} table @param {Token} token @returns {Promise<Heard>} */
 export async function hearInvitation(table, { payload }) {
@@ -26,13 +31,28 @@ export async function hearInvitation(table, { payload }) {
 }
 
 /** The joins of a table, read from their tokens. @param {Table} table @returns {Promise<Join[]>} */
-export async function joinsOf({ joins }) {
-  const found = await find(joins.join("\n"));
-  return found.flatMap((one) => ("payload" in one ? readJoin(one.payload) ?? [] : []));
+export const joinsOf = ({ joins }) => readOnce(joins, joins);
+
+/** @param {object} holder that nobody changes @param {readonly string[]} texts */
+async function readOnce(holder, texts) {
+  const known = READ.get(holder);
+  if (known) return known;
+  const found = await Promise.all(texts.map(tokenOf));
+  const joins = found.flatMap((one) => (one && "payload" in one ? readJoin(one.payload) ?? [] : []));
+  READ.set(holder, joins);
+  return joins;
+}
+
+/** Joins of seats that others had joined before, with their texts: a charter may list one of them. @param {Table} table */
+async function joinsAside({ drawer }) {
+  const aside = drawer.filter(({ code }) => code === "seat-taken");
+  const read = await Promise.all(aside.map((one) => readOnce(one, [one.text])));
+  return aside.flatMap(({ text }, i) => (read[i] ?? []).map((join) => ({ text, join })));
 }
 
 /**
- * A join is the one token that is checked under a key nobody vouches for: what stops the page here is not tried again.
+ * A join is the one token that is checked under a key nobody vouches for: what stops the page here is not tried again. However
+ * many of a seat are posted, two are kept, and none once the charter has settled who sits where.
  * @param {Table} table @param {Token} token @param {Reader} reader @returns {Promise<Heard>}
  */
 export async function hearJoin(table, token, reader) {
@@ -41,7 +61,9 @@ export async function hearJoin(table, token, reader) {
   const read = readJoin(payload);
   if (!read) return { table, code: "wrong-length" };
   if (isAsking(table, read)) return hearAsking(table, token, read, reader);
-  const values = { seat: read.seat + 1, seats: table.offer?.seats.length ?? 0 };
+  const values = { seat: read.seat + 1, seats: (table.charter ?? table.offer)?.seats.length ?? 0, name: seatName(table, read.seat) };
+  if (table.joins.includes(text)) return { table, code: "duplicate", values };
+  if (table.charter) return { table, code: lateCode(table, table.charter, read), values };
   if (!table.offer) return { table, code: "no-table", values };
   const id = hex(await sha256(payload));
   if (await guard?.has(id)) return { table, code: "set-aside", values };
@@ -50,9 +72,20 @@ export async function hearJoin(table, token, reader) {
   await guard?.remove(id);
   if (fault) return { table, code: fault, values };
   const seen = await joinsOf(table);
-  if (table.joins.includes(text)) return { table, code: "duplicate", values: { ...values, name: seatName(table, read.seat) } };
-  const next = { ...table, joins: [...table.joins, text] };
-  return { table: next, code: seen.some(({ seat, said }) => seat === read.seat && hex(said) !== hex(read.said)) ? "seat-taken" : "joined", values };
+  const said = seen.filter(({ seat }) => seat === read.seat).map((one) => hex(one.said));
+  if (said.includes(hex(read.said))) return { table, code: "duplicate", values };
+  const code = said.length ? "seat-taken" : "joined";
+  if (said.length >= MOST_JOINS) return { table, code, values };
+  const joins = [...table.joins, text];
+  READ.set(joins, [...seen, read]);
+  return { table: { ...table, joins }, code, values };
+}
+
+/** What a join is once the charter is set. @param {Table} table @param {import("./charter.js").Charter} charter @param {Join} join */
+function lateCode({ table }, charter, join) {
+  if (!table.startsWith(join.table)) return "foreign";
+  if (join.seat >= charter.seats.length) return "no-seat";
+  return hasListed(charter, join) ? "duplicate" : "joined-late";
 }
 
 /** Which joins of a table hold: one for each seat that was joined with one key only. @param {Join[]} joins */
@@ -64,7 +97,8 @@ const seatName = ({ offer, roster }, seat) => roster.seats[seat]?.name ?? offer?
 
 /** @param {Table} table @param {Token} token @returns {Promise<Heard>} */
 export async function hearCharter(table, { payload, text }) {
-  const joins = await joinsOf(table);
+  const aside = await joinsAside(table);
+  const joins = [...await joinsOf(table), ...aside.map(({ join }) => join)];
   const read = await readCharter(payload, joins);
   if (!read) return { table, code: "forged", values: { name: "the desk" } };
   if ("missing" in read) return { table, code: "joins-missing", values: { missing: read.missing.map((seat) => seat + 1).join(", ") } };
@@ -73,7 +107,9 @@ export async function hearCharter(table, { payload, text }) {
   if (table.table && charter.table !== table.table) return { table, code: "foreign" };
   const fault = await charterFault(charter, { mine: table.mine, offer: table.offer, table: table.table, joins });
   if (fault) return { table, code: fault.code, values: { differs: fault.differs ?? "" } };
-  return { table: withCharter(table, charter, game, text), code: "seated", values: { seats: charter.seats.length } };
+  const listed = aside.filter(({ join }) => hasListed(charter, join)).map((one) => one.text);
+  const seated = { ...table, joins: [...new Set([...table.joins, ...listed])] };
+  return { table: withCharter(seated, charter, game, text), code: "seated", values: { seats: charter.seats.length } };
 }
 
 /** @param {Table} table @param {Token} token @returns {Promise<Heard>} */

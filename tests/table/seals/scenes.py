@@ -193,6 +193,11 @@ def _(asked: Asked) -> Json:
     return sitting(asked, GM, GM.joins[0], other, secrets=secrets(GM))
 
 
+@scene("joined-late")
+def _(asked: Asked) -> Json:
+    return read(asked, GM, roster.join(TABLE, 0, GM.secrets[0], keys_of("a stranger"), fresh()))
+
+
 @scene("weak-key")
 def _(asked: Asked) -> Json:
     """A join under the identity, in whose name anybody can sign."""

@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from tests.table.pages import Node
-from tests.table.second import wire
-from tests.table.second.group import Group, codes, group
-from tests.table.second.speech import committed, heard, sealed
+from tests.table.seals.scenes import FREE
+from tests.table.second import roster, wire
+from tests.table.second.group import Group, codes, fresh, group, keys_of
+from tests.table.second.speech import committed, heard, reopened, sealed, with_seat
 
 type Json = dict[str, Any]
 
 CUT, HONEST = 6, 3
+FLOOD = 2_000 - HONEST  # joins of one seat, in a paste that has no room for more
 
 
 @pytest.fixture
@@ -76,3 +78,69 @@ def test_no_number_of_markers_keeps_the_drawer_from_being_tried(asked: Node, ear
     told = asked("readDrawer", table=early.followed(asked, table))
     assert codes(told) == ["sealed"] * HONEST
     assert told["table"]["drawer"] == newer
+
+
+def joins_of(who: Group, seat: int, count: int) -> list[str]:
+    """Joins of a seat that differ, of one stranger."""
+    table, keys = roster.table_of(who.offer), keys_of("a stranger")
+    return [roster.join(table, seat, None, keys, fresh()) for _ in range(count)]
+
+
+def test_of_a_flood_of_joins_two_are_kept_and_each_is_read_once(asked: Node) -> None:
+    flood = joins_of(FREE, 0, FLOOD)
+    chat = "\n".join([*flood[:-1], *FREE.joins, flood[-1]])
+    told = asked("counted", table=FREE.empty(asked), text=chat)
+    assert told["table"]["joins"] == [*flood[:2], *FREE.joins[1:]]
+    joined = {"joined": HONEST, "seat-taken": FLOOD}
+    assert {code: told["codes"].count(code) for code in told["codes"]} == joined
+    posted = FLOOD + HONEST
+    assert told["verify"] == posted
+    assert told["digest"] <= 4 * posted
+    again = asked("counted", table=told["table"], text="\n".join(told["table"]["joins"] * 2))
+    assert set(again["codes"]) == {"duplicate"}
+    assert again["verify"] == 0
+
+
+def test_once_the_table_is_set_joins_are_known_or_too_late(asked: Node) -> None:
+    table = FREE.table(asked)
+    flood = joins_of(FREE, 0, 20)
+    told = asked("counted", table=table, text="\n".join([*flood, *FREE.joins]))
+    assert told["codes"] == ["joined-late"] * 20 + ["duplicate"] * HONEST
+    assert told["table"] == table
+    assert told["verify"] == 0
+    # Whoever has the charter alone knows what it lists.
+    seated, _ = heard(asked, FREE.empty(asked), FREE.chat.splitlines()[HONEST])
+    assert heard(asked, seated, *FREE.joins) == (seated, ["duplicate"] * HONEST)
+
+
+def test_what_lay_aside_as_a_join_leaves_the_drawer_once_the_table_is_set(asked: Node) -> None:
+    flood = joins_of(FREE, 0, 20)
+    table, _ = heard(asked, FREE.empty(asked), *flood, FREE.chat)
+    assert len(table["drawer"]) > 0
+    told = asked("readDrawer", table=FREE.followed(asked, table))
+    assert told["told"] == []
+    assert told["table"]["drawer"] == []
+
+
+def test_a_third_join_of_a_seat_counts_where_the_charter_lists_it(asked: Node) -> None:
+    """A stranger had the first invitation; the seat joins anew, and every page has seen it all."""
+    who = group(gm=False, name="joined anew")
+    flood = joins_of(who, 1, 5)
+    whole = who.chat.splitlines()[HONEST]
+    payloads = [wire.find(one)[0].payload for one in who.joins]
+    short = roster.short_charter_token(who.charter, payloads, who.keys[0])
+    for charter in (whole, short):
+        table, told = heard(asked, who.empty(asked), *flood, *who.joins)
+        assert told == ["joined", *["seat-taken"] * 4, "joined", "seat-taken", "joined"]
+        table, told = heard(asked, table, charter, *who.chat.splitlines()[HONEST + 1 :])
+        assert told == ["seated", *["confirmed"] * HONEST]
+        assert table["joins"] == [*flood[:2], who.joins[0], who.joins[2], who.joins[1]]
+        table = who.followed(asked, table)
+        again = reopened(asked, who, asked("evidence", table))["table"]
+        assert again["charter"] == table["charter"]
+        assert again["nonces"] == table["nonces"]
+        assert again["joins"] == table["joins"]
+    _, lying = with_seat(who, 1, keys_of("another stranger"))
+    table, _ = heard(asked, who.empty(asked), *flood, *who.joins)
+    # Nobody has seen a join with these keys, however many of the seat there are.
+    assert heard(asked, table, lying)[1] == ["charter-changed"]

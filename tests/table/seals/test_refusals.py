@@ -21,6 +21,7 @@ KEPT_IN_THE_TABLE = {
     *("sealed", "opened", "duplicate", "replaces", "older", "revealed", "said", "carried"),
     *("seconded", "message-empty"),
     *("joined", "seated", "confirmed", "invited", "invited-all", "message", "message-opened"),
+    "joined-late",
     *("damaged", "unmarked", "paste-too-long", "paste-too-many"),
 }
 
