@@ -13,6 +13,7 @@ import { keysAt, nameOf, signingKey } from "./roster.js";
 import { hearStatement } from "./hearing-statements.js";
 import { agreed, agreedDefaults, readStatement } from "./statement.js";
 import { placeOf, withSlot } from "./table.js";
+import { nameOfMark } from "./timely.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/place.js").Place} Place */
@@ -126,7 +127,8 @@ async function hearMark(table, placed, reader) {
   const found = hex(read.commitment);
   const known = slot.marks.find((mark) => mark.seat === seat && mark.seq === seq && mark.commitment === found);
   if (known && (!isSealed || (await isTaken(table, placed, known, reader)))) return { table, code: "duplicate", values };
-  const isLate = known ? known.isLate : !!slot.closed || (!table.charter?.gm && slot.reveals.length > 0);
+  const isBehind = !!slot.closed || (!table.charter?.gm && slot.reveals.length > 0);
+  const isLate = known ? known.isLate : reader.late?.get(place.slot)?.get(nameOfMark({ seat, seq, commitment: found })) ?? isBehind;
   const isTakenOver = hex(place.head) !== slot.heads.at(-1);
   const mark = { seat, seq, commitment: found, signature: hex(read.signature), token: token.text, ...(isLate ? { isLate } : {}), ...(isTakenOver ? { head: hex(place.head) } : {}) };
   const marks = [...slot.marks.filter((one) => one !== known), mark];
@@ -210,14 +212,16 @@ async function hearReveal(table, placed, { codec }) {
   const next = withSlot(table, place.slot, { reveals: [...slot.reveals, one] });
   if (!marks.some((mark) => mark.commitment === commitment)) return { table: next, code: "other-reveal", values };
   if (isAfterDefault(table, "r", { slot: place.slot, seat })) return { table: next, code: "after-default", values };
-  return { table: next, ...(await ledgerReport(table, placed, one.ledger)) };
+  return { table: next, ...(await ledgerReport(table, placed, one.ledger, commitment)) };
 }
 
-/** Whether a reveal names the ledger of this page, and if not, where the two differ. @param {Table} table @param {Placed} placed @param {string} named */
-async function ledgerReport(table, { place, slot, seat, seq, values }, named) {
+/** Whether a reveal names the ledger of this page, and if not, where the two differ. @param {Table} table @param {Placed} placed @param {string} named @param {string} commitment */
+async function ledgerReport(table, { place, slot, seat, seq, values }, named, commitment) {
   const own = standing(inTime(slot), table.roster.seats.length);
   const ours = slot.closed ?? hex(await ledgerOf(ofNow(table, place), own));
   if (ours.startsWith(named) || (table.charter?.gm && !slot.closed)) {
+    const isLate = !slot.closed && slot.marks.some((mark) => mark.isLate && nameOfMark(mark) === nameOfMark({ seat, seq, commitment }));
+    if (isLate) return { code: "too-late", values };
     const newest = own[seat]?.seq ?? seq;
     return newest > seq ? { code: "older", values: { ...values, newest } } : { code: "revealed", values };
   }

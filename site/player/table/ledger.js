@@ -50,33 +50,56 @@ export const ledgerOf = ({ game, slot, head }, stands) => hash("ledger", game, u
 export const inTime = ({ marks }) => marks.filter(({ isLate }) => !isLate);
 
 /**
- * Find the commitments behind a ledger that somebody names, among those that this page has seen: first its own, then with
- * one seat otherwise, then with two. Null where there are none.
+ * Find the commitments behind a ledger that somebody names, among those that this page has seen: first its own and those of
+ * all marks, late ones too, then either with one seat otherwise, then with two. Null where there are none.
  * @param {Place} place @param {readonly Mark[]} marks @param {readonly Standing[]} own @param {string} named its hash, or the first half of that
  * @returns {Promise<Standing[] | null>}
  */
 export async function behind(place, marks, own, named) {
   let left = MOST_TRIES;
   const fits = async (/** @type {Standing[]} */ stands) => (left-- > 0) && hex(await ledgerOf(place, stands)).startsWith(named);
-  if (await fits([...own])) return [...own];
-  const others = own.map((stands, seat) => [null, ...numbered(marks, seat)].filter((one) => one?.commitment !== stands?.commitment));
-  const changes = others.flatMap((list, seat) => list.map((one) => ({ seat, one })));
-  for (const { seat, one } of changes) {
-    const tried = own.with(seat, one);
-    if (await fits(tried)) return tried;
-  }
-  for (const [i, a] of changes.entries()) {
-    for (const b of changes.slice(i + 1)) {
-      const tried = a.seat === b.seat ? null : own.with(a.seat, a.one).with(b.seat, b.one);
-      if (tried && (await fits(tried))) return tried;
-      if (left <= 0) return null;
+  const all = standing(marks, own.length);
+  const starts = [[...own], ...(differing(own, all).length ? [all] : [])];
+  for (const ways of [unchanged, withOne, withTwo]) {
+    for (const start of starts) {
+      for (const tried of ways(start, marks)) {
+        if (await fits(tried)) return tried;
+        if (left <= 0) return null;
+      }
     }
   }
   return null;
 }
 
+/** @param {Standing[]} start */
+function* unchanged(start) {
+  yield start;
+}
+
+/** What one seat could stand with instead. @param {Standing[]} start @param {readonly Mark[]} marks */
+const changes = (start, marks) => start.flatMap((stands, seat) => [null, ...numbered(marks, seat)].filter((one) => one?.commitment !== stands?.commitment).map((one) => ({ seat, one })));
+
+/** @param {Standing[]} start @param {readonly Mark[]} marks */
+function* withOne(start, marks) {
+  for (const { seat, one } of changes(start, marks)) yield start.with(seat, one);
+}
+
+/** @param {Standing[]} start @param {readonly Mark[]} marks */
+function* withTwo(start, marks) {
+  const all = changes(start, marks);
+  for (const [i, a] of all.entries()) {
+    for (const b of all.slice(i + 1)) if (a.seat !== b.seat) yield start.with(a.seat, a.one).with(b.seat, b.one);
+  }
+}
+
 /** The seats in which two lists of commitments differ. @param {readonly Standing[]} a @param {readonly Standing[]} b */
 export const differing = (a, b) => a.flatMap((one, seat) => (one?.commitment === b[seat]?.commitment ? [] : [seat]));
+
+/** The one ledger that all reveals name; null where they name several, or none. @param {Kept} kept */
+export function soleLedger({ reveals }) {
+  const [first, ...others] = new Set(reveals.map(({ ledger }) => ledger).filter(Boolean));
+  return first && !others.length ? first : null;
+}
 
 /** The ledger that stands, as it is named: what was closed or agreed, or what more than half of those who revealed name. @param {Kept} kept */
 function namedLedger({ reveals, closed }) {

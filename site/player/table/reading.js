@@ -6,6 +6,7 @@ import { sentenceOf } from "./sentences.js";
 import { hearCharter, hearConfirmation, hearInvitation, hearJoin } from "./sitting.js";
 import { unsignedEvents } from "./hearing-statements.js";
 import { evidence, follow, setAside } from "./table.js";
+import { lateIn, withLate } from "./timely.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/keys.js").Keys} Keys */
@@ -18,8 +19,8 @@ import { evidence, follow, setAside } from "./table.js";
 /** @typedef {{ has: (id: string) => Promise<boolean>, add: (id: string) => Promise<void>, remove: (id: string) => Promise<void> }} Guard what the page was reading when it stopped, as the device keeps it */
 /**
  * Who reads: `keys` open what was sealed to them, `codec` gives the short form of a seat's sheets, `secrets` are those of the invitations by seat, `games` names other games by
- * the first 8 digits of their ids. `isRecord` reads a game file: past slots are heard as if they were open.
- * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null, secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean }} Reader
+ * the first 8 digits of their ids. `isRecord` reads a game file: past slots are heard as if they were open. `late` says which marks of the text came late, once its reveals are known.
+ * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null, secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean, late?: import("./timely.js").Late }} Reader
  */
 /** What was opened of a sealed sheet: for the desk's own store, never for the table. @typedef {{ slot: number, seat: number, seq: number, texts: string[], master: string, commitment?: string }} OpenedSheet `commitment` is lacking in what earlier pages kept */
 /** @typedef {{ opened?: OpenedSheet, message?: { slot: number, seat: number, lines: string[] }, invitation?: Invitation }} Found */
@@ -38,12 +39,16 @@ const TAKEN = new Set([
 ]);
 
 /**
- * Read whatever was pasted. The table comes back with what was taken; what was refused lies in its drawer.
+ * Read whatever was pasted. The table comes back with what was taken; what was refused lies in its drawer. Where the reveals in
+ * it show that marks are late, or in time, which seemed not to be, all of it is read with that in mind.
  * @param {Table} table @param {string} text @param {Reader} [reader] @returns {Promise<{ table: Table, told: Told[] }>}
  */
 export async function readChat(table, text, reader = {}) {
-  const read = await hearAll(table, await find(text), reader, putAside);
-  return { ...read, told: read.told.sort((a, b) => a.at - b.at) };
+  const found = await find(text);
+  const read = await hearAll(table, found, reader, putAside);
+  const late = await lateIn(table, read.table, found);
+  const { told, ...rest } = late ? await hearAll(withLate(table, late), found, { ...reader, late }, putAside) : read;
+  return { ...rest, told: told.sort((a, b) => a.at - b.at) };
 }
 
 /**

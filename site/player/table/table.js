@@ -2,6 +2,7 @@
 /** One table as a page knows it: plain JSON without a secret, to keep on a device or in a game file. */
 import { hex, unhex } from "./seals/frame.js";
 import { boundPhase, eventsOf, headAfter } from "./seals/place.js";
+import { inTime } from "./ledger.js";
 import { firstRoster, rosterAfter } from "./roster.js";
 import { isCovered } from "./statement.js";
 
@@ -92,11 +93,11 @@ export function placeOf({ game, slots }, slot = slots.length - 1) {
   return held ? { game: unhex(game), slot, phase: held.phase, head: unhex(held.heads[held.heads.length - 1] ?? "") } : null;
 }
 
-/** Every token that this table rests on, to keep in a game file: whoever reads them again comes to the same. @param {Table} table */
+/** Every token that this table rests on, to keep in a game file: whoever reads them again comes to the same, so late marks stand behind the reveals. @param {Table} table */
 export const evidence = ({ joins, charterToken, confirmations, slots }) => [
   ...joins, ...(charterToken ? [charterToken] : []), ...confirmations,
   ...slots.flatMap(({ marks, reveals, letters, statements }) => [
-    ...[...marks, ...reveals].flatMap(({ token }) => token ?? []), ...letters, ...statements.map(({ token }) => token),
+    ...[...inTime({ marks, reveals }), ...reveals, ...marks.filter(({ isLate }) => isLate)].flatMap(({ token }) => token ?? []), ...letters, ...statements.map(({ token }) => token),
   ]),
 ];
 
