@@ -1,5 +1,6 @@
 """What seats, desks and strangers post, as the second implementation writes it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -30,7 +31,7 @@ def commitment(who: Group, seat: int, seq: int, text: str = TEXT) -> bytes:
 
 
 def revealed(
-    who: Group, seat: int, seq: int, text: str = TEXT, stands: list[bytes | None] | None = None
+    who: Group, seat: int, seq: int, text: str = TEXT, stands: Sequence[bytes | None] | None = None
 ) -> str:
     found = stands or [commitment(who, one, 1) for one in range(len(who.keys))]
     ledger = sheets.ledger_of(who.place, found)
