@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.engines]
 
 UNIT = '.layer-units [data-u="{}"]'
 SEALED = ("Austria A Gal", "France A Bur")
-# WebKit never sends "install" to a service worker whose page is left in the moment of registering.
+# WebKit was seen to send no "install" to a service worker whose page was left while it registered.
 READY = "async () => { await navigator.serviceWorker.ready }"
 PASTED = "France: A Par - Bur\nGermany: A Mun - Bur"
 
