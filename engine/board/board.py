@@ -110,19 +110,21 @@ class Routes:
         for sea in self.boarding[start]:
             if sea in last and sea in seas:
                 return True  # one fleet is enough
-        return self._is_chain(start, end, seas)
+        return len(seas) > 1 and self._is_chain(start, end, seas)
 
     def _is_chain(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
         """Whether a chain of these seas, of which none is enough alone, is a route."""
-        last, left = self.landing[end], set(seas)
-        left.discard(end)  # a fleet cannot carry an army into its own province
-        goals = left.intersection(last)
-        front = left.intersection(self.boarding[start])
-        while front:
-            if not goals.isdisjoint(front):
-                return True
-            left -= front
-            front = {sea for last in front for sea in self.onward[last] if sea in left}
+        last, onward = self.landing[end], self.onward
+        # a fleet cannot carry an army into its own province
+        reached = [sea for sea in self.boarding[start] if sea in seas and sea != end]
+        passed = {end, *reached}
+        for sea in reached:
+            for near in onward[sea]:
+                if near in seas and near not in passed:
+                    if near in last:
+                        return True
+                    passed.add(near)
+                    reached.append(near)
         return False
 
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:

@@ -117,9 +117,8 @@ class JoinedRoutes(Routes):
         alone, some = self._between[start, end]
         if not alone.isdisjoint(seas):
             return True
-        if len(seas) < 2:  # noqa: PLR2004 - a chain has two fleets
-            return False
-        return self._is_chain(start, end, seas if some is None else some.intersection(seas))
+        able = seas if some is None else some.intersection(seas)
+        return len(able) > 1 and self._is_chain(start, end, able)
 
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
         """The places whose fleets may take part in carrying an army there; None where all may."""

@@ -60,14 +60,20 @@ def fleets_at_sea(
     board: Board, units: Sequence[Unit], numbers: Mapping[ProvinceId, int]
 ) -> frozenset[ProvinceId]:
     """The seas of the fleets that could carry an army."""
-    there = _waters(board).intersection(numbers)
+    waters, shared = _waters(board)
+    there = waters.intersection(numbers)
+    if shared.isdisjoint(there):
+        return there
     return frozenset([sea for sea in there if units[numbers[sea]].kind == "F"])
 
 
 @remembered
-def _waters(board: Board) -> frozenset[ProvinceId]:
-    """The provinces in which fleets may convoy."""
-    return frozenset(p.id for p in board.provinces.values() if p.convoys)
+def _waters(board: Board) -> tuple[frozenset[ProvinceId], frozenset[ProvinceId]]:
+    """The provinces in which fleets may convoy, and those of them where others may stand too."""
+    waters = [place.id for place in board.provinces.values() if place.convoys]
+    others = [kind for kind in board.moves if kind != "F"]
+    shared = [sea for sea in waters if any(board.berths(kind, sea) for kind in others)]
+    return frozenset(waters), frozenset(shared)
 
 
 def chains_of(
@@ -168,6 +174,10 @@ def may_convoy(
         for near in routes.onward[sea]:
             if near in last and near in fleets and near not in first and near not in (start, end):
                 return True  # most routes have two fleets, of which each needs the other
+    if not routes.is_route(start, end, fleets):
+        return False
+    if not routes.is_route(start, end, fleets.difference((sea,))):
+        return True
     return end in _chains_by_fleets(board)[fleets, sea, closed].needs[sea, start]
 
 

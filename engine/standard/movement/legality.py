@@ -4,11 +4,12 @@ DATC 4.E.1: an order is legal if it could be valid in this position; a support o
 convoy must be able to match, and a move by sea needs fleets that stand there now.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from engine.board.board import (
+    Aims,
     Board,
     Location,
     PowerId,
@@ -48,8 +49,14 @@ class Situation:
     berths: dict[Location, int] = field(default_factory=dict)
     places: list[ProvinceId] = field(default_factory=list)
     memo: dict[object, Any] = field(default_factory=dict)
+    reach: Mapping[str, Aims] = field(init=False)  # what `within_reach` says of the board
+    support: Mapping[str, Aims] = field(init=False)  # and `within_support`
     _fleets: frozenset[ProvinceId] | None = None
     _chains: ConvoyChains | None = None
+
+    def __post_init__(self) -> None:
+        """Look up the board's tables once."""
+        self.reach, self.support = within_reach(self.board), within_support(self.board)
 
     @property
     def fleets(self) -> frozenset[ProvinceId]:
@@ -138,7 +145,7 @@ def _hold(_field: Situation, _unit: Unit, _order: Hold) -> Reason | None:
 
 def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
     board, to = field.board, order.to
-    near = not order.via and to in within_reach(board)[unit.kind][unit.at]
+    near = not order.via and to in field.reach[unit.kind][unit.at]
     if near and not field.position.closed:
         return None
     start, goal = board.province_of[unit.at], board.province_of[to]
@@ -163,7 +170,7 @@ def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
 def _support_hold(field: Situation, unit: Unit, order: SupportHold) -> Reason | None:
     board = field.board
     goal = board.province_of[order.target]
-    if goal not in within_support(board)[unit.kind][unit.at]:
+    if goal not in field.support[unit.kind][unit.at]:
         return support_fault(board, unit, goal)
     return None if field.helped(unit.power, order) else Reason.NO_TARGET
 
@@ -173,7 +180,7 @@ def _support_move(field: Situation, unit: Unit, order: SupportMove) -> Reason | 
     goal, here = province_of[order.to], province_of[unit.at]
     if goal == here:
         return Reason.SUPPORTS_ITSELF  # DATC 6.D.34
-    if goal not in within_support(board)[unit.kind][unit.at]:
+    if goal not in field.support[unit.kind][unit.at]:
         return support_fault(board, unit, goal)
     mover = field.helped(unit.power, order)
     alone = unit.count == 1  # else another one of the stack may move, or carry it
@@ -183,7 +190,7 @@ def _support_move(field: Situation, unit: Unit, order: SupportMove) -> Reason | 
         return Reason.SUPPORTS_OWN_MOVE
     if province_of[mover.at] == goal:
         return Reason.TARGET_THERE
-    if order.to in within_reach(board)[mover.kind][mover.at] and not field.position.closed:
+    if order.to in field.reach[mover.kind][mover.at] and not field.position.closed:
         return None
     if can_enter(field, mover, order.to, without=here if alone else None):
         return None
@@ -209,7 +216,7 @@ def can_enter(
     goal = board.province_of[to]
     if goal in field.position.closed or goal == board.province_of[mover.at]:
         return False
-    if to in within_reach(board)[mover.kind][mover.at]:
+    if to in field.reach[mover.kind][mover.at]:
         return True
     if mover.kind == "F":
         return to == goal and bool(reachable_coasts(board, mover, goal))

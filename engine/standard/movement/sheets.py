@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId, within_reach, within_support
+from engine.board.board import Board, Location, PowerId
 from engine.board.position import Unit
 from engine.lazy import remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
@@ -79,16 +79,18 @@ class MovementSheets:
             self.powers += [power] * len(sheet)
             for order in sheet:
                 try:
-                    kind, unit = kind_of[type(order)], berths[order.at]  # type: ignore[attr-defined]
+                    kind = kind_of[type(order)]
+                    unit = berths[order.at]  # type: ignore[attr-defined]
+                    if chosen[unit] is None and units[unit].power == power:
+                        chosen[unit] = order
+                        kinds[unit] = kind
+                        unit_of.append(unit)
+                        continue
                 except KeyError:
-                    unit = -1
-                if unit >= 0 and chosen[unit] is None and units[unit].power == power:
-                    chosen[unit] = order
-                    kinds[unit] = kind
-                else:
-                    unit = self._seek(power, order)
-                    spare += 1
-                    doubled = doubled or unit >= 0
+                    pass  # no order to a unit, or to one that goes by another name
+                unit = self._seek(power, order)
+                spare += 1
+                doubled = doubled or unit >= 0
                 unit_of.append(unit)
         if doubled:
             self._compare_doubles()
@@ -175,9 +177,7 @@ class MovementSheets:
         no look at whether it could.
         """
         battle.kind = self.kinds
-        helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
-        for unit in self._enter_moves(battle):
-            helpers[type(self.chosen[unit])].append(unit)
+        helpers = self._enter_moves(battle)
         self._enter_hold_supports(battle, helpers[SupportHold])
         self._enter_move_supports(battle, helpers[SupportMove])
         self._enter_convoys(battle, helpers[Convoy])
@@ -196,23 +196,24 @@ class MovementSheets:
         self.let_hold(unit)
         return False
 
-    def _enter_moves(self, battle: Battle) -> list[int]:
-        """Enter the moves and holds; return the units that are to help others."""
+    def _enter_moves(self, battle: Battle) -> dict[type[Order], list[int]]:
+        """Enter the moves and holds; return the units that are to help others, by how."""
         field, chosen, owns, fate = self.field, self.chosen, self.units, battle.fate
         goals, occupants, movers_to = battle.goal, battle.occupant, battle.movers_to
-        within, at, closed = within_reach(field.board), battle.at, field.position.closed
-        movers, helpers = battle.movers, []
+        within, at, is_closed = field.reach, battle.at, bool(field.position.closed)
+        movers = battle.movers
+        helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
         for unit, kind in enumerate(self.kinds):
+            order: Any = chosen[unit]
             if kind != MOVE:
                 if kind == HOLD:
                     fate[unit] = True
                 else:
-                    helpers.append(unit)
+                    helpers[type(order)].append(unit)
                 continue
-            order: Any = chosen[unit]
             own = owns[unit]
             goal = within[own.kind][own.at].get(order.to)
-            if goal is None or order.via or closed:
+            if goal is None or order.via or is_closed:
                 if not self._is_legal(unit):
                     continue
                 battle.via[unit] = order.via or goal is None
@@ -230,7 +231,7 @@ class MovementSheets:
 
     def _enter_hold_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with units that stay."""
-        chosen, owns, within = self.chosen, self.units, within_support(self.field.board)
+        chosen, owns, within = self.chosen, self.units, self.field.support
         goals, at, supporters = battle.goal, battle.at, battle.supporters
         for unit in units:
             order: Any = chosen[unit]
@@ -247,20 +248,19 @@ class MovementSheets:
     def _enter_move_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with moves."""
         chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
-        within = within_support(self.field.board)
+        within, supporters = self.field.support, battle.supporters
         goals, at, via, kinds = battle.goal, battle.at, battle.via, battle.kind
-        supporters = battle.supporters
         for unit in units:
             order: Any = chosen[unit]
             own, to = owns[unit], order.to
             aim = within[own.kind][own.at].get(to)
             helped = at.get(province_of[order.target], -1)
-            matches = helped >= 0 and kinds[helped] == MOVE and goals[helped] == aim
+            matches = helped >= 0 and goals[helped] == aim and kinds[helped] == MOVE
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
                 mover: Any = chosen[helped]
                 matches = to == mover.to
             plain = matches and not via[helped]
-            if (plain or self._is_legal(unit)) and matches:
+            if plain or (self._is_legal(unit) and matches):
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped
                 supporters[helped] += (unit,)
@@ -279,7 +279,7 @@ class MovementSheets:
                 and owns[unit].kind == "F"
                 and battle.route(place[helped], aim, (place[unit],))
             )
-            if (plain or self._is_legal(unit)) and matches:
+            if plain or (self._is_legal(unit) and matches):
                 battle.helpers.append(unit)
                 battle.helped[unit] = helped
                 battle.convoyers[helped] = (*battle.convoyers.get(helped, ()), unit)

@@ -10,6 +10,7 @@ from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
 _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)))
+_UNMATCHED = {Convoy: Reason.UNMATCHED_CONVOY, SupportHold: Reason.UNMATCHED_HOLD}
 _IN_VAIN = Verdict(Reason.CARRIED_IN_VAIN)
 _PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
 _verdict = partial(tuple.__new__, Verdict)  # takes a pair, in half the time of the class itself
@@ -85,12 +86,7 @@ class Report(Account):
         assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
         place, whose = self.field.board.province_of[order.target], order.whose
         there = self.battle.units_in(place, whose or self.battle.side[unit])
-        if isinstance(order, Convoy):
-            reason = Reason.UNMATCHED_CONVOY
-        else:
-            holds = isinstance(order, SupportHold)
-            reason = Reason.UNMATCHED_HOLD if holds else Reason.UNMATCHED_SUPPORT
-        return _verdict((reason, self.told(there)))
+        return _verdict((_UNMATCHED.get(type(order), Reason.UNMATCHED_SUPPORT), self.told(there)))
 
     def cut(self, unit: int) -> Verdict:
         """The verdict on a support that is not given."""
@@ -98,8 +94,8 @@ class Report(Account):
         sides, cuts = battle.side, battle.cuts
         own = sides[unit]
         attackers = battle.movers_to[battle.place[unit]]
-        cutters = [a for a in attackers if sides[a] != own and cuts(a, unit)]
-        return _verdict((Reason.CUT, tuple([orders[cutter] for cutter in cutters])))
+        by = [orders[other] for other in attackers if sides[other] != own and cuts(other, unit)]
+        return _verdict((Reason.CUT, tuple(by)))
 
     def failed_move(self, unit: int) -> Verdict:
         """The verdict on a move that did not succeed."""

@@ -30,15 +30,15 @@ class Moves:
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return False
-        force, (least, most) = self.attack_and_hold(unit)
-        if force[1] <= least:
+        (sure, force), (least, most) = self.attack_and_hold(unit)
+        if force <= least:
             return False
         if self.goal[unit] in self.disputed:
             for prevents in self.prevent_strengths(unit):
-                if force[1] <= prevents[0]:
+                if force <= prevents[0]:
                     return False
                 most = max(most, prevents[1])
-        return True if path and force[0] > most else None
+        return True if path and sure > most else None
 
     def advances(self, unit: int) -> bool:
         """Whether a move that succeeds moves its unit: else that attacks, and stays."""
@@ -74,6 +74,7 @@ class Moves:
         side = self.side[occupant]
         force = NOTHING if side == self.side[unit] else self.strength(unit, side)
         if leaves is False:
+            defends = defends and bool(self.supporters[occupant])
             return force, self.strength(occupant) if defends else ALONE
         return (force[0], self.strength(unit)[1]), (0, 1)
 

@@ -39,10 +39,12 @@ def _settle_heads(table: OrderTable, rest: list[int]) -> dict[int, int]:
                 fate[unit] = True
         elif kinds[occupant] == MOVE and occupant not in staying:
             returns = goals[occupant] == place[unit]
-            if returns and not (supporters[unit] or via[unit] or via[occupant]):
-                fate[unit] = False
-            else:
+            if not returns:
                 ahead[unit] = occupant
+            elif supporters[unit] or via[unit] or via[occupant]:
+                rest.append(unit)
+            else:
+                fate[unit] = False
         elif supporters[unit]:
             rest.append(unit)
         else:
@@ -53,14 +55,15 @@ def _settle_heads(table: OrderTable, rest: list[int]) -> dict[int, int]:
 def _settle_followers(table: OrderTable, followers: list[int], rest: list[int]) -> None:
     """Settle what is plain among moves to where another leaves, each after the one ahead.
 
-    The rest are rings, fights head to head, and what follows those.
+    The rest are rings, what meets others or has support, and what follows those.
     """
     fate, occupants, disputed = table.fate, table.occupant, table.disputed
+    supporters, via, goals = table.supporters, table.via, table.goal
     for unit in followers:
         leaves = fate[occupants[unit]]
-        if leaves is False and not table.supporters[unit]:
+        if leaves is False and not supporters[unit]:
             fate[unit] = False
-        elif leaves and not table.via[unit] and table.goal[unit] not in disputed:
+        elif leaves and not via[unit] and goals[unit] not in disputed:
             fate[unit] = True
         else:
             rest.append(unit)

@@ -14,6 +14,7 @@ class Supports:
     side: list[PowerId]
     fate: list[Fate]
     helped: list[int]
+    via: list[bool]
     movers_to: dict[ProvinceId, tuple[int, ...]]
 
     def judge_support(self, unit: int) -> Fate:
@@ -37,7 +38,7 @@ class Supports:
         """
         if self.place[attacker] == self.goal[self.helped[unit]]:
             return self.fate[attacker]
-        return self.path(attacker)
+        return self.path(attacker) if self.via[attacker] else True
 
     def path(self, unit: int) -> Fate:
         """Whether a move can get there; `engine.standard.resolution.convoys` answers."""
