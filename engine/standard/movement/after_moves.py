@@ -39,20 +39,21 @@ def after_moves(
 ) -> AfterMoves:
     """Move the successful that advance, collect the dislodged with their retreats."""
     standing = list(units)
-    fate, dislodged = battle.fate, battle.dislodged
+    fate, dislodged, staying = battle.fate, battle.dislodged, battle.staying
     moved_unit = _moved_units(board)
-    winners = [mover for mover in battle.movers if fate[mover]]
-    moved = [w for w in winners if battle.advances(w)] if battle.staying else winners
-    for mover in moved:
-        unit = units[mover]
-        to: Location = orders[mover].to  # type: ignore[attr-defined]
-        standing[mover] = moved_unit((unit.power, unit.kind, to, unit.marks, unit.count))
+    for mover in battle.movers:
+        if fate[mover] and mover not in staying:
+            unit = units[mover]
+            to: Location = orders[mover].to  # type: ignore[attr-defined]
+            standing[mover] = moved_unit((unit.power, unit.kind, to, unit.marks, unit.count))
     for index in sorted(dislodged, reverse=True):
         del standing[index]
     standing.sort(key=_PLACE)
     contested = _contested(battle) if battle.disputed else ()
-    if len(moved) < len(winners):
-        left = {battle.goal[winner] for winner in winners} - {battle.goal[m] for m in moved}
+    if staying:
+        winners = [mover for mover in battle.movers if fate[mover]]
+        entered = {battle.goal[winner] for winner in winners if winner not in staying}
+        left = {battle.goal[winner] for winner in winners} - entered
         contested = tuple(sorted({*contested, *left}))
     gone: tuple[Dislodged, ...] = ()
     if dislodged:

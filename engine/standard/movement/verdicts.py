@@ -32,14 +32,16 @@ class Report(Account):
             for fleet in fleets:
                 verdicts[fleet] = self.service(fleet)
         dislodged = {unit: told for unit in battle.dislodged if (told := self.fell(unit))}
-        for unit in [unit for unit, done in enumerate(battle.fate) if not done]:
-            if unit in dislodged:
+        for unit, done in enumerate(battle.fate):
+            if done or unit in dislodged:
                 continue
-            if kinds[unit] == MOVE:
+            kind = kinds[unit]
+            if kind == MOVE:
                 verdicts[unit] = self.failed_move(unit)
             elif helped[unit] >= 0:
-                verdicts[unit] = self.cut(unit) if kinds[unit] == SUPPORT else verdicts[unit]
-            elif kinds[unit] in (SUPPORT, CONVOY):
+                if kind == SUPPORT:
+                    verdicts[unit] = self.cut(unit)
+            elif kind in (SUPPORT, CONVOY):
                 verdicts[unit] = self.unmatched(unit)
         for unit, told in dislodged.items():
             verdicts[unit] = told

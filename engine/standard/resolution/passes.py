@@ -4,7 +4,7 @@ A decision is True, False or open. What is settled never changes, so each pass s
 one more at least, or none; then what is left is a tangle (DATC 5.B, 5.E).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 type Fate = bool | None
 type Range = tuple[int, int]  # at least, at most
@@ -35,31 +35,6 @@ def settle(
         if len(todo) == before:
             untangle(todo)
             todo = [decision for decision in todo if fate[decision] is None]
-
-
-def columns(ahead: Mapping[int, int]) -> list[int]:
-    """Order units that follow others so that each comes after the one ahead of it.
-
-    >>> columns({1: 2, 2: 3, 5: 6, 6: 5})
-    [2, 1, 6, 5]
-    """
-    ordered: list[int] = []
-    left = set(ahead)
-    for last in ahead:
-        if last not in left:
-            continue
-        left.discard(last)
-        unit = ahead[last]
-        if unit not in left:  # most columns are of one unit, or their heads are in order
-            ordered.append(last)
-            continue
-        column = [last]
-        while unit in left:
-            left.discard(unit)
-            column.append(unit)
-            unit = ahead[unit]
-        ordered += reversed(column)
-    return ordered
 
 
 def either(fates: Iterable[Fate]) -> Fate:

@@ -1,7 +1,6 @@
 """Settle what is plain, and put the rest in the best order to be judged."""
 
 from engine.standard.resolution.order_table import MOVE, OrderTable
-from engine.standard.resolution.passes import columns
 
 
 def settle_plain(table: OrderTable) -> list[int]:
@@ -20,7 +19,7 @@ def settle_plain(table: OrderTable) -> list[int]:
             fate[unit] = True
     ahead = _settle_heads(table, rest)
     if ahead:
-        _settle_followers(table, columns(ahead), rest)
+        _settle_followers(table, ahead, rest)
     return rest
 
 
@@ -38,8 +37,7 @@ def _settle_heads(table: OrderTable, rest: list[int]) -> dict[int, int]:
             else:
                 fate[unit] = True
         elif kinds[occupant] == MOVE and occupant not in staying:
-            returns = goals[occupant] == place[unit]
-            if not returns:
+            if goals[occupant] != place[unit]:
                 ahead[unit] = occupant
             elif supporters[unit] or via[unit] or via[occupant]:
                 rest.append(unit)
@@ -52,18 +50,24 @@ def _settle_heads(table: OrderTable, rest: list[int]) -> dict[int, int]:
     return ahead
 
 
-def _settle_followers(table: OrderTable, followers: list[int], rest: list[int]) -> None:
+def _settle_followers(table: OrderTable, ahead: dict[int, int], rest: list[int]) -> None:
     """Settle what is plain among moves to where another leaves, each after the one ahead.
 
-    The rest are rings, what meets others or has support, and what follows those.
+    The rest are rings, what has rivals or support, and what follows those.
     """
-    fate, occupants, disputed = table.fate, table.occupant, table.disputed
-    supporters, via, goals = table.supporters, table.via, table.goal
-    for unit in followers:
-        leaves = fate[occupants[unit]]
-        if leaves is False and not supporters[unit]:
-            fate[unit] = False
-        elif leaves and not via[unit] and goals[unit] not in disputed:
-            fate[unit] = True
-        else:
-            rest.append(unit)
+    fate, supporters, goals = table.fate, table.supporters, table.goal
+    occupants, disputed, via = table.occupant, table.disputed, table.via
+    while ahead:
+        last, other = ahead.popitem()
+        column = [last]
+        while other in ahead:
+            column.append(other)
+            other = ahead.pop(other)
+        for unit in reversed(column):
+            leaves = fate[occupants[unit]]
+            if leaves is False and not supporters[unit]:
+                fate[unit] = False
+            elif leaves and not via[unit] and goals[unit] not in disputed:
+                fate[unit] = True
+            else:
+                rest.append(unit)
