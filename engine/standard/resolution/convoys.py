@@ -32,13 +32,11 @@ class Convoys:
             return True
         fleets, fate, place = self.convoyers.get(unit, ()), self.fate, self.place
         start, goal = place[unit], self.goal[unit]
-        maybe = [place[fleet] for fleet in fleets if fate[fleet] is not False]
-        if not maybe or not self.route(start, goal, maybe):
-            return False
         sure = [place[fleet] for fleet in fleets if fate[fleet]]
-        if len(sure) == len(maybe) or self.route(start, goal, sure):
+        if sure and self.route(start, goal, sure):
             return True
-        return None
+        maybe = [place[fleet] for fleet in fleets if fate[fleet] is not False]
+        return None if len(maybe) > len(sure) and self.route(start, goal, maybe) else False
 
     def judge_convoy(self, unit: int) -> Fate:
         """Whether a unit is not dislodged, and so carries whom it was ordered to."""
