@@ -174,10 +174,9 @@ def may_convoy(
         for near in routes.onward[sea]:
             if near in last and near in fleets and near not in first and near not in (start, end):
                 return True  # most routes have two fleets, of which each needs the other
-    if not routes.is_route(start, end, fleets):
-        return False
-    if not routes.is_route(start, end, fleets.difference((sea,))):
-        return True
+    others = fleets.difference((sea,))
+    if routes.is_route(start, end, fleets) and not routes.is_route(start, end, others):
+        return True  # without it there is no way at all
     return end in _chains_by_fleets(board)[fleets, sea, closed].needs[sea, start]
 
 
