@@ -5,7 +5,6 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
-from engine.board.position import Unit
 from engine.lazy import Bounded, Lazy, keeping, remembered
 
 # Beyond this many connected fleets every fleet of the chain counts as useful.
@@ -54,26 +53,6 @@ class ConvoyChains:
     def landings(self, start: ProvinceId) -> tuple[ProvinceId, ...]:
         """Where these fleets could land an army from a province, sorted."""
         return landings_of(self.along.get(start, ()), start)
-
-
-def fleets_at_sea(
-    board: Board, units: Sequence[Unit], numbers: Mapping[ProvinceId, int]
-) -> frozenset[ProvinceId]:
-    """The seas of the fleets that could carry an army."""
-    waters, shared = _waters(board)
-    there = waters.intersection(numbers)
-    if shared.isdisjoint(there):
-        return there
-    return frozenset([sea for sea in there if units[numbers[sea]].kind == "F"])
-
-
-@remembered
-def _waters(board: Board) -> tuple[frozenset[ProvinceId], frozenset[ProvinceId]]:
-    """The provinces in which fleets may convoy, and those of them where others may stand too."""
-    waters = [place.id for place in board.provinces.values() if place.convoys]
-    others = [kind for kind in board.moves if kind != "F"]
-    shared = [sea for sea in waters if any(board.berths(kind, sea) for kind in others)]
-    return frozenset(waters), frozenset(shared)
 
 
 def chains_of(

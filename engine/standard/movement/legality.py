@@ -32,7 +32,8 @@ from engine.orders.orders import (
     UnitOrder,
 )
 from engine.orders.results import VERDICTS, Reason, Verdict
-from engine.standard.convoys.chains import ConvoyChains, chains_of, fleets_at_sea, may_convoy
+from engine.standard.convoys.chains import ConvoyChains, chains_of, may_convoy
+from engine.standard.convoys.fleets import fleets_at_sea
 
 _COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
 
