@@ -42,7 +42,7 @@ def after_moves(
     fate, dislodged, staying = battle.fate, battle.dislodged, battle.staying
     moved_unit = _moved_units(board)
     for mover in battle.movers:
-        if fate[mover] and mover not in staying:
+        if fate[mover] and (not staying or battle.advances(mover)):
             unit = units[mover]
             to: Location = orders[mover].to  # type: ignore[attr-defined]
             standing[mover] = moved_unit((unit.power, unit.kind, to, unit.marks, unit.count))
@@ -52,7 +52,7 @@ def after_moves(
     contested = _contested(battle) if battle.disputed else ()
     if staying:
         winners = [mover for mover in battle.movers if fate[mover]]
-        entered = {battle.goal[winner] for winner in winners if winner not in staying}
+        entered = {battle.goal[winner] for winner in winners if battle.advances(winner)}
         left = {battle.goal[winner] for winner in winners} - entered
         contested = tuple(sorted({*contested, *left}))
     gone: tuple[Dislodged, ...] = ()
