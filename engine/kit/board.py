@@ -1,7 +1,8 @@
 """What a game is played on: places and powers, the calendar, positions, seats.
 
 What follows from a board or a position alone is worked out once by `remembered`; kinds of
-values that a variant makes by the thousand are made faster by `fast_init`.
+values that a variant makes by the thousand are made faster by `fast_init`, and changed copies
+of them and of the engine's by `replace`.
 """
 
 from engine.board.board import (
@@ -20,7 +21,7 @@ from engine.board.joined import Join
 from engine.board.position import Dislodged, Ending, Position, Unit, in_order, stacked, unit_key
 from engine.board.seating import SeatId, Seating, Viewer
 from engine.lazy import last_remembered, remembered
-from engine.values import fast_init
+from engine.values import fast_init, replace
 
 __all__ = [
     "Board",
@@ -45,6 +46,7 @@ __all__ = [
     "last_remembered",
     "province_id",
     "remembered",
+    "replace",
     "stacked",
     "unit_key",
 ]

@@ -1,8 +1,7 @@
 """Diplomacy points: which bids count, and what neutral units are awarded (section 3)."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine.kit import (
@@ -24,6 +23,8 @@ from engine.kit import (
     UnreadableError,
     Verdict,
     last_remembered,
+    remembered,
+    replace,
 )
 from variants.danelaw.orders import Bid, Why
 
@@ -32,37 +33,51 @@ MOST = 3  # points of a player in one phase
 COUNTED = Verdict(Why.COUNTED)
 
 type Judge = Callable[[Unit, UnitOrder], Verdict | None]  # whether a unit could do it
+type Neutrals = Mapping[ProvinceId, Unit]  # by the province in which each stands
+type BidJudge = Callable[[Bid], Verdict | None]  # why a bid never counts
 type Awards = Mapping[str, UnitOrder]  # by where the unit stands
 
 
 def purse(board: Board, position: Position, powers: Iterable[PowerId]) -> int:
     """The points of whoever holds these powers: one for each unit, three at most (3.2)."""
-    points = _points(board, position)
+    points, _ = _parties(board, position)
+    return _all_of(points, powers)
+
+
+def _all_of(points: Mapping[PowerId, int], powers: Iterable[PowerId]) -> int:
     return sum([points.get(power, 0) for power in powers])
 
 
-@last_remembered
-def _points(board: Board, position: Position) -> Mapping[PowerId, int]:
-    """The points of each player that has any."""
-    units = Counter([unit.power for unit in position.units])
-    return {power: min(MOST, n) for power, n in units.items() if board.powers[power].playing}
-
-
-@last_remembered
 def targets(board: Board, position: Position) -> tuple[Unit, ...]:
     """The units that are bid for: of minor powers, and the fleets of the Jomsvikings (3.3)."""
-    return tuple(unit for unit in position.units if not board.powers[unit.power].playing)
+    _, neutral = _parties(board, position)
+    return tuple(neutral.values())
 
 
 @last_remembered
-def _standing(board: Board, position: Position) -> Mapping[ProvinceId, Unit]:
-    """The same units by the province in which each stands."""
-    return {board.province_of[unit.at]: unit for unit in targets(board, position)}
+def _parties(board: Board, position: Position) -> tuple[Mapping[PowerId, int], Neutrals]:
+    """The points of each player, and the neutral units."""
+    points, province_of = _no_points(board).copy(), board.province_of
+    neutral: dict[ProvinceId, Unit] = {}
+    for unit in position.units:
+        given = points.get(unit.power)
+        if given is None:
+            neutral[province_of[unit.at]] = unit
+        elif given < MOST:
+            points[unit.power] = given + 1
+    return points, neutral
+
+
+@remembered
+def _no_points(board: Board) -> dict[PowerId, int]:
+    """The powers that somebody plays, each with nothing to give."""
+    return {power.id: 0 for power in board.powers.values() if power.playing}
 
 
 def target_of(board: Board, position: Position, order: UnitOrder) -> Unit | None:
     """The neutral unit that an order names, or None."""
-    return _standing(board, position).get(board.province_of[order.at])
+    _, neutral = _parties(board, position)
+    return neutral.get(board.province_of[order.at])
 
 
 def without_points(board: Board, position: Position, power: PowerId, order: Order) -> Order:
@@ -107,9 +122,13 @@ def retreat_of(board: Board, unit: Unit, order: Retreat) -> Retreat:
     return replace(order, kind=unit.kind, at=unit.at, to=to)
 
 
-def bid_fault(
-    board: Board, neutral: Mapping[ProvinceId, Unit], bid: Bid, could: Judge
-) -> Verdict | None:
+def judge_of_bids(board: Board, position: Position, could: Judge) -> BidJudge:
+    """A function that says why a bid never counts, whatever else is bid; None if it may."""
+    _, neutral = _parties(board, position)
+    return partial(_bid_fault, board, neutral, could)
+
+
+def _bid_fault(board: Board, neutral: Neutrals, could: Judge, bid: Bid) -> Verdict | None:
     """Why a bid never counts, whatever else is bid; None if it may (3.4 a to c)."""
     order = bid.order
     if bid.points < 1:
@@ -117,7 +136,7 @@ def bid_fault(
     unit = neutral.get(board.province_of[order.at])
     if unit is None:
         return Verdict(Why.NO_SUCH_NEUTRAL)
-    if not isinstance(order, Retreat):
+    if type(order) is not Retreat:
         return Verdict(Why.IMPOSSIBLE, (order,)) if could(unit, order) else None
     if unit.power != JOMSVIKINGS:
         return Verdict(Why.ONLY_JOMSVIKINGS)
@@ -125,17 +144,14 @@ def bid_fault(
     return None if within else Verdict(Why.NO_WAY_BACK, (order,))
 
 
-def verdicts_on(
-    board: Board, position: Position, points: int, bids: Sequence[Bid], could: Judge
-) -> list[Verdict]:
+def verdicts_on(points: int, bids: Sequence[Bid], fault_of: BidJudge) -> list[Verdict]:
     """What becomes of the bids of one player, in the order of writing (3.4).
 
     A bid that more is given for than is left is void as a whole (ruling 7).
     """
-    neutral = _standing(board, position)
     told: list[Verdict] = []
     for bid in bids:
-        fault = bid_fault(board, neutral, bid, could)
+        fault = fault_of(bid)
         if fault is None and bid.points > points:
             fault = Verdict(Why.OVERSPENT)
         points -= 0 if fault else bid.points
@@ -168,10 +184,12 @@ def bidding(
     for seat, orders in (*openly, *asked, *(context.secret_sheets or {}).items()):
         if bids := [order for order in orders if type(order) is Bid]:
             written.setdefault(seat, []).extend(bids)
+    points, neutral = _parties(board, position)
+    fault_of = partial(_bid_fault, board, neutral, could)
     told: dict[SeatId, Sequence[tuple[Bid, Verdict]]] = {}
     for seat, bids in written.items():
-        points = purse(board, position, context.seating.seats.get(seat, (PowerId(seat),)))
-        told[seat] = [*zip(bids, verdicts_on(board, position, points, bids, could), strict=True)]
+        own = _all_of(points, context.seating.seats.get(seat, (PowerId(seat),)))
+        told[seat] = [*zip(bids, verdicts_on(own, bids, fault_of), strict=True)]
     return told
 
 
@@ -182,19 +200,18 @@ def counted(bids: Bidding) -> list[Bid]:
 
 def awards(board: Board, position: Position, bids: Iterable[Bid]) -> Awards:
     """What each neutral unit does: the order with the most points; on a tie it holds (3.6)."""
-    best = _best(bid for bid in bids if type(bid.order) is not Retreat)
-    return {**_holds(board, position), **best}
+    holds: Awards = {unit.at: Hold(unit.kind, unit.at) for unit in targets(board, position)}
+    return {**holds, **wanted(bids)}
 
 
-@last_remembered
-def _holds(board: Board, position: Position) -> Awards:
-    """What neutral units do that nobody bids for."""
-    return {unit.at: Hold(unit.kind, unit.at) for unit in targets(board, position)}
+def wanted(bids: Iterable[Bid]) -> Awards:
+    """The awards to the units for which some order has the most points; all others hold."""
+    return _best([bid for bid in bids if type(bid.order) is not Retreat])
 
 
 def ways_back(bids: Iterable[Bid]) -> Mapping[str, Retreat]:
     """Where fleets of the Jomsvikings retreat to, by most points; on a tie nowhere (5)."""
-    best = _best(bid for bid in bids if type(bid.order) is Retreat)
+    best = _best([bid for bid in bids if type(bid.order) is Retreat])
     return {at: order for at, order in best.items() if isinstance(order, Retreat)}
 
 
@@ -213,9 +230,13 @@ def _best(bids: Iterable[Bid]) -> Awards:
 
 def _leader(bids: Iterable[Bid]) -> UnitOrder | None:
     """The order with strictly the most points, if there is one."""
-    points: dict[UnitOrder, int] = {}
+    orders: list[UnitOrder] = []
+    points: list[int] = []
     for bid in bids:
-        points[bid.order] = points.get(bid.order, 0) + bid.points
-    most = max(points.values())
-    leaders = [order for order, given in points.items() if given == most]
-    return leaders[0] if len(leaders) == 1 else None
+        if bid.order in orders:
+            points[orders.index(bid.order)] += bid.points
+        else:
+            orders.append(bid.order)
+            points.append(bid.points)
+    most = max(points)
+    return orders[points.index(most)] if points.count(most) == 1 else None

@@ -1,6 +1,5 @@
 """What a player may order in a movement phase: its units, and bids for neutral ones."""
 
-from dataclasses import replace
 from functools import partial
 
 from engine.kit import (
@@ -28,6 +27,7 @@ from engine.kit import (
     order_key,
     place_option,
     refused,
+    replace,
     spoken_place,
     unit_actor,
 )

@@ -1,7 +1,6 @@
 """The movement phase: bids are counted, and minor powers attack without leaving (section 4)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -26,20 +25,22 @@ from engine.kit import (
     Verdict,
     judge_unit_order,
     parse_order,
+    replace,
 )
 from variants.danelaw.bids import (
     COUNTED,
     JOMSVIKINGS,
     Awards,
     Bidding,
-    awards,
     bidding,
     counted,
     holders,
+    judge_of_bids,
     purse,
     retreat_of,
     target_of,
     verdicts_on,
+    wanted,
     ways_back,
     without_points,
 )
@@ -116,7 +117,7 @@ class Movement(StandardMovement):
         if isinstance(order, Bid):
             points = purse(board, position, board.held_with(power))  # ruling 38
             could = partial(judge_unit_order, self.field(board, position))
-            (told,) = verdicts_on(board, position, points, (order,), could)
+            (told,) = verdicts_on(points, (order,), judge_of_bids(board, position, could))
             return None if told.succeeded else told
         if isinstance(order, UnitOrder) and not board.powers[power].playing:
             return Verdict(Why.NOT_YOURS)
@@ -154,7 +155,7 @@ class Movement(StandardMovement):
         known = replace(position, extra={**position.extra, AWARDS: awarded})
         bids = self.bidding(board, known, sheets, context)
         won = counted(bids)
-        awarded |= awards(board, known, won)
+        awarded |= wanted(won)
         awarded |= self.answered(board, known, context)
         resolution = super().resolve(board, known, sheets, context)
         fleets = [d.unit.at for d in resolution.dislodged if d.unit.power == JOMSVIKINGS]
@@ -200,6 +201,8 @@ class Movement(StandardMovement):
 
 def _with_bids_told(resolution: Resolution, bids: Bidding, context: Context) -> tuple[Verdict, ...]:
     """The verdicts, in which each bid has its own."""
+    if all(verdict is COUNTED for each in bids.values() for _, verdict in each):
+        return resolution.verdicts
     told = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
     verdicts, held = [*resolution.verdicts], holders(context)
     for entry, order in enumerate(resolution.orders):

@@ -1,6 +1,5 @@
 """Retreats: fleets of the Jomsvikings go where the most points say (section 5)."""
 
-from dataclasses import replace
 from typing import Any
 
 from engine.kit import (
@@ -19,6 +18,7 @@ from engine.kit import (
     UnitOrder,
     Verdict,
     parse_order,
+    replace,
 )
 from variants.danelaw.bids import JOMSVIKINGS
 from variants.danelaw.orders import ORDERS, Why

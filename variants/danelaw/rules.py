@@ -8,9 +8,7 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `jomsvikings`, `bids`, `orders`: fleets by right, what bids come to, what a bid is
 """
 
-from dataclasses import replace
-
-from engine.kit import STANDARD, OpenSight
+from engine.kit import STANDARD, OpenSight, replace
 from variants.danelaw.keeper import BidKeeper
 from variants.danelaw.movement import Movement
 from variants.danelaw.orders import ORDERS

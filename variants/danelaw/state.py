@@ -1,7 +1,6 @@
 """What requests, files and worked cases say beside units and centres."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from engine.kit import (
     Board,
@@ -14,6 +13,7 @@ from engine.kit import (
     StateKeys,
     UnitOrder,
     parse_order,
+    replace,
 )
 from variants.danelaw.bids import JOMSVIKINGS, Awards, Bidding, awards, counted, purse, ways_back
 from variants.danelaw.jomsvikings import entitled

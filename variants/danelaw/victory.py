@@ -1,8 +1,6 @@
 """Victory: as many centres as the table agreed on, and more than anybody else (section 1)."""
 
-from dataclasses import replace
-
-from engine.kit import OPEN, Board, Context, Ending, Past, Position, StandardVictory
+from engine.kit import OPEN, Board, Context, Ending, Past, Position, StandardVictory, replace
 
 
 class Lead(StandardVictory):

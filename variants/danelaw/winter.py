@@ -1,7 +1,6 @@
 """Winter: viking fleets need no centre, minor powers stand again, Jomsvikings join (section 6)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -21,6 +20,7 @@ from engine.kit import (
     UnitOrder,
     Verdict,
     in_order,
+    replace,
 )
 from variants.danelaw.jomsvikings import joining, leaving
 from variants.danelaw.orders import Why

@@ -1,7 +1,6 @@
 """Permission to come in peace: who gives it, to whom, and where (section 5, 3.v to 3.vii)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.kit import (
     Board,
@@ -17,6 +16,7 @@ from engine.kit import (
     Reading,
     ReasonKind,
     place_option,
+    replace,
 )
 from variants.deus_vult.orders import Permit, Why
 

@@ -1,7 +1,6 @@
 """Raising and removing after Autumn: arrivals, permissions, Kerbogha (section 9)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.kit import (
     AdjustmentMenu,
@@ -18,6 +17,7 @@ from engine.kit import (
     Verdict,
     distances,
     province_id,
+    replace,
 )
 from variants.deus_vult.armenians import unplayed
 from variants.deus_vult.control import controllers

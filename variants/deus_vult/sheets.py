@@ -1,7 +1,6 @@
 """From the orders of a turn to a battle: who moves in peace, who assaults, who helps whom."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from engine.kit import (
     CONVOY,
@@ -27,6 +26,7 @@ from engine.kit import (
     Unit,
     UnitOrder,
     Verdict,
+    replace,
     stacked,
 )
 from variants.deus_vult.blocks import ATTACK, BlockBattle

@@ -10,9 +10,7 @@ Sections and rulings are those of the rules page. From the outside in:
 - `boards`: where units go, who is whose, who plays what
 """
 
-from dataclasses import replace
-
-from engine.kit import STANDARD, OpenSight
+from engine.kit import STANDARD, OpenSight, replace
 from variants.heptadiplomacy.boards import Module, Players
 from variants.heptadiplomacy.movement import Movement
 from variants.heptadiplomacy.orders import ORDERS

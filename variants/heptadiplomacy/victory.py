@@ -1,7 +1,6 @@
 """Who owns what after Autumn, and who has won: by centres and by claims (sections 8 and 9)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -19,6 +18,7 @@ from engine.kit import (
     Unit,
     Victory,
     distances,
+    replace,
 )
 from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import country_of, is_by_country

@@ -1,7 +1,6 @@
 """What requests, files and worked cases say beside units and centres (section 8)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.kit import (
@@ -11,6 +10,7 @@ from engine.kit import (
     ProvinceId,
     Reading,
     StateKeys,
+    replace,
 )
 from variants.league_of_shadows.expected import EXPECTED
 from variants.league_of_shadows.facts import ABSTAIN, Ballot, Facts, Purged

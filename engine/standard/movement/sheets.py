@@ -95,9 +95,7 @@ class MovementSheets:
         if doubled:
             self._compare_doubles()
         if len(unit_of) - spare < len(units):
-            for unit, order in enumerate(chosen):
-                if order is None:
-                    self.let_hold(unit)
+            self.let_hold(*[unit for unit, order in enumerate(chosen) if order is None])
 
     def _compare_doubles(self) -> None:
         """Find the units that have several different orders."""
@@ -145,29 +143,32 @@ class MovementSheets:
         """The entries whose unit this is."""
         return [entry for entry, owner in enumerate(self.unit_of) if owner == unit]
 
-    def let_hold(self, unit: int) -> None:
-        """Let a unit without a legal order hold; the board makes each hold once."""
-        holds = _holds(self.field.board)
-        own = self.units[unit]
-        key = (own.kind, own.at, own.count)
-        if key not in holds:
-            holds[key] = Hold(own.kind, own.at, count=own.count)
-        self.chosen[unit], self.kinds[unit] = holds[key], HOLD
-        self.idle.append(unit)
+    def let_hold(self, *idle: int) -> None:
+        """Let units without a legal order hold; the board makes each hold once."""
+        holds, units, chosen, kinds = _holds(self.field.board), self.units, self.chosen, self.kinds
+        for unit in idle:
+            own = units[unit]
+            key = (own.kind, own.at, own.count)
+            hold = holds.get(key)
+            if hold is None:
+                hold = holds[key] = Hold(own.kind, own.at, count=own.count)
+            chosen[unit], kinds[unit] = hold, HOLD
+        self.idle += idle
 
     def close(self, dislodged: Container[int]) -> int:
         """Add the holds that nobody wrote; return how many entries were written.
 
         The order of a dislodged unit reads so, even one that it could not carry out.
         """
-        written = len(self.unit_of)
+        units, unit_of = self.units, self.unit_of
+        written = len(unit_of)
         for unit in sorted(self.idle):
-            if unit in dislodged and unit in self.unit_of:
-                del self.judged[self.unit_of.index(unit)]
+            if unit in dislodged and unit in unit_of:
+                del self.judged[unit_of.index(unit)]
             else:
-                self.powers.append(self.units[unit].power)
+                self.powers.append(units[unit].power)
                 self.orders.append(self.chosen[unit])
-                self.unit_of.append(unit)
+                unit_of.append(unit)
         return written
 
     def enter(self, battle: Battle) -> None:
