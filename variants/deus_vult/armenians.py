@@ -1,5 +1,7 @@
 """The neutral army: who may ask for its support, and what became of it (section 8)."""
 
+from dataclasses import replace
+
 from engine.kit import (
     Board,
     ChoiceAnswer,
@@ -16,7 +18,6 @@ from engine.kit import (
     SupportMove,
     Verdict,
     help_answers,
-    replace,
 )
 from variants.deus_vult.legality import candidate_orders, completed, order_fault
 from variants.deus_vult.menu import foe_answer
@@ -71,7 +72,7 @@ class AskArmenians(ListedDeclaration):
         fitted = completed(situation, order.whom, asked)
         if isinstance(fitted, HelpOrder) and fitted.whose == power:
             fitted = replace(fitted, whose=OWN)
-        return replace(order, order=fitted)
+        return replace(order, order=fitted)  # type: ignore[arg-type]
 
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order

@@ -5,6 +5,7 @@ kept, since control is recounted with them where units arrive.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from engine.kit import (
     MOVE,
@@ -18,7 +19,6 @@ from engine.kit import (
     ProvinceId,
     Reading,
     Unit,
-    replace,
 )
 from variants.deus_vult.blocks import BlockBattle
 from variants.deus_vult.situation import GREAT_HOST, SharedSituation, shared_situation

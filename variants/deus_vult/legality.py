@@ -5,6 +5,7 @@ a faction that stands next door, or in the province of the attacker itself.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from engine.kit import (
@@ -23,7 +24,6 @@ from engine.kit import (
     fit_unit_order,
     judge_unit_order,
     legal_unit_orders,
-    replace,
     support_fault,
 )
 from variants.deus_vult.orders import OWN, Attack, SupportAttack, Why

@@ -1,6 +1,7 @@
 """The movement turn: sheets to a battle, and the battle to a resolution (section 6)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -22,7 +23,6 @@ from engine.kit import (
     Terrain,
     UnitOrder,
     Verdict,
-    replace,
     stacked,
     unit_key,
     verdict_for,

@@ -1,6 +1,7 @@
 """Permission to come in peace: who gives it, to whom, and where (section 5, 3.v to 3.vii)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.kit import (
     Board,
@@ -16,7 +17,6 @@ from engine.kit import (
     Reading,
     ReasonKind,
     place_option,
-    replace,
 )
 from variants.deus_vult.orders import Permit, Why
 

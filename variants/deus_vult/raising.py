@@ -1,6 +1,7 @@
 """Raising and removing after Autumn: arrivals, permissions, Kerbogha (section 9)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.kit import (
     AdjustmentMenu,
@@ -17,7 +18,6 @@ from engine.kit import (
     Verdict,
     distances,
     province_id,
-    replace,
 )
 from variants.deus_vult.armenians import unplayed
 from variants.deus_vult.control import controllers

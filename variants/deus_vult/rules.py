@@ -9,7 +9,9 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `legality`, `situation`, `orders`: what orders there are, and which are legal in a position
 """
 
-from engine.kit import STANDARD, Board, OpenSight, Panel, Position, StateKeys, counted_kind, replace
+from dataclasses import replace
+
+from engine.kit import STANDARD, Board, OpenSight, Panel, Position, StateKeys, counted_kind
 from variants.deus_vult.control import (
     Control,
     expect_control,

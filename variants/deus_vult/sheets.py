@@ -1,6 +1,7 @@
 """From the orders of a turn to a battle: who moves in peace, who assaults, who helps whom."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine.kit import (
     CONVOY,
@@ -26,7 +27,6 @@ from engine.kit import (
     Unit,
     UnitOrder,
     Verdict,
-    replace,
     stacked,
 )
 from variants.deus_vult.blocks import ATTACK, BlockBattle

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from engine.kit import (
@@ -19,7 +19,6 @@ from engine.kit import (
     SupportMove,
     fit_build,
     parse_order,
-    replace,
 )
 from variants.heptadiplomacy.boards import is_by_country, known_names
 

@@ -1,6 +1,7 @@
 """The movement phase: allegiance, the rulebook of the table, claims with the Autumn orders."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -17,7 +18,6 @@ from engine.kit import (
     Sheets,
     StandardMovement,
     Unit,
-    replace,
 )
 from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import country_of, is_by_country, within

@@ -1,7 +1,7 @@
 """The questions about one claim: the goal, the partners, and what it depends on (9.1)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kit import (
     Actor,
@@ -19,7 +19,6 @@ from engine.kit import (
     counted_kind,
     place_option,
     refused,
-    replace,
     spoken_place,
     within,
 )

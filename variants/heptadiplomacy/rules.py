@@ -10,7 +10,9 @@ Sections and rulings are those of the rules page. From the outside in:
 - `boards`: where units go, who is whose, who plays what
 """
 
-from engine.kit import STANDARD, OpenSight, replace
+from dataclasses import replace
+
+from engine.kit import STANDARD, OpenSight
 from variants.heptadiplomacy.boards import Module, Players
 from variants.heptadiplomacy.movement import Movement
 from variants.heptadiplomacy.orders import ORDERS

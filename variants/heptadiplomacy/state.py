@@ -1,6 +1,7 @@
 """What requests, files and worked cases say beside units and centres."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from engine.kit import (
     Board,
@@ -11,7 +12,6 @@ from engine.kit import (
     Reading,
     StateKeys,
     parse_order,
-    replace,
 )
 from variants.heptadiplomacy.boards import Players, row_faults
 from variants.heptadiplomacy.claims import AUTUMN, CLAIMS, OUTCOME, seated

@@ -1,6 +1,7 @@
 """Who owns what after Autumn, and who has won: by centres and by claims (sections 8 and 9)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -18,7 +19,6 @@ from engine.kit import (
     Unit,
     Victory,
     distances,
-    replace,
 )
 from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import country_of, is_by_country

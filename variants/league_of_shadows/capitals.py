@@ -1,6 +1,7 @@
 """What a power chooses once: its capital, and a name when homes are fixed (sections 2, 3)."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engine.kit import (
     NO_DRAFTS,
@@ -31,7 +32,6 @@ from engine.kit import (
     complete,
     location_name,
     province_id,
-    replace,
     resolved,
 )
 from variants.league_of_shadows.facts import FIRST_VOTE, Facts

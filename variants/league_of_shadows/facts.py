@@ -1,7 +1,7 @@
 """What a position holds beside units and owners, by name (section 8)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kit import (
@@ -13,7 +13,6 @@ from engine.kit import (
     Unit,
     fast_init,
     province_id,
-    replace,
 )
 
 FIRST_VOTE = 1900  # the year of the first vote; from then on only homes may build

@@ -1,6 +1,7 @@
 """The keeper of the headquarters: what it answers, and to whom it tells what (sections 4, 7)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.kit import (
@@ -21,7 +22,6 @@ from engine.kit import (
     Victory,
     Viewer,
     province_id,
-    replace,
 )
 from variants.league_of_shadows.council import is_open
 from variants.league_of_shadows.facts import CLEAN, HIDDEN, OPENED, Facts, pools

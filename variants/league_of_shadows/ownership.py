@@ -1,5 +1,7 @@
 """Who took what and when, homes once they are fixed, and when the game is over (sections 3, 6)."""
 
+from dataclasses import replace
+
 from engine.kit import (
     OPEN,
     Board,
@@ -11,7 +13,6 @@ from engine.kit import (
     StandardOwnership,
     StandardVictory,
     Victory,
-    replace,
 )
 from variants.league_of_shadows.facts import FIRST_VOTE, Facts, with_eliminated
 from variants.league_of_shadows.points import scored

@@ -1,6 +1,7 @@
 """Movement and retreats with votes told beside the orders, and the vote by itself."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -14,7 +15,6 @@ from engine.kit import (
     Sheets,
     StandardMovement,
     StandardRetreats,
-    replace,
     resolved,
 )
 from variants.league_of_shadows.council import COUNCIL, is_open, with_votes

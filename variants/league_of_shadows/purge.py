@@ -1,6 +1,8 @@
 """The vote is counted: purge, discovery, and the balance that stays as it was (section 5.4)."""
 
-from engine.kit import Board, Context, Disband, Entry, Position, ProvinceId, Unit, Verdict, replace
+from dataclasses import replace
+
+from engine.kit import Board, Context, Disband, Entry, Position, ProvinceId, Unit, Verdict
 from variants.league_of_shadows.council import chosen, first_voters, is_open, streaks, unseated
 from variants.league_of_shadows.facts import CLEAN, HIDDEN, Facts, Purged, purged_now
 from variants.league_of_shadows.orders import Purge, Why

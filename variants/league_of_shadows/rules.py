@@ -9,7 +9,9 @@ Sections are those of the specification, rulings those of the rules page. From t
 - `points`, `facts`, `orders`: what is counted, kept, and said
 """
 
-from engine.kit import STANDARD, OpenSight, replace
+from dataclasses import replace
+
+from engine.kit import STANDARD, OpenSight
 from variants.league_of_shadows import tables
 from variants.league_of_shadows.capitals import Choosing, EmptyBoard
 from variants.league_of_shadows.keeper import Headquarters

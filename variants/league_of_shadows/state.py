@@ -1,6 +1,7 @@
 """What requests, files and worked cases say beside units and centres (section 8)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.kit import (
@@ -10,7 +11,6 @@ from engine.kit import (
     ProvinceId,
     Reading,
     StateKeys,
-    replace,
 )
 from variants.league_of_shadows.expected import EXPECTED
 from variants.league_of_shadows.facts import ABSTAIN, Ballot, Facts, Purged

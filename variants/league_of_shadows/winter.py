@@ -1,6 +1,7 @@
 """Winter: the first unit, builds anywhere until homes are fixed, the vote (sections 2.2 to 5)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.kit import (
     OPEN,
@@ -26,7 +27,6 @@ from engine.kit import (
     distances,
     in_order,
     order_key,
-    replace,
 )
 from variants.league_of_shadows.capitals import NAMING, NAMING_YEAR, tell_of_names
 from variants.league_of_shadows.council import COUNCIL, VOTES, is_open, with_votes
