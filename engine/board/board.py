@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
+from sys import intern
 from typing import Any, NewType
 
 from engine.board.calendar import Calendar
@@ -201,7 +202,7 @@ class Board:
         """The locations of a province at which such a unit may stand."""
         coasts = self.provinces[province].coasts if self.moves_as(kind) == "F" else ()
         if coasts:
-            return tuple(Location(f"{province}/{coast}") for coast in coasts)
+            return tuple(Location(intern(f"{province}/{coast}")) for coast in coasts)
         place = Location(province)
         return (place,) if self.stands(kind, place) else ()
 

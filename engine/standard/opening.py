@@ -1,5 +1,7 @@
 """How a game begins: units at home, home centres owned, neutral units in their provinces."""
 
+from sys import intern
+
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit, in_order
 from engine.rules.rules import Opening
@@ -37,7 +39,7 @@ def unit_of(text: str, power: PowerId) -> Unit:
     return Unit(
         power,
         head[-1],
-        Location(at),
+        Location(intern(at)),
         tuple(marks),
         int(count) if count else 1,
     )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from sys import intern
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.joined import split
@@ -177,7 +178,7 @@ class Scanner:
         coast = self._coast()
         coasts = self.board.provinces[self.board.province_of[location]].coasts
         # A coast that the map does not have is ignored: DATC 4.B.6.
-        return Location(f"{location}/{coast}") if coast in coasts else location
+        return Location(intern(f"{location}/{coast}")) if coast in coasts else location
 
     def _match(self) -> tuple[Location, int] | None:
         while self.at < len(self.tokens) and self.tokens[self.at] in "(:":

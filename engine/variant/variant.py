@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from sys import intern
 from typing import Any
 
 from engine.board.board import (
@@ -190,7 +191,7 @@ def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:
             adjective=table.get("adjective", ""),
             code=table.get("code", table["id"][0]),
             colour=table.get("colour", ""),
-            home=tuple(map(province_id, table.get("home", ()))),
+            home=tuple(map(_place, table.get("home", ()))),
             units=tuple(table.get("units", ())),
             group=table.get("group", ""),
             playing=table.get("playing", "yes") == "yes",
@@ -205,12 +206,12 @@ def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:
 def _provinces(tables: Data, homes: Mapping[ProvinceId, PowerId]) -> dict[ProvinceId, Province]:
     found = {}
     for key in sorted(tables):
-        table = tables[key]
+        table, place = tables[key], _place(key)
         terrain = Terrain(table["terrain"])
         at_sea = terrain in {Terrain.SEA, Terrain.ISLAND}
-        owner = table.get("owner") or homes.get(province_id(key))
-        found[province_id(key)] = Province(
-            id=province_id(key),
+        owner = table.get("owner") or homes.get(place)
+        found[place] = Province(
+            id=place,
             name=table["name"],
             terrain=terrain,
             centre=table.get("centre", False),
@@ -231,8 +232,13 @@ def _province_of(provinces: Mapping[ProvinceId, Province]) -> dict[Location, Pro
     for province in provinces.values():
         found[Location(province.id)] = province.id
         for coast in province.coasts:
-            found[Location(f"{province.id}/{coast}")] = province.id
+            found[Location(intern(f"{province.id}/{coast}"))] = province.id
     return found
+
+
+def _place(text: str) -> ProvinceId:
+    """The id of a province, one object wherever it stands: tables find that without comparing."""
+    return province_id(intern(text))
 
 
 def _calendar(table: Data, rules: Rules) -> Calendar:

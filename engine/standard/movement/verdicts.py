@@ -1,7 +1,5 @@
 """Why: reasons and culprits for every unit of a battle that is settled."""
 
-from functools import partial
-
 from engine.orders.orders import Convoy, HelpOrder, Order, SupportHold
 from engine.orders.results import Reason, Verdict
 from engine.standard.convoys.chains import may_convoy
@@ -13,7 +11,10 @@ _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.
 _UNMATCHED = {Convoy: Reason.UNMATCHED_CONVOY, SupportHold: Reason.UNMATCHED_HOLD}
 _IN_VAIN = Verdict(Reason.CARRIED_IN_VAIN)
 _PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
-_verdict = partial(tuple.__new__, Verdict)  # takes a pair, in half the time of the class itself
+# An enumeration looks its members up anew; these are told of most units that fail.
+_BLOCKED, _HEAD_ON, _OWN_UNIT = Reason.BLOCKED, Reason.HEAD_ON, Reason.OWN_UNIT
+_STANDOFF, _CUT, _DISLODGED = Reason.STANDOFF, Reason.CUT, Reason.DISLODGED
+_make = tuple.__new__  # takes a pair, in half the time of the class itself
 
 
 class Report(Account):
@@ -50,7 +51,7 @@ class Report(Account):
     def fell(self, unit: int) -> Verdict | None:
         """The verdict on a unit because it is dislodged, or None where its order's counts."""
         orders = self.orders
-        return _verdict((Reason.DISLODGED, tuple([orders[m] for m in self.battle.dislodged[unit]])))
+        return _make(Verdict, (_DISLODGED, tuple([orders[m] for m in self.battle.dislodged[unit]])))
 
     def successes(self) -> list[Verdict]:
         """A verdict for each unit as if its order were carried out."""
@@ -70,7 +71,7 @@ class Report(Account):
         battle = self.battle
         army = battle.helped[unit]
         if not battle.via[army]:
-            return _verdict((Reason.LAND_ROUTE, self.told((army,))))
+            return _make(Verdict, (Reason.LAND_ROUTE, self.told((army,))))
         if unit in battle.paradoxical:
             return _PARADOX_CONVOY
         if battle.fate[army]:
@@ -80,7 +81,7 @@ class Report(Account):
         reason, fleets = self.lost_route(army)
         broken = [f for f in fleets if f != unit] or [unit]
         sunk = reason is Reason.BROKEN_ROUTE
-        return _verdict((Reason.STOOD_ALONE if sunk else Reason.STOOD_BY, self.told(broken)))
+        return _make(Verdict, (Reason.STOOD_ALONE if sunk else Reason.STOOD_BY, self.told(broken)))
 
     def unmatched(self, unit: int) -> Verdict:
         """The verdict on help for what nobody was ordered to do."""
@@ -88,7 +89,9 @@ class Report(Account):
         assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
         place, whose = self.field.board.province_of[order.target], order.whose
         there = self.battle.units_in(place, whose or self.battle.side[unit])
-        return _verdict((_UNMATCHED.get(type(order), Reason.UNMATCHED_SUPPORT), self.told(there)))
+        return _make(
+            Verdict, (_UNMATCHED.get(type(order), Reason.UNMATCHED_SUPPORT), self.told(there))
+        )
 
     def cut(self, unit: int) -> Verdict:
         """The verdict on a support that is not given."""
@@ -97,36 +100,36 @@ class Report(Account):
         own = sides[unit]
         attackers = battle.movers_to[battle.place[unit]]
         by = [orders[other] for other in attackers if sides[other] != own and cuts(other, unit)]
-        return _verdict((Reason.CUT, tuple(by)))
+        return _make(Verdict, (_CUT, tuple(by)))
 
     def failed_move(self, unit: int) -> Verdict:
         """The verdict on a move that did not succeed."""
         battle, orders = self.battle, self.orders
         if battle.via[unit] and not battle.path(unit):
             reason, fleets = self.lost_route(unit)
-            return _verdict((reason, self.told(fleets)))
-        occupant, blocked = battle.occupant[unit], Reason.BLOCKED
+            return _make(Verdict, (reason, self.told(fleets)))
+        occupant, blocked = battle.occupant[unit], _BLOCKED
         stays = occupant >= 0
         if stays and battle.kind[occupant] == MOVE:
             if battle.is_head_to_head(unit, occupant):
-                blocked = Reason.HEAD_ON
+                blocked = _HEAD_ON
             else:
                 stays = not battle.fate[occupant] or not battle.advances(occupant)
         if stays and battle.side[occupant] == battle.side[unit]:
-            return _verdict((Reason.OWN_UNIT, (orders[occupant],)))
+            return _make(Verdict, (_OWN_UNIT, (orders[occupant],)))
         supported, disputed = battle.supporters[unit], battle.goal[unit] in battle.disputed
         if stays and not supported and not disputed:
-            return _verdict((blocked, (orders[occupant],)))
+            return _make(Verdict, (blocked, (orders[occupant],)))
         (force, _), (standing, _) = battle.attack_and_hold(unit)
         culprits: tuple[Order, ...] = ()
         if disputed:
             rivals = battle.rivals(unit)
             culprits = tuple([orders[r] for r in rivals if battle.prevent_strength(r)[0] >= force])
         if occupant < 0 or force > standing:
-            return _verdict((Reason.STANDOFF, culprits))
+            return _make(Verdict, (_STANDOFF, culprits))
         if supported and battle.strength(unit)[0] > standing:
             blocked = Reason.OWN_SUPPORT
-        return _verdict((blocked, (orders[occupant], *culprits)))
+        return _make(Verdict, (blocked, (orders[occupant], *culprits)))
 
     def lost_route(self, army: int) -> tuple[Reason, list[int]]:
         """Why a convoy did not take place, and the fleets that it lacked."""
