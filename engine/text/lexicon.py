@@ -23,7 +23,8 @@ class Lexicon:
     places: dict[str, Location]
     powers: dict[str, PowerId]
     groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
-    forms: dict[str, list[str]]  # the names of places by the number of their board, "" for none
+    numbers: tuple[str, ...]  # of joined boards; of a single one, ""
+    _names: dict[str, list[str]] = field(default_factory=dict)  # of places, by their board's number
     _near: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def nearest_place(self, text: str, number: str) -> str:
@@ -33,10 +34,18 @@ class Lexicon:
         """
         found = self._near.get((number, text))
         if found is None:
-            found = nearest(text, self.forms[number])
+            found = nearest(text, self._names_on(number))
             if len(text) <= _LONGEST:
                 keep(self._near, (number, text), found, _MOST)
         return found
+
+    def _names_on(self, number: str) -> list[str]:
+        """The names of the places of one board, sorted out when the first mistake asks for them."""
+        if not self._names:
+            self._names.update({one: [] for one in self.numbers})
+            for name, place in self.places.items():
+                self._names[split(place)[0] if self.numbers[0] else ""].append(name)
+        return self._names[number]
 
 
 @remembered
@@ -60,14 +69,7 @@ def lexicon_of(board: Board) -> Lexicon:
         names = " or ".join(slots)
         sentence = f"{name} has more than one place: write {names}."
         groups.update(dict.fromkeys(spellings(name), sentence))
-    return Lexicon(places, powers, groups, _forms(board, places))
-
-
-def _forms(board: Board, places: dict[str, Location]) -> dict[str, list[str]]:
-    forms: dict[str, list[str]] = {number: [] for number in board.copies or ("",)}
-    for form, place in places.items():
-        forms[split(place)[0] if board.copies else ""].append(form)
-    return forms
+    return Lexicon(places, powers, groups, board.copies or ("",))
 
 
 def tokens_of(text: str) -> list[str]:

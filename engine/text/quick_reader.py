@@ -7,6 +7,7 @@ word that might mean something else to it is not known here, nor a form that it 
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import cycle
@@ -102,15 +103,14 @@ def _kinds(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:
 
 def _places(board: Board, lexicon: Lexicon, said: set[str]) -> Iterator[str]:
     """The places that are always read as themselves: no longer name begins with theirs."""
-    begun: set[str] = set()
-    for name in lexicon.places:
-        tokens = name.split(" ")
-        begun |= {" ".join(tokens[:length]) for length in range(1, len(tokens))}
+    names = sorted(lexicon.places)  # after each, those that begin with it and a blank
     strange = said | FILLERS | set(unit_kinds(board))
     for place in board.provinces.values():
         tokens = tokens_of(place.id)
         name = " ".join(tokens)
-        is_own = lexicon.places.get(name) == place.id and name not in begun
+        after = bisect_right(names, name)
+        is_begun = after < len(names) and names[after].startswith(f"{name} ")
+        is_own = lexicon.places.get(name) == place.id and not is_begun
         if is_own and _PLAIN.fullmatch(place.id) and tokens[0] not in strange:
             yield place.id
             yield from (f"{place.id}/{coast}" for coast in place.coasts if coast in COASTS)

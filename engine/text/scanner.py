@@ -239,9 +239,9 @@ class Scanner:
 
     def _nearest(self, words: Sequence[str]) -> str:
         """The name of a place that words are nearest to, or nothing; on joined boards, of one."""
-        forms = self.lexicon.forms
+        numbers = self.lexicon.numbers
         named = [words[0].removesuffix(":"), self.near.removesuffix(": ")] if words else []
-        number = next((one for one in named if one in forms), next(iter(forms)))
+        number = next((one for one in named if one in numbers), numbers[0])
         return self.lexicon.nearest_place(" ".join(words), number)
 
     def _no_board(self, words: Sequence[str]) -> str:
