@@ -30,8 +30,11 @@ def assets(root: Path) -> Mapping[str, bytes]:
 
 
 def sheet(page: str, more: str = "") -> str:
-    """Give the whole style sheet of a page; `more` is what only this variant adds."""
-    parts = sorted(path.stem for path in (_STATIC / "css").glob(f"{page}-*.css"))
+    """Give the whole style sheet of a page, with the parts that it has in a folder of its name.
+
+    `more` is what only this variant adds.
+    """
+    parts = sorted(f"{page}/{path.stem}" for path in (_STATIC / "css" / page).glob("*.css"))
     palette = ("palette",) if page in _COLOURED else ()
     names = (*STYLES, *palette, page, *parts)
     return "\n".join([*map(_style, names), more.strip()]) + "\n"

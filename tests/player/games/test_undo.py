@@ -13,7 +13,7 @@ GAME = {"id": "1", "current": 0, "branches": [{"name": "", "drafts": {}, "record
 
 def after(*moves: Json) -> list[Json]:
     """Return the sheets and who may take something back, after each move."""
-    found: list[Json] = told("orders/undo.mjs", "game/undo.js", game=GAME, moves=moves)
+    found: list[Json] = told("games/undo.mjs", "game/undo.js", game=GAME, moves=moves)
     return found
 
 
@@ -90,7 +90,7 @@ def test_a_seat_takes_nothing_back_from_another_line_of_play() -> None:
     two: Json = {**GAME, "branches": [line, line]}
     moves: list[Json] = [{"set": {"Austria": ["a"]}}, {"follow": 1}, {"set": {"Italy": ["i"]}}]
     moves += [{"undo": "Austria"}, {"follow": 0}]
-    found = told("orders/undo.mjs", "game/undo.js", game=two, moves=moves)
+    found = told("games/undo.mjs", "game/undo.js", game=two, moves=moves)
     assert [one["able"] for one in found[1:3]] == [[""], ["", "south"]]
     assert found[3]["drafts"] == {"Italy": ["i"]}
     assert found[4]["drafts"] == {"Austria": ["a"]}
