@@ -5,7 +5,7 @@ import { inTurn, once } from "../game/action-queue.js";
 import { decide } from "../game/play.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { branch, isSealed } from "../game/game-state.js";
-import { notifyAll } from "../game/notices.js";
+import { notifyOfGame } from "../game/notices.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { change, redraw } from "../page/redraw.js";
@@ -157,6 +157,6 @@ const correct = once(inTurn(async (/** @type {GameEvent} */ event, /** @type {st
     return;
   }
   await decide(event);
-  notifyAll({ id: "corrected", tone: "ok", text: `${kind}: it stands in the log with its reason.` });
+  notifyOfGame({ id: "corrected", tone: "ok", text: `${kind}: it stands in the log with its reason.` });
   if (widgets.drawer === "correct") change(widgets, { drawer: "", tab: "log" });
 }));

@@ -4,7 +4,7 @@
 import { afterOthers } from "./action-queue.js";
 import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { branch, gameState, newGame } from "./game-state.js";
-import { complainToAll, notifyAll } from "./notices.js";
+import { complainToAll, notifyAll, notifyOfGame } from "./notices.js";
 import { open, show } from "./play.js";
 import { seatState } from "./seat-state.js";
 import { allKept, keep, keptGame } from "./storage.js";
@@ -188,8 +188,8 @@ async function take(record, warnings, said) {
   const game = newGame(plain, typeof plain.title === "string" ? plain.title : "");
   const own = lines.map((line) => ({ ...line, record: { ...line.record, id: game.branches[0].record.id } }));
   await open({ ...game, branches: [...game.branches, ...own] });
-  if (refused) notifyAll({ id: "lines", tone: "warn", text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.` });
+  if (refused) notifyOfGame({ id: "lines", tone: "warn", text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.` });
   const action = tokens.door();
-  if (said) notifyAll({ id: "opened", tone: "ok", text: said, ...(action ? { action } : {}) });
-  for (const [i, text] of (warnings ?? []).entries()) notifyAll({ id: `warning ${i}`, tone: "warn", text });
+  if (said) notifyOfGame({ id: "opened", tone: "ok", text: said, ...(action ? { action } : {}) });
+  for (const [i, text] of (warnings ?? []).entries()) notifyOfGame({ id: `warning ${i}`, tone: "warn", text });
 }

@@ -18,6 +18,9 @@ export const notify = (notice) => changeDesk({ notices: withNotice(desk().notice
 /** Tell everybody at this device. @param {Notice} notice */
 export const notifyAll = (notice) => change(widgets, { notices: withNotice(widgets.notices, notice) });
 
+/** Tell everybody something of the game that is open: it goes when another is opened. @param {Notice} notice */
+export const notifyOfGame = (notice) => notifyAll({ ...notice, isOfGame: true });
+
 /** @param {string} id */
 export function putAway(id) {
   const isOther = (/** @type {Notice} */ notice) => notice.id !== id;

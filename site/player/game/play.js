@@ -5,7 +5,7 @@ import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState, isSealed, newGame } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
-import { notifyAll, putAwayOfGame } from "./notices.js";
+import { notifyOfGame, putAwayOfGame } from "./notices.js";
 import { hush, isHotSeat, isOrdering, say, seatedAt, seatState, unanswered } from "./seat-state.js";
 import { isKept, keep, keepLine } from "./storage.js";
 import { recorded, stepped, withoutSheets } from "./undo.js";
@@ -63,8 +63,8 @@ export async function adopt({ game, isForked }, before = gameState.game) {
   if (isReseated) change(seatState, seatedAt(game));
   const isElsewhere = isForked || !isSameCourse(branch().record, was);
   if (isElsewhere) change(seatState, { desks: {} });
-  if (isForked) notifyAll({ id: "windows", tone: "warn", text: FORKED });
-  else if (isElsewhere) notifyAll({ id: "windows", tone: "ok", text: FOLLOWED });
+  if (isForked) notifyOfGame({ id: "windows", tone: "warn", text: FORKED });
+  else if (isElsewhere) notifyOfGame({ id: "windows", tone: "ok", text: FOLLOWED });
   if (branch().record === was && !isReseated) await countDue();
   else await show(seatState.at);
 }

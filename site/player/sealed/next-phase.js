@@ -5,7 +5,7 @@ import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { gameState } from "../game/game-state.js";
 import { adopt, become, continueWith, reread, show, sit } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
-import { notifyAll } from "../game/notices.js";
+import { notifyOfGame } from "../game/notices.js";
 import { caughtUp } from "../game/storage.js";
 import { deadlineOf, withDeadline } from "../engine/page-key.js";
 import { slotsOf, withSecrets } from "../engine/slots.js";
@@ -158,7 +158,7 @@ async function resolvedAgain(table, record) {
 }
 
 /** @param {string[]} names @param {string} phase */
-const tell = (names, phase) => notifyAll({
+const tell = (names, phase) => notifyOfGame({
   id: "default", tone: "warn",
   text: `The others had agreed on the default for ${listed(names)} in ${phase} before this page knew it. The phase is resolved again, with the default; look at your orders, and seal again.`,
 });

@@ -4,7 +4,7 @@
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { inTurn } from "../game/action-queue.js";
 import { branch, gameState } from "../game/game-state.js";
-import { notifyAll, putAway } from "../game/notices.js";
+import { notifyOfGame, putAway } from "../game/notices.js";
 import { addLine, edit, follow, open, show } from "../game/play.js";
 import { isHotSeat } from "../game/seat-state.js";
 import { allKept, hold } from "../game/storage.js";
@@ -32,7 +32,7 @@ export async function goOnByNewer(payload, at) {
   if (game.current !== line) await follow(line);
   if (shared === mine && theirs > mine) await takeUp(record, theirs - mine);
   else if (shared < theirs) ask(record);
-  else notifyAll({ id: ID, isOfGame: true, tone: "ok", text: theirs < mine ? "You have this game here already, and further on." : "You have this game here already." });
+  else notifyOfGame({ id: ID, tone: "ok", text: theirs < mine ? "You have this game here already, and further on." : "You have this game here already." });
   if (at !== null) await show(at);
   return true;
 }
@@ -49,12 +49,12 @@ async function takeUp(record, count) {
   const phases = counted(count, "phase");
   if (isHotSeat()) {
     await haveToo(record);
-    notifyAll({ id: ID, isOfGame: true, tone: "ok", text: `This link is ${phases} further than your game. It is open as a line of play beside yours, which stays as it is.` });
+    notifyOfGame({ id: ID, tone: "ok", text: `This link is ${phases} further than your game. It is open as a line of play beside yours, which stays as it is.` });
     return;
   }
   await edit({ record: { ...branch().record, slots: record.slots }, drafts: {}, ready: [], view: null });
   await show(null);
-  notifyAll({ id: ID, isOfGame: true, tone: "ok", text: `Your game has gone on by ${phases}. Undo takes that back.` });
+  notifyOfGame({ id: ID, tone: "ok", text: `Your game has gone on by ${phases}. Undo takes that back.` });
 }
 
 /** Have the course of a link as a line of play, too. @param {GameRecord} record */
@@ -71,5 +71,5 @@ function ask(record) {
     putAway(ID);
     void inTurn(() => (gameState.game.id === id ? haveToo(record) : undefined))();
   };
-  notifyAll({ id: ID, isOfGame: true, tone: "warn", text: "This link tells another course of your game: both have gone on. Yours stays as it is.", action: { label: "Have the other as a line of play, too", run } });
+  notifyOfGame({ id: ID, tone: "warn", text: "This link tells another course of your game: both have gone on. Yours stays as it is.", action: { label: "Have the other as a line of play, too", run } });
 }

@@ -4,7 +4,7 @@
 import { GivenUp } from "../engine/faults.js";
 import { askEngine } from "../game/ask-engine.js";
 import { gameState } from "../game/game-state.js";
-import { notifyAll } from "../game/notices.js";
+import { notifyOfGame } from "../game/notices.js";
 import { adopt, open, show } from "../game/play.js";
 import { hold, keep, keptGame, setAside } from "../game/storage.js";
 import { isOfThisPage } from "../game/versions.js";
@@ -39,7 +39,7 @@ async function underRules(game) {
 function tell(before, warnings) {
   if (!warnings.length) return;
   const action = { label: "Save its file as it was", run: () => saveKept(before) };
-  notifyAll({ id: "rules", tone: "warn", text: warnings.join(" "), action });
+  notifyOfGame({ id: "rules", tone: "warn", text: warnings.join(" "), action });
 }
 
 /** @param {Game} game */

@@ -10,7 +10,7 @@ import { dueOf } from "../game/due-orders.js";
 import { openLink } from "../game/files.js";
 import { branch, gameState, isSealed, newGame } from "../game/game-state.js";
 import { goOnByLink } from "../sealed/by-link.js";
-import { complainToAll, notifyAll, putAway } from "../game/notices.js";
+import { complainToAll, notifyAll, notifyOfGame, putAway } from "../game/notices.js";
 import { begin, edit, reread, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { hold, isKept as isHeld, shelves } from "../game/storage.js";
@@ -104,7 +104,7 @@ export async function second(link, { isKept, isOpen }) {
     return;
   }
   if (!payload && isKept && seatState.now.history.length > 1) {
-    notifyAll({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void inTurn(() => begin())() } });
+    notifyOfGame({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void inTurn(() => begin())() } });
   }
 }
 

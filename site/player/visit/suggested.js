@@ -6,7 +6,7 @@
 
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { newGame } from "../game/game-state.js";
-import { notifyAll } from "../game/notices.js";
+import { notifyOfGame } from "../game/notices.js";
 import { addLine, draftsOf, edit, open, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { allKept, hold } from "../game/storage.js";
@@ -35,12 +35,12 @@ export async function openSuggested(payload, at) {
     hold(game);
     await open(game);
     await addLine({ name: name || "Suggested", from: { branch: line, at }, record: { ...game.branches[line].record, ...course(record), notes: { ...game.branches[line].record.notes, ...record.notes } }, drafts, view: null });
-    notifyAll({ id: "suggested", tone: "ok", text: ADDED });
+    notifyOfGame({ id: "suggested", tone: "ok", text: ADDED });
   } else {
     await open(game ?? newGame(record, name));
     await edit({ drafts });
     await show(null);
-    if (record.id) notifyAll({ id: "suggested", tone: "ok", text: ALONE }); // an example is nobody's game
+    if (record.id) notifyOfGame({ id: "suggested", tone: "ok", text: ALONE }); // an example is nobody's game
   }
   const place = seatState.view.units[0]?.place;
   if (place) change(widgets, { board: boardOf(place), tab: "orders" });

@@ -67,6 +67,21 @@ def test_games_are_renamed_and_archived(list_of_two: Table) -> None:
     assert list_of_two.complaints == []
 
 
+def test_what_is_said_of_a_game_goes_with_it(list_of_two: Table) -> None:
+    page = list_of_two.page
+    said = page.locator(".strip", has_text="This is your last game, as you left it.")
+    expect(said).to_be_visible()
+    games(page).get_by_role("button", name="Monday", exact=True).click()
+    expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_visible()
+    expect(said).to_have_count(0)
+    page.goto("about:blank")
+    list_of_two.sit_down()
+    said.get_by_role("button", name="Begin a new one").click()
+    expect(page.locator('.layer-units [data-u="Austria A Vie"]')).to_be_visible()
+    expect(said).to_have_count(0)
+    assert list_of_two.complaints == []
+
+
 def test_all_games_go_into_one_file_and_come_back_from_it(
     list_of_two: Table, tmp_path: Path
 ) -> None:
