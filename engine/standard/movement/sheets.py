@@ -69,14 +69,15 @@ class MovementSheets:
         """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
         units, unit_of, kinds = self.units, self.unit_of, self.kinds
         berths, kind_of = self.field.berths, self.kind_of
+        orders, powers = self.orders, self.powers
         chosen: list[Any] = [None] * len(units)
         self.chosen = chosen
         spare = 0  # entries that give no unit its order
         doubled = False  # whether one of them is for a unit all the same
         for power in sorted(sheets):
             sheet = sheets[power]
-            self.orders += sheet
-            self.powers += [power] * len(sheet)
+            orders += sheet
+            powers += [power] * len(sheet)
             for order in sheet:
                 try:
                     kind = kind_of[type(order)]
