@@ -252,6 +252,7 @@ class MovementSheets:
         chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
         within, supporters = self.field.support, battle.supporters
         goals, at, via, kinds = battle.goal, battle.at, battle.via, battle.kind
+        helpers, helped_by = battle.helpers, battle.helped
         for unit in units:
             order: Any = chosen[unit]
             own, to = owns[unit], order.to
@@ -261,10 +262,9 @@ class MovementSheets:
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
                 mover: Any = chosen[helped]
                 matches = to == mover.to
-            plain = matches and not via[helped]
-            if plain or (self._is_legal(unit) and matches):
-                battle.helpers.append(unit)
-                battle.helped[unit] = helped
+            if (matches and not via[helped]) or (self._is_legal(unit) and matches):
+                helpers.append(unit)
+                helped_by[unit] = helped
                 supporters[helped] += (unit,)
 
     def _enter_convoys(self, battle: Battle, units: list[int]) -> None:
