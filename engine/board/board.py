@@ -24,6 +24,11 @@ def province_id(text: str) -> ProvinceId:
     return ProvinceId(Location(text))
 
 
+def coast_id(province: ProvinceId, coast: str) -> Location:
+    """The location of a coast, one object wherever it is named: it is found without comparing."""
+    return Location(intern(f"{province}/{coast}"))
+
+
 class Terrain(StrEnum):
     """What a province is, and so which units may stand there."""
 
@@ -204,7 +209,7 @@ class Board:
         """The locations of a province at which such a unit may stand."""
         coasts = self.provinces[province].coasts if self.moves_as(kind) == "F" else ()
         if coasts:
-            return tuple(Location(intern(f"{province}/{coast}")) for coast in coasts)
+            return tuple(coast_id(province, coast) for coast in coasts)
         place = Location(province)
         return (place,) if self.stands(kind, place) else ()
 

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Callable, Sequence
-from sys import intern
 
-from engine.board.board import Board, Location, PowerId
+from engine.board.board import Board, Location, PowerId, coast_id
 from engine.board.joined import split
 from engine.lazy import remembered
 from engine.text.lexicon import SIGNS, lexicon_of, nearest, tokens_of
@@ -176,9 +175,10 @@ class Scanner:
         if self.board.copies:
             self.near = f"{split(location)[0]}: "
         coast = self._coast()
-        coasts = self.board.provinces[self.board.province_of[location]].coasts
+        province = self.board.province_of[location]
         # A coast that the map does not have is ignored: DATC 4.B.6.
-        return Location(intern(f"{location}/{coast}")) if coast in coasts else location
+        has_it = coast in self.board.provinces[province].coasts
+        return coast_id(province, coast) if has_it else location
 
     def _match(self) -> tuple[Location, int] | None:
         while self.at < len(self.tokens) and self.tokens[self.at] in "(:":

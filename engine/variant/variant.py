@@ -19,6 +19,7 @@ from engine.board.board import (
     Routes,
     Terrain,
     UnitKind,
+    coast_id,
     province_id,
 )
 from engine.board.calendar import TASKS, Calendar, Phase
@@ -232,12 +233,12 @@ def _province_of(provinces: Mapping[ProvinceId, Province]) -> dict[Location, Pro
     for province in provinces.values():
         found[Location(province.id)] = province.id
         for coast in province.coasts:
-            found[Location(intern(f"{province.id}/{coast}"))] = province.id
+            found[coast_id(province.id, coast)] = province.id
     return found
 
 
 def _place(text: str) -> ProvinceId:
-    """The id of a province, one object wherever it stands: tables find that without comparing."""
+    """The id of a province, one object wherever it is named, as a coast is."""
     return province_id(intern(text))
 
 

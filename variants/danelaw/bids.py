@@ -184,8 +184,8 @@ def bidding(
     for seat, orders in (*openly, *asked, *(context.secret_sheets or {}).items()):
         if bids := [order for order in orders if type(order) is Bid]:
             written.setdefault(seat, []).extend(bids)
-    points, neutral = _parties(board, position)
-    fault_of = partial(_bid_fault, board, neutral, could)
+    points, _ = _parties(board, position)
+    fault_of = judge_of_bids(board, position, could)
     told: dict[SeatId, Sequence[tuple[Bid, Verdict]]] = {}
     for seat, bids in written.items():
         own = _all_of(points, context.seating.seats.get(seat, (PowerId(seat),)))

@@ -202,7 +202,7 @@ class Movement(StandardMovement):
 def _with_bids_told(resolution: Resolution, bids: Bidding, context: Context) -> tuple[Verdict, ...]:
     """The verdicts, in which each bid has its own."""
     if all(verdict is COUNTED for each in bids.values() for _, verdict in each):
-        return resolution.verdicts
+        return resolution.verdicts  # which say so already, of each bid (see `stray`)
     told = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
     verdicts, held = [*resolution.verdicts], holders(context)
     for entry, order in enumerate(resolution.orders):

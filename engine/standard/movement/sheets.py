@@ -96,7 +96,9 @@ class MovementSheets:
         if doubled:
             self._compare_doubles()
         if len(unit_of) - spare < len(units):
-            self.let_hold(*[unit for unit, order in enumerate(chosen) if order is None])
+            for unit, order in enumerate(chosen):
+                if order is None:
+                    self.let_hold(unit)
 
     def _compare_doubles(self) -> None:
         """Find the units that have several different orders."""
@@ -144,17 +146,16 @@ class MovementSheets:
         """The entries whose unit this is."""
         return [entry for entry, owner in enumerate(self.unit_of) if owner == unit]
 
-    def let_hold(self, *idle: int) -> None:
-        """Let units without a legal order hold; the board makes each hold once."""
-        holds, units, chosen, kinds = _holds(self.field.board), self.units, self.chosen, self.kinds
-        for unit in idle:
-            own = units[unit]
-            key = (own.kind, own.at, own.count)
-            hold = holds.get(key)
-            if hold is None:
-                hold = holds[key] = Hold(own.kind, own.at, count=own.count)
-            chosen[unit], kinds[unit] = hold, HOLD
-        self.idle += idle
+    def let_hold(self, unit: int) -> None:
+        """Let a unit without a legal order hold; the board makes each hold once."""
+        holds = _holds(self.field.board)
+        own = self.units[unit]
+        key = (own.kind, own.at, own.count)
+        hold = holds.get(key)
+        if hold is None:
+            hold = holds[key] = Hold(own.kind, own.at, count=own.count)
+        self.chosen[unit], self.kinds[unit] = hold, HOLD
+        self.idle.append(unit)
 
     def close(self, dislodged: Container[int]) -> int:
         """Add the holds that nobody wrote; return how many entries were written.
