@@ -33,7 +33,7 @@ from engine.orders.orders import (
 )
 from engine.orders.results import VERDICTS, Reason, Verdict
 from engine.standard.convoys.chains import ConvoyChains, chains_of, may_convoy
-from engine.standard.convoys.fleets import fleets_at_sea
+from engine.standard.convoys.fleets import fleets_at_sea, waters
 
 _COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
 
@@ -52,12 +52,14 @@ class Situation:
     memo: dict[object, Any] = field(default_factory=dict)
     reach: Mapping[str, Aims] = field(init=False)  # what `within_reach` says of the board
     support: Mapping[str, Aims] = field(init=False)  # and `within_support`
+    waters: frozenset[ProvinceId] = field(init=False)  # where fleets may convoy
+    havens: frozenset[ProvinceId] = field(init=False)  # see `_havens`
     _fleets: frozenset[ProvinceId] | None = None
     _chains: ConvoyChains | None = None
 
     def __post_init__(self) -> None:
         """Look up the board's tables once."""
-        self.reach, self.support = within_reach(self.board), within_support(self.board)
+        self.reach, self.support, self.waters, self.havens = _tables(self.board)
 
     @property
     def fleets(self) -> frozenset[ProvinceId]:
@@ -100,6 +102,23 @@ class Situation:
         """The unit in a province, or one of its units."""
         number = self.numbers.get(place)
         return None if number is None else self.position.units[number]
+
+
+@remembered
+def _tables(
+    board: Board,
+) -> tuple[Mapping[str, Aims], Mapping[str, Aims], frozenset[ProvinceId], frozenset[ProvinceId]]:
+    """What every look at a position on a board needs."""
+    return within_reach(board), within_support(board), waters(board)[0], _havens(board)
+
+
+def _havens(board: Board) -> frozenset[ProvinceId]:
+    """The shores between which whatever stands at sea is a fleet, and could carry an army.
+
+    None where others may stand in such waters, or fleets do not carry whom they are beside.
+    """
+    shared = waters(board)[1]
+    return _shores(board) if board.routes.are_local and not shared else frozenset()
 
 
 @last_remembered

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId
+from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.lazy import remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
@@ -204,7 +204,7 @@ class MovementSheets:
         field, chosen, owns, fate = self.field, self.chosen, self.units, battle.fate
         goals, occupants, movers_to = battle.goal, battle.occupant, battle.movers_to
         within, at, is_closed = field.reach, battle.at, bool(field.position.closed)
-        movers = battle.movers
+        province_of, movers = field.board.province_of, battle.movers
         helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
         for unit, kind in enumerate(self.kinds):
             order: Any = chosen[unit]
@@ -217,10 +217,11 @@ class MovementSheets:
             own = owns[unit]
             goal = within[own.kind][own.at].get(order.to)
             if goal is None or order.via or is_closed:
-                if not self._is_legal(unit):
+                by_sea = order.via or goal is None
+                goal = province_of[order.to]
+                if not (self._can_sail(unit, goal) or self._is_legal(unit)):
                     continue
-                battle.via[unit] = order.via or goal is None
-                goal = field.board.province_of[order.to]
+                battle.via[unit] = by_sea
             movers.append(unit)
             goals[unit] = goal
             if goal in at:
@@ -231,6 +232,14 @@ class MovementSheets:
             else:
                 movers_to[goal] = (unit,)
         return helpers
+
+    def _can_sail(self, unit: int, goal: ProvinceId) -> bool:
+        """Whether it is plain that standing fleets could carry a unit to another province."""
+        field, start = self.field, self.field.places[unit]
+        if self.units[unit].kind != "A" or field.position.closed or start == goal:
+            return False
+        ends_ashore = start in field.havens and goal in field.havens
+        return ends_ashore and field.board.routes.is_route(start, goal, field.numbers)
 
     def _enter_hold_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with units that stay."""
@@ -253,6 +262,7 @@ class MovementSheets:
         chosen, owns, province_of = self.chosen, self.units, self.field.board.province_of
         within, supporters = self.field.support, battle.supporters
         goals, at, via, kinds = battle.goal, battle.at, battle.via, battle.kind
+        place, waters = battle.place, self.field.waters
         helpers, helped_by = battle.helpers, battle.helped
         for unit in units:
             order: Any = chosen[unit]
@@ -263,7 +273,9 @@ class MovementSheets:
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
                 mover: Any = chosen[helped]
                 matches = to == mover.to
-            if (matches and not via[helped]) or (self._is_legal(unit) and matches):
+            # what goes by sea may need the very fleet that supports it (DATC 6.D.31)
+            plain = matches and (not via[helped] or place[unit] not in waters)
+            if plain or (self._is_legal(unit) and matches):
                 helpers.append(unit)
                 helped_by[unit] = helped
                 supporters[helped] += (unit,)

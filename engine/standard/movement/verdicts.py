@@ -33,8 +33,8 @@ class Report(Account):
             for fleet in fleets:
                 verdicts[fleet] = self.service(fleet)
         dislodged = {unit: told for unit in battle.dislodged if (told := self.fell(unit))}
-        for unit, done in enumerate(battle.fate):
-            if done or unit in dislodged:
+        for unit in [unit for unit, done in enumerate(battle.fate) if not done]:
+            if unit in dislodged:
                 continue
             kind = kinds[unit]
             if kind == MOVE:
@@ -141,6 +141,7 @@ class Report(Account):
             knotted = [f for f in sunk if f in battle.paradoxical]
             return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
         board, there, closed = self.field.board, self.field.fleets, self.field.position.closed
-        needed = [sea for sea in there if may_convoy(board, there, sea, start, goal, closed)]
+        near = board.routes.connected(board.routes.boarding[start], there)  # others need no asking
+        needed = [sea for sea in near if may_convoy(board, there, sea, start, goal, closed)]
         idle = {fleet for sea in needed for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
