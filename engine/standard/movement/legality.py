@@ -6,7 +6,7 @@ convoy must be able to match, and a move by sea needs fleets that stand there no
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 from engine.board.board import (
     Aims,
@@ -129,8 +129,8 @@ def situation_of(board: Board, position: Position) -> Situation:
     """
     berths = {unit.at: number for number, unit in enumerate(position.units)}
     # Most locations are whole provinces: the exceptions are put right below.
-    places = cast("list[ProvinceId]", list(berths))
-    at = cast("dict[ProvinceId, int]", berths.copy())
+    places: list[Any] = list(berths)
+    at: dict[Any, int] = berths.copy()
     for coast in _coasts(board):
         if coast in berths:
             number, province = berths[coast], board.province_of[coast]

@@ -27,13 +27,14 @@ class Report(Account):
     def verdicts(self) -> list[Verdict]:
         """A verdict for each unit; those without culprits are shared constants."""
         battle = self.battle
-        kinds, helped = battle.kind, battle.helped
+        kinds, helped, via, fate = battle.kind, battle.helped, battle.via, battle.fate
         verdicts = self.successes()
-        for fleets in battle.convoyers.values():
-            for fleet in fleets:
-                verdicts[fleet] = self.service(fleet)
+        for army, fleets in battle.convoyers.items():
+            if not (via[army] and fate[army]) or battle.paradoxical:
+                for fleet in fleets:
+                    verdicts[fleet] = self.service(fleet)
         dislodged = {unit: told for unit in battle.dislodged if (told := self.fell(unit))}
-        for unit in [unit for unit, done in enumerate(battle.fate) if not done]:
+        for unit in [unit for unit, done in enumerate(fate) if not done]:
             if unit in dislodged:
                 continue
             kind = kinds[unit]
