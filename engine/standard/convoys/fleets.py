@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.board.board import Board, ProvinceId
+from engine.board.board import Board, ProvinceId, Terrain
 from engine.board.position import Unit
 from engine.lazy import remembered
+
+_COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
 
 
 def fleets_at_sea(
@@ -25,3 +27,18 @@ def waters(board: Board) -> tuple[frozenset[ProvinceId], frozenset[ProvinceId]]:
     others = [kind for kind in board.moves if kind != "F"]
     shared = [sea for sea in carrying if any(board.berths(kind, sea) for kind in others)]
     return frozenset(carrying), frozenset(shared)
+
+
+@remembered
+def shores(board: Board) -> frozenset[ProvinceId]:
+    """The provinces in which fleets take armies on board and set them ashore."""
+    return frozenset(p.id for p in board.provinces.values() if p.terrain in _COASTAL)
+
+
+def havens(board: Board) -> frozenset[ProvinceId]:
+    """The shores between which whatever stands at sea is a fleet that could carry an army.
+
+    None where others may stand at sea too, or fleets do not carry everybody beside them.
+    """
+    shared = waters(board)[1]
+    return shores(board) if board.routes.are_local and not shared else frozenset()

@@ -14,7 +14,6 @@ from engine.board.board import (
     Location,
     PowerId,
     ProvinceId,
-    Terrain,
     within_reach,
     within_support,
 )
@@ -33,9 +32,7 @@ from engine.orders.orders import (
 )
 from engine.orders.results import VERDICTS, Reason, Verdict
 from engine.standard.convoys.chains import ConvoyChains, chains_of, may_convoy
-from engine.standard.convoys.fleets import fleets_at_sea, waters
-
-_COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
+from engine.standard.convoys.fleets import fleets_at_sea, havens, shores, waters
 
 
 @dataclass(slots=True)
@@ -53,7 +50,7 @@ class Situation:
     reach: Mapping[str, Aims] = field(init=False)  # what `within_reach` says of the board
     support: Mapping[str, Aims] = field(init=False)  # and `within_support`
     waters: frozenset[ProvinceId] = field(init=False)  # where fleets may convoy
-    havens: frozenset[ProvinceId] = field(init=False)  # see `_havens`
+    havens: frozenset[ProvinceId] = field(init=False)  # between which they plainly do
     _fleets: frozenset[ProvinceId] | None = None
     _chains: ConvoyChains | None = None
 
@@ -98,6 +95,13 @@ class Situation:
             self.board, self.position, numbers, _fleets=self.fleets, _chains=self.chains
         )
 
+    def can_sail(self, unit: Unit, start: ProvinceId, goal: ProvinceId) -> bool:
+        """Whether it is plain that standing fleets could carry a unit; if not, they might."""
+        if unit.kind != "A" or self.position.closed or start == goal:
+            return False
+        ends_ashore = start in self.havens and goal in self.havens
+        return ends_ashore and self.board.routes.is_route(start, goal, self.numbers)
+
     def unit_in(self, place: ProvinceId) -> Unit | None:
         """The unit in a province, or one of its units."""
         number = self.numbers.get(place)
@@ -109,16 +113,7 @@ def _tables(
     board: Board,
 ) -> tuple[Mapping[str, Aims], Mapping[str, Aims], frozenset[ProvinceId], frozenset[ProvinceId]]:
     """What every look at a position on a board needs."""
-    return within_reach(board), within_support(board), waters(board)[0], _havens(board)
-
-
-def _havens(board: Board) -> frozenset[ProvinceId]:
-    """The shores between which whatever stands at sea is a fleet, and could carry an army.
-
-    None where others may stand in such waters, or fleets do not carry whom they are beside.
-    """
-    shared = waters(board)[1]
-    return _shores(board) if board.routes.are_local and not shared else frozenset()
+    return within_reach(board), within_support(board), waters(board)[0], havens(board)
 
 
 @last_remembered
@@ -180,7 +175,7 @@ def _move(field: Situation, unit: Unit, order: Move) -> Reason | None:
         if to == goal and coasts and reachable_coasts(board, unit, goal):
             return Reason.COAST_OPEN
         return Reason.NOT_CARRIED if order.via else Reason.NOT_ADJACENT
-    if not _shores(board).issuperset((start, goal)):
+    if not shores(board).issuperset((start, goal)):
         return Reason.NOT_CARRIED if order.via else Reason.NOT_ADJACENT
     if _could_carry(field, start, goal):
         return None
@@ -241,9 +236,7 @@ def can_enter(
     if mover.kind == "F":
         return to == goal and bool(reachable_coasts(board, mover, goal))
     # Fleets set an army ashore: none is ever carried into a sea.
-    return goal in _shores(board) and _could_carry(
-        field, board.province_of[mover.at], goal, without
-    )
+    return goal in shores(board) and _could_carry(field, board.province_of[mover.at], goal, without)
 
 
 def _could_carry(
@@ -269,7 +262,7 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.CLOSED
     if army.kind == "F" or start == goal:
         return Reason.NOT_CARRIED
-    if not _shores(board).issuperset((start, goal)):
+    if not shores(board).issuperset((start, goal)):
         return Reason.NOT_CARRIED
     helps = may_convoy(board, field.fleets, sea, start, goal, field.position.closed)
     return None if helps else Reason.NOT_ON_ROUTE
@@ -279,12 +272,6 @@ def reachable_coasts(board: Board, unit: Unit, goal: ProvinceId) -> tuple[Locati
     """The locations of a province that a unit may move to by itself."""
     reach = board.moves[unit.kind][unit.at]
     return tuple(to for to in reach if board.province_of[to] == goal)
-
-
-@remembered
-def _shores(board: Board) -> frozenset[ProvinceId]:
-    """The provinces in which fleets take armies on board and set them ashore."""
-    return frozenset(p.id for p in board.provinces.values() if p.terrain in _COASTAL)
 
 
 CHECKS: dict[type[Order], Callable[..., Reason | None]] = {

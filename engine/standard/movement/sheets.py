@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
-from engine.board.board import Board, Location, PowerId, ProvinceId
+from engine.board.board import Board, Location, PowerId
 from engine.board.position import Unit
 from engine.lazy import remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
@@ -204,7 +204,7 @@ class MovementSheets:
         field, chosen, owns, fate = self.field, self.chosen, self.units, battle.fate
         goals, occupants, movers_to = battle.goal, battle.occupant, battle.movers_to
         within, at, is_closed = field.reach, battle.at, bool(field.position.closed)
-        province_of, movers = field.board.province_of, battle.movers
+        province_of, place, movers = field.board.province_of, battle.place, battle.movers
         helpers: dict[type[Order], list[int]] = {SupportHold: [], SupportMove: [], Convoy: []}
         for unit, kind in enumerate(self.kinds):
             order: Any = chosen[unit]
@@ -219,7 +219,7 @@ class MovementSheets:
             if goal is None or order.via or is_closed:
                 by_sea = order.via or goal is None
                 goal = province_of[order.to]
-                if not (self._can_sail(unit, goal) or self._is_legal(unit)):
+                if not (field.can_sail(own, place[unit], goal) or self._is_legal(unit)):
                     continue
                 battle.via[unit] = by_sea
             movers.append(unit)
@@ -232,14 +232,6 @@ class MovementSheets:
             else:
                 movers_to[goal] = (unit,)
         return helpers
-
-    def _can_sail(self, unit: int, goal: ProvinceId) -> bool:
-        """Whether it is plain that standing fleets could carry a unit to another province."""
-        field, start = self.field, self.field.places[unit]
-        if self.units[unit].kind != "A" or field.position.closed or start == goal:
-            return False
-        ends_ashore = start in field.havens and goal in field.havens
-        return ends_ashore and field.board.routes.is_route(start, goal, field.numbers)
 
     def _enter_hold_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with units that stay."""

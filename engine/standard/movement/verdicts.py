@@ -27,12 +27,10 @@ class Report(Account):
     def verdicts(self) -> list[Verdict]:
         """A verdict for each unit; those without culprits are shared constants."""
         battle = self.battle
-        kinds, helped, via, fate = battle.kind, battle.helped, battle.via, battle.fate
+        kinds, helped, fate = battle.kind, battle.helped, battle.fate
         verdicts = self.successes()
-        for army, fleets in battle.convoyers.items():
-            if not (via[army] and fate[army]) or battle.paradoxical:
-                for fleet in fleets:
-                    verdicts[fleet] = self.service(fleet)
+        if battle.convoyers:
+            self._judge_services(verdicts)
         dislodged = {unit: told for unit in battle.dislodged if (told := self.fell(unit))}
         for unit in [unit for unit, done in enumerate(fate) if not done]:
             if unit in dislodged:
@@ -48,6 +46,15 @@ class Report(Account):
         for unit, told in dislodged.items():
             verdicts[unit] = told
         return verdicts
+
+    def _judge_services(self, verdicts: list[Verdict]) -> None:
+        """Judge the fleets but for those that carried their army: they succeeded."""
+        battle = self.battle
+        via, fate = battle.via, battle.fate
+        for army, fleets in battle.convoyers.items():
+            if not (via[army] and fate[army]) or battle.paradoxical:
+                for fleet in fleets:
+                    verdicts[fleet] = self.service(fleet)
 
     def fell(self, unit: int) -> Verdict | None:
         """The verdict on a unit because it is dislodged, or None where its order's counts."""
