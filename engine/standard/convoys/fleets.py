@@ -38,7 +38,8 @@ def shores(board: Board) -> frozenset[ProvinceId]:
 def havens(board: Board) -> frozenset[ProvinceId]:
     """The shores between which whatever stands at sea is a fleet that could carry an army.
 
-    None where others may stand at sea too, or fleets do not carry everybody beside them.
+    None where others may stand at sea too; nor where routes ask whom a fleet may carry, since
+    they go through all that they are given.
     """
     shared = waters(board)[1]
     return shores(board) if board.routes.are_local and not shared else frozenset()

@@ -8,8 +8,10 @@ import pytest
 from engine.board.board import PowerId, province_id
 from engine.board.position import Position, in_order
 from engine.orders.results import Reason
-from engine.record.position_json import read_position
+from engine.record.game import Table
+from engine.record.position_json import position_json, read_position
 from engine.standard.movement.legality import situation_of
+from tests.engine import small
 from tests.engine.corpus import TABLE
 
 ENGLAND = PowerId("England")
@@ -31,6 +33,17 @@ def judged(position: Position, text: str) -> Reason | None:
         return None
     assert isinstance(verdict.reason, Reason)
     return verdict.reason
+
+
+def reason_of(table: Table, power: str, units: list[str], text: str) -> Reason:
+    """Return the reason of the result of the one order of an opening with these units alone."""
+    request = {"phase": position_json(table, table.opening)["phase"], "units": {power: units}}
+    position = read_position(table, request)
+    sheets = table.read(position, {PowerId(power): [text]})
+    _, played = table.resolve_phase(position, sheets, ())
+    reason = played.resolution.verdicts[0].reason
+    assert isinstance(reason, Reason)
+    return reason
 
 
 def listed(position: Position) -> list[str]:
@@ -88,6 +101,27 @@ def test_an_army_goes_from_end_to_end_of_a_long_convoy() -> None:
     orders = ["A Nwy - Syr", *(f"{fleet} C A Nwy - Syr" for fleet in ARMADA)]
     after, _ = TABLE.advance(position, TABLE.read(position, {ENGLAND: orders}))
     assert [unit.at for unit in after.units if unit.kind == "A"] == ["Syr"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("A Bel - Lon", Reason.UNORDERED_ROUTE),
+        ("A Bel - Eng", Reason.NOT_ADJACENT),  # DATC 6.A.2
+        ("A Bel - Nth via", Reason.NOT_CARRIED),
+        ("A Bel - Par via", Reason.NOT_CARRIED),
+    ],
+)
+def test_fleets_set_an_army_ashore_alone(text: str, reason: Reason) -> None:
+    assert reason_of(TABLE, "England", ["A Bel", "F Eng", "F Hel"], text) == reason
+
+
+@pytest.mark.parametrize(
+    ("ship", "reason"), [("F", Reason.UNORDERED_ROUTE), ("G", Reason.NO_ROUTE)]
+)
+def test_of_all_that_may_stand_at_sea_fleets_alone_carry(ship: str, reason: Reason) -> None:
+    table = small.table(kinds={"G": {"name": "galley", "moves": "F"}})
+    assert reason_of(table, "North", ["A Nca", f"{ship} Bay"], "A Nca - Sca") == reason
 
 
 @pytest.mark.parametrize("text", ["A Lon R Wal", "B A Lon", "D A Lon", "W"])
