@@ -7,7 +7,7 @@
  * the end {ready} or {failed, sentence}. It never sends the text of an exception.
  */
 
-import { forgetSnapshots, keepSnapshot, keptSnapshot } from "./snapshot.js";
+import { forgetStarts, keepRules, keepSnapshot, keptRules, keptSnapshot } from "./snapshot.js";
 
 /**
  * @typedef {object} Start
@@ -198,10 +198,21 @@ function installEngine(python) {
   }
 }
 
-/** Stage 3: the variant. @param {Session} session @param {string} variant */
-function installVariant(session, variant) {
+/**
+ * Stage 3: the variant. Its rules come as texts, and are compiled at their first start alone.
+ *
+ * @param {Python} python @param {Session} session @param {string} variant @param {Uint8Array | null} codes  of an earlier start
+ * @returns {Uint8Array<ArrayBuffer> | null}  what had to be compiled, for the next one
+ */
+function installVariant(python, session, variant, codes) {
+  const boot = python.pyimport("boot");
+  boot.learn(codes ? python.toPy(codes) : undefined);
   const answer = JSON.parse(session.answer(`{"call":"install","args":${variant}}`));
   if (answer.fault) throw new Refused(answer.fault.message);
+  const learnt = boot.learnt();
+  const made = learnt?.toJs() ?? null;
+  for (const proxy of [learnt, boot]) proxy?.destroy();
+  return made;
 }
 
 class Refused extends Error {}
@@ -244,11 +255,13 @@ async function begin(told) {
     start.mode === "build" ? "" : loaded(start.variantUrl).then((response) => response.text()),
   ]);
   if (start.mode === "build") return build(start, manifest);
+  const codes = keptRules(manifest.version, start.variantUrl);
   const { python, restored } = await loadRuntime(start, manifest);
   const session = installEngine(python);
-  installVariant(session, variant);
+  const made = installVariant(python, session, variant, await codes);
   serve(session);
   tell({ ready: true, restored });
+  if (made) await keepRules(manifest.version, start.variantUrl, made);
 }
 
 /** Say in a sentence why the engine did not start. @param {unknown} error */
@@ -262,7 +275,7 @@ thread.addEventListener(
   ({ data }) => {
     begin(data).catch(async (error) => {
       console.error(error);
-      if (data.mode === "restore") await forgetSnapshots();
+      if (data.mode !== "build") await forgetStarts();
       tell({ failed: data.mode, sentence: sentence(error) });
     });
   },

@@ -6,7 +6,12 @@ import sys
 from importlib import import_module
 from types import CodeType
 
-compiled: dict[int, CodeType] = {}  # by the hash of the text
+# Each by the hash of its text.
+compiled: dict[int, CodeType] = {}  # what came compiled
+kept: dict[int, CodeType] = {}  # what an earlier start had to compile
+needed: dict[int, CodeType] = {}  # what this one uses and did not come so
+# Where a variant's rules, which come as texts, are compiled, and what `fast_init` writes for them.
+COMPILERS = {"engine.variant.modules": "compile", "engine.values": "exec"}
 
 
 def add(archive: str) -> None:
@@ -21,9 +26,33 @@ def add(archive: str) -> None:
     vars(dataclasses)["exec"] = run
 
 
-def run(text: str, names: dict[str, object], found: dict[str, object]) -> None:
-    """Do what `exec` does, without compiling what came compiled."""
-    exec(compiled.get(hash(text), text), names, found)  # noqa: S102 as `dataclass` would
+def run(text: str, names: dict[str, object], found: dict[str, object] | None = None) -> None:
+    """Do what `exec` does, without compiling what is compiled already."""
+    exec(code(text), names, found)  # noqa: S102 as `dataclass` would
+
+
+def code(text: str, name: str = "dataclass", mode: str = "exec") -> CodeType:
+    """Do what `compile` does, once for each text."""
+    key = hash(text)
+    came = compiled.get(key)
+    if came is None:
+        came = kept.get(key) or compile(text, name, mode, dont_inherit=True)
+        needed[key] = came
+    return came
+
+
+def learn(codes: bytes | None) -> None:
+    """Use what an earlier start of the same Python has learnt, once the engine is imported."""
+    if codes is not None:
+        kept.update(marshal.loads(codes))  # noqa: S302 the browser kept it, and knows its digest
+    for name, does in COMPILERS.items():
+        if name in sys.modules:
+            vars(sys.modules[name])[does] = code if does == "compile" else run
+
+
+def learnt() -> bytes | None:
+    """What the next start of the same variant can use; None if this one had to compile nothing."""
+    return marshal.dumps(needed) if needed.keys() - kept.keys() else None
 
 
 def everything() -> None:

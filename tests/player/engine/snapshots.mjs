@@ -2,19 +2,12 @@
 // `names` those of caches that are there, and writes which bytes each copy finds once all have kept theirs, and the names of all caches.
 import { readFileSync } from "node:fs";
 
+import { keeping } from "./caches.mjs";
+
 const { module, copies, names } = JSON.parse(readFileSync(0, "utf-8"));
 const SMALLEST = 20 * 1024 * 1024;
 
-const all = new Map(names.map((name) => [name, new Map()]));
-globalThis.caches = {
-  delete: async (name) => all.delete(name),
-  open: async (name) => {
-    const kept = all.get(name) ?? new Map();
-    all.set(name, kept);
-    return { match: async (address) => kept.get(address)?.clone(), put: async (address, response) => kept.set(address, response) };
-  },
-};
-
+const all = keeping(names);
 const made = [];
 for (const [n, root] of copies.entries()) {
   globalThis.self = { location: { href: `${root}assets/player/engine/worker.js` } };

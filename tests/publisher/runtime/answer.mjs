@@ -10,9 +10,9 @@ import { gunzipSync } from "node:zlib";
 
 const NOTE = `
 import boot
-came, were = [], []
+came = []
 def noted(code, names, found):
-    (were if isinstance(code, str) else came).append(code)
+    came.append(code)
     exec(code, names, found)
 boot.exec = noted
 `;
@@ -32,7 +32,7 @@ python.FS.writeFile("/lib/engine.zip", gunzipSync(readFileSync(join(home, "engin
 python.pyimport("boot").add("/lib/engine.zip");
 python.runPython(NOTE);
 const session = python.pyimport("engine.session").Session();
-console.error(python.runPython("f'{len(were)} compiled, {len(came)} came compiled'"));
+console.error(python.runPython("f'{len(boot.needed)} compiled, {len(came) - len(boot.needed)} came compiled'"));
 for await (const line of createInterface({ input: process.stdin })) {
   try {
     console.log(session.answer(line));
