@@ -135,6 +135,20 @@ class Routes:
                     reached.append(near)
         return False
 
+    def is_short(
+        self, start: ProvinceId, end: ProvinceId, sea: ProvinceId, seas: Collection[ProvinceId]
+    ) -> bool:
+        """Whether a sea is a route alone, or together with one of these that needs it, too."""
+        boarding, landing = self.boarding[start], self.landing[end]
+        boards, lands = sea in boarding, sea in landing
+        if boards and lands:
+            return True
+        if not (boards or lands) or sea in (start, end):
+            return False
+        first, last = (boarding, landing) if boards else (landing, boarding)
+        pairs = [near for near in self.onward[sea] if near in last and near in seas]
+        return bool([near for near in pairs if near not in first and near not in (start, end)])
+
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
         """The places whose fleets may take part in carrying an army there; None where all may."""
         return None

@@ -141,18 +141,12 @@ def may_convoy(
     """Whether some route over these fleets from shore to shore needs the one in a sea."""
     routes = board.routes
     able = routes.open_seas(start, end)
-    if able is not None and sea not in able:
-        return False
-    boarding, landing = routes.boarding[start], routes.landing[end]
-    boards, lands = sea in boarding, sea in landing
-    if boards and lands:
-        return True  # alone it is a route
-    fleets = fleets if able is None else fleets.intersection(able)
-    if (boards or lands) and sea not in (start, end):
-        first, last = (boarding, landing) if boards else (landing, boarding)
-        for near in routes.onward[sea]:
-            if near in last and near in fleets and near not in first and near not in (start, end):
-                return True  # most routes have two fleets, of which each needs the other
+    if able is not None:
+        if sea not in able:
+            return False
+        fleets = fleets.intersection(able)
+    if routes.is_short(start, end, sea, fleets):
+        return True
     others = fleets.difference((sea,))
     if routes.is_route(start, end, fleets) and not routes.is_route(start, end, others):
         return True  # without it there is no way at all

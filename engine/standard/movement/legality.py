@@ -264,6 +264,9 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
         return Reason.NOT_CARRIED
     if not shores(board).issuperset((start, goal)):
         return Reason.NOT_CARRIED
+    plainly = start in field.havens and goal in field.havens
+    if plainly and board.routes.is_short(start, goal, sea, field.numbers):
+        return None
     helps = may_convoy(board, field.fleets, sea, start, goal, field.position.closed)
     return None if helps else Reason.NOT_ON_ROUTE
 
