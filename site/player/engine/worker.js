@@ -34,6 +34,7 @@ const SCRIPT = "pyodide.asm.js";
 const WASM = "pyodide.asm.wasm";
 const STEP = 50_000; // bytes between one word of what has come and the next
 const NEAR = 200_000; // bytes that still come of one file when the next is asked for: a round trip's worth
+const PATIENCE = 1_000; // milliseconds that kept rules may take once Python is there: to compile them takes less
 const PATH = "/lib/"; // where Python finds what the archives hold
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const OFFLINE = "The engine could not be loaded. Check the connection, then try again.";
@@ -45,6 +46,9 @@ class Unreachable extends Error {}
 
 const thread = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const tell = (/** @type {object} */ message) => thread.postMessage(message);
+
+/** @param {number} milliseconds @returns {Promise<null>} */
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** What the page says later by that name. @param {string} name @returns {Promise<any>} */
 function word(name) {
@@ -206,12 +210,13 @@ function installEngine(python) {
  */
 function installVariant(python, session, variant, codes) {
   const boot = python.pyimport("boot");
-  boot.learn(codes ? python.toPy(codes) : undefined);
+  const given = codes ? python.toPy(codes) : undefined;
+  boot.learn(given);
   const answer = JSON.parse(session.answer(`{"call":"install","args":${variant}}`));
   if (answer.fault) throw new Refused(answer.fault.message);
   const learnt = boot.learnt();
   const made = learnt?.toJs() ?? null;
-  for (const proxy of [learnt, boot]) proxy?.destroy();
+  for (const proxy of [given, learnt, boot]) proxy?.destroy();
   return made;
 }
 
@@ -258,7 +263,7 @@ async function begin(told) {
   const codes = keptRules(manifest.version, start.variantUrl);
   const { python, restored } = await loadRuntime(start, manifest);
   const session = installEngine(python);
-  const made = installVariant(python, session, variant, await codes);
+  const made = installVariant(python, session, variant, await Promise.race([codes, pause(PATIENCE)]));
   serve(session);
   tell({ ready: true, restored });
   if (made) await keepRules(manifest.version, start.variantUrl, made);
