@@ -34,7 +34,6 @@ const SCRIPT = "pyodide.asm.js";
 const WASM = "pyodide.asm.wasm";
 const STEP = 50_000; // bytes between one word of what has come and the next
 const NEAR = 200_000; // bytes that still come of one file when the next is asked for: a round trip's worth
-const PATIENCE = 1_000; // milliseconds that kept rules may take once Python is there: to compile them takes less
 const PATH = "/lib/"; // where Python finds what the archives hold
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const OFFLINE = "The engine could not be loaded. Check the connection, then try again.";
@@ -46,9 +45,6 @@ class Unreachable extends Error {}
 
 const thread = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const tell = (/** @type {object} */ message) => thread.postMessage(message);
-
-/** @param {number} milliseconds @returns {Promise<null>} */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** What the page says later by that name. @param {string} name @returns {Promise<any>} */
 function word(name) {
@@ -260,13 +256,14 @@ async function begin(told) {
     start.mode === "build" ? "" : loaded(start.variantUrl).then((response) => response.text()),
   ]);
   if (start.mode === "build") return build(start, manifest);
-  const codes = keptRules(manifest.version, start.variantUrl);
+  const usesKept = start.mode === "restore"; // what may have caused trouble is not used again
+  const codes = usesKept ? keptRules(manifest.version, start.variantUrl) : null;
   const { python, restored } = await loadRuntime(start, manifest);
   const session = installEngine(python);
-  const made = installVariant(python, session, variant, await Promise.race([codes, pause(PATIENCE)]));
+  const made = installVariant(python, session, variant, await codes);
   serve(session);
   tell({ ready: true, restored });
-  if (made) await keepRules(manifest.version, start.variantUrl, made);
+  if (made && usesKept) await keepRules(manifest.version, start.variantUrl, made);
 }
 
 /** Say in a sentence why the engine did not start. @param {unknown} error */
@@ -280,7 +277,7 @@ thread.addEventListener(
   ({ data }) => {
     begin(data).catch(async (error) => {
       console.error(error);
-      if (data.mode !== "build") await forgetStarts();
+      if (data.mode === "restore") await forgetStarts();
       tell({ failed: data.mode, sentence: sentence(error) });
     });
   },

@@ -10,8 +10,6 @@ from types import CodeType
 compiled: dict[int, CodeType] = {}  # what came compiled
 kept: dict[int, CodeType] = {}  # what an earlier start had to compile
 needed: dict[int, CodeType] = {}  # what this one uses and did not come so
-# Where a variant's rules, which come as texts, are compiled, and what `fast_init` writes for them.
-COMPILERS = {"engine.variant.modules": "compile", "engine.values": "exec"}
 
 
 def add(archive: str) -> None:
@@ -45,9 +43,13 @@ def learn(codes: bytes | None) -> None:
     """Use what an earlier start of the same Python has learnt, once the engine is imported."""
     if codes is not None:
         kept.update(marshal.loads(codes))  # noqa: S302 the browser kept it, and knows its digest
-    for name, does in COMPILERS.items():
-        if name in sys.modules:
-            vars(sys.modules[name])[does] = code if does == "compile" else run
+    # what compiles a variant's rules, which come as texts, and what `fast_init` writes for them
+    for module, names in (
+        ("engine.variant.modules", {"compile": code}),
+        ("engine.values", {"exec": run}),
+    ):
+        if module in sys.modules:
+            vars(sys.modules[module]).update(names)
 
 
 def learnt() -> bytes | None:

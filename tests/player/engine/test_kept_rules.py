@@ -14,6 +14,17 @@ MARK = """async () => {
     await cache.put(request, new Response(await kept.arrayBuffer(), { headers }));
   }
 }"""
+# Whole by its digest, and no code.
+FORGE = """async () => {
+  const cache = await caches.open("chancery-rules/");
+  const codes = new Uint8Array(5_000).fill(7);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", codes));
+  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const headers = { "x-length": String(codes.length), "x-sha256": digits };
+  for (const request of await cache.keys()) {
+    await cache.put(request, new Response(codes, { headers }));
+  }
+}"""
 MARKS = """async () => {
   const cache = await caches.open("chancery-rules/");
   const found = [];
@@ -55,7 +66,7 @@ def test_without_storage_nothing_is_kept_and_nothing_fails() -> None:
 
 @pytest.mark.browser
 @pytest.mark.pyodide
-def test_rules_are_compiled_at_their_first_start_alone(table: Table) -> None:
+def test_rules_are_compiled_at_their_first_start_and_after_trouble(table: Table) -> None:
     page = table.moved("danelaw").sit_down().page
     page.wait_for_function(f"async () => (await ({MARKS})()).length > 0")
     page.evaluate(MARK)
@@ -63,3 +74,7 @@ def test_rules_are_compiled_at_their_first_start_alone(table: Table) -> None:
     table.wait()
     assert page.evaluate(MARKS) == [["/danelaw/variant.json", "1"]]
     assert table.complaints == []
+    page.evaluate(FORGE)
+    page.reload()
+    table.wait()  # without what was kept
+    assert page.evaluate(MARKS) == []
