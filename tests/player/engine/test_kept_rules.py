@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.patience import wait_until
 from tests.player.node import told_alone
 from tests.player.table import Table
 
@@ -68,7 +69,7 @@ def test_without_storage_nothing_is_kept_and_nothing_fails() -> None:
 @pytest.mark.pyodide
 def test_rules_are_compiled_at_their_first_start_and_after_trouble(table: Table) -> None:
     page = table.moved("danelaw").sit_down().page
-    page.wait_for_function(f"async () => (await ({MARKS})()).length > 0")
+    wait_until(page, f"async () => (await ({MARKS})()).length > 0")
     page.evaluate(MARK)
     page.reload()
     table.wait()

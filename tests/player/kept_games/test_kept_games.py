@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import wait_until
 from tests.player.kept import ALL, LATE, game_of, keep, kept
 from tests.player.table import READY, Rules, Table, recorded
 
@@ -60,6 +61,8 @@ def test_a_kept_game_of_the_first_format_opens_and_is_saved_as_the_second(
 
 
 DAY = 86_400_000
+# Has every game that is kept another link than this one?
+ELSEWHERE = f"async (g) => (await ({ALL})()).every(({{ payload }}) => g !== `#g=${{payload}}`)"
 # Load the page anew in the moment in which it shows something.
 RELOAD_AT = """(selector) => {
   window.isOld = true;
@@ -124,10 +127,7 @@ def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
     page.get_by_label("Name of this line of play").fill("Another way")
     page.get_by_label("Name of this line of play").press("Enter")
     expect(page.locator("#subtitle")).to_contain_text("Another way")
-    page.wait_for_function(
-        f"async (before) => (await ({ALL})()).every((game) => before !== `#g=${{game.payload}}`)",
-        arg=before,
-    )
+    wait_until(page, ELSEWHERE, before)
     page.evaluate("(before) => history.replaceState(null, '', before)", before)
     page.reload()
     table.wait()

@@ -9,6 +9,8 @@ from tests.player.table import Table, given
 
 pytestmark = pytest.mark.browser
 
+LONG = 6_000  # milliseconds; what takes so long can be stopped
+
 type Door = Callable[[Page], None]
 
 
@@ -17,6 +19,7 @@ def stopped(desk: Table, call: str, door: Door) -> Locator:
     page = desk.page
 
     def stop() -> None:
+        page.clock.run_for(LONG)
         strip = page.locator(".strip", has_text="The engine works on this")
         strip.get_by_role("button", name="Stop").click()
 
@@ -54,7 +57,9 @@ def compare(page: Page) -> None:
 
 
 def test_what_a_drawer_did_not_get_is_asked_for_again(desk: Table) -> None:
-    page = desk.sit_down().page
+    page = desk.page
+    page.clock.install()
+    desk.sit_down()
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator(given("Austria", "A Vie - Gal"))).to_be_attached()

@@ -14,7 +14,8 @@ from tests.patience import stretched, wait_until
 
 pytestmark = pytest.mark.browser
 
-type Renew = Callable[[], object]
+type Renew = Callable[..., object]  # as shutil.copytree is told
+SCRIPT = "service-worker.js"
 
 KEPT = """async (ending) => {
   for (const name of await caches.keys()) {
@@ -54,6 +55,13 @@ def host(small_sites: Path, tmp_path: Path) -> Iterator[Server]:
 def renew(host: Server, small_sites: Path) -> Renew:
     """Return what puts the second edition up where the first one is served."""
     return partial(shutil.copytree, small_sites / "second", host.folder.root, dirs_exist_ok=True)
+
+
+def put_up(host: Server, text: str) -> None:
+    """Put a new service worker up, at once: a page may ask for it at any moment."""
+    newer = host.folder.root / "newer.js"
+    newer.write_text(text, "utf-8")
+    newer.replace(newer.with_name(SCRIPT))
 
 
 def is_kept(page: Page, ending: str) -> None:
@@ -134,27 +142,21 @@ def test_page_of_a_newer_edition_is_never_mixed_in(page: Page, host: Server, ren
 
 
 def test_page_waits_for_the_rest_of_a_newer_edition(
-    page: Page, host: Server, renew: Renew, tmp_path: Path
+    page: Page, host: Server, renew: Renew, small_sites: Path
 ) -> None:
     visit_gallery(page, host)
-    script = tmp_path / "dist" / "service-worker.js"
-    old = script.read_text("utf-8")
-    renew()
-    new = script.read_text("utf-8")
-    script.write_text(old, "utf-8")
+    renew(ignore=shutil.ignore_patterns(SCRIPT))
     page.goto(f"{host.address}small/")
     expect(page.locator("body")).to_contain_text("A new version of this site is being put up")
-    script.write_text(new, "utf-8")
+    put_up(host, (small_sites / "second" / SCRIPT).read_text("utf-8"))
     assert editions(page) == ("second", "second")
 
 
 def test_half_uploaded_site_is_not_taken(page: Page, host: Server, tmp_path: Path) -> None:
     visit(page, f"{host.address}small/")
     page.reload()
-    script = tmp_path / "dist" / "service-worker.js"
-    newer = script.with_name("newer.js")
-    newer.write_text(script.read_text("utf-8").replace('VERSION = "', 'VERSION = "0'), "utf-8")
-    newer.replace(script)  # at once: a page may ask for it at any moment
+    old = (tmp_path / "dist" / SCRIPT).read_text("utf-8")
+    put_up(host, old.replace('VERSION = "', 'VERSION = "0'))
     assert page.evaluate(UPDATED) == "redundant"
     page.reload()
     assert editions(page) == ("first", "first")
