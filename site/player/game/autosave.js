@@ -19,7 +19,6 @@ const SITTING = "chancery-sitting";
 /** The links this window has had in its address, each with its game. A page that is loaded anew right after its address was changed is loaded from the one before. */
 const ADDRESSES = "chancery-addresses";
 const MANY = 8; // of them
-const RELOAD = 1; // as PerformanceNavigation says it
 
 /** @typedef {import("./game-state.js").Game} Game */
 
@@ -101,14 +100,11 @@ function keepAddress(payload, game) {
   here.remember(ADDRESSES, JSON.stringify([[payload, game], ...others].slice(0, MANY)));
 }
 
-/** Was this page loaded anew? Chromium leaves the entry out now and then; what came before it is always there. */
-function isReload() {
-  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return visit ? visit.type === "reload" : performance.navigation?.type === RELOAD;
-}
-
 /** Whose address was loaded anew? @param {string} payload @returns {string | undefined} the game */
-const reloaded = (payload) => (isReload() ? addresses().find(([own]) => own === payload)?.[1] : undefined);
+function reloaded(payload) {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return visit?.type === "reload" ? addresses().find(([own]) => own === payload)?.[1] : undefined;
+}
 
 /** The game's own link in the address, so that the address can be sent as it is. */
 async function address() {

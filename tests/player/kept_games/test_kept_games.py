@@ -60,7 +60,6 @@ def test_a_kept_game_of_the_first_format_opens_and_is_saved_as_the_second(
     assert table.complaints == []
 
 
-NO_ENTRIES = "performance.getEntriesByType = () => [];"
 DAY = 86_400_000
 # Has every game that is kept another link than this one?
 ELSEWHERE = f"async (g) => (await ({ALL})()).every(({{ payload }}) => g !== `#g=${{payload}}`)"
@@ -115,15 +114,10 @@ def test_a_phase_that_is_shown_as_played_outlives_a_reload_at_that_moment(table:
     table.expect_phase("Fall 1901")
 
 
-@pytest.mark.parametrize("script", ["", NO_ENTRIES], ids=["as ever", "without an entry"])
 def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
-    table: Table, rules: Rules, script: str
+    table: Table, rules: Rules
 ) -> None:
-    """Browsers take note of a new address a moment after the page has set it.
-
-    Chromium does not always have an entry that says how a page was loaded.
-    """
-    table.page.add_init_script(script)
+    """Browsers take note of a new address a moment after the page has set it."""
     payload = rules.payload(recorded())
     page = table.sit_down(f"#g={payload}").page
     page.wait_for_function("() => history.state?.game")
