@@ -4,6 +4,9 @@ To open a tab costs a third of all that opening a page costs. So a tab goes from
 loads a page anew in it, and what the one before kept is forgotten. What a test gives to the tab
 itself would outlast the page, such as a listener or a script: such a tab is closed behind it. The
 size of the window alone is set back.
+
+A clock that can be put forward is that of all tabs of a window, now and later, and their timers and
+`performance` are no longer the browser's: who wants one has a window of their own.
 """
 
 from collections.abc import Callable, Iterator
@@ -44,6 +47,11 @@ LASTING = (
     "set_extra_http_headers",
 )
 _altered: WeakSet[Page] = WeakSet()
+_sharing: WeakSet[Page] = WeakSet()
+
+
+class SharedClockError(Exception):
+    """Somebody would change the clock of a window that others have after them."""
 
 
 @contextmanager
@@ -57,6 +65,14 @@ def watched() -> Iterator[None]:
 
         return noted
 
+    own_clock = vars(Page)["clock"].fget
+
+    def clock(page: Page) -> Any:
+        if page in _sharing:
+            message = "a clock is that of the whole window: take a table in a window of its own"
+            raise SharedClockError(message)
+        return own_clock(page)
+
     open_session = BrowserContext.new_cdp_session
 
     def new_cdp_session(room: BrowserContext, page: Page) -> Any:
@@ -66,7 +82,7 @@ def watched() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in LASTING:
             patch.setattr(Page, name, noting(getattr(Page, name)))
-        patch.setattr(Page, "clock", property(noting(vars(Page)["clock"].fget)))
+        patch.setattr(Page, "clock", property(noting(clock)))
         patch.setattr(BrowserContext, "new_cdp_session", new_cdp_session)
         yield
 
@@ -79,10 +95,19 @@ class Tabs[Furnished]:
     """
 
     def __init__(
-        self, room: BrowserContext, home: str, furnish: Callable[[Page], Furnished]
+        self,
+        room: BrowserContext,
+        home: str,
+        furnish: Callable[[Page], Furnished],
+        *,
+        has_clock: bool = False,
     ) -> None:
-        """Take a window, the address of a page, and what every tab has around it."""
+        """Take a window, the address of a page, and what every tab has around it.
+
+        `has_clock`: may the clock of this window be put forward?
+        """
         self._room = room
+        self._has_clock = has_clock
         self._home = home
         self._furnish = furnish
         self._free: list[tuple[Page, Furnished]] = []
@@ -106,6 +131,8 @@ class Tabs[Furnished]:
     def _opened(self) -> tuple[Page, Furnished]:
         """Open a tab; what it has from the beginning does not alter it."""
         page = self._room.new_page()
+        if not self._has_clock:
+            _sharing.add(page)
         page.goto(self._home)
         furnished = self._furnish(page)
         _altered.discard(page)

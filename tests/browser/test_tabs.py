@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from publisher.serve.http import Server
 from tests.browser.screens import WIDE
-from tests.browser.tabs import Tabs
+from tests.browser.tabs import SharedClockError, Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -43,11 +43,10 @@ def test_what_was_kept_is_forgotten_and_the_size_set_back(tabs: Tabs[Page]) -> N
         lambda page: page.add_init_script("window.isMarked = true"),
         lambda page: page.emulate_media(color_scheme="dark"),
         lambda page: page.on("console", lambda _: None),
-        lambda page: page.clock.install(),
         lambda page: page.context.new_cdp_session(page),
         lambda page: page.close(),
     ],
-    ids=["a script", "colours", "a listener", "a clock", "a debugger", "its end"],
+    ids=["a script", "colours", "a listener", "a debugger", "its end"],
 )
 def test_a_tab_that_was_altered_is_left_to_nobody(
     tabs: Tabs[Page], alter: Callable[[Page], Any]
@@ -58,3 +57,10 @@ def test_a_tab_that_was_altered_is_left_to_nobody(
     with tabs.lent() as other:
         assert other != page
         assert other.evaluate("window.isMarked") is None
+
+
+def test_nobody_sets_the_clock_of_a_window_that_others_have_after_them(tabs: Tabs[Page]) -> None:
+    with tabs.lent() as page:
+        with pytest.raises(SharedClockError, match="a window of its own"):
+            page.clock.install()
+        assert page.evaluate("performance.getEntriesByType('navigation').length") == 1

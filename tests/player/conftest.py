@@ -3,7 +3,8 @@
 Pages ask the engine of this machine's Python (direct.py), but in tests that are marked `pyodide`.
 Each process has windows with a mouse and with a touch screen, in which the site was visited
 before. Where Python is the browser's it starts from its snapshot there, as it does for everybody
-who has played before; tests of a first visit open a window of their own.
+who has played before; tests of a first visit open a window of their own. So do those that put the
+clock forward, unless Python is the browser's: the windows of those have such a clock.
 """
 
 from collections.abc import Iterator
@@ -66,9 +67,10 @@ def is_direct(request: pytest.FixtureRequest) -> bool:
     return request.node.get_closest_marker("pyodide") is None
 
 
-def tabs(room: BrowserContext, server: Server) -> Tabs[Table]:
+def tabs(room: BrowserContext, server: Server, *, has_clock: bool = False) -> Tabs[Table]:
     """Return the tables of a window, one in each of its tabs."""
-    return Tabs(room, f"{server.address}icon.svg", lambda page: Table(page, server.address))
+    home = f"{server.address}icon.svg"
+    return Tabs(room, home, lambda page: Table(page, server.address), has_clock=has_clock)
 
 
 @pytest.fixture(scope="session")
@@ -96,21 +98,28 @@ def pocket(chromium: Browser, direct: DirectEngine, server: Server) -> Iterator[
 def whole_room(chromium: Browser, server: Server) -> Iterator[Tabs[Table]]:
     """Open the window with a mouse, and Python in it."""
     with open_window(chromium) as opened:
-        yield tabs(visit(opened, server), server)
+        yield tabs(visit(opened, server), server, has_clock=True)
 
 
 @pytest.fixture(scope="session")
 def whole_pocket(chromium: Browser, server: Server) -> Iterator[Tabs[Table]]:
     """Open the window with a touch screen, and Python in it."""
     with open_window(chromium, **PHONE) as opened:
-        yield tabs(visit(opened, server), server)
+        yield tabs(visit(opened, server), server, has_clock=True)
 
 
 @contextmanager
 def laid(request: pytest.FixtureRequest, place: str, server: Server) -> Iterator[Table]:
-    """Lay a table for the standard game; nobody has ever played at it."""
+    """Lay a table for the standard game."""
     found: Tabs[Table] = request.getfixturevalue(place if is_direct(request) else f"whole_{place}")
-    with found.lent() as table:
+    with laid_in(found, server) as table:
+        yield table
+
+
+@contextmanager
+def laid_in(window: Tabs[Table], server: Server) -> Iterator[Table]:
+    """Lay a table for the standard game in a window; nobody has ever played at it."""
+    with window.lent() as table:
         table.address = f"{server.address}standard/play/index.html"
         table.complaints = []
         yield table
@@ -133,6 +142,17 @@ def desk(request: pytest.FixtureRequest, server: Server) -> Iterator[Table]:
             found.page.set_viewport_size(WIDE)
             found.page.emulate_media(reduced_motion="reduce")
         yield found
+
+
+@pytest.fixture
+def timed(chromium: Browser, direct: DirectEngine, server: Server) -> Iterator[Table]:
+    """Lay a table on a wide screen, in a window whose clock can be put forward."""
+    with (
+        direct.window(chromium, viewport=WIDE, reduced_motion="reduce") as opened,
+        laid_in(tabs(opened, server, has_clock=True), server) as table,
+    ):
+        table.page.clock.install()
+        yield table
 
 
 @pytest.fixture

@@ -44,44 +44,38 @@ def faults(page: Page) -> list[str]:
     return [game["fault"] for game in kept(page) if game.get("fault")]
 
 
-def test_a_phase_that_came_unseen_is_shown_before_it_is_resolved(desk: Table) -> None:
-    page = desk.page
-    page.clock.install()
-    desk.sit_down()
+def test_a_phase_that_came_unseen_is_shown_before_it_is_resolved(timed: Table) -> None:
+    page = timed.sit_down().page
     page.evaluate(HOLD, "view")
     page.locator("#resolve").click()
     stop(page)
     page.locator(ONWARD).click()
-    desk.expect_phase("Fall 1901")
+    timed.expect_phase("Fall 1901")
     assert played(page) == ["S1901M"]
-    desk.resolve()
+    timed.resolve()
     assert played(page) == ["S1901M", "F1901M"]
-    assert desk.complaints == []
+    assert timed.complaints == []
 
 
-def test_what_was_taken_back_and_not_shown_is_shown_before_it_is_resolved(desk: Table) -> None:
-    page = desk.page
-    page.clock.install()
-    desk.sit_down()
-    desk.resolve()
-    desk.expect_phase("Fall 1901")
+def test_what_was_taken_back_and_not_shown_is_shown_before_it_is_resolved(timed: Table) -> None:
+    page = timed.sit_down().page
+    timed.resolve()
+    timed.expect_phase("Fall 1901")
     page.evaluate(HOLD, "step")
     page.get_by_role("button", name="Undo").click()
     stop(page)
     page.locator(ONWARD).click()
-    desk.expect_phase("Spring 1901")
+    timed.expect_phase("Spring 1901")
     assert played(page) == []
-    desk.resolve()
+    timed.resolve()
     assert played(page) == ["S1901M"]
-    assert desk.complaints == []
+    assert timed.complaints == []
 
 
 def test_a_game_whose_opening_was_stopped_stays_among_the_others(
-    table: Table, rules: Rules
+    timed: Table, rules: Rules
 ) -> None:
-    page = table.page
-    page.clock.install()
-    table.sit_down()
+    page = timed.sit_down().page
     friday(page, rules)
     page.get_by_role("button", name="My games").click()
     door = page.locator(".games").get_by_role("button", name="Friday", exact=True)
@@ -91,24 +85,23 @@ def test_a_game_whose_opening_was_stopped_stays_among_the_others(
     assert faults(page) == []
     expect(page.get_by_role("heading", name="Set aside")).to_have_count(0)
     door.click()
-    table.expect_phase("Fall 1901")
-    assert table.complaints == []
+    timed.expect_phase("Fall 1901")
+    assert timed.complaints == []
 
 
 def test_a_visit_that_was_stopped_leaves_the_last_game_to_be_opened_again(
-    table: Table, rules: Rules
+    timed: Table, rules: Rules
 ) -> None:
-    page = table.page
+    page = timed.page
     friday(page, rules)
-    page.clock.install()
     page.add_init_script(FROM_THE_START)
-    page.goto(table.address)
+    page.goto(timed.address)
     stop(page)
-    table.wait()
+    timed.wait()
     assert faults(page) == []
     strip = page.locator(".strip", has_text="Your game stays under My games.")
     strip.get_by_role("button", name="Open it again").click()
-    table.expect_phase("Fall 1901")
+    timed.expect_phase("Fall 1901")
     expect(page.locator("#subtitle")).to_contain_text("Friday")
     expect(strip).to_have_count(0)
-    assert table.complaints == []
+    assert timed.complaints == []

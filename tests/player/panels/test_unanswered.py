@@ -14,27 +14,27 @@ LONG = 6_000  # milliseconds; what takes so long can be stopped
 type Door = Callable[[Page], None]
 
 
-def stopped(desk: Table, call: str, door: Door) -> Locator:
+def stopped(table: Table, call: str, door: Door) -> Locator:
     """Open a drawer, stop what it asks for, and return the button that asks once more."""
-    page = desk.page
+    page = table.page
 
     def stop() -> None:
         page.clock.run_for(LONG)
         strip = page.locator(".strip", has_text="The engine works on this")
         strip.get_by_role("button", name="Stop").click()
 
-    desk.meanwhile(call, lambda: door(page), stop)
+    table.meanwhile(call, lambda: door(page), stop)
     expect(page.locator(".strip", has_text="Stopped, as you asked.")).to_be_visible()
     return page.locator("#body").get_by_role("button", name="Try again")
 
 
-def expect_asked_again(desk: Table, call: str, door: Door, answer: str) -> None:
+def expect_asked_again(table: Table, call: str, door: Door, answer: str) -> None:
     """Stop a question twice: opened anew, and told to try again, a drawer shows the answer."""
-    page = desk.page
-    expect(stopped(desk, call, door)).to_be_visible()
+    page = table.page
+    expect(stopped(table, call, door)).to_be_visible()
     expect(page.locator(answer)).to_have_count(0)
     page.locator("#body .dh").get_by_role("button", name="Close").click()
-    again = stopped(desk, call, door)
+    again = stopped(table, call, door)
     again.click()
     expect(page.locator(answer).first).to_be_attached()
     expect(again).to_have_count(0)
@@ -56,18 +56,16 @@ def compare(page: Page) -> None:
     page.get_by_role("button", name="Compare two of them").click()
 
 
-def test_what_a_drawer_did_not_get_is_asked_for_again(desk: Table) -> None:
-    page = desk.page
-    page.clock.install()
-    desk.sit_down()
+def test_what_a_drawer_did_not_get_is_asked_for_again(timed: Table) -> None:
+    page = timed.sit_down().page
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator(given("Austria", "A Vie - Gal"))).to_be_attached()
-    expect_asked_again(desk, "lots", suggest, "#suggest-link")
-    desk.resolve()
-    expect_asked_again(desk, "view", correct, '#body [name="order"] option')
+    expect_asked_again(timed, "lots", suggest, "#suggest-link")
+    timed.resolve()
+    expect_asked_again(timed, "view", correct, '#body [name="order"] option')
     page.get_by_role("button", name="Earlier phase").click()
     page.get_by_role("button", name="What if?").click()
-    desk.expect_phase("Spring 1901")
-    expect_asked_again(desk, "compare", compare, "#compare-phase")
-    assert desk.complaints == []
+    timed.expect_phase("Spring 1901")
+    expect_asked_again(timed, "compare", compare, "#compare-phase")
+    assert timed.complaints == []
