@@ -12,9 +12,10 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Error, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Error, JSHandle, Page, expect
 
 MOMENT = 20_000  # milliseconds; until what was asked for is seen
 VISIT = 30_000  # milliseconds; until a page is there
@@ -58,14 +59,28 @@ expect.set_options(timeout=stretched(MOMENT))
 
 
 def wait_until(page: Page, question: str, asked: object = None, patience: float = VISIT) -> None:
-    """Wait until a page answers an asynchronous question with something true.
-
-    `Page.wait_for_function` would take the promise of an answer for one that is true.
-    """
+    """Wait until a page answers an asynchronous question with something true."""
     end = monotonic() + stretched(patience) / 1000
     while not page.evaluate(question, asked):
         assert monotonic() < end, f"never came true: {question}"
         page.wait_for_timeout(50)
+
+
+@contextmanager
+def answers_only() -> Iterator[None]:
+    """Let no test wait for a promise, which `Page.wait_for_function` takes for a true answer.
+
+    A test that waited so would go on at once, and pass or fail by chance.
+    """
+    wait = Page.wait_for_function
+
+    def wait_for_function(page: Page, expression: str, **how: Any) -> JSHandle:
+        assert not expression.lstrip().startswith("async"), f"ask by wait_until: {expression}"
+        return wait(page, expression, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Page, "wait_for_function", wait_for_function)
+        yield
 
 
 @contextmanager
