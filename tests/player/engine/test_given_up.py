@@ -4,12 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.player.kept import game_of, keep, kept
-from tests.player.table import HOLD, READY, Rules, Table
+from tests.player.stopping import stop
+from tests.player.table import HOLD, Rules, Table
 
 pytestmark = pytest.mark.browser
 
-LONG = 6_000  # milliseconds; what takes so long can be stopped
-HELD = "() => window.go"
 ONWARD = "#foot .btn.main:not([disabled])"
 # The page's own script holds the first look at a game.
 FROM_THE_START = f"addEventListener('DOMContentLoaded', () => ({HOLD})('view'))"
@@ -20,17 +19,6 @@ def friday(page: Page, rules: Rules) -> None:
     record = rules.ask("new", variant="standard")["record"]
     record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
     keep(page, game_of(record, title="Friday"))
-
-
-def stop(page: Page) -> None:
-    """Stop what is held, once the page offers that."""
-    page.wait_for_function(HELD, timeout=READY)
-    page.clock.run_for(LONG)
-    strip = page.locator(".strip", has_text="The engine works on this")
-    strip.get_by_role("button", name="Stop").click()
-    expect(
-        page.locator(".strip", has_text="Stopped, as you asked. Nothing is lost.")
-    ).to_be_visible()
 
 
 def played(page: Page) -> list[str]:

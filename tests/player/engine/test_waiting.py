@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.player.stopping import LONG
 from tests.player.table import READY, Table
 
 pytestmark = pytest.mark.browser
@@ -14,7 +15,6 @@ HOLD = """() => {
     if (!JSON.stringify(message).includes("forever")) put.call(this, message, ...more);
   };
 }"""
-LONG = 6_000  # milliseconds
 
 
 def paste(page: Page, text: str) -> None:

@@ -5,11 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.player.table import Table, given
+from tests.player.stopping import stop
+from tests.player.table import HOLD, Table, given
 
 pytestmark = pytest.mark.browser
-
-LONG = 6_000  # milliseconds; what takes so long can be stopped
 
 type Door = Callable[[Page], None]
 
@@ -17,14 +16,9 @@ type Door = Callable[[Page], None]
 def stopped(table: Table, call: str, door: Door) -> Locator:
     """Open a drawer, stop what it asks for, and return the button that asks once more."""
     page = table.page
-
-    def stop() -> None:
-        page.clock.run_for(LONG)
-        strip = page.locator(".strip", has_text="The engine works on this")
-        strip.get_by_role("button", name="Stop").click()
-
-    table.meanwhile(call, lambda: door(page), stop)
-    expect(page.locator(".strip", has_text="Stopped, as you asked.")).to_be_visible()
+    page.evaluate(HOLD, call)
+    door(page)
+    stop(page)
     return page.locator("#body").get_by_role("button", name="Try again")
 
 

@@ -1,0 +1,19 @@
+"""What the engine is made to work on for long, and stopped, as whoever plays would stop it."""
+
+from playwright.sync_api import Page, expect
+
+from tests.player.table import READY
+
+LONG = 6_000  # milliseconds; what takes so long can be stopped
+HELD = "() => window.go"
+
+
+def stop(page: Page) -> None:
+    """Stop what is held (`HOLD` of table.py); the clock goes on until the page offers that."""
+    page.wait_for_function(HELD, timeout=READY)
+    page.clock.run_for(LONG)
+    strip = page.locator(".strip", has_text="The engine works on this")
+    strip.get_by_role("button", name="Stop").click()
+    expect(
+        page.locator(".strip", has_text="Stopped, as you asked. Nothing is lost.")
+    ).to_be_visible()
