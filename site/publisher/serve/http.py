@@ -155,6 +155,7 @@ class Handler(BaseHTTPRequestHandler):
     """Answer one request."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else what follows the headers waits until they have arrived
     caching: ClassVar[str] = "no-cache"  # how long a browser may use a file unasked
     server: Server
 
