@@ -12,7 +12,7 @@ from tests.browser.screens import open_window
 from tests.browser.tabs import watched
 from tests.chromium import BRIEF, FLAGS, SPARING, TOGETHER, shell
 from tests.once import common, kept, once
-from tests.patience import answers_only, is_slowed, slowed
+from tests.patience import is_slowed, one_way_to_wait, slowed
 
 pytest_plugins = ["tests.overhead"]
 
@@ -76,7 +76,7 @@ def server(site: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromiums() -> Iterator[BrowserType]:
     """Begin what drives browsers; they paint nothing."""
-    with sync_playwright() as playwright, slowed(), watched(), answers_only():
+    with sync_playwright() as playwright, slowed(), watched(), one_way_to_wait():
         yield playwright.chromium
 
 

@@ -12,15 +12,27 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Error, JSHandle, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 MOMENT = 20_000  # milliseconds; until what was asked for is seen
 VISIT = 30_000  # milliseconds; until a page is there
 # What was changed is laid out then, and was seen once.
 TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+# Asks again and again within the page: to ask from without costs a tenth of opening it.
+LOOKING = """async (asked) => {{
+  const end = performance.now() + {spell};
+  do {{
+    const question = {question};
+    if (await (typeof question === "function" ? question(asked) : question)) return true;
+    await new Promise((go) => setTimeout(go, {glance}));
+  }} while (performance.now() < end);
+  return false;
+}}"""
+GLANCE = 20  # milliseconds between two looks
+SPELL = 500  # milliseconds; then the test sees whether its patience is at an end
 # Busy for as long as the process that began it is there, however that ends.
 ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
 # A page that loads anew believes the session that was opened last.
@@ -56,27 +68,45 @@ def stretched(milliseconds: float) -> float:
 
 
 expect.set_options(timeout=stretched(MOMENT))
+ENOUGH = stretched(VISIT)  # milliseconds; until a page answers
 
 
-def wait_until(page: Page, question: str, asked: object = None, patience: float = VISIT) -> None:
-    """Wait until a page answers an asynchronous question with something true."""
-    end = monotonic() + stretched(patience) / 1000
-    while not page.evaluate(question, asked):
-        assert monotonic() < end, f"never came true: {question}"
-        page.wait_for_timeout(50)
+def wait_until(page: Page, question: str, asked: object = None, timeout: float = ENOUGH) -> None:
+    """Wait until a page answers a question with something true, at once or as a promise.
+
+    `question`: an expression, or a function of `asked`; `timeout` in milliseconds. A page that is
+    left for another one meanwhile is asked there. Raises Playwright's TimeoutError when it does not
+    come true.
+    """
+    end = monotonic() + timeout / 1000
+    while monotonic() < end:
+        with suppress_leaving():
+            if page.evaluate(LOOKING.format(question=question, glance=GLANCE, spell=SPELL), asked):
+                return
+    raise TooLate(f"never came true: {question}")
 
 
 @contextmanager
-def answers_only() -> Iterator[None]:
-    """Let no test wait for a promise, which `Page.wait_for_function` takes for a true answer.
+def suppress_leaving() -> Iterator[None]:
+    """Let a page be left while it is asked something."""
+    try:
+        yield
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
 
-    A test that waited so would go on at once, and pass or fail by chance.
+
+@contextmanager
+def one_way_to_wait() -> Iterator[None]:
+    """Let no test wait by `Page.wait_for_function`.
+
+    It takes a promise for a true answer: a test that waited so would go on at once, and pass or
+    fail by chance. And it gives the page so much script that opening one takes a twentieth longer.
     """
-    wait = Page.wait_for_function
 
-    def wait_for_function(page: Page, expression: str, **how: Any) -> JSHandle:
-        assert not expression.lstrip().startswith("async"), f"ask by wait_until: {expression}"
-        return wait(page, expression, **how)
+    def wait_for_function(_: Page, expression: str, **_how: object) -> None:
+        message = f"ask by wait_until: {expression}"
+        raise AssertionError(message)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Page, "wait_for_function", wait_for_function)

@@ -18,9 +18,13 @@ PHONE: Mapping[str, Any] = {  # of a new window
     "reduced_motion": "reduce",
 }
 # What is wholly transparent is in sight for the mouse, for the keys and for whoever waits for it.
+# The parts of the chart that are painted apart would be laid together anew in every frame.
 TRANSPARENT = """(() => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("@media screen { :root { opacity: 0 } }");
+  sheet.replaceSync(`@media screen {
+    :root { opacity: 0 }
+    .board > svg, .board :is(.labels, [class^="layer-"]) { will-change: auto !important }
+  }`);
   document.adoptedStyleSheets = [sheet];
 })();"""
 OPAQUE = "document.adoptedStyleSheets = []"

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from playwright.sync_api import CDPSession, Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.patience import stretched
+from tests.patience import stretched, wait_until
 from tests.player.table import ANSWERED, Json, Rules, Table, given, spot
 
 LETTER = "b => b.getAttribute('aria-keyshortcuts')"
@@ -217,7 +217,7 @@ class Fingers:
             if is_free:
                 page.touchscreen.tap(x, y)
                 with suppress(TooLate):  # a slow machine takes a tap for a long press
-                    page.wait_for_function(ANSWERED, arg=before, timeout=stretched(3_000))
+                    wait_until(page, ANSWERED, before, timeout=stretched(3_000))
                     return
                 continue
             self._pinch(*middle)

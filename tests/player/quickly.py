@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
+from tests.patience import wait_until
 from tests.player.table import Json, Rules, Table, given, spot
 
 # Below the window, where Playwright holds a click back that would not hit what it was meant for,
@@ -36,7 +37,7 @@ class QuickMouse:
         said = page.locator(".say").inner_text()
         self.table.begin(power, first)
         if rest:
-            page.wait_for_function(OTHER, arg=said)  # what is asked is asked of this unit
+            wait_until(page, OTHER, said)  # what is asked is asked of this unit
             self._answer(record, power, order, first, rest)
         page.wait_for_selector(given(power, order), state="attached")
         page.locator(".verbs .done").or_(page.locator("#build.quiet")).wait_for()

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.patience import wait_until
 from tests.player.table import READY
 
 LONG = 6_000  # milliseconds; what takes so long can be stopped
@@ -10,7 +11,7 @@ HELD = "() => window.go"
 
 def stop(page: Page) -> None:
     """Stop what is held (`HOLD` of table.py); the clock goes on until the page offers that."""
-    page.wait_for_function(HELD, timeout=READY)
+    wait_until(page, HELD, timeout=READY)
     page.clock.run_for(LONG)
     strip = page.locator(".strip", has_text="The engine works on this")
     strip.get_by_role("button", name="Stop").click()

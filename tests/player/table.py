@@ -13,13 +13,12 @@ from playwright.sync_api import TimeoutError as TooLate
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
 from tests.games.clicks import path_to
-from tests.patience import is_slowed, stretched
+from tests.patience import is_slowed, stretched, wait_until
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = stretched(30_000)  # milliseconds for one click, however busy the machine is
 AGAIN = stretched(2_500)  # milliseconds; then a word is clicked once more
 READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
-GLANCE = 20  # milliseconds between two looks
 # A browser warns of what a page needs a few seconds after it was loaded; a slow page needs it then.
 BELATED = "was preloaded using link preload but not used within a few seconds"
 # The next question of a kind is put to the engine when it is let go.
@@ -55,7 +54,6 @@ MIDDLE = """async ([selector, patience]) => {
 }"""
 
 OPEN = "#foot :is(.btn.main:not([disabled]), .note:only-child)"
-# Asked within the page: to ask from without costs a tenth of opening it.
 SHOWN = """(selector) => {
   const found = [...document.querySelectorAll(selector)];
   return found.some((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -161,7 +159,7 @@ class Table:
 
     def wait(self) -> None:
         """Wait until the game is open: it can go on, or it is over."""
-        self.page.wait_for_function(SHOWN, arg=OPEN, polling=GLANCE, timeout=READY)
+        wait_until(self.page, SHOWN, OPEN, timeout=READY)
 
     def press(self, selector: str) -> None:
         """Click with the mouse in the middle of what is drawn, as soon as it is there."""
@@ -177,7 +175,7 @@ class Table:
         """Do something about which the engine is asked, and something else before it answers."""
         self.page.evaluate(HOLD, call)
         act()
-        self.page.wait_for_function("() => window.go")
+        wait_until(self.page, "() => window.go")
         other()
         self.page.evaluate("window.go()")
 
@@ -186,10 +184,10 @@ class Table:
         word = f'.verbs [data-key="{key}"]'
         self.page.locator(word).click()
         try:
-            self.page.wait_for_function(TAKEN, arg=word, timeout=AGAIN)
+            wait_until(self.page, TAKEN, word, timeout=AGAIN)
         except TooLate:
             self.page.locator(word).click()
-            self.page.wait_for_function(TAKEN, arg=word)
+            wait_until(self.page, TAKEN, word)
 
     def begin(self, power: str, option: Mapping[str, Any]) -> None:
         """Begin an order by its actor: a unit or site on the chart, or a button of its power."""
@@ -220,7 +218,7 @@ class Table:
                 continue
             before = self.page.locator("#build").inner_text()
             self.press(spot(option))
-            self.page.wait_for_function(ANSWERED, arg=before)
+            wait_until(self.page, ANSWERED, before)
             if self.page.get_by_text("Which of them? Choose one.").is_visible():
                 self.say(option["key"])
 
@@ -248,7 +246,7 @@ class Table:
         """Wait until the chart shows the units of a view, and no others."""
         wanted = standing(view)
         with suppress(TooLate):
-            self.page.wait_for_function(STANDING, arg=wanted)
+            wait_until(self.page, STANDING, wanted)
         assert self.standing() == wanted
 
     def title(self) -> str:

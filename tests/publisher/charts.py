@@ -40,7 +40,7 @@ def scale(page: Page) -> float:
 
 def grown(page: Page, least: float) -> None:
     """Wait until the chart is enlarged more than so much."""
-    page.wait_for_function(f"least => new DOMMatrix({TRANSFORM}).a > least", arg=least)
+    wait_until(page, f"least => new DOMMatrix({TRANSFORM}).a > least", least)
 
 
 def told(page: Page, key: str) -> str:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.patience import TWO_FRAMES
+from tests.patience import TWO_FRAMES, wait_until
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -109,9 +109,9 @@ def test_who_could_come_is_ringed_where_it_stands_in_each_phase(desk: Table) -> 
     before = page.evaluate(RINGED)
     page.get_by_role("button", name="Later phase").click()
     expect(card(desk)).to_contain_text("Could come here: 3")
-    page.wait_for_function(f"(before) => ({RINGED})() !== before", arg=before)
+    wait_until(page, f"(before) => ({RINGED})() !== before", before)
     page.get_by_role("button", name="Earlier phase").click()
-    page.wait_for_function(f"(before) => ({RINGED})() === before", arg=before)
+    wait_until(page, f"(before) => ({RINGED})() === before", before)
 
 
 def test_pointing_leaves_an_order_alone(desk: Table) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import CDPSession
 
+from tests.patience import wait_until
 from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
@@ -123,7 +124,7 @@ def test_the_wheel_zooms_where_the_mouse_is(table: Table) -> None:
     before, scale = chart.corner, chart.scale
     chart.page.mouse.move(x, y)
     chart.page.mouse.wheel(0, -400)
-    chart.page.wait_for_function(GROWN, arg=scale)
+    wait_until(chart.page, GROWN, scale)
     after = chart.corner
     assert chart.scale > scale * 1.5
     grown = chart.scale / scale

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.patience import wait_until
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -41,7 +42,7 @@ def test_units_slide_to_where_they_moved(table: Table, rules: Rules) -> None:
     before = page.evaluate(PLACED, "France A Mar")
     page.get_by_role("button", name="Later phase").click()
     table.expect_phase("Fall 1901, results")
-    page.wait_for_function("() => window.moved['France A Spa']")
+    wait_until(page, "() => window.moved['France A Spa']")
     moved = page.evaluate(MOVED)
     start, end = map(spot, moved["France A Spa"])
     assert start == pytest.approx(before, abs=1)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import wait_until
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -58,7 +59,7 @@ def test_the_table_holds_the_whole_position(desk: Table) -> None:
     row.click()
     expect(page.locator("#asked-name")).to_have_text("Syria Syr")
     expect(page.locator("#asked-name")).to_be_focused()
-    page.wait_for_function(IN_VIEW, arg='.prov[data-p="Syr"]')
+    wait_until(page, IN_VIEW, '.prov[data-p="Syr"]')
     page.keyboard.press("Escape")
     expect(row).to_be_focused()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.patience import wait_until
 from tests.player.chart.test_asking import FREE
 from tests.player.table import Rules, Table, recorded
 
@@ -114,7 +115,7 @@ def test_what_is_opened_while_an_order_is_built_is_seen(desk: Table) -> None:
 
 def expect_clear(page: Page) -> None:
     """Wait until words, what is lit and the way to cancel stand clear of each other, in sight."""
-    page.wait_for_function(f"() => ({CLEAR})()")
+    wait_until(page, f"() => ({CLEAR})()")
     for word in page.locator(".verbs .btn").all():
         expect(word).to_be_in_viewport(ratio=0.98)
     expect(page.get_by_role("button", name="Cancel")).to_be_in_viewport(ratio=0.98)
@@ -167,7 +168,7 @@ def test_what_is_asked_about_covers_nothing(desk: Table) -> None:
     for name in sizes(page, LOW | WIDE):
         desk.press('.prov[data-p="Boh"]')
         expect(page.locator(".card.kept #asked-name"), name).to_contain_text("Bohemia")
-        page.wait_for_function(f"() => !({COVERED})().length")
+        wait_until(page, f"() => !({COVERED})().length")
         close = page.get_by_role("button", name="Close Bohemia")
         expect(close, name).to_be_in_viewport()
         close.click()
@@ -185,7 +186,7 @@ def test_what_the_mouse_asks_is_answered_beside_what_is_read(desk: Table) -> Non
             units, is_mouse_under = page.evaluate(UNDER_CARD, mouse)
             assert not is_mouse_under, name
             assert not units or name == "upright"  # where no corner is empty
-            page.wait_for_function(f"() => !({COVERED})().length")
+            wait_until(page, f"() => !({COVERED})().length")
         page.locator("#panel").hover(position={"x": 4, "y": 4})
         expect(page.locator("#card"), name).to_be_hidden()
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.screens import PHONE
+from tests.patience import wait_until
 from tests.player.seats.test_round import begin, curtain
 from tests.player.table import Rules, Table, given
 
@@ -255,7 +256,7 @@ def test_what_is_there_first_is_on_the_screen_before_the_player_replaces_it(desk
     page = desk.page
     page.add_init_script(f"({UNPAINTED})()")
     page.goto(desk.address)
-    page.wait_for_function("() => window.paint")
+    wait_until(page, "() => window.paint")
     expect(page.locator("#build .say[data-before]")).to_be_visible()
     page.evaluate("window.paint()")
     desk.wait()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
 from tests.browser.screens import WIDE
+from tests.patience import wait_until
 from tests.player.table import READY, Table
 
 pytestmark = pytest.mark.browser
@@ -140,7 +141,7 @@ def test_a_silent_database_is_not_waited_for(alone: Table) -> None:
     page = alone.page
     page.clock.install()
     page.goto(alone.address)
-    page.wait_for_function("() => window.isAsked")
+    wait_until(page, "() => window.isAsked")
     page.clock.fast_forward(PATIENT)
     alone.wait()
     check_told(page, "The storage of this browser does not answer")

@@ -100,7 +100,7 @@ def test_orders_that_are_shown_as_taken_outlive_a_reload_at_that_moment(
     page.fill("#pasted", PASTED)
     page.evaluate(RELOAD_AT, sign)
     page.get_by_role("button", name="Take these orders").click()
-    page.wait_for_function(IS_NEW, timeout=READY)
+    wait_until(page, IS_NEW, timeout=READY)
     table.wait()
     expect(page.locator(ROWS)).to_have_count(5)
 
@@ -109,7 +109,7 @@ def test_a_phase_that_is_shown_as_played_outlives_a_reload_at_that_moment(table:
     page = table.sit_down().page
     page.evaluate(RELOAD_AT, "#tab-results")
     page.locator("#resolve").click()
-    page.wait_for_function(IS_NEW, timeout=READY)
+    wait_until(page, IS_NEW, timeout=READY)
     table.wait()
     table.expect_phase("Fall 1901")
 
@@ -120,7 +120,7 @@ def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
     """Browsers take note of a new address a moment after the page has set it."""
     payload = rules.payload(recorded())
     page = table.sit_down(f"#g={payload}").page
-    page.wait_for_function("() => history.state?.game")
+    wait_until(page, "() => history.state?.game")
     before = page.evaluate("location.hash")
     page.keyboard.press("[")
     page.get_by_role("button", name="What if? Play on from here").click()
@@ -140,7 +140,7 @@ def test_what_a_window_remembers_and_is_damaged_counts_as_nothing(table: Table) 
     page.evaluate("sessionStorage.setItem('chancery-addresses', '{broken')")
     page.locator("#resolve").click()
     table.expect_phase("Spring 1901, results")
-    page.wait_for_function("() => location.hash.startsWith('#g=')")
+    wait_until(page, "() => location.hash.startsWith('#g=')")
     page.evaluate("sessionStorage.setItem('chancery-sitting', '{broken')")
     page.reload()
     table.wait()

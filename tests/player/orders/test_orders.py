@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import wait_until
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -292,6 +293,6 @@ def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table
 def test_a_question_has_its_letters_before_it_is_asked(table: Table) -> None:
     """Else its words would move under the mouse when these come."""
     page = table.sit_down().page
-    page.wait_for_function(
-        "() => ['700', 'italic'].every((how) => document.fonts.check(`${how} 1em Alegreya`))"
+    wait_until(
+        page, "() => ['700', 'italic'].every((how) => document.fonts.check(`${how} 1em Alegreya`))"
     )

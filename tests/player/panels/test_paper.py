@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.patience import wait_until
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -19,9 +20,9 @@ def on_paper(page: Page, button: str) -> None:
     page.evaluate(STAYS)
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name=button).click()
-    page.wait_for_function("() => window.isPrinted")
+    wait_until(page, "() => window.isPrinted")
     page.emulate_media(media="print")
-    page.wait_for_function(f"() => String(({SHOWN})()) === 'paper'")
+    wait_until(page, f"() => String(({SHOWN})()) === 'paper'")
 
 
 def taken_away(page: Page) -> None:
@@ -89,7 +90,7 @@ def test_the_browsers_own_way_to_print_gives_the_position(desk: Table) -> None:
     page = desk.sit_down().page
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    page.wait_for_function(f"() => String(({SHOWN})()) === 'paper'")
+    wait_until(page, f"() => String(({SHOWN})()) === 'paper'")
     expect(page.locator("#paper h1")).to_have_text("Spring 1901, movement")
     expect(page.locator("#paper .layer-units [data-u]")).to_have_count(22)
     taken_away(page)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tabs import FORGET
+from tests.patience import wait_until
 from tests.player.table import OPEN, READY, Rules, Table, twice
 
 DROP = """(text) => {
@@ -57,7 +58,7 @@ def test_an_example_opens_before_it_is_resolved(desk: Table) -> None:
     expect(page.locator("section.remark")).not_to_be_empty()
     expect(page.locator('[data-order="A Gas - Bur"]')).to_be_attached()
     assert page.locator(".layer-units [data-u]").count() <= 4
-    page.wait_for_function(NEAR)
+    wait_until(page, NEAR)
     desk.resolve()
     assert desk.complaints == []
 

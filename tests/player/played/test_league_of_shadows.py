@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.marked import CAPITALS
+from tests.patience import wait_until
 from tests.player.hands import Mouse
 from tests.player.seats.test_corrections import correct
 from tests.player.seats.test_hot_seat import lift, sit
@@ -67,7 +68,7 @@ def play_to(table: Table, phase: str) -> None:
 
 def expect_signs(page: Page, shape: str, *provinces: str) -> None:
     """Wait until the chart marks these provinces so, and no others."""
-    page.wait_for_function(IS_MARKED, arg=[shape, sorted(provinces)])
+    wait_until(page, IS_MARKED, [shape, sorted(provinces)])
 
 
 @pytest.mark.thorough

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from tests.patience import wait_until
 from tests.player.people import (
     PLAYERS,
     TITLE,
@@ -169,7 +170,7 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     cy.order(sheets["Cy"])
     cy.page.evaluate(FULL)
     cy.page.locator("#seal").click()
-    cy.page.wait_for_function("() => window.refused.has('seats')")
+    wait_until(cy.page, "() => window.refused.has('seats')")
     expect(cy.page.locator(".strip", has_text="no room for more").first).to_be_visible()
     assert cy.page.locator("#seal").inner_text().startswith("Seal,")
     cy.page.evaluate("window.room()")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Download, expect
 
 from publisher.serve.http import Server
+from tests.patience import wait_until
 from tests.player.people import PLAYERS, Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE, READY
 
@@ -104,9 +105,10 @@ def test_a_link_goes_on_and_is_checked_and_corrections_are_signed(pair: dict[str
     ruth.page.get_by_role("button", name="Correct", exact=True).click()
     expect(ruth.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
     expect(ruth.page.locator("#post-results-0")).to_have_value(re.compile("chy1g"))
-    ruth.page.wait_for_function(
+    wait_until(
+        ruth.page,
         "(before) => document.querySelector('#post-results-0').value.length > before + 100",
-        arg=len(message),
+        len(message),
     )
     ruth.post("results-0")
     assert "said" in ann.read()

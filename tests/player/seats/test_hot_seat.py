@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.patience import wait_until
 from tests.player.table import Json, Rules, Table
 
 pytestmark = pytest.mark.browser
@@ -71,7 +72,7 @@ def sit(page: Page, seat: str) -> None:
     """Let somebody else sit down, and wait until nothing but their sheet is there, or a curtain."""
     page.locator("#seat select").select_option(seat)
     expect(page.locator("#seat select")).to_have_value(seat)
-    page.wait_for_function(SEATED, arg=seat)
+    wait_until(page, SEATED, seat)
 
 
 def lift(page: Page) -> None:

@@ -70,8 +70,9 @@ def test_what_is_found_comes_into_view(reader: Page, server: Server) -> None:
         reader.get_by_role("option").first.click()
         expect(reader.locator("#asked [data-name]")).to_have_text(name)
         expect(reader.locator("#board .trace.asked")).to_have_attribute("href", f"#p-{key}")
-        reader.wait_for_function(
-            "() => document.querySelector('#board .trace.asked').getBoundingClientRect().top < 900"
+        wait_until(
+            reader,
+            "() => document.querySelector('#board .trace.asked').getBoundingClientRect().top < 900",
         )
         x, y = reader.evaluate(MIDDLE, key)
         assert reader.evaluate(
@@ -114,7 +115,7 @@ def test_the_keys_bring_what_they_ask_about_into_view(reader: Page, server: Serv
     before = reader.evaluate(TRANSFORM)
     reader.keyboard.press("ArrowRight")
     expect(reader.locator("#asked [data-name]")).to_have_text("Spain")
-    reader.wait_for_function(f"before => {TRANSFORM} !== before", arg=before)
+    wait_until(reader, f"before => {TRANSFORM} !== before", before)
     reader.keyboard.press("Shift+ArrowRight")
     expect(reader.locator("#asked [data-name]")).to_have_text("Spain")
 

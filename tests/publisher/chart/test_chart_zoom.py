@@ -46,7 +46,7 @@ def test_the_wheel_is_the_pages_unless_ctrl_is_held(reader: Page, server: Server
     reader.mouse.move(*reader.evaluate(MIDDLE, "Vie"))
     top = reader.evaluate("scrollY")
     reader.mouse.wheel(0, 100)
-    reader.wait_for_function("top => scrollY === top + 100", arg=top)
+    wait_until(reader, "top => scrollY === top + 100", top)
     assert scale(reader) == 1
     reader.mouse.move(*reader.evaluate(MIDDLE, "Vie"))
     reader.keyboard.down("Control")
@@ -97,7 +97,7 @@ def test_two_fingers_zoom_and_one_scrolls_the_page(phone: Page) -> None:
     assert scale(phone) > 1  # the chart fills a window that is higher than it is wide
     start, top = phone.evaluate(TRANSFORM), phone.evaluate("scrollY")
     swipe(phone, upwards)
-    phone.wait_for_function("top => scrollY > top + 60", arg=top)
+    wait_until(phone, "top => scrollY > top + 60", top)
     assert phone.evaluate(TRANSFORM) == start
     before = scale(phone)
     steps = range(30, 150, 30)
@@ -106,7 +106,7 @@ def test_two_fingers_zoom_and_one_scrolls_the_page(phone: Page) -> None:
     assert phone.evaluate("visualViewport.scale") == 1
     zoomed, top = phone.evaluate(TRANSFORM), phone.evaluate("scrollY")
     swipe(phone, upwards)
-    phone.wait_for_function(f"before => {TRANSFORM} !== before", arg=zoomed)
+    wait_until(phone, f"before => {TRANSFORM} !== before", zoomed)
     assert phone.evaluate("scrollY") == top
 
 

@@ -84,7 +84,7 @@ def visit_gallery(page: Page, host: Server) -> None:
 
 def editions(page: Page) -> tuple[str, str]:
     """Return the edition of the page and that of its script."""
-    page.wait_for_function("document.body.dataset.edition")
+    wait_until(page, "document.body.dataset.edition")
     first, second = page.evaluate(EDITIONS)
     return first, second
 
