@@ -24,6 +24,7 @@ LANDED = """async (id) => {
 
 # What is in sight after loading has been seen by the page, in the letters that stay.
 SETTLED = f"async () => {{ await document.fonts.ready; await ({TWO_FRAMES})(); }}"
+SEEN = "document.querySelector('#board .trace.asked').getBoundingClientRect().top < 900"
 HEIGHTS = """() => ["#chart", "#provinces"].map(
   (one) => Math.round(document.querySelector(one).getBoundingClientRect().height)
 )"""
@@ -70,10 +71,7 @@ def test_what_is_found_comes_into_view(reader: Page, server: Server) -> None:
         reader.get_by_role("option").first.click()
         expect(reader.locator("#asked [data-name]")).to_have_text(name)
         expect(reader.locator("#board .trace.asked")).to_have_attribute("href", f"#p-{key}")
-        wait_until(
-            reader,
-            "() => document.querySelector('#board .trace.asked').getBoundingClientRect().top < 900",
-        )
+        wait_until(reader, SEEN)
         x, y = reader.evaluate(MIDDLE, key)
         assert reader.evaluate(
             "([x, y]) => board.contains(document.elementFromPoint(x, y))", [x, y]
