@@ -97,14 +97,15 @@ def _spelt(names: Sequence[Name]) -> dict[str, Name]:
 
 
 def _own(names: Sequence[Name]) -> Iterator[Name]:
-    """Yield the names that can be read, and are spelt like those of nothing else."""
+    """Yield the names, beside ids, that can be read and are spelt like those of nothing else."""
     users: dict[str, set[str]] = {}
     for name in names:
         for form in _forms(name):
             users.setdefault(form, set()).add(name.whose)
     lost = _unreadable(names)
     for name in names:
-        if name not in lost and all(len(users[form]) == 1 for form in _forms(name)):
+        is_other = name.text != name.whose and name not in lost
+        if is_other and all(len(users[form]) == 1 for form in _forms(name)):
             yield name
 
 
