@@ -1,10 +1,13 @@
 """What a device keeps, put there and read by a test."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Page
 
-type Json = dict[str, Any]
+from tests.patience import wait_until
+from tests.player.table import READY, Json, Table
 
 KEEP = """(game) => new Promise((done, failed) => {
   const opening = indexedDB.open("chancery", 1);
@@ -23,6 +26,7 @@ ALL = """() => new Promise((done, failed) => {
     found.onsuccess = () => { opening.result.close(); done(found.result); };
   };
 })"""
+IS_NEW = "() => !window.isOld && document.readyState === 'complete'"
 LATE = 4_000_000_000_000  # milliseconds since 1970; after every game that is played now
 
 
@@ -42,3 +46,12 @@ def kept(page: Page) -> list[Json]:
     """Return everything that the device keeps."""
     found: list[Json] = page.evaluate(ALL)
     return found
+
+
+@contextmanager
+def renewed(table: Table) -> Iterator[None]:
+    """Wait until a page has loaded itself anew, because of what is done, and is open."""
+    table.page.evaluate("window.isOld = true")
+    yield
+    wait_until(table.page, IS_NEW, timeout=READY)
+    table.wait()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.patience import wait_until
-from tests.player.kept import ALL, LATE, game_of, keep, kept
+from tests.player.kept import ALL, IS_NEW, LATE, game_of, keep, kept
 from tests.player.table import READY, Rules, Table, recorded
 
 pytestmark = pytest.mark.browser
@@ -73,7 +73,6 @@ RELOAD_AT = """(selector) => {
   });
   watcher.observe(document.body, { attributes: true, childList: true, subtree: true });
 }"""
-IS_NEW = "() => !window.isOld && document.readyState === 'complete'"
 PASTED = "Austria: A Vie - Gal\nA Bud - Ser\nF Tri - Alb\nItaly: A Ven H\nF Nap - Ion"
 ROWS = ".ol [data-order]"
 

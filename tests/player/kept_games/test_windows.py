@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.patience import wait_until
-from tests.player.kept import kept
+from tests.player.kept import kept, renewed
 from tests.player.table import Table
 
 pytestmark = pytest.mark.browser
@@ -66,9 +65,9 @@ def test_what_is_erased_in_one_window_does_not_come_back_from_another(
     expect(row(other.page, "A Vie - Gal")).to_be_attached()
     turn_to(table).page.get_by_role("button", name="My games").click()
     table.page.get_by_role("button", name="Forget this device").click()
-    table.page.get_by_role("button", name="Erase everything").click()
-    wait_until(turn_to(other).page, "() => location.hash === ''")
-    other.wait()
+    with renewed(other):
+        table.page.get_by_role("button", name="Erase everything").click()
+        turn_to(other)
     expect(row(other.page, "A Vie - Gal")).to_have_count(0)
     order(other.page, "A Bud - Ser")
     (game,) = kept(other.page)
