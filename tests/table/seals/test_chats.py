@@ -115,6 +115,8 @@ def test_other_versions_and_kinds_are_kept_as_text(asked: Node) -> None:
 
 def test_a_long_run_without_a_marker_is_told(asked: Node) -> None:
     assert found(asked, f"Here: {TOKENS[0][3:]}") == [("", "unmarked")]
+    assert found(asked, f"{'a' * 120}chy50aaaa") == [("", "unmarked")]  # a kind is a letter
+    assert found(asked, f"{'a' * 120}chy5aaaa") == [("a", "damaged")]
     assert found(asked, f"https://x.example/play/#g={'aB3-_' * 3}{'a' * 200}&at=3") == []
     assert found(asked, "a" * 119) == []
     assert found(asked, "a" * 20_001) == []

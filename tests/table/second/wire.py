@@ -179,7 +179,7 @@ def find(text: str) -> list[Found]:
         Found("", b"", "unmarked")
         for run in RUN.finditer(text)
         if len(run.group()) <= 20_000
-        and not re.search("chy[0-9]", run.group())
+        and not MARKER.search(run.group())
         and not any(run.start() < last and first < run.end() for first, last in passed)
     ]
     return [*good.values(), *cut.values(), *loose]

@@ -26,6 +26,7 @@ export const KINDS = {
 // Inside a marker a chat may have put a line's end with the marks of a quotation, or invisible characters.
 const GAP = "[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,4}(?:\\r?\\n[\\s>|]{0,20})?";
 const MARKER = new RegExp(["c", "h", "y", "([0-9])", "([A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])"].join(GAP), "g");
+const BEGUN = /chy[0-9][A-Za-z][0-9A-Za-z]{3}/; // a marker within a run
 const LETTER = new Set(ALPHABET);
 
 /** @param {string} type @param {Bytes} payload */
@@ -129,6 +130,6 @@ function unmarked(text, taken) {
   const passed = [...taken, ...links];
   return [...text.matchAll(RUN)]
     .filter(({ index, 0: run }) => run.length >= SHORTEST_RUN && run.length <= LONGEST_RUN
-      && !/chy[0-9]/.test(run) && !passed.some(([from, to]) => index < to && from < index + run.length))
+      && !BEGUN.test(run) && !passed.some(([from, to]) => index < to && from < index + run.length))
     .map(({ index, 0: run }) => ({ at: index, text: run, type: "", code: "unmarked" }));
 }
