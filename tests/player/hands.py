@@ -34,11 +34,13 @@ SPOT = """async (selector) => {
     const top = document.elementFromPoint(x, y);
     return [x, y, element.contains(top)];
   });
-  let [spots, since] = [places(), performance.now()];
-  while (performance.now() - since < 250) {
+  const isMoving = () => document.querySelector("#board > svg:is(.moving, .gliding, .settling)");
+  let [spots, frames] = [places(), 0];
+  while (frames < 5) {
     await new Promise(requestAnimationFrame);
     const now = places();
-    if (String(now) !== String(spots)) [spots, since] = [now, performance.now()];
+    frames = isMoving() || String(now) !== String(spots) ? 0 : frames + 1;
+    spots = now;
   }
   return spots.find(([, , isFree]) => isFree) ?? spots[0];
 }"""
