@@ -29,10 +29,15 @@ PLAY = """async () => {
   await engine.start({ base: "../", variantUrl: "variant.json", patience: { idle: 600_000 } });
   return (await engine.ask("view", { at: 7 })).args.at;
 }"""
-# What becomes of a new service worker.
+# What becomes of a new service worker; one that is refused may be gone before it is met.
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
-  const { installing } = await registration.update();
+  let installing = null;
+  registration.addEventListener("updatefound", () => { installing ??= registration.installing; });
+  while (!installing) {
+    const now = await registration.update();
+    installing ??= now.installing;
+  }
   while (!["redundant", "installed", "activated"].includes(installing.state)) {
     await new Promise((go) => installing.addEventListener("statechange", go, { once: true }));
   }
