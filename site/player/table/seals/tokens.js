@@ -26,7 +26,7 @@ export const KINDS = {
 // Inside a marker a chat may have put a line's end with the marks of a quotation, or invisible characters.
 const GAP = "[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,4}(?:\\r?\\n[\\s>|]{0,20})?";
 const MARKER = new RegExp(["c", "h", "y", "([0-9])", "([A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])"].join(GAP), "g");
-const BEGUN = /chy[0-9][A-Za-z][0-9A-Za-z]{3}/; // a marker within a run
+const BEGUN = new RegExp(MARKER, ""); // is there a marker at all?
 const LETTER = new Set(ALPHABET);
 
 /** @param {string} type @param {Bytes} payload */
