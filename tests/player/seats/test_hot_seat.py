@@ -244,6 +244,7 @@ def test_a_reload_does_not_lift_the_curtain(
     page.wait_for_selector(".layer-units [data-u]", state="attached")
     page.evaluate(WATCH)
     if has_curtain:
+        settled(page)
         lift(page)
     seated.wait()
     last, seen = settled(page), page.evaluate("window.seen")

@@ -34,7 +34,8 @@ UPDATED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   let installing = null;
   registration.addEventListener("updatefound", () => { installing ??= registration.installing; });
-  while (!installing) {
+  for (let tries = 0; !installing; tries += 1) {
+    if (tries === 20) return "no new one is met";
     const now = await registration.update();
     installing ??= now.installing;
   }
