@@ -20,9 +20,9 @@ from engine.record.files.game_file import read_record, record_json
 from engine.record.files.json_text import parsed
 from engine.record.game import Table
 from engine.record.link import decode, encode, variant_of
-from engine.record.position_json import checksum, position_json
 from engine.record.record import Record
 from engine.record.replay import Stage, replay
+from engine.request.position_json import checksum, position_json
 from engine.variant.folder import FolderLibrary
 from engine.variant.published import published
 

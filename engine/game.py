@@ -8,9 +8,9 @@ from typing import Any
 from engine.machine.adjudicate import results_json
 from engine.page.view import phase_json
 from engine.record.game import Table
-from engine.record.position_json import position_json
 from engine.record.record import Record
 from engine.record.replay import Stage
+from engine.request.position_json import position_json
 from engine.variant.variant import Variant
 
 

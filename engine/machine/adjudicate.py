@@ -10,11 +10,11 @@ from engine.errors import EngineError, Fault, RecordError
 from engine.limits import LONGEST_TEXT, MOST_CHOICES, MOST_ORDERS
 from engine.orders.orders import Order
 from engine.record.game import Table, Texts
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
+from engine.request.reading import Json, Reading
 from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
 from engine.text.notation import order_texts, taken_for_granted
-from engine.text.request_reader import Json, Reading
 from engine.text.sentences import verdict_sentences
 from engine.variant.variant import Variant
 

@@ -10,7 +10,7 @@ from engine.machine.adjudicate import Library, read_texts, table_of
 from engine.machine.case_checks import CHECKS, Outcome, differs
 from engine.machine.case_shape import INPUTS, shape_faults
 from engine.record.game import Table, Texts
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
 

@@ -11,9 +11,7 @@
 - `old/`: what earlier versions wrote, and this one still reads
 - `opened`: the phases of a game as the keeper of its secrets knows them
 - `overrides`: overrides inside a replay: the orders that count, ruled outcomes, edited positions
-- `own_facts`: what a variant alone knows of a position, read by its own rules behind one guard
 - `played`: the games that somebody asked about of late, each played again once
-- `position_json`: positions as JSON: the words that requests, game files and worked cases share
 - `record`: the record of a game: what was ordered, slot by slot
 - `replay`: a record played again: the positions that follow from its slots
 - `slot`: a slot of a record: one place where sheets are collected, and what happened there

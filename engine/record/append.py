@@ -14,10 +14,10 @@ from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
 from engine.record.opened import opened_past
-from engine.record.position_json import checksum
 from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
 from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, sheets_of
+from engine.request.position_json import checksum
 from engine.rules.context import Context
 from engine.rules.declarations import subject_of
 from engine.rules.phase_rule import Sheets

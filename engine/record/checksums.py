@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from engine.record.game import Table
 from engine.record.old.checksums import old_checksum
-from engine.record.position_json import checksum
 from engine.record.record import Record
 from engine.record.replay import Stage
+from engine.request.position_json import checksum
 from engine.values import replace
 
 

@@ -49,10 +49,10 @@ from engine.record.links.seats import read_seats, told_seats
 from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.old import link as old_link
 from engine.record.old.checksums import old_checksum
-from engine.record.position_json import checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
+from engine.request.position_json import checksum
 from engine.rules.context import KeeperAnswer
 from engine.values import replace
 

@@ -13,8 +13,8 @@ from engine.orders.orders import Order
 from engine.orders.results import Ruling, Verdict
 from engine.record.event import Event, NamedOrder, Outcome
 from engine.record.game import Table
-from engine.record.position_json import read_position
 from engine.record.slot import NO_SEAT, Sheet, Slot, own_orders
+from engine.request.position_json import read_position
 from engine.rules.context import RuledOutcome
 from engine.values import replace
 

@@ -11,9 +11,9 @@ from engine.errors import Fault, RecordError
 from engine.record.event import EventKind
 from engine.record.game import SeatSheet, Table, Written
 from engine.record.overrides import counting_sheets, edited, ruled_in
-from engine.record.position_json import read_position
 from engine.record.record import Record
 from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, is_sheet_of
+from engine.request.position_json import read_position
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
 from engine.values import replace

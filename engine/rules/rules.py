@@ -11,11 +11,11 @@ from engine.board.seating import SeatId, Seating, Viewer, own_seats, seat_faults
 from engine.errors import Fault
 from engine.orders.orders import Order
 from engine.orders.results import Resolution
+from engine.request.reading import Reading
 from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Panel, Sight
 from engine.text.order_kinds import OrderKinds
-from engine.text.request_reader import Reading
 from engine.values import fast_init, replace
 
 

@@ -8,7 +8,6 @@
 - `patterns`: the text of a kind of order as a pattern of words and slots, to read and to write
 - `phrases`: units and powers in a sentence, and the verb that goes with them
 - `quick_reader`: orders that are written in their one form, read by looking up their words
-- `request_reader`: the parts of a request, read with everything that is wrong with it
 - `scanner`: reads an order from left to right, and finds the names of a board in it
 - `sentences`: sentences for players: what an order says, and why it had its result
 - `slots`: the words for the slots of a reason's sentence

@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 
 from engine.record.game import Table
-from engine.record.position_json import position_json
+from engine.request.position_json import position_json
 from engine.variant.folder import FolderLibrary
 from publisher.cli import Options, Stop
 from publisher.faults import did_you_mean

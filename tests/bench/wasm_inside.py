@@ -44,7 +44,7 @@ def main() -> None:
     sys.modules["ujson"] = json
     warnings.simplefilter("ignore")  # the peer was written for older Pythons
 
-    from engine.record.position_json import read_position  # noqa: PLC0415 - not before the stand-ins
+    from engine.request.position_json import read_position  # noqa: PLC0415 - not before the stand-ins
     from tests.bench import engine  # noqa: PLC0415
     from tests.games import play  # noqa: PLC0415
     from tests.peer import Peer  # noqa: PLC0415

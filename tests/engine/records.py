@@ -6,9 +6,9 @@ from engine.errors import RecordError
 from engine.record.append import add_event, add_slot
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
-from engine.record.position_json import checksum
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage, replay
+from engine.request.position_json import checksum
 from tests.engine.calls import Page
 from tests.engine.corpus import TABLE
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from engine.record.append import append
 from engine.record.files.game_file import record_json
 from engine.record.game import Table
-from engine.record.position_json import position_json
 from engine.record.record import Record, new_record
 from engine.record.replay import Stage
+from engine.request.position_json import position_json
 from tests.games import coherent, play
 
 FOLDER = Path(__file__).parent

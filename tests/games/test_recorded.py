@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.record.files.game_file import read_record
-from engine.record.position_json import checksum
 from engine.record.record import Record
 from engine.record.replay import Stage, replay
+from engine.request.position_json import checksum
 from engine.session import Session
 from tests.games import play, recorded
 

@@ -10,7 +10,7 @@ from typing import Any
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.errors import EngineError
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.rules.rules import PlayedPhase
 from engine.variant.folder import FolderLibrary
 

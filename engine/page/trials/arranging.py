@@ -15,12 +15,11 @@ from engine.limits import LONGEST_TEXT, MOST_ORDERS
 from engine.page.reading.headings import Headings
 from engine.page.view import ground_json, phase_json
 from engine.record.game import Table
-from engine.record.own_facts import guarded
-from engine.record.position_json import position_json, read_position, readable_position
 from engine.record.record import Record
 from engine.record.replay import opening
+from engine.request.position_json import guarded, position_json, read_position, readable_position
+from engine.request.reading import Reading
 from engine.text.names import capital, kind_name
-from engine.text.request_reader import Reading
 from engine.text.sentences import unit_text
 from engine.values import replace
 

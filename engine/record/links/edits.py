@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.record.game import Table
-from engine.record.position_json import position_json
 from engine.record.record import Record
 from engine.record.replay import Stage, replay
 from engine.record.slot import Slot
+from engine.request.position_json import position_json
 from engine.values import replace
 
 type Json = dict[str, Any]

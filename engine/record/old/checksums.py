@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from engine.board.position import Position
 from engine.record.game import Table
-from engine.record.position_json import checksum
 from engine.record.replay import Stage
+from engine.request.position_json import checksum
 from engine.text.sentences import ending_sentence
 
 

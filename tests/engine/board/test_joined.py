@@ -11,9 +11,9 @@ from engine.board.position import Position, in_order
 from engine.machine.cases import run_case
 from engine.orders.orders import Convoy, Order, SupportMove
 from engine.record.game import Table
+from engine.request.reading import Reading
 from engine.standard.opening import unit_of
 from engine.text.lexicon import lexicon_of
-from engine.text.request_reader import Reading
 from tests.engine.steps import counted
 from tests.games import joined, play
 from tests.games.joins import JOINS

@@ -14,10 +14,10 @@ from engine.board.position import Position
 from engine.errors import Fault, RecordError
 from engine.machine import adjudicate as machine
 from engine.record.game import Table
-from engine.record.own_facts import guarded
+from engine.request.position_json import guarded
+from engine.request.reading import Reading
 from engine.rules.rules import StateKeys
 from engine.standard import STANDARD
-from engine.text.request_reader import Reading
 from tests.engine import small
 from tests.engine.calls import Page
 from tests.engine.corpus import LIBRARY, TABLE

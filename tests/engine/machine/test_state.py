@@ -6,7 +6,7 @@ import pytest
 
 from engine.board.position import Position
 from engine.errors import RecordError
-from engine.record.position_json import checksum, position_json, read_position
+from engine.request.position_json import checksum, position_json, read_position
 from tests.engine import small
 from tests.engine.corpus import TABLE
 

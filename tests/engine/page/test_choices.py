@@ -9,7 +9,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.page.next_choice import step_json
 from engine.record.game import Table
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from tests.engine.calls import Page
 from tests.engine.corpus import TABLE
 from tests.engine.page.walk import tree

@@ -5,7 +5,7 @@ from typing import Any
 from engine.machine.adjudicate import table_of
 from engine.page.due_orders import due_json
 from engine.page.view import powers_json
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.session import Session
 from tests.sentences.phases import LIBRARY
 

@@ -9,8 +9,8 @@ from typing import Any
 from engine.record.game import Table
 from engine.record.link import LINK_FORMAT
 from engine.record.links.link_bytes import packed_number
-from engine.record.position_json import position_json
 from engine.record.record import RULES_VERSION
+from engine.request.position_json import position_json
 from engine.session import Session
 from tests.engine.corpus import LIBRARY
 from tests.repository import ROOT

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.machine.adjudicate import adjudicate
 from engine.record.game import Table
-from engine.record.position_json import position_json
+from engine.request.position_json import position_json
 from engine.rules.rules import PlayedPhase
 from tests.engine.property.boards import FEW, STANDARD, STONEHENGE
 from tests.games import coherent, play

@@ -15,7 +15,7 @@ from engine.orders.orders import Order
 from engine.page.seat_sheet import sheet_json
 from engine.record.game import Table
 from engine.record.link import decode, encode
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.rules.inputs import Text
 from engine.rules.menu import Actor
 from engine.rules.walk import Path, Walk

@@ -14,9 +14,9 @@ from engine.record.files.game_file import record_json
 from engine.record.game import Table
 from engine.record.link import LINK_FORMAT, decode, encode, variant_of
 from engine.record.links.link_bytes import CUT_SHORT, DAMAGED, TOO_NEW, TOO_OLD, packed_number
-from engine.record.position_json import checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import replay
+from engine.request.position_json import checksum
 from tests.engine import small
 from tests.engine.calls import Page
 from tests.engine.corpus import LIBRARY, TABLE

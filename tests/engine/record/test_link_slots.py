@@ -17,9 +17,9 @@ from engine.record.links.habits import Habits
 from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import walks_of
 from engine.record.links.sheets import SlotReader, SlotWriter
-from engine.record.position_json import read_position
 from engine.record.record import Record
 from engine.record.replay import replay
+from engine.request.position_json import read_position
 from engine.rules.menu import Step
 from engine.rules.walk import Path, Walk
 from tests.engine import bids, purges, small

@@ -21,9 +21,9 @@ from engine.record.link import decode, encode
 from engine.record.links.link_bytes import DAMAGED, TOO_NEW, TOO_OLD
 from engine.record.old import link as old_link
 from engine.record.old.checksums import old_checksum
-from engine.record.position_json import read_position
 from engine.record.record import Record
 from engine.record.replay import replay
+from engine.request.position_json import read_position
 from engine.standard import STANDARD
 from tests.engine import small
 from tests.engine.calls import Page

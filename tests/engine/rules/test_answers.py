@@ -13,7 +13,7 @@ import pytest
 from engine.board.seating import SeatId
 from engine.machine.case_checks import CHECKS, Outcome
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.rules.context import Context, KeeperAnswer
 from engine.rules.rules import Rules
 from engine.text.notation import parse_order

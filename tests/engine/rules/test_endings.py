@@ -8,7 +8,7 @@ from engine.board.board import PowerId, ProvinceId
 from engine.board.position import Ending, Position
 from engine.orders.orders import Concede, Draw, Hold, Order
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.standard import agreement
 from engine.standard.ownership import StandardOwnership
 from engine.standard.victory import StandardVictory

@@ -11,7 +11,7 @@ from engine.board.seating import SeatId, Seating, own_seats, viewer_at
 from engine.errors import RecordError
 from engine.orders.orders import Concede, Draw
 from engine.record.game import SeatSheet, Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.rules.context import OPEN, Context
 from engine.rules.rules import Past
 from engine.standard import STANDARD

@@ -10,7 +10,7 @@ from engine.board.board import Board, PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.orders.orders import Order
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.rules.context import OPEN, Context, Difference, KeeperAnswer
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase

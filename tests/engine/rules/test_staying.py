@@ -13,7 +13,7 @@ from engine.board.position import Unit
 from engine.machine.adjudicate import read_texts, table_of
 from engine.machine.cases import run_case
 from engine.orders.results import Reason, ReasonKind, Verdict
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.standard import STANDARD
 from engine.standard.movement.after_moves import AfterMoves
 from engine.standard.movement.phase import StandardMovement

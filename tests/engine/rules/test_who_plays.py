@@ -9,7 +9,7 @@ from engine.board.board import PowerId, ProvinceId
 from engine.board.position import Ending, Position
 from engine.errors import VariantError
 from engine.record.game import Table
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.standard import STANDARD
 from engine.text.names import is_plural, spoken_power
 from engine.text.phrases import wording_of

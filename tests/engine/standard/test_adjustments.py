@@ -6,7 +6,7 @@ import pytest
 
 from engine.board.board import PowerId, province_id
 from engine.machine.adjudicate import adjudicate
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.standard.adjustments.civil_disorder import distances
 from tests.engine import small
 from tests.engine.corpus import LIBRARY, TABLE

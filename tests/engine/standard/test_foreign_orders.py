@@ -7,7 +7,7 @@ import pytest
 from engine.board.board import PowerId, province_id
 from engine.board.position import Position
 from engine.orders.results import Reason
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from tests.engine.corpus import TABLE
 
 RULE = TABLE.variant.rules.phases["M"]

@@ -9,7 +9,7 @@ from engine.board.board import PowerId, province_id
 from engine.board.position import Position, in_order
 from engine.orders.results import Reason
 from engine.record.game import Table
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.standard.movement.legality import situation_of
 from tests.engine import small
 from tests.engine.corpus import TABLE

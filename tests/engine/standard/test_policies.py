@@ -9,7 +9,7 @@ import pytest
 
 from engine.machine.adjudicate import read_texts
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.policies import (

@@ -8,7 +8,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.machine.adjudicate import adjudicate
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from tests.engine.corpus import LIBRARY, TABLE
 
 type Json = dict[str, Any]

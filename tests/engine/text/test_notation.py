@@ -18,7 +18,7 @@ from engine.orders.orders import (
     SupportMove,
     Waive,
 )
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.text.notation import order_texts, parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.standard_orders import STANDARD_ORDERS

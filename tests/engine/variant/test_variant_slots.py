@@ -15,7 +15,8 @@ from engine.orders.orders import Hold, Order
 from engine.page.next_choice import step_json
 from engine.page.typed_orders import sheet_after
 from engine.record.game import Table
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
+from engine.request.reading import Reading
 from engine.rules.phase_rule import PhaseRule
 from engine.rules.rules import Ownership, Rules, StateKeys
 from engine.rules.sight import Badge, Panel
@@ -24,7 +25,6 @@ from engine.standard import STANDARD
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
-from engine.text.request_reader import Reading
 from engine.text.standard_orders import STANDARD_ORDERS
 from tests.engine import small
 

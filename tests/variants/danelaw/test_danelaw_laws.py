@@ -7,7 +7,7 @@ import pytest
 
 from engine.board.board import PowerId
 from engine.board.position import Position, Unit
-from engine.record.position_json import position_json
+from engine.request.position_json import position_json
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
 from tests.variants.danelaw.auctions import TABLE, apart, played_games

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from engine.board.board import PowerId
 from engine.machine.adjudicate import adjudicate
 from engine.orders.results import AGAINST, OWN, Forces
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from tests.games import play
 
 TABLE = play.table_of("deus_vult")

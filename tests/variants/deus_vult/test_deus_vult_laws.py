@@ -133,7 +133,7 @@ def test_every_result_says_why(seed: int) -> None:
 @given(SEEDS)
 @QUICK
 def test_a_position_can_be_written_and_read(seed: int) -> None:
-    from engine.record.position_json import position_json, read_position  # noqa: PLC0415
+    from engine.request.position_json import position_json, read_position  # noqa: PLC0415
 
     one = turn(seed)
     found = _resolve(one)

@@ -7,7 +7,7 @@ import pytest
 from engine.board.board import Location, PowerId
 from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, SupportMove
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.standard.movement.completion import fit_unit_order
 from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import judge_unit_order, situation_of

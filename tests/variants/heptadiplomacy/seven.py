@@ -10,7 +10,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.orders.orders import Order
 from engine.record.game import Table
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.rules.walk import Walk
 from engine.values import replace
 from tests.engine.records import Desk

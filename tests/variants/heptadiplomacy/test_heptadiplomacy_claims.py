@@ -5,7 +5,7 @@ import pytest
 from engine.board.board import PowerId, province_id
 from engine.board.calendar import Phase
 from engine.page.next_choice import line_json, step_json
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.values import replace
 from tests.variants.heptadiplomacy.seven import after, at, ends, table, winners
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.board.board import Location, PowerId, province_id
 from engine.board.position import Position, in_order
 from engine.orders.orders import Order
-from engine.record.position_json import position_json
+from engine.request.position_json import position_json
 from tests.games import joined, play
 from tests.variants.heptadiplomacy.seven import Chance, nations_sheets, positions, table
 from variants.heptadiplomacy.council import Facts, Group, judged, settled

@@ -10,7 +10,7 @@ import pytest
 from engine.board.board import province_id
 from engine.board.position import Position
 from engine.record.game import Table
-from engine.record.position_json import position_json, read_position
+from engine.request.position_json import position_json, read_position
 from engine.rules.rules import PlayedPhase
 from tests.engine.records import Desk
 from tests.variants.league_of_shadows.shadows import (

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from engine.board.board import Board
 from engine.board.position import Position, Unit
+from engine.request.reading import Reading
 from engine.rules.rules import Past, StateKeys
 from engine.rules.sight import Badge, Panel
 from engine.standard import STANDARD
 from engine.standard.ownership import StandardOwnership
 from engine.standard.sight import OpenSight
-from engine.text.request_reader import Reading
 from engine.text.standard_orders import STANDARD_ORDERS
 
 from .council import VOTE, Council

@@ -6,7 +6,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.page.next_choice import step_json
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.rules.menu import Actor, PhaseMenu
 from engine.rules.walk import Walk
 from engine.variant.variant import Variant

@@ -2,32 +2,30 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.calendar import END, RETREATS, Phase
 from engine.board.position import Dislodged, Position, Unit, in_order, stacked
-from engine.errors import Fault, RecordError
+from engine.errors import EngineError, Fault, RecordError
 from engine.lazy import keep, remembered
 from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
-from engine.record.game import Table
-from engine.record.own_facts import guarded, read_own_facts
-from engine.rules.rules import Rules
-from engine.text.request_reader import Json, Reading, is_list, known_centres
+from engine.request.game_rules import GameRules, Rules
+from engine.request.reading import Json, Reading, is_list, known_centres
 from engine.text.sentences import ending_in_names, unit_text
 from engine.values import replace
 
 _MOST_PHASES = 1_000  # that a board remembers; beyond, it starts anew
 
 
-def read_position(table: Table, request: Json, base: Position | None = None) -> Position:
+def read_position(game: GameRules, request: Json, base: Position | None = None) -> Position:
     """The position of a request; raise RecordError with every fault of it.
 
     What it leaves out is as in `base`; without one, as at the start or nothing.
     """
-    reading = Reading(table.board)
-    start = base or table.variant.start(table.board)
+    reading = Reading(game.board)
+    start = base or game.variant.start(game.board)
     phase = _phase(reading, request) if base is None else base.phase
     units, owners, homes, contested = start.units, start.owners, start.homes, start.contested
     if "units" in request:
@@ -43,8 +41,8 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
         start, phase=phase, units=units, owners=owners, homes=homes, contested=contested
     )
     if not reading.faults:
-        position = read_own_facts(table, reading, position, request, is_whole=base is None)
-    rules = table.variant.rules
+        position = _read_own_facts(game, reading, position, request, is_whole=base is None)
+    rules = game.variant.rules
     if base is None or "dislodged" in request:
         dislodged = _dislodged(reading, rules, position, request)
         if dislodged != position.dislodged:
@@ -53,18 +51,18 @@ def read_position(table: Table, request: Json, base: Position | None = None) -> 
     reading.finish()
     rule = rules.phases.get(phase.kind)
     if rule is not None:
-        reading.faults += rule.faults(table.board, position)
+        reading.faults += rule.faults(game.board, position)
     reading.finish()
     return _merged(reading, position)
 
 
-def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault]]:
+def readable_position(game: GameRules, request: Json) -> tuple[Position, list[Fault]]:
     """As much of a whole position as can be read, and every fault of the request.
 
     What no phase of the game can judge is a fault in all of them. Never raises for a request.
     """
-    reading, rules = Reading(table.board), table.variant.rules
-    position = table.variant.start(table.board)
+    reading, rules = Reading(game.board), game.variant.rules
+    position = game.variant.start(game.board)
     try:
         phase = _phase(reading, request)
         units = in_order(reading.units("units", request.get("units")))
@@ -74,7 +72,7 @@ def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault
         position = replace(position, owners=owners, contested=contested)
         if "home" in request:
             position = replace(position, homes=_homes(reading, request["home"]))
-        position = read_own_facts(table, reading, position, request, is_whole=True)
+        position = _read_own_facts(game, reading, position, request, is_whole=True)
         dislodged = guarded("dislodged", _dislodged, reading, rules, position, request)
         position = replace(position, dislodged=dislodged)
         _check_units(reading, position)
@@ -84,7 +82,7 @@ def readable_position(table: Table, request: Json) -> tuple[Position, list[Fault
     if position.phase == END:
         faults.append(Fault("phase", "the game is over: nothing is left to play"))
     for rule in rules.phases.values():
-        told = guarded("units", rule.faults, table.board, position)
+        told = guarded("units", rule.faults, game.board, position)
         faults += [fault for fault in told if fault not in faults]
     position = replace(position, units=stacked(position.units))
     if any(unit.count > LARGEST_STACK for unit in position.units):
@@ -206,9 +204,37 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
     return tuple(sorted(place for place in places if place is not None))
 
 
-def position_json(table: Table, position: Position) -> dict[str, object]:
+def _read_own_facts(
+    game: GameRules, reading: Reading, position: Position, request: Json, *, is_whole: bool
+) -> Position:
+    """The position with the variant's own facts, as its keys of a request tell them.
+
+    Of a whole position, those that are left out follow from the rest of it. Raises RecordError
+    that names the key where a reader stumbles over its value.
+    """
+    keys = game.variant.rules.keys
+    for key, read in keys.read.items():
+        if key in request:
+            position = guarded(key, read, reading, position, request[key])
+        elif is_whole and key in keys.missing:
+            position = guarded(key, keys.missing[key], game.board, position)
+    return position
+
+
+def guarded[**P, T](path: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """What a variant's rules make of an input; any surprise becomes a fault with this path."""
+    try:
+        return work(*args, **more)
+    except EngineError:
+        raise
+    except Exception as error:
+        message = "the rules of this variant can make nothing of this"
+        raise RecordError([Fault(path, message)]) from error
+
+
+def position_json(game: GameRules, position: Position) -> dict[str, object]:
     """A position in the words of the machine interface; can be fed back unchanged."""
-    board = table.board
+    board = game.board
     found: dict[str, object] = {
         "phase": position.phase.code,
         "units": _units_json(position.units),
@@ -225,7 +251,7 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
             for gone in position.dislodged
         ]
         found["contested"] = list(position.contested)
-    rule = table.variant.rules.phases.get(position.phase.kind)
+    rule = game.variant.rules.phases.get(position.phase.kind)
     accounts = rule.accounts(board, position) if rule else {}
     if accounts:
         found["adjustments"] = dict(sorted(accounts.items()))
@@ -240,7 +266,7 @@ def position_json(table: Table, position: Position) -> dict[str, object]:
         }
     if dict(position.homes) != _start_homes(board):
         found["home"] = {p: list(places) for p, places in sorted(position.homes.items()) if places}
-    for key, write in sorted(table.variant.rules.keys.write.items()):
+    for key, write in sorted(game.variant.rules.keys.write.items()):
         found[key] = write(board, position)
     return found
 
@@ -267,10 +293,10 @@ def _centres_json(owners: Mapping[ProvinceId, PowerId]) -> dict[str, list[str]]:
     return found
 
 
-def checksum(table: Table, position: Position) -> str:
+def checksum(game: GameRules, position: Position) -> str:
     """8 hexadecimal digits that tell positions apart."""
-    found = position_json(table, position)
+    found = position_json(game, position)
     if position.ending is not None:
-        found["ended"] |= {"sentence": ending_in_names(table.board, position.ending)}  # type: ignore[operator]
+        found["ended"] |= {"sentence": ending_in_names(game.board, position.ending)}  # type: ignore[operator]
     text = json.dumps(found, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:8]
