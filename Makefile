@@ -23,6 +23,7 @@ PYTEST = $(PY) -m pytest --numprocesses $(JOBS) --dist worksteal
 QUICK := -m "not browser and not long and not slow"
 WHEEL_PATH := $(NODE_BIN):$(PATH)
 TSC := node node_modules/typescript/bin/tsc --project
+BIOME := node node_modules/@biomejs/biome/bin/biome
 
 # --- for players and publishers -------------------------------------------------------------
 
@@ -78,6 +79,7 @@ lint: $(VENV)/test.stamp node_modules/test.stamp
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/mypy build.py hatch_build.py engine site/publisher tests $(wildcard variants/*/*.py)
+	@PATH="$(WHEEL_PATH)" $(BIOME) ci --error-on-warnings
 	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.json
 	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.worker.json
 	@$(PY) build.py check

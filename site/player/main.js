@@ -36,18 +36,19 @@ import { fillSheets } from "./panels/orders-tab.js";
 import { showBody, showFoot, showTabs } from "./panels/panel.js";
 import { makeWay, showCard } from "./panels/province-card.js";
 import { printByBrowser } from "./round/printing.js";
-import { first, openLinked, second } from "./visit/resume.js";
-import { followHeld } from "./sealed/held.js";
-import { doorToTable } from "./visit/come-back.js";
-import { openTokens } from "./visit/token-link.js";
 import { checkTokens } from "./sealed/game-file.js";
+import { followHeld } from "./sealed/held.js";
 import { goOn } from "./sealed/next-phase.js";
+import { doorToTable } from "./visit/come-back.js";
+import { first, openLinked, second } from "./visit/resume.js";
+import { openTokens } from "./visit/token-link.js";
 import { tellOfWaiting } from "./visit/waiting.js";
 
 /** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
 
 const page = part("main").dataset;
-const PLAIN = "This address begins with http, not https: the page cannot be kept for the time without a connection.";
+const PLAIN =
+  "This address begins with http, not https: the page cannot be kept for the time without a connection.";
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
 /** So many sheets are drawn at a turn. */
@@ -55,7 +56,9 @@ const SHEETS = 3;
 /** And so many small charts. */
 const SMALL_CHARTS = 2;
 
-/** The letters of a question, of which the chart needs none: its words would move when these come. */
+/**
+ * The letters of a question, of which the chart needs none: its words would move when these come.
+ */
 const LETTERS = ["700 1em Alegreya", "italic 1em Alegreya"];
 
 /** What kept the room of something is not needed any more. @param {string} id */
@@ -82,52 +85,55 @@ function drawing(board) {
   makeWay();
   followFocus();
   printByBrowser();
-  return drawInParts([
-    () => {
-      showCurtain();
-      if (board && !board.framing.game && gameState.game.branches.length) board.openUndrawn();
-    },
-    ...(board ? board.parts : []),
-    () => {
-      clear("build");
-      showBuilder(() => toolInUse()?.hint || summary(seatState.view));
-    },
-    () => {
-      clear("scrub");
-      showScrubber();
-    },
-    () => {
-      if (board) showControls(board);
-    },
-    () => showBar({ variantName: page.name ?? "", openShare: () => void openShare() }),
-    () => {
-      clear("grip");
-      showGrip();
-      clear("tabs");
-      showTabs();
-    },
-    () => {
-      clear("body");
-      showBody();
-    },
-    () => {
-      clear("foot");
-      showFoot();
-    },
-    fillPanel,
-    (isInTurns) => {
-      clear("boards");
-      return board ? showSmallCharts(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
-    },
-    () => {
-      showProjector(board);
-      asking?.show();
-      keepFocus();
-      announce();
-      autosave();
-      if (widgets.engine === "ready") recallTable();
-    },
-  ], () => gameState.game.branches.length > 0 || widgets.notices.length > 0);
+  return drawInParts(
+    [
+      () => {
+        showCurtain();
+        if (board && !board.framing.game && gameState.game.branches.length) board.openUndrawn();
+      },
+      ...(board ? board.parts : []),
+      () => {
+        clear("build");
+        showBuilder(() => toolInUse()?.hint || summary(seatState.view));
+      },
+      () => {
+        clear("scrub");
+        showScrubber();
+      },
+      () => {
+        if (board) showControls(board);
+      },
+      () => showBar({ variantName: page.name ?? "", openShare: () => void openShare() }),
+      () => {
+        clear("grip");
+        showGrip();
+        clear("tabs");
+        showTabs();
+      },
+      () => {
+        clear("body");
+        showBody();
+      },
+      () => {
+        clear("foot");
+        showFoot();
+      },
+      fillPanel,
+      (isInTurns) => {
+        clear("boards");
+        return board ? showSmallCharts(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
+      },
+      () => {
+        showProjector(board);
+        asking?.show();
+        keepFocus();
+        announce();
+        autosave();
+        if (widgets.engine === "ready") recallTable();
+      },
+    ],
+    () => gameState.game.branches.length > 0 || widgets.notices.length > 0,
+  );
 }
 
 /** @param {string} text */
@@ -137,7 +143,13 @@ const numbered = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 function asked(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const at = parts.get("at") ?? "";
-  return { payload: parts.get("g") ?? "", at: numbered(at), tried: numbered(parts.get("try") ?? ""), game: parts.get("game") ?? "", tokens: /^#chy\d/.test(hash) ? hash : "" };
+  return {
+    payload: parts.get("g") ?? "",
+    at: numbered(at),
+    tried: numbered(parts.get("try") ?? ""),
+    game: parts.get("game") ?? "",
+    tokens: /^#chy\d/.test(hash) ? hash : "",
+  };
 }
 
 /** @param {() => Promise<unknown>} link what opens it */
@@ -150,7 +162,8 @@ function listen() {
   addEventListener("hashchange", () => {
     const link = asked(location.hash);
     if (link.tokens) void follow(() => openTokens(link.tokens));
-    else if (link.payload && link.payload !== gameState.game.payload) void follow(() => openLinked(link));
+    else if (link.payload && link.payload !== gameState.game.payload)
+      void follow(() => openLinked(link));
   });
   acceptDrops();
   Object.assign(tokens, { check: checkTokens, door: doorToTable });
@@ -159,7 +172,8 @@ function listen() {
 }
 
 /** What the chip says while the engine comes. @param {number} rest bytes still to come */
-const progress = (rest) => (rest < TRIFLE ? "Starting the rules" : `Loading the rules, ${(rest / 1e6).toFixed(1)} MB to go`);
+const progress = (rest) =>
+  rest < TRIFLE ? "Starting the rules" : `Loading the rules, ${(rest / 1e6).toFixed(1)} MB to go`;
 
 async function play() {
   const letActionsGo = holdActions();
@@ -167,7 +181,14 @@ async function play() {
   const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
-  const parts = Promise.all([svg ? fileOf("../chart.json") : null, fileOf("../first.json"), fileOf("../opening.txt").then(openingFrom).catch(() => null)]); // without that one the engine is waited for
+  // without that one the engine is waited for
+  const parts = Promise.all([
+    svg ? fileOf("../chart.json") : null,
+    fileOf("../first.json"),
+    fileOf("../opening.txt")
+      .then(openingFrom)
+      .catch(() => null),
+  ]);
   const engine = beginEngine();
   let isOpen = false; // until the game that was asked for is, nothing may be resolved
   onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
@@ -192,7 +213,8 @@ async function play() {
   if (!board?.framing.game) board?.framing.open();
   try {
     await engine;
-    for (const face of LETTERS) document.fonts.load(face).catch(() => undefined); // it is written in others then
+    // it is written in others then
+    for (const face of LETTERS) document.fonts.load(face).catch(() => undefined);
     await second(link, begun);
     await turn(); // its answers were read in this one
     isOpen = true;
@@ -204,7 +226,12 @@ async function play() {
   } catch (error) {
     change(widgets, { engine: "failed" });
     letActionsGo();
-    notifyAll({ id: "engine", tone: "no", text: error instanceof Error ? error.message : "", action: { label: "Try again", run: () => location.reload() } });
+    notifyAll({
+      id: "engine",
+      tone: "no",
+      text: error instanceof Error ? error.message : "",
+      action: { label: "Try again", run: () => location.reload() },
+    });
   }
 }
 

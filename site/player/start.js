@@ -4,7 +4,8 @@
 import { beginEngine } from "./engine/begin.js";
 import { fileOf, MISSING } from "./page/early.js";
 
-const LONG = 3000; // milliseconds: a page of which the browser has told nothing by then begins all the same
+// milliseconds: a page of which the browser has told nothing by then begins all the same
+const LONG = 3000;
 
 /** Once is as good as several times. */
 function begin() {

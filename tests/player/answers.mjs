@@ -1,5 +1,6 @@
-// Answers questions on modules without a page, a line of JSON for each: {"script", "module", "asked"}, where the script's `answer` is
-// given what the module exports, and what is asked. One process answers all, so nothing that a module remembers may count.
+// Answers questions on modules without a page, a line of JSON for each: {"script", "module",
+// "asked"}, where the script's `answer` is given what the module exports, and what is asked. One
+// process answers all, so nothing that a module remembers may count.
 import { createInterface } from "node:readline";
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,5 +1,5 @@
-// Run the code of a notebook inside the runtime, as JupyterLite does, and tell what each cell shows:
-//   node notebook.mjs <folder of pyodide> <folder of micropip> <notebook>
+// Run the code of a notebook inside the runtime, as JupyterLite does, and tell what each cell
+// shows:   node notebook.mjs <folder of pyodide> <folder of micropip> <notebook>
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -6,7 +6,12 @@
 /** @typedef {(number | undefined)[][]} Table where each arrow leads, for each place */
 
 /** @type {Record<string, [number, number]>} */
-export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const NAMES = Object.keys(ARROWS);
 /** A place aside is as far as one so many times the distance ahead. */
 const ASIDE = 2.2;
@@ -35,19 +40,32 @@ export function nextPlace(places, from, arrow) {
   return places[table[start]?.[NAMES.indexOf(arrow)] ?? -1]?.id;
 }
 
-/** Let every arrow lead to the nearest, then turn as few as need be so that all can be reached. @param {Place[]} places @returns {Table} */
+/**
+ * Let every arrow lead to the nearest, then turn as few as need be so that all can be reached.
+ *
+ * @param {Place[]} places
+ * @returns {Table}
+ */
 function joined(places) {
   const all = places.map((_, n) => n);
-  const table = all.map((from) => NAMES.map((_, arrow) => {
-    const costs = all.map((to) => costOf(places, from, to, arrow));
-    const least = Math.min(...costs);
-    return least < Infinity ? costs.indexOf(least) : undefined;
-  }));
+  const table = all.map((from) =>
+    NAMES.map((_, arrow) => {
+      const costs = all.map((to) => costOf(places, from, to, arrow));
+      const least = Math.min(...costs);
+      return least < Infinity ? costs.indexOf(least) : undefined;
+    }),
+  );
   while (turnOne(table, places));
   return table;
 }
 
-/** @param {Place[]} places @param {number} from @param {number} to @param {number} arrow @returns {number} infinite where it does not go ahead */
+/**
+ * @param {Place[]} places
+ * @param {number} from
+ * @param {number} to
+ * @param {number} arrow
+ * @returns {number} infinite where it does not go ahead
+ */
 function costOf(places, from, to, arrow) {
   const [dx, dy] = ARROWS[NAMES[arrow]];
   const nudge = (to - from) * NUDGE;
@@ -59,34 +77,51 @@ function costOf(places, from, to, arrow) {
   return ahead + ASIDE * aside + (aside > ASKEW * ahead ? LAST : 0);
 }
 
-/** Turn the cheapest arrow that lets more places be reached. @param {Table} table @param {Place[]} places @returns {boolean} */
+/**
+ * Turn the cheapest arrow that lets more places be reached.
+ *
+ * @param {Table} table
+ * @param {Place[]} places
+ * @returns {boolean}
+ */
 function turnOne(table, places) {
   const [reached, home] = [reachedFrom(table), reachedFrom(backwards(table))];
   if (reached.size + home.size === 2 * table.length) return false;
-  const steps = table.flatMap((_, from) => table.flatMap((__, to) => NAMES.map((___, arrow) =>
-    ({ from, to, arrow, cost: costOf(places, from, to, arrow) }))));
-  const useful = steps.filter(({ from, to, cost }) => cost < Infinity
-    && ((reached.has(from) && !reached.has(to)) || (home.has(to) && !home.has(from))));
-  return useful.sort((one, other) => one.cost - other.cost).some(({ from, arrow, to }) => {
-    const before = table[from][arrow];
-    table[from][arrow] = to;
-    if (reachedFrom(table).size + reachedFrom(backwards(table)).size > reached.size + home.size) return true;
-    table[from][arrow] = before;
-    return false;
-  });
+  const steps = table.flatMap((_, from) =>
+    table.flatMap((__, to) =>
+      NAMES.map((___, arrow) => ({ from, to, arrow, cost: costOf(places, from, to, arrow) })),
+    ),
+  );
+  const useful = steps.filter(
+    ({ from, to, cost }) =>
+      cost < Infinity &&
+      ((reached.has(from) && !reached.has(to)) || (home.has(to) && !home.has(from))),
+  );
+  return useful
+    .sort((one, other) => one.cost - other.cost)
+    .some(({ from, arrow, to }) => {
+      const before = table[from][arrow];
+      table[from][arrow] = to;
+      if (reachedFrom(table).size + reachedFrom(backwards(table)).size > reached.size + home.size)
+        return true;
+      table[from][arrow] = before;
+      return false;
+    });
 }
 
 /** @param {Table} table @returns {Table} who leads to each place */
 function backwards(table) {
   /** @type {Table} */
   const back = table.map(() => []);
-  for (const [from, goals] of table.entries()) for (const to of goals) if (to !== undefined) back[to].push(from);
+  for (const [from, goals] of table.entries())
+    for (const to of goals) if (to !== undefined) back[to].push(from);
   return back;
 }
 
 /** @param {Table} table @returns {Set<number>} what the first place leads to */
 function reachedFrom(table) {
   const reached = new Set(table.length ? [0] : []);
-  for (const one of reached) for (const to of table[one]) if (to !== undefined) reached.add(to); // a set goes on to what is added
+  // a set goes on to what is added
+  for (const one of reached) for (const to of table[one]) if (to !== undefined) reached.add(to);
   return reached;
 }

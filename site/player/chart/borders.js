@@ -7,7 +7,10 @@ import { draw } from "../page/dom.js";
 /** @typedef {[number, number]} Point */
 
 /** The kinds of unit whose reach is drawn, and the class that the style sheet knows. */
-const KINDS = /** @type {const} */ ([["A", "army-line"], ["F", "fleet-line"]]);
+const KINDS = /** @type {const} */ ([
+  ["A", "army-line"],
+  ["F", "fleet-line"],
+]);
 
 /**
  * Draw a line between all neighbours: army lines solid, fleet lines dashed.
@@ -25,19 +28,29 @@ export function allBorders(chart) {
   return /** @type {SVGGElement} */ (draw("g", { class: "all-borders" }, ...lines));
 }
 
-/** @param {ChartFacts} chart @param {Record<string, string[]>} reach @returns {string} path data, each pair once */
+/**
+ * @param {ChartFacts} chart
+ * @param {Record<string, string[]>} reach
+ * @returns {string} path data, each pair once
+ */
 function linesOf(chart, reach) {
   const pairs = new Map();
   for (const [from, goals] of Object.entries(reach)) {
     for (const to of goals) pairs.set([from, to].sort().join(" "), [from, to].sort());
   }
-  return [...pairs.values()].map(([from, to]) => {
-    const [start, end] = [placeOf(chart, from), placeOf(chart, to)];
-    return start && end ? `M${start.join(" ")}L${end.join(" ")}` : "";
-  }).join("");
+  return [...pairs.values()]
+    .map(([from, to]) => {
+      const [start, end] = [placeOf(chart, from), placeOf(chart, to)];
+      return start && end ? `M${start.join(" ")}L${end.join(" ")}` : "";
+    })
+    .join("");
 }
 
-/** @param {ChartFacts} chart @param {string} location @returns {Point | undefined} where its units stand */
+/**
+ * @param {ChartFacts} chart
+ * @param {string} location
+ * @returns {Point | undefined} where its units stand
+ */
 function placeOf(chart, location) {
   const [province, coast] = location.split("/");
   const found = chart.provinces[province];

@@ -21,7 +21,8 @@ export class Camera {
   /**
    * @param {SVGSVGElement} svg
    * @param {() => void} settled called when a movement has come to rest
-   * @param {{ isInPage?: boolean }} [how] in a page that scrolls, the wheel turns the page unless Ctrl or ⌘ is held
+   * @param {{ isInPage?: boolean }} [how] in a page that scrolls, the wheel turns the page unless
+   *   Ctrl or ⌘ is held
    */
   constructor(svg, settled, { isInPage = false } = {}) {
     this.svg = svg;
@@ -37,7 +38,10 @@ export class Camera {
     this.subject = null;
     /** Was it put where it is by the page, not by a hand? */
     this.isLed = true;
-    /** How large the window is. To measure it makes the browser lay the page out: not with every drawing. */
+    /**
+     * How large the window is. To measure it makes the browser lay the page out: not with every
+     * drawing.
+     */
     this.room = { width: 0, height: 0 };
     this.measure();
     /** What the chart was laid out for, in pixels. */
@@ -57,19 +61,32 @@ export class Camera {
     return /** @type {HTMLElement} */ (this.svg.parentElement);
   }
 
-  /** Measure the window; one that is covered keeps what it had. @returns {boolean} is anything of it seen? */
+  /**
+   * Measure the window; one that is covered keeps what it had.
+   *
+   * @returns {boolean} is anything of it seen?
+   */
   measure() {
     const { width, height } = this.window.getBoundingClientRect();
     if (width && height) this.room = { width, height };
     return width > 0 && height > 0;
   }
 
-  /** How the chart lies in its window before the transform: pixels a unit, and its corner in the window. */
+  /**
+   * How the chart lies in its window before the transform: pixels a unit, and its corner in the
+   * window.
+   */
   lie() {
     const { width, height } = this.room;
     const sheet = this.laid(width, height);
     const a = Math.min(sheet.width / this.width, sheet.height / this.height) || 1;
-    return { a, x: (sheet.width - a * this.width) / 2, y: (sheet.height - a * this.height) / 2, width, height };
+    return {
+      a,
+      x: (sheet.width - a * this.width) / 2,
+      y: (sheet.height - a * this.height) / 2,
+      width,
+      height,
+    };
   }
 
   /**
@@ -112,7 +129,10 @@ export class Camera {
     return Math.max(frame.width / this.width, frame.height / this.height);
   }
 
-  /** Is it nearer than the board that fills the window? Then one finger drags the chart, not the page. */
+  /**
+   * Is it nearer than the board that fills the window? Then one finger drags the chart, not the
+   * page.
+   */
   get isNear() {
     return this.scale > this.full * 1.01;
   }
@@ -141,12 +161,27 @@ export class Camera {
     this.isLed = true;
   }
 
-  /** A box with room round it, as far as the chart goes. @param {Box} box @param {number} pad @returns {Box} */
+  /**
+   * A box with room round it, as far as the chart goes.
+   *
+   * @param {Box} box
+   * @param {number} pad
+   * @returns {Box}
+   */
   padded([left, top, right, bottom], pad) {
-    return [Math.max(0, left - pad), Math.max(0, top - pad), Math.min(this.width, right + pad), Math.min(this.height, bottom + pad)];
+    return [
+      Math.max(0, left - pad),
+      Math.max(0, top - pad),
+      Math.min(this.width, right + pad),
+      Math.min(this.height, bottom + pad),
+    ];
   }
 
-  /** Show the whole board, or as much as fills the window. @param {{ fill?: boolean, glide?: boolean }} [how] */
+  /**
+   * Show the whole board, or as much as fills the window.
+   *
+   * @param {{ fill?: boolean, glide?: boolean }} [how]
+   */
   showBoard({ fill = false, glide = true } = {}) {
     const frame = this.frame();
     this.isLed = false;
@@ -159,7 +194,11 @@ export class Camera {
   /** @param {1 | -1} direction in or out */
   step(direction) {
     const frame = this.frame();
-    this.zoom(this.scale * STEP ** direction, [frame.x + frame.width / 2, frame.y + frame.height / 2], true);
+    this.zoom(
+      this.scale * STEP ** direction,
+      [frame.x + frame.width / 2, frame.y + frame.height / 2],
+      true,
+    );
   }
 
   /** @param {number} dx @param {number} dy in shares of the window */
@@ -176,7 +215,10 @@ export class Camera {
     this.measure();
     const frame = this.frame();
     const edge = Math.min(frame.width, frame.height) * 0.08;
-    const [x, y] = [point[0] * this.scale + this.x - frame.x, point[1] * this.scale + this.y - frame.y];
+    const [x, y] = [
+      point[0] * this.scale + this.x - frame.x,
+      point[1] * this.scale + this.y - frame.y,
+    ];
     if (x > edge && y > edge && x < frame.width - edge && y < frame.height - edge) return;
     [this.x, this.y] = [this.x + frame.width / 2 - x, this.y + frame.height / 2 - y];
     this.apply(true);
@@ -186,13 +228,16 @@ export class Camera {
    * Bring points into the window, all of them where they have room in it at this scale, else the
    * first; move no further than that takes.
    *
-   * @param {[number, number][]} points @param {number} pad round each of them, in units of the viewBox
+   * @param {[number, number][]} points @param {number} pad round each of them, in units of the
+   *   viewBox
    */
   include(points, pad) {
     this.measure(); // the question may have taken of it just now
     const frame = this.frame();
     const all = boxRound(points);
-    const isTooLarge = all[2] - all[0] + 2 * pad > frame.width / this.scale || all[3] - all[1] + 2 * pad > frame.height / this.scale;
+    const isTooLarge =
+      all[2] - all[0] + 2 * pad > frame.width / this.scale ||
+      all[3] - all[1] + 2 * pad > frame.height / this.scale;
     const [dx, dy] = this.missed(isTooLarge ? boxRound(points.slice(0, 1)) : all, pad);
     if (!dx && !dy) return;
     this.x -= dx * this.scale;
@@ -200,7 +245,11 @@ export class Camera {
     this.apply(true);
   }
 
-  /** @param {number} scale @param {[number, number]} spot stays where it is, in viewBox units @param {boolean} glide */
+  /**
+   * @param {number} scale
+   * @param {[number, number]} spot stays where it is, in viewBox units
+   * @param {boolean} glide
+   */
   zoom(scale, spot, glide) {
     const next = Math.min(CLOSEST, Math.max(this.whole, scale));
     this.isLed = false;
@@ -212,8 +261,12 @@ export class Camera {
 
   /** The window has changed: keep the same place in its middle, at the same size. */
   keep() {
-    const { seen: { x, y, pixels }, subject } = this;
-    if (!this.measure() || !pixels) return; // a sheet covers it: what was seen last is seen again after it
+    const {
+      seen: { x, y, pixels },
+      subject,
+    } = this;
+    // a sheet covers it: what was seen last is seen again after it
+    if (!this.measure() || !pixels) return;
     if (this.isInPage && !this.svg.classList.contains("near")) {
       this.showBoard({ fill: true, glide: false });
       return;
@@ -227,7 +280,12 @@ export class Camera {
     if (subject && this.missed(subject).some(Boolean)) this.showAll(subject, { glide: false });
   }
 
-  /** How far a box lies beyond the window, to each side. @param {Box} box @param {number} [pad] round it */
+  /**
+   * How far a box lies beyond the window, to each side.
+   *
+   * @param {Box} box
+   * @param {number} [pad] round it
+   */
   missed([left, top, right, bottom], pad = 0) {
     const { x, y, width, height } = this.frame();
     return [
@@ -265,14 +323,19 @@ export class Camera {
         if (fingers.currentPointers.length === 0) this.hasDragged = false;
         return fingers.currentPointers.length < 2;
       },
-      move: (/** @type {Finger[]} */ before) => this.drag(before, fingers.currentPointers, fingers.startPointers[0]),
+      move: (/** @type {Finger[]} */ before) =>
+        this.drag(before, fingers.currentPointers, fingers.startPointers[0]),
     });
-    this.svg.addEventListener("wheel", (event) => {
-      if (this.isInPage && !event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const notches = event.deltaY * (event.deltaMode === 1 ? 30 : 1);
-      this.zoom(this.scale * Math.exp(-notches * 0.0016), this.spot(event), false);
-    }, { passive: false });
+    this.svg.addEventListener(
+      "wheel",
+      (event) => {
+        if (this.isInPage && !event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        const notches = event.deltaY * (event.deltaMode === 1 ? 30 : 1);
+        this.zoom(this.scale * Math.exp(-notches * 0.0016), this.spot(event), false);
+      },
+      { passive: false },
+    );
   }
 
   /** @param {Finger[]} before @param {Finger[]} now @param {Finger} start */
@@ -282,7 +345,8 @@ export class Camera {
     const [from, to] = [before, now].map((fingers) => this.spot(between(fingers)));
     this.x += to[0] - from[0];
     this.y += to[1] - from[1];
-    const spread = now.length > 1 ? distance(now[0], now[1]) / Math.max(distance(before[0], before[1]), 1) : 1;
+    const spread =
+      now.length > 1 ? distance(now[0], now[1]) / Math.max(distance(before[0], before[1]), 1) : 1;
     this.zoom(this.scale * spread, to, false);
   }
 

@@ -1,14 +1,6 @@
 // @ts-check
 /** The chart as it is now: owners, units, arrows, and where an answer is wanted. */
 
-import { allBorders } from "./borders.js";
-import { Camera } from "./camera.js";
-import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "./drawn.js";
-import { Framing } from "./framing.js";
-import { handArrows } from "./hand-arrows.js";
-import { pointing } from "./pointing.js";
-import { asButton, asPlain, closedMarks, haloOf, litOptions, spot, targetsNow } from "./targets.js";
-import { cutTo, slide } from "./unit-motion.js";
 import { arrowsOf } from "../engine/page-key.js";
 import { branch, gameState } from "../game/game-state.js";
 import { areOrdersHidden, colours, onBoard, powerOf, seatState } from "../game/seat-state.js";
@@ -20,6 +12,14 @@ import { draw, renew } from "../page/dom.js";
 import { homeOf } from "../shapes/boards.js";
 import { arrowsOn, landOf, signsOn } from "../shapes/ground.js";
 import { anchor, placed, unitShape } from "../shapes/units.js";
+import { allBorders } from "./borders.js";
+import { Camera } from "./camera.js";
+import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "./drawn.js";
+import { Framing } from "./framing.js";
+import { handArrows } from "./hand-arrows.js";
+import { pointing } from "./pointing.js";
+import { asButton, asPlain, closedMarks, haloOf, litOptions, spot, targetsNow } from "./targets.js";
+import { cutTo, slide } from "./unit-motion.js";
 
 /** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
 /** @typedef {import("../engine/contract").Sketch} Sketch */
@@ -64,14 +64,25 @@ export class ChartView {
     /** Had one of the units the focus, before they were drawn anew? */
     this.hasFocus = false;
     /** What it draws, in this order. */
-    this.parts = [() => this.showGround(), (/** @type {boolean} */ isInTurns) => this.showUnits(isInTurns), () => this.showRest()];
-    /** Units as they are drawn, by all that their looks depend on. @type {Map<string, SVGElement>} */
+    this.parts = [
+      () => this.showGround(),
+      (/** @type {boolean} */ isInTurns) => this.showUnits(isInTurns),
+      () => this.showRest(),
+    ];
+    /**
+     * Units as they are drawn, by all that their looks depend on.
+     *
+     * @type {Map<string, SVGElement>}
+     */
     this.drawn = new Map();
     this.roving = pointing(this);
     this.framing = new Framing(this);
   }
 
-  /** Units grow as the board shrinks, so that they can always be read; all of them stay in the window if they were. */
+  /**
+   * Units grow as the board shrinks, so that they can always be read; all of them stay in the
+   * window if they were.
+   */
   resize() {
     const scale = this.readable();
     if (Math.abs(scale / this.scale - 1) < 0.04) return;
@@ -87,7 +98,10 @@ export class ChartView {
     return Math.min(Math.max(this.chart.scale, least), this.chart.scale * 2.4);
   }
 
-  /** Look at the board for the first time, before anything is drawn: so units are drawn once, at their size. */
+  /**
+   * Look at the board for the first time, before anything is drawn: so units are drawn once, at
+   * their size.
+   */
   openUndrawn() {
     this.stand();
     this.framing.open();
@@ -97,10 +111,17 @@ export class ChartView {
 
   /** Give every unit of the board its place. */
   stand() {
-    this.standing = placed(this.anchors, onBoard().units.filter(({ place }) => isShown(place)), this.scale);
+    this.standing = placed(
+      this.anchors,
+      onBoard().units.filter(({ place }) => isShown(place)),
+      this.scale,
+    );
   }
 
-  /** Draw everything that depends on the state; what looks as before stays, so that little is painted anew. */
+  /**
+   * Draw everything that depends on the state; what looks as before stays, so that little is
+   * painted anew.
+   */
   show() {
     for (const part of this.parts) part(false);
   }
@@ -117,7 +138,10 @@ export class ChartView {
   /** What may be chosen, what was drawn by hand, and where the board is looked at. */
   showRest() {
     this.showReach();
-    const pairs = toolInUse()?.view || areOrdersHidden() ? [] : arrowsOf(branch()?.record, seatState.view.at).filter((ends) => ends.every(isShown));
+    const pairs =
+      toolInUse()?.view || areOrdersHidden()
+        ? []
+        : arrowsOf(branch()?.record, seatState.view.at).filter((ends) => ends.every(isShown));
     renew(this.layers.hand, handArrows(this.anchors, pairs, this.scale));
     this.svg.classList.toggle("no-names", widgets.hidden.has("names"));
     this.svg.classList.toggle("choosing", widgets.builder !== null);
@@ -135,16 +159,33 @@ export class ChartView {
     tint(this.svg, landOf(this.chart.provinces, view));
   }
 
-  /** Units, each with its name for those who hear the page. @param {boolean} isInTurns @returns {boolean} are there more to make ready? then none is shown yet */
+  /**
+   * Units, each with its name for those who hear the page.
+   *
+   * @param {boolean} isInTurns
+   * @returns {boolean} are there more to make ready? then none is shown yet
+   */
   showUnits(isInTurns) {
     this.hasFocus = this.svg.contains(document.activeElement);
     const ringed = needy();
-    const before = new Map([...this.layers.units.children].map((one) => [one.getAttribute("data-u") ?? "", one.getAttribute("transform") ?? ""]));
+    const before = new Map(
+      [...this.layers.units.children].map((one) => [
+        one.getAttribute("data-u") ?? "",
+        one.getAttribute("transform") ?? "",
+      ]),
+    );
     const drawn = /** @type {typeof this.drawn} */ (new Map());
     let room = isInTurns ? UNITS : Infinity;
     for (const one of this.standing) {
-      const isRinged = ringed.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
-      const looks = JSON.stringify([one, colours(powerOf(one.unit.power)), this.scale, isRinged, drawn.size]);
+      const isRinged =
+        ringed.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
+      const looks = JSON.stringify([
+        one,
+        colours(powerOf(one.unit.power)),
+        this.scale,
+        isRinged,
+        drawn.size,
+      ]);
       const known = this.drawn.get(looks);
       if (!known && room-- === 0) {
         this.drawn = drawn;
@@ -163,7 +204,12 @@ export class ChartView {
 
   /** @param {Placed} one @param {boolean} isRinged */
   unit(one, isRinged) {
-    const node = element(unitShape(one, colours(powerOf(one.unit.power)), this, { "data-u": `${one.unit.power} ${one.unit.text}`, "data-p": one.unit.place }));
+    const node = element(
+      unitShape(one, colours(powerOf(one.unit.power)), this, {
+        "data-u": `${one.unit.power} ${one.unit.text}`,
+        "data-p": one.unit.place,
+      }),
+    );
     if (isRinged) node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
     return node;
   }
@@ -171,10 +217,18 @@ export class ChartView {
   /** Arrows of what is ordered, or of what came of it. */
   showOrders() {
     const list = sketchesNow().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
-    const drawn = list.map(({ look = "", ...order }) => ({ ...order, colours: `${colours(powerOf(order.power))} ${look}`.trim() }));
-    const nodes = widgets.hidden.has("orders") ? [] : arrowsOn(widgets.board, this, drawn, this.chart.scale).map(element);
-    const told = widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
-    if (told) for (const node of nodes) node.classList.toggle("dim", !told.has(Number(node.getAttribute("data-n"))));
+    const drawn = list.map(({ look = "", ...order }) => ({
+      ...order,
+      colours: `${colours(powerOf(order.power))} ${look}`.trim(),
+    }));
+    const nodes = widgets.hidden.has("orders")
+      ? []
+      : arrowsOn(widgets.board, this, drawn, this.chart.scale).map(element);
+    const told =
+      widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
+    if (told)
+      for (const node of nodes)
+        node.classList.toggle("dim", !told.has(Number(node.getAttribute("data-n"))));
     renew(this.layers.orders, nodes);
   }
 
@@ -185,20 +239,31 @@ export class ChartView {
     const start = actorPlace();
     renew(this.layers.reach, [
       ...closedMarks(this.anchors, this.chart.scale),
-      ...[...new Set(lit)].filter((place) => place && isShown(place)).map((place) => this.outline(place, "reach")),
+      ...[...new Set(lit)]
+        .filter((place) => place && isShown(place))
+        .map((place) => this.outline(place, "reach")),
       ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
-      ...causesNow().filter(isShown).map((place) => this.outline(place, "cause")),
-      ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) => (place && isShown(place) ? [this.outline(place, "asked")] : [])),
+      ...causesNow()
+        .filter(isShown)
+        .map((place) => this.outline(place, "cause")),
+      ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) =>
+        place && isShown(place) ? [this.outline(place, "asked")] : [],
+      ),
     ]);
     this.targets = targetsNow(this.anchors, this.standing);
-    const others = new Map(isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]));
-    renew(this.layers.spots, this.targets.flatMap((target) => {
-      const unit = others.get(target.unit);
-      others.delete(target.unit);
-      const made = unit ?? spot(target, this.scale);
-      asButton(made, target, unit ? 17 : haloOf(target), target.id === this.roving.id);
-      return unit ? [] : [made];
-    }));
+    const others = new Map(
+      isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]),
+    );
+    renew(
+      this.layers.spots,
+      this.targets.flatMap((target) => {
+        const unit = others.get(target.unit);
+        others.delete(target.unit);
+        const made = unit ?? spot(target, this.scale);
+        asButton(made, target, unit ? 17 : haloOf(target), target.id === this.roving.id);
+        return unit ? [] : [made];
+      }),
+    );
     for (const unit of isAsking ? this.drawn.values() : others.values()) asPlain(unit);
   }
 

@@ -12,11 +12,30 @@ const RING = 24;
 const BEND = 0.12; // of its length, so that it does not lie on an order's arrow
 
 /** @param {Anchors} anchors @param {[string, string][]} pairs of places @param {number} scale */
-export const handArrows = (anchors, pairs, scale) => pairs.filter((ends) => ends.every((place) => place in anchors)).map(([from, to]) =>
-  draw("g", { class: "hand", "data-hand": `${from} ${to}` }, ...(from === to ? ring(anchor(anchors, from), scale) : arrow(anchor(anchors, from), anchor(anchors, to), scale))));
+export const handArrows = (anchors, pairs, scale) =>
+  pairs
+    .filter((ends) => ends.every((place) => place in anchors))
+    .map(([from, to]) =>
+      draw(
+        "g",
+        { class: "hand", "data-hand": `${from} ${to}` },
+        ...(from === to
+          ? ring(anchor(anchors, from), scale)
+          : arrow(anchor(anchors, from), anchor(anchors, to), scale)),
+      ),
+    );
 
 /** @param {Point} middle @param {number} scale */
-const ring = ([x, y], scale) => ["under", "over"].map((name) => draw("circle", { class: name, cx: x, cy: y, r: RING * scale, "stroke-width": (name === "under" ? 6 : 3.4) * scale }));
+const ring = ([x, y], scale) =>
+  ["under", "over"].map((name) =>
+    draw("circle", {
+      class: name,
+      cx: x,
+      cy: y,
+      r: RING * scale,
+      "stroke-width": (name === "under" ? 6 : 3.4) * scale,
+    }),
+  );
 
 /** @param {Point} from @param {Point} to @param {number} scale */
 function arrow([x1, y1], [x2, y2], scale) {
@@ -30,7 +49,9 @@ function arrow([x1, y1], [x2, y2], scale) {
   const head = Math.hypot(hx, hy) || 1;
   const [vx, vy] = [(hx / head) * 11 * scale, (hy / head) * 11 * scale];
   const way = `M${at(sx, sy)}Q${at(cx, cy)} ${at(ex, ey)}M${at(ex - vx - vy * 0.7, ey - vy + vx * 0.7)}L${at(ex, ey)}L${at(ex - vx + vy * 0.7, ey - vy - vx * 0.7)}`;
-  return ["under", "over"].map((name) => draw("path", { class: name, d: way, "stroke-width": (name === "under" ? 6 : 3.4) * scale }));
+  return ["under", "over"].map((name) =>
+    draw("path", { class: name, d: way, "stroke-width": (name === "under" ? 6 : 3.4) * scale }),
+  );
 }
 
 /** @param {number} x @param {number} y */

@@ -1,17 +1,27 @@
 // @ts-check
 /** Fingers, mouse and keys on the chart: what is touched, and where the focus goes. */
 
-import { ARROWS, nextPlace } from "./arrow-keys.js";
-import { placeName } from "./provinces.js";
-import { askAbout, stopAsking } from "./province-questions.js";
 import { areActionsHeld, inTurn, isWaiting } from "../game/action-queue.js";
 import { explain } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
-import { back, beginOrder, choose, letterOfPlace, matching, openStep, showNext, touch, wordsToChoose } from "../orders/builder.js";
+import {
+  back,
+  beginOrder,
+  choose,
+  letterOfPlace,
+  matching,
+  openStep,
+  showNext,
+  touch,
+  wordsToChoose,
+} from "../orders/builder.js";
 import { lettersOf } from "../orders/options.js";
 import { change } from "../page/redraw.js";
 import { homeOf } from "../shapes/boards.js";
+import { ARROWS, nextPlace } from "./arrow-keys.js";
+import { askAbout, stopAsking } from "./province-questions.js";
+import { placeName } from "./provinces.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
 /** @typedef {import("./targets.js").Target} Target */
@@ -22,13 +32,19 @@ const PATIENCE = 900;
 /** Follow the pointer and the keys on a board. @param {ChartView} board */
 export function pointing(board) {
   const roving = new ChartFocus(board);
-  board.svg.addEventListener("click", (event) => click(board, /** @type {Element} */ (event.target)));
+  board.svg.addEventListener("click", (event) =>
+    click(board, /** @type {Element} */ (event.target)),
+  );
   followRenewed(board);
   board.svg.addEventListener("keydown", (event) => key(event, board, roving));
   return roving;
 }
 
-/** What is drawn anew under a pressed mouse gets no click from the browser. @param {ChartView} board */
+/**
+ * What is drawn anew under a pressed mouse gets no click from the browser.
+ *
+ * @param {ChartView} board
+ */
 function followRenewed(board) {
   /** @type {Element | null} */
   let pressed = null;
@@ -36,7 +52,8 @@ function followRenewed(board) {
     pressed = /** @type {Element} */ (target);
   });
   board.svg.addEventListener("pointerup", ({ target, button }) => {
-    if (pressed?.isConnected === false && button === 0) click(board, /** @type {Element} */ (target));
+    if (pressed?.isConnected === false && button === 0)
+      click(board, /** @type {Element} */ (target));
     pressed = null;
   });
 }
@@ -63,13 +80,23 @@ function click(board, element) {
   const unit = element.closest("[data-u]")?.getAttribute("data-u");
   if (!place) return;
   if (isOrdering()) land(board, place, unit ?? null);
-  else if (!why(seatState.view.results?.find(({ sketch }) => sketch?.at?.split("/")[0] === place)?.n ?? -1)) askAbout(place);
+  else if (
+    !why(seatState.view.results?.find(({ sketch }) => sketch?.at?.split("/")[0] === place)?.n ?? -1)
+  )
+    askAbout(place);
 }
 
 /** What was touched last before the engine was there. */
 const landed = { touch: "", turn: 0 };
 
-/** A touch is kept until the engine is there: the last one, if there are several, and once if it is impatient. @param {ChartView} board @param {string} place @param {string | null} unit */
+/**
+ * A touch is kept until the engine is there: the last one, if there are several, and once if it is
+ * impatient.
+ *
+ * @param {ChartView} board
+ * @param {string} place
+ * @param {string | null} unit
+ */
 function land(board, place, unit) {
   const touched = `${place} ${unit}`;
   const isKept = widgets.isAwaited || areActionsHeld();
@@ -81,13 +108,25 @@ function land(board, place, unit) {
   void inTurn(() => (isKept && turn !== landed.turn ? undefined : order(board, place, unit)))();
 }
 
-/** A touch orders; where nothing can be ordered, it asks. @param {ChartView} board @param {string} place @param {string | null} unit */
+/**
+ * A touch orders; where nothing can be ordered, it asks.
+ *
+ * @param {ChartView} board
+ * @param {string} place
+ * @param {string | null} unit
+ */
 function order(board, place, unit) {
-  if (!widgets.builder && !board.targets.some((target) => target.place === place)) return askAbout(place);
+  if (!widgets.builder && !board.targets.some((target) => target.place === place))
+    return askAbout(place);
   return touch(place, unit);
 }
 
-/** Where the past is shown, a touch asks why. @param {number} n @returns {boolean} was there an answer? */
+/**
+ * Where the past is shown, a touch asks why.
+ *
+ * @param {number} n
+ * @returns {boolean} was there an answer?
+ */
 function why(n) {
   const hasReason = seatState.view.results?.find((result) => result.n === n)?.why === true;
   if (hasReason) void inTurn(explain)(n);
@@ -110,7 +149,11 @@ class ChartFocus {
     return this.board.targets.find(({ id }) => id === this.id) ?? this.board.targets[0];
   }
 
-  /** One target at a time can be reached with the tab key. @param {boolean} hasFocus give it the focus, too */
+  /**
+   * One target at a time can be reached with the tab key.
+   *
+   * @param {boolean} hasFocus give it the focus, too
+   */
   settle(hasFocus) {
     const { target } = this;
     const { svg } = this.board;
@@ -119,12 +162,16 @@ class ChartFocus {
     if (!target && hasFocus) svg.focus({ preventScroll: true });
     if (!target) return;
     this.id = target.id;
-    const node = /** @type {SVGElement | null} */ (svg.querySelector(`[data-target="${CSS.escape(target.id)}"]`));
-    for (const other of svg.querySelectorAll('[data-target][tabindex="0"]')) if (other !== node) other.setAttribute("tabindex", "-1");
+    const node = /** @type {SVGElement | null} */ (
+      svg.querySelector(`[data-target="${CSS.escape(target.id)}"]`)
+    );
+    for (const other of svg.querySelectorAll('[data-target][tabindex="0"]'))
+      if (other !== node) other.setAttribute("tabindex", "-1");
     if (node?.getAttribute("tabindex") !== "0") node?.setAttribute("tabindex", "0");
     if (!hasFocus) return;
     if (node !== document.activeElement) node?.focus({ preventScroll: true });
-    if (node?.matches(":focus-visible")) this.board.camera.reveal(target.spot); // never under a finger
+    // never under a finger
+    if (node?.matches(":focus-visible")) this.board.camera.reveal(target.spot);
   }
 
   /** Go to the next target in a direction. @param {string} arrow the name of the key */
@@ -150,7 +197,10 @@ class ChartFocus {
   find(letters) {
     const wanted = letters.toLowerCase();
     const found = this.board.targets.find(({ place }) =>
-      [place, homeOf(place), placeName(place)].some((name) => name.toLowerCase().startsWith(wanted)));
+      [place, homeOf(place), placeName(place)].some((name) =>
+        name.toLowerCase().startsWith(wanted),
+      ),
+    );
     if (found) this.id = found.id;
     this.settle(true);
   }
@@ -160,7 +210,10 @@ class ChartFocus {
 function key(event, board, roving) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const way = ARROWS[event.key];
-  const action = way ? () => (event.shiftKey ? board.camera.push(way[0] * 0.25, way[1] * 0.25) : roving.go(event.key)) : actionOf(event.key, roving);
+  const action = way
+    ? () =>
+        event.shiftKey ? board.camera.push(way[0] * 0.25, way[1] * 0.25) : roving.go(event.key)
+    : actionOf(event.key, roving);
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -172,7 +225,8 @@ function actionOf(name, roving) {
   if (name === "Enter" || name === " ") return () => take(roving);
   if (name === "Escape" && (widgets.builder || isWaiting())) return back;
   if (name === "?" && roving.target) return () => askHere(roving);
-  if (name === "Backspace" && widgets.builder) return () => letters(widgets.builder?.letters.slice(0, -1) ?? "", roving);
+  if (name === "Backspace" && widgets.builder)
+    return () => letters(widgets.builder?.letters.slice(0, -1) ?? "", roving);
   return /^[\p{L}\d]$/u.test(name) ? () => letter(name, roving) : null;
 }
 
@@ -181,15 +235,25 @@ async function take(roving) {
   const { target } = roving;
   roving.endWord();
   const step = openStep();
-  const [found, ...others] = step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
+  const [found, ...others] =
+    step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
   if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place);
-  else if (found) await choose(found.key, step?.options.includes(found) ? undefined : wordsToChoose()?.depth);
+  else if (found)
+    await choose(found.key, step?.options.includes(found) ? undefined : wordsToChoose()?.depth);
   else if (target && step) await touch(target.place, target.unit);
-  else if (target) await beginOrder(target.id.slice(0, target.id.indexOf(" ")), target.id.slice(target.id.indexOf(" ") + 1));
+  else if (target)
+    await beginOrder(
+      target.id.slice(0, target.id.indexOf(" ")),
+      target.id.slice(target.id.indexOf(" ") + 1),
+    );
   await goOn(roving);
 }
 
-/** Ask about the province that has the focus; asked again, the answer goes away. @param {ChartFocus} roving */
+/**
+ * Ask about the province that has the focus; asked again, the answer goes away.
+ *
+ * @param {ChartFocus} roving
+ */
 function askHere({ target }) {
   if (!target || widgets.asked === target.place) stopAsking();
   else askAbout(target.place);
@@ -201,7 +265,12 @@ async function goOn(roving) {
   roving.settle(true);
 }
 
-/** A letter narrows the places down, or picks a word at once: a capital does so in any case. @param {string} typed @param {ChartFocus} roving */
+/**
+ * A letter narrows the places down, or picks a word at once: a capital does so in any case.
+ *
+ * @param {string} typed
+ * @param {ChartFocus} roving
+ */
 async function letter(typed, roving) {
   const { builder } = widgets;
   const one = typed.toLowerCase();
@@ -210,7 +279,8 @@ async function letter(typed, roving) {
     return;
   }
   const words = wordsToChoose();
-  const picked = words && [...lettersOf(words.options)].find(([, letterOf]) => letterOf === one)?.[0];
+  const picked =
+    words && [...lettersOf(words.options)].find(([, letterOf]) => letterOf === one)?.[0];
   const isAsked = words?.depth === builder.path.length || builder.isOffered;
   const isForPlace = typed === one && letterOfPlace(one);
   if (words && picked && isAsked && !isForPlace && !builder.letters) {

@@ -1,19 +1,24 @@
 // @ts-check
-/** Asking about a province: by pointing, by a long press, by key; the answer stands in the panel. */
+/**
+ * Asking about a province: by pointing, by a long press, by key; the answer stands in the panel.
+ */
 
-import { allBorders } from "./borders.js";
-import { comersAsked } from "../orders/comers.js";
-import { goals, isDrawn, KINDS, ways } from "./provinces.js";
-import { showColumn } from "./small-charts.js";
 import { seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
+import { comersAsked } from "../orders/comers.js";
 import { draw, isPhone } from "../page/dom.js";
 import { change } from "../page/redraw.js";
 import { boardOf, homeOf } from "../shapes/boards.js";
 import { anchor } from "../shapes/units.js";
+import { allBorders } from "./borders.js";
+import { goals, isDrawn, KINDS, ways } from "./provinces.js";
+import { showColumn } from "./small-charts.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
-/** @typedef {(place: string, isKept: boolean, doors: { ask: (place: string) => void, stop: () => void }) => void} ShowCard */
+/**
+ * @typedef {(place: string, isKept: boolean, doors: { ask: (place: string) => void, stop: () =>
+ *   void }) => void} ShowCard
+ */
 
 /** A mouse that rests so long asks, in milliseconds; one that is on its way does not. */
 const GLANCE = 120;
@@ -24,19 +29,30 @@ const RING = 20;
 /** A finger that moves further than this is going somewhere. */
 const STILL = 8;
 
-/** What had the focus when a question was asked; it comes back to it. @type {HTMLElement | SVGElement | null} */
+/**
+ * What had the focus when a question was asked; it comes back to it.
+ *
+ * @type {HTMLElement | SVGElement | null}
+ */
 let asker = null;
 /** The board that answers. @type {ProvinceQuestions | null} */
 let answering = null;
 
-/** Ask about a province, and keep the answer until it is put away. @param {string} place @param {{ focus?: boolean }} [how] */
+/**
+ * Ask about a province, and keep the answer until it is put away.
+ *
+ * @param {string} place
+ * @param {{ focus?: boolean }} [how]
+ */
 export function askAbout(place, { focus = false } = {}) {
   if (!isDrawn(place)) return;
-  if (!widgets.asked) asker = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
+  if (!widgets.asked)
+    asker = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
   change(widgets, { asked: place, board: boardOf(place), isAsking: false });
   queueMicrotask(() => {
     if (focus) document.getElementById("asked-name")?.focus();
-    requestAnimationFrame(() => answering?.board.point(place)); // the card may have made the window smaller
+    // the card may have made the window smaller
+    requestAnimationFrame(() => answering?.board.point(place));
   });
 }
 
@@ -55,7 +71,10 @@ export function stopAsking() {
 export const armAsking = () => change(widgets, { isAsking: !widgets.isAsking, asked: null });
 
 export class ProvinceQuestions {
-  /** @param {ChartView} board @param {ShowCard} showCard puts the answer in words beside the chart */
+  /**
+   * @param {ChartView} board
+   * @param {ShowCard} showCard puts the answer in words beside the chart
+   */
   constructor(board, showCard) {
     this.board = board;
     this.showCard = showCard;
@@ -88,7 +107,8 @@ export class ProvinceQuestions {
       if (event.pointerType !== "touch" && !event.buttons) pass(placeOf(event.target));
     });
     svg.addEventListener("pointerleave", () => pass(""));
-    // WebKit says nothing of the kind when what was under the mouse is gone, as a lit target is once it is chosen.
+    // WebKit says nothing of the kind when what was under the mouse is gone, as a lit target is
+    // once it is chosen.
     document.addEventListener("pointerover", ({ target }) => {
       if (!svg.contains(/** @type {Node} */ (target))) pass("");
     });
@@ -122,10 +142,14 @@ export class ProvinceQuestions {
 
   /** Show the answer, in the panel and on the chart. */
   show() {
-    const isHidden = seatState.isCovered || (isPhone() && widgets.drawer !== ""); // a phone's sheet has room for one
+    // a phone's sheet has room for one
+    const isHidden = seatState.isCovered || (isPhone() && widgets.drawer !== "");
     const passing = toolInUse() ? "" : this.passing; // the drawer says what a touch does
-    const place = isHidden ? "" : widgets.asked ?? passing;
-    this.showCard(place, widgets.asked !== null, { ask: (other) => askAbout(other, { focus: true }), stop: stopAsking });
+    const place = isHidden ? "" : (widgets.asked ?? passing);
+    this.showCard(place, widgets.asked !== null, {
+      ask: (other) => askAbout(other, { focus: true }),
+      stop: stopAsking,
+    });
     this.board.svg.classList.toggle("asking", widgets.isAsking);
     const isQuiet = widgets.builder !== null && !widgets.asked;
     const key = `${place} ${widgets.board} ${isQuiet} ${widgets.asked !== null} ${this.board.scale}`;
@@ -133,7 +157,9 @@ export class ProvinceQuestions {
     if (key === this.shown && coming === this.coming) return;
     Object.assign(this, { shown: key, coming });
     showColumn(homeOf(place), this.board.chart);
-    this.layer.replaceChildren(...(place && boardOf(place) === widgets.board ? this.lights(place, isQuiet) : []));
+    this.layer.replaceChildren(
+      ...(place && boardOf(place) === widgets.board ? this.lights(place, isQuiet) : []),
+    );
   }
 
   /** A ring round a unit that could come. @param {string} location */
@@ -142,17 +168,37 @@ export class ProvinceQuestions {
     return draw("circle", { class: "comer", cx, cy, r: RING * this.board.scale });
   }
 
-  /** The province, and where units go from it; with a line to each where the answer stays. @param {string} place @param {boolean} isQuiet while an order is built, only that is lit */
+  /**
+   * The province, and where units go from it; with a line to each where the answer stays.
+   *
+   * @param {string} place
+   * @param {boolean} isQuiet while an order is built, only that is lit
+   */
   lights(place, isQuiet) {
     const { chart } = this.board;
     const here = draw("use", { href: `#p-${homeOf(place)}`, class: "asked" });
     if (isQuiet) return [];
     const kinds = Object.keys(KINDS);
-    const lit = [...new Set(kinds.flatMap((kind) => goals(place, kind).map((goal) => goal.place)))].filter(isDrawn);
-    const reach = Object.fromEntries(kinds.map((kind) => [kind, from(ways(place, kind).map(([start, end]) => [homeOf(start), homeOf(end)]))]));
-    const lines = widgets.asked ? [allBorders({ ...chart, reach })] : []; // who only points would take them for orders
-    const coming = comersAsked().filter(({ unit }) => boardOf(unit.place) === widgets.board).map(({ unit }) => this.ring(unit.location));
-    return [...lit.map((goal) => draw("use", { href: `#p-${homeOf(goal)}`, class: "reach" })), here, ...lines, ...coming];
+    const lit = [
+      ...new Set(kinds.flatMap((kind) => goals(place, kind).map((goal) => goal.place))),
+    ].filter(isDrawn);
+    const reach = Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        from(ways(place, kind).map(([start, end]) => [homeOf(start), homeOf(end)])),
+      ]),
+    );
+    // who only points would take them for orders
+    const lines = widgets.asked ? [allBorders({ ...chart, reach })] : [];
+    const coming = comersAsked()
+      .filter(({ unit }) => boardOf(unit.place) === widgets.board)
+      .map(({ unit }) => this.ring(unit.location));
+    return [
+      ...lit.map((goal) => draw("use", { href: `#p-${homeOf(goal)}`, class: "reach" })),
+      here,
+      ...lines,
+      ...coming,
+    ];
   }
 }
 
@@ -165,4 +211,5 @@ function from(pairs) {
 }
 
 /** @param {EventTarget | null} target */
-const placeOf = (target) => (target instanceof Element ? target.closest("[data-p]")?.getAttribute("data-p") ?? "" : "");
+const placeOf = (target) =>
+  target instanceof Element ? (target.closest("[data-p]")?.getAttribute("data-p") ?? "") : "";

@@ -1,19 +1,19 @@
 // @ts-check
 /** All joined boards in small: who stands where, what waits for orders; one of them is chosen. */
 
-import { comersAsked } from "../orders/comers.js";
-import { boards } from "./provinces.js";
-import { litOptions } from "./targets.js";
 import { areOrdersHidden, colours, isOrdering, powerOf, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { waitingOn } from "../orders/bulk.js";
+import { comersAsked } from "../orders/comers.js";
 import { change } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { boardOf, nationOf } from "../shapes/boards.js";
 import { boxRound } from "../shapes/box.js";
 import { anchor } from "../shapes/units.js";
 import { html, nothing, render, svg } from "../vendor/lit-html.js";
+import { boards } from "./provinces.js";
+import { litOptions } from "./targets.js";
 
 /** @typedef {import("./chart-view.js").ChartView} ChartView */
 
@@ -42,28 +42,52 @@ export function showSmallCharts(chartView, more) {
   host.hidden = false;
   const window = frame(chartView);
   filled += more;
-  render(boards().map((board, n) => small(chartView, board, window, n)), host);
+  render(
+    boards().map((board, n) => small(chartView, board, window, n)),
+    host,
+  );
   return filled < boards().length;
 }
 
-/** @param {ChartView} chartView @param {string} board @param {string} window the part of the chart that is seen @param {number} n the first has the land, which all others use */
+/**
+ * @param {ChartView} chartView
+ * @param {string} board
+ * @param {string} window the part of the chart that is seen
+ * @param {number} n the first has the land, which all others use
+ */
 function small(chartView, board, window, n) {
   const wanting = isOrdering() && !areOrdersHidden() ? waitingOn(board) : 0;
-  const here = openStep() ? litOptions().filter(({ place }) => place && boardOf(place) === board).length : 0;
-  const said = [wanting ? `${counted(wanting, "unit")} without orders` : "", here ? `${counted(here, "place")} to choose` : ""].filter(Boolean);
+  const here = openStep()
+    ? litOptions().filter(({ place }) => place && boardOf(place) === board).length
+    : 0;
+  const said = [
+    wanting ? `${counted(wanting, "unit")} without orders` : "",
+    here ? `${counted(here, "place")} to choose` : "",
+  ].filter(Boolean);
   return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
     title=${said.join(", ")} @click=${() => change(widgets, { board })}>
     <svg viewBox=${window} aria-hidden="true">${n ? svg`<use href="#${LAND}"></use>` : land(chartView)}${n < filled ? marks(chartView, board) : nothing}<circle class="column" r="0"></circle></svg>
     <span class="nr"><span class="vh">Board </span>${board}${wanting ? count("left", "with", wanting, said[0]) : nothing}${here ? count("lit", wanting ? "and" : "with", here, said.at(-1)) : nothing}</span></button>`;
 }
 
-/** A number, and in words that are not seen what it counts. @param {string} look @param {string} link @param {number} number @param {string} [said] */
-const count = (look, link, number, said = "") => html`<span class="vh"> ${link} </span><span class=${look}>${number}<span class="vh"> ${said.replace(/^\S+ /, "")}</span></span>`;
+/**
+ * A number, and in words that are not seen what it counts.
+ *
+ * @param {string} look
+ * @param {string} link
+ * @param {number} number
+ * @param {string} [said]
+ */
+const count = (look, link, number, said = "") =>
+  html`<span class="vh"> ${link} </span><span class=${look}>${number}<span class="vh"> ${said.replace(/^\S+ /, "")}</span></span>`;
 
 /** The part of the chart in which all units and centres are. @param {ChartView} chartView */
 function frame({ anchors, chart: { scale } }) {
   const { units, centres } = seatState.view;
-  const spots = [...units.map(({ location }) => anchor(anchors, location)), ...centres.map(({ place }) => anchor(anchors, place))];
+  const spots = [
+    ...units.map(({ location }) => anchor(anchors, location)),
+    ...centres.map(({ place }) => anchor(anchors, place)),
+  ];
   const [left, top, right, bottom] = boxRound(spots.length ? spots : [[0, 0]]);
   const pad = SIZES.ring * scale;
   return [left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad].join(" ");
@@ -71,28 +95,47 @@ function frame({ anchors, chart: { scale } }) {
 
 /** @param {ChartView} chartView */
 function land({ svg: chart }) {
-  if (!lands.has(chart)) lands.set(chart, [...chart.querySelectorAll(".land .prov")].map((path) => path.getAttribute("d") ?? "").join(""));
+  if (!lands.has(chart))
+    lands.set(
+      chart,
+      [...chart.querySelectorAll(".land .prov")]
+        .map((path) => path.getAttribute("d") ?? "")
+        .join(""),
+    );
   return svg`<path class="small-land" id=${LAND} d=${lands.get(chart) ?? ""}></path>`;
 }
 
-/** Who owns the centres, who stands where, and what may be chosen. @param {ChartView} chartView @param {string} board */
+/**
+ * Who owns the centres, who stands where, and what may be chosen.
+ *
+ * @param {ChartView} chartView
+ * @param {string} board
+ */
 function marks({ anchors, chart: { scale } }, board) {
   const { centres, units } = seatState.view;
-  const lit = openStep() ? litOptions().flatMap(({ place }) => (place && boardOf(place) === board ? [place] : [])) : [];
+  const lit = openStep()
+    ? litOptions().flatMap(({ place }) => (place && boardOf(place) === board ? [place] : []))
+    : [];
   const side = SIZES.centre * scale;
   return [
-    ...centres.filter(({ place, owner }) => owner && boardOf(place) === board).map(({ place, owner }) => {
-      const [x, y] = anchor(anchors, place);
-      return svg`<rect data-owner=${nationOf(owner)} x=${x - side} y=${y - side} width=${2 * side} height=${2 * side}></rect>`;
-    }),
-    ...units.filter(({ place }) => boardOf(place) === board).map(({ location, power }) => {
-      const [x, y] = anchor(anchors, location);
-      return svg`<circle class=${colours(powerOf(power))} cx=${x} cy=${y} r=${SIZES.unit * scale}></circle>`;
-    }),
-    ...comersAsked().filter(({ unit }) => boardOf(unit.place) === board).map(({ unit }) => {
-      const [x, y] = anchor(anchors, unit.location);
-      return svg`<circle class="comer" cx=${x} cy=${y} r=${SIZES.ring * scale}></circle>`;
-    }),
+    ...centres
+      .filter(({ place, owner }) => owner && boardOf(place) === board)
+      .map(({ place, owner }) => {
+        const [x, y] = anchor(anchors, place);
+        return svg`<rect data-owner=${nationOf(owner)} x=${x - side} y=${y - side} width=${2 * side} height=${2 * side}></rect>`;
+      }),
+    ...units
+      .filter(({ place }) => boardOf(place) === board)
+      .map(({ location, power }) => {
+        const [x, y] = anchor(anchors, location);
+        return svg`<circle class=${colours(powerOf(power))} cx=${x} cy=${y} r=${SIZES.unit * scale}></circle>`;
+      }),
+    ...comersAsked()
+      .filter(({ unit }) => boardOf(unit.place) === board)
+      .map(({ unit }) => {
+        const [x, y] = anchor(anchors, unit.location);
+        return svg`<circle class="comer" cx=${x} cy=${y} r=${SIZES.ring * scale}></circle>`;
+      }),
     ...lit.map((place) => {
       const [x, y] = anchor(anchors, place);
       return svg`<circle class="may" cx=${x} cy=${y} r=${SIZES.ring * scale}></circle>`;
@@ -100,7 +143,12 @@ function marks({ anchors, chart: { scale } }, board) {
   ];
 }
 
-/** Ring one place on all boards at once. @param {string} home "" for none @param {import("../engine/contract").ChartFacts} chart */
+/**
+ * Ring one place on all boards at once.
+ *
+ * @param {string} home "" for none
+ * @param {import("../engine/contract").ChartFacts} chart
+ */
 export function showColumn(home, chart) {
   const [x, y] = chart.provinces[home]?.unit ?? [0, 0];
   for (const ring of document.querySelectorAll("#boards .column")) {

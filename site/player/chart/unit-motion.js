@@ -39,11 +39,17 @@ export function slide(nodes, before, view, anchors) {
   if (isForward) for (const result of results) bounce(result, nodes, anchors);
 }
 
-/** Where each unit that moved came from, or in reverse went to. @param {Result[]} results @param {boolean} isForward */
+/**
+ * Where each unit that moved came from, or in reverse went to.
+ *
+ * @param {Result[]} results
+ * @param {boolean} isForward
+ */
 function waysOf(results, isForward) {
   const ways = new Map();
   for (const { power, sketch } of results) {
-    if (!sketch?.to || sketch.state !== "done" || !["move", "retreat"].includes(sketch.shape)) continue;
+    if (!sketch?.to || sketch.state !== "done" || !["move", "retreat"].includes(sketch.shape))
+      continue;
     const from = `${power} ${sketch.unit} ${sketch.at}`;
     const to = `${power} ${sketch.unit} ${sketch.to}`;
     if (isForward) ways.set(to, from);
@@ -55,7 +61,9 @@ function waysOf(results, isForward) {
 /** @param {Result} result @param {SVGElement[]} nodes @param {Anchors} anchors */
 function bounce({ power, sketch }, nodes, anchors) {
   if (!sketch?.to || sketch.shape !== "move" || sketch.state === "done") return;
-  const node = nodes.find((one) => one.getAttribute("data-u") === `${power} ${sketch.unit} ${sketch.at}`);
+  const node = nodes.find(
+    (one) => one.getAttribute("data-u") === `${power} ${sketch.unit} ${sketch.at}`,
+  );
   if (!node) return;
   const home = node.getAttribute("transform") ?? "";
   const [ax, ay] = anchor(anchors, sketch.at);

@@ -1,13 +1,13 @@
 // @ts-check
 /** About this game: its title, who plays, a note, a deadline; kept in the record, shown as text. */
 
+import { deadlineOf, withDeadline } from "../engine/page-key.js";
 import { inTurn } from "../game/action-queue.js";
 import { fileName } from "../game/files.js";
 import { branch, gameState, isSealed } from "../game/game-state.js";
 import { become } from "../game/play.js";
 import { seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { deadlineOf, withDeadline } from "../engine/page-key.js";
 import { save } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
@@ -17,8 +17,8 @@ import { calendar, left, told } from "../round/deadline.js";
 import { heldHere } from "../sealed/held.js";
 import { sayDeadline } from "../sealed/speak.js";
 import { hasHost, stageOf } from "../sealed/state-of-play.js";
-import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { closeDrawer } from "./close-drawer.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
@@ -37,9 +37,16 @@ export function aboutDrawer() {
   const { title, names = {}, notes = {} } = branch().record;
   return html`<header class="dh"><h2>About this game</h2>${closeDrawer()}</header>
     <div class="about">
-      ${gameState.game.seated ? html`<p class="note">Title and players are those of the table.</p>` : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
+      ${
+        gameState.game.seated
+          ? html`<p class="note">Title and players are those of the table.</p>`
+          : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
       <fieldset><legend>Players</legend>${Object.keys(branch().record.seats).map((seat) =>
-        field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) => keep((record) => ({ names: changed(record.names ?? {}, seat, text) }))))}</fieldset>`}
+        field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) =>
+          keep((record) => ({ names: changed(record.names ?? {}, seat, text) })),
+        ),
+      )}</fieldset>`
+      }
       <label><span>Note</span><textarea rows="4" dir="auto" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
         @change=${noted}></textarea></label>
       ${deadline()}
@@ -47,8 +54,18 @@ export function aboutDrawer() {
       <p class="note">They are kept with the game, and go into the game file. Into a link title, players and note go only if you say so in the share sheet; a deadline does not.</p></div>`;
 }
 
-/** @param {string} label @param {string} value @param {number} longest @param {(text: string) => void} set */
-const field = (label, value, longest, set) => html`<label><span>${named(label)}</span><input type="text" dir="auto" maxlength=${longest} autocomplete="off" .value=${value}
+/**
+ * @param {string} label
+ * @param {string} value
+ * @param {number} longest
+ * @param {(text: string) => void} set
+ */
+const field = (
+  label,
+  value,
+  longest,
+  set,
+) => html`<label><span>${named(label)}</span><input type="text" dir="auto" maxlength=${longest} autocomplete="off" .value=${value}
   @change=${(/** @type {Event} */ event) => set(textOf(event))}></label>`;
 
 /** When the orders of the present phase are due, and a file that puts it into a calendar. */
@@ -59,15 +76,28 @@ function deadline() {
   if (seatState.now.end || (when === null && !maySet)) return nothing;
   return html`<fieldset class="wide"><legend>Deadline</legend>
     ${maySet ? html`<label><span>Orders for ${name}</span><input type="datetime-local" id="deadline" .value=${when === null ? "" : local(when)} @change=${isSealed() ? nothing : setDeadline}></label>` : nothing}
-    ${maySet && isSealed() ? html`<p class="act"><button type="button" class="btn" @click=${signDeadline}>Sign this deadline</button>
-      <span class="note">${gameState.game.seated?.isDesk ? "" : "It counts once more than half of the seats have signed it."}</span></p>` : nothing}
-    ${when === null ? nothing : html`<p class="told">${told(when)}. ${left(when - Date.now())}</p>
+    ${
+      maySet && isSealed()
+        ? html`<p class="act"><button type="button" class="btn" @click=${signDeadline}>Sign this deadline</button>
+      <span class="note">${gameState.game.seated?.isDesk ? "" : "It counts once more than half of the seats have signed it."}</span></p>`
+        : nothing
+    }
+    ${
+      when === null
+        ? nothing
+        : html`<p class="told">${told(when)}. ${left(when - Date.now())}</p>
       <p class="act"><button type="button" class="btn" @click=${() => saveCalendar(when)}>${icon("file-down")}Calendar file</button>
-      ${gameState.game.seated ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`}</fieldset>`;
+      ${gameState.game.seated ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`
+    }</fieldset>`;
 }
 
-/** A moment as the field writes it, in the time of this place. @param {number} when milliseconds since 1970 */
-const local = (when) => new Date(when - new Date(when).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/**
+ * A moment as the field writes it, in the time of this place.
+ *
+ * @param {number} when milliseconds since 1970
+ */
+const local = (when) =>
+  new Date(when - new Date(when).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** @param {Event} event */
 function setDeadline(event) {
@@ -81,14 +111,23 @@ function setTo(when) {
   void keep((record) => ({ page: withDeadline(record, code, when).page }));
 }
 
-/** May whoever is here sign a deadline: a game master or a steward, or where there is neither a seat? */
+/**
+ * May whoever is here sign a deadline: a game master or a steward, or where there is neither a
+ * seat?
+ */
 function maySign() {
   const held = heldHere();
-  return !!held && stageOf(held.table) === "playing" && (held.desk !== null || (held.seat !== null && !hasHost(held.table)));
+  return (
+    !!held &&
+    stageOf(held.table) === "playing" &&
+    (held.desk !== null || (held.seat !== null && !hasHost(held.table)))
+  );
 }
 
 function signDeadline() {
-  const when = Date.parse(/** @type {HTMLInputElement} */ (document.getElementById("deadline")).value);
+  const when = Date.parse(
+    /** @type {HTMLInputElement} */ (document.getElementById("deadline")).value,
+  );
   if (!Number.isNaN(when)) void announce(when);
 }
 
@@ -101,7 +140,13 @@ const announce = inTurn(async (/** @type {number} */ when) => {
 /** @param {number} when */
 function saveCalendar(when) {
   const { code, name } = seatState.now.phase;
-  const text = calendar({ id: `${gameState.game.id}-${code}`, title: cut(gameState.game.title) || document.title, phase: name, when, now: Date.now() });
+  const text = calendar({
+    id: `${gameState.game.id}-${code}`,
+    title: cut(gameState.game.title) || document.title,
+    phase: name,
+    when,
+    now: Date.now(),
+  });
   save(new Blob([text], { type: "text/calendar" }), fileName(".ics"));
 }
 
@@ -112,17 +157,29 @@ function noted(event) {
 }
 
 /** @param {Event} event */
-const textOf = (event) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.target).value.trim();
+const textOf = (event) =>
+  /** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.target).value.trim();
 
-/** A table with one entry changed; an empty one is left out. @param {Record<string, string>} table @param {string} key @param {string} text */
+/**
+ * A table with one entry changed; an empty one is left out.
+ *
+ * @param {Record<string, string>} table
+ * @param {string} key
+ * @param {string} text
+ */
 function changed(table, key, text) {
   const { [key]: gone, ...rest } = table;
   return text ? { ...rest, [key]: text } : rest;
 }
 
-/** Put it into every line of play, since they are one game; all else that a line has stays its own. */
+/**
+ * Put it into every line of play, since they are one game; all else that a line has stays its own.
+ */
 const keep = inTurn(async (/** @type {(record: GameRecord) => Partial<GameRecord>} */ patchOf) => {
   const { title = gameState.game.title } = patchOf(branch().record);
-  const branches = gameState.game.branches.map((one) => ({ ...one, record: { ...one.record, ...patchOf(one.record) } }));
+  const branches = gameState.game.branches.map((one) => ({
+    ...one,
+    record: { ...one.record, ...patchOf(one.record) },
+  }));
   await become({ ...gameState.game, title, branches });
 });

@@ -1,24 +1,31 @@
 // @ts-check
 /** A new game: how to sit down, and who sits at it, agreed before it begins. */
 
+import { HOT_SEAT } from "../engine/page-key.js";
 import { chip } from "../frame/power-chip.js";
-import { inItsMoment } from "../round/moment.js";
 import { begin } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { HOT_SEAT } from "../engine/page-key.js";
 import { icon } from "../page/icons.js";
 import { change, redraw } from "../page/redraw.js";
 import { listed } from "../page/wording.js";
+import { inItsMoment } from "../round/moment.js";
 import { seatsFor } from "../round/seating.js";
 import { faultOfPage } from "../sealed/browser.js";
 import { offerTable } from "../sealed/sit-down.js";
 import { NOT_PROTECTED } from "../table/sentences.js";
-import { keepsSecrets, learnSeats, optionFields, optionsIn, ownSeats, sharedSeats } from "./begin-options.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import {
+  keepsSecrets,
+  learnSeats,
+  optionFields,
+  optionsIn,
+  ownSeats,
+  sharedSeats,
+} from "./begin-options.js";
 import { closeDrawer } from "./close-drawer.js";
 import { guide } from "./help-drawer.js";
 import { unprotected } from "./table-drawer.js";
-import { html, nothing } from "../vendor/lit-html.js";
 
 const LONGEST = { name: 40, title: 60, wait: 60 };
 
@@ -28,7 +35,13 @@ const LONGEST = { name: 40, title: 60, wait: 60 };
 const chosen = { way: "alone" };
 
 /** What each way does not protect, in a sentence. @type {Record<Way, string>} */
-const UNPROTECTED = { alone: "", shared: "Whoever holds the device can look behind the curtain.", desk: NOT_PROTECTED[0], steward: NOT_PROTECTED[1], group: NOT_PROTECTED[1] };
+const UNPROTECTED = {
+  alone: "",
+  shared: "Whoever holds the device can look behind the curtain.",
+  desk: NOT_PROTECTED[0],
+  steward: NOT_PROTECTED[1],
+  group: NOT_PROTECTED[1],
+};
 
 export function beginDrawer() {
   if (keepsSecrets() && chosen.way === "group") chosen.way = "steward";
@@ -50,13 +63,23 @@ export function beginDrawer() {
 }
 
 /** @type {Record<Way, string>} */
-const BUTTONS = { alone: "Begin", shared: "Begin", desk: "Make the invitations", steward: "Make the invitations", group: "Make the invitation" };
+const BUTTONS = {
+  alone: "Begin",
+  shared: "Begin",
+  desk: "Make the invitations",
+  steward: "Make the invitations",
+  group: "Make the invitation",
+};
 
 /** Is each at a device of their own? */
 const isApart = () => chosen.way === "desk" || chosen.way === "steward" || chosen.way === "group";
 
 /** @param {Way} way @param {string} name @param {string} what */
-const choice = (way, name, what) => html`<label class="check"><input type="radio" name="seating" .checked=${chosen.way === way}
+const choice = (
+  way,
+  name,
+  what,
+) => html`<label class="check"><input type="radio" name="seating" .checked=${chosen.way === way}
   @change=${() => choose(way)}><span>${name}<span class="note">${what}</span></span></label>`;
 
 /** @param {Way} way */
@@ -66,13 +89,18 @@ function choose(way) {
 }
 
 /** What a group agrees on that shares only a chat. */
-const apart = () => html`${faultOfPage() ? html`<div class="strip no">${icon("triangle-alert")}<p>${faultOfPage()}</p></div>` : nothing}
+const apart =
+  () => html`${faultOfPage() ? html`<div class="strip no">${icon("triangle-alert")}<p>${faultOfPage()}</p></div>` : nothing}
   ${unprotected()}
   <p class="note">${guide(chosen.way === "desk" ? "game-masters" : "without-a-game-master")}</p>
   <label><span>Title</span><input type="text" name="title" dir="auto" maxlength=${LONGEST.title} autocomplete="off"></label>
   <label><span>First orders until</span><input type="datetime-local" name="deadline"></label>
-  ${chosen.way === "group" || chosen.way === "steward" ? html`<label><span>How long to wait for somebody late</span><input type="text" name="wait" maxlength=${LONGEST.wait} autocomplete="off" value="one day"></label>
-    <p class="note">Then more than half of the others can give the default: what was not ordered is left undone.</p>` : nothing}`;
+  ${
+    chosen.way === "group" || chosen.way === "steward"
+      ? html`<label><span>How long to wait for somebody late</span><input type="text" name="wait" maxlength=${LONGEST.wait} autocomplete="off" value="one day"></label>
+    <p class="note">Then more than half of the others can give the default: what was not ordered is left undone.</p>`
+      : nothing
+  }`;
 
 function players() {
   if (sharedSeats().length) return seatedTogether();
@@ -99,16 +127,37 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
   const options = optionsIn(form);
   const usual = await ownSeats(options);
   const own = Object.values(usual).flat();
-  const here = powers().map(({ id }) => id).filter((id) => own.includes(id));
+  const here = powers()
+    .map(({ id }) => id)
+    .filter((id) => own.includes(id));
   const ids = [...new Set([...here, ...own])];
   const isTogether = Object.values(usual).some((held) => held.length > 1);
-  const named = Object.fromEntries(Object.keys(usual).map((seat) => [seat, word(`player ${seat}`)]).filter(([, name]) => name));
-  const { seats, names } = isTogether ? { seats: usual, names: named } : seatsFor(ids, Object.fromEntries(ids.map((id) => [id, word(`player ${id}`)])));
+  const named = Object.fromEntries(
+    Object.keys(usual)
+      .map((seat) => [seat, word(`player ${seat}`)])
+      .filter(([, name]) => name),
+  );
+  const { seats, names } = isTogether
+    ? { seats: usual, names: named }
+    : seatsFor(ids, Object.fromEntries(ids.map((id) => [id, word(`player ${id}`)])));
   const deadline = Date.parse(word("deadline"));
-  if (way !== "alone" && way !== "shared") await offerTable({ title: word("title"), seats, names, deadline: Number.isNaN(deadline) ? null : deadline, wait: word("wait"), options, host: way });
+  if (way !== "alone" && way !== "shared")
+    await offerTable({
+      title: word("title"),
+      seats,
+      names,
+      deadline: Number.isNaN(deadline) ? null : deadline,
+      wait: word("wait"),
+      options,
+      host: way,
+    });
   else if (way === "shared") await begin(seats, { names, page: { seating: HOT_SEAT } }, options);
   else await begin(null, {}, options);
   chosen.way = "alone";
   const isTable = way !== "alone" && way !== "shared";
-  change(widgets, { drawer: isTable ? "table" : "", tab: "orders", stop: isTable ? "full" : "half" });
+  change(widgets, {
+    drawer: isTable ? "table" : "",
+    tab: "orders",
+    stop: isTable ? "full" : "half",
+  });
 });

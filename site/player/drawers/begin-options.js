@@ -14,7 +14,11 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** @type {GameOption[] | null} null until the engine has said */
 let known = null;
 let isAsked = false;
-/** Who usually sits where with the options of the form. @type {import("../engine/contract").Seats} */
+/**
+ * Who usually sits where with the options of the form.
+ *
+ * @type {import("../engine/contract").Seats}
+ */
 let usual = {};
 let isKept = false;
 
@@ -43,10 +47,13 @@ async function ask() {
 function field(option) {
   const means = capital(option.means);
   const name = `option ${option.name}`;
-  if (option.kind === "switch") return html`<label class="check"><input type="checkbox" name=${name} .checked=${option.default}><span>${means}</span></label>`;
+  if (option.kind === "switch")
+    return html`<label class="check"><input type="checkbox" name=${name} .checked=${option.default}><span>${means}</span></label>`;
   if (option.kind === "powers") {
-    return html`<fieldset><legend>${means}</legend>${option.powers.map(({ id, name: called }) => html`<label class="check">
-      <input type="checkbox" name=${name} value=${id} .checked=${option.default.includes(id)}><span>${called}</span></label>`)}</fieldset>`;
+    return html`<fieldset><legend>${means}</legend>${option.powers.map(
+      ({ id, name: called }) => html`<label class="check">
+      <input type="checkbox" name=${name} value=${id} .checked=${option.default.includes(id)}><span>${called}</span></label>`,
+    )}</fieldset>`;
   }
   if (option.kind === "choice") {
     return html`<label><span>${means}</span><select name=${name}>${option.values.map((value) => html`<option value=${value} ?selected=${value === option.default}>${String(value).replaceAll("_", " ")}</option>`)}</select></label>`;
@@ -60,7 +67,11 @@ export const sharedSeats = () => Object.entries(usual).filter(([, held]) => held
 /** Does somebody have to keep, with what the form says, what nobody who plays may know? */
 export const keepsSecrets = () => isKept;
 
-/** Learn who usually sits where, and what is secret, with what the form says now. @param {FormData} form */
+/**
+ * Learn who usually sits where, and what is secret, with what the form says now.
+ *
+ * @param {FormData} form
+ */
 export async function learnSeats(form) {
   if (!known?.length && !sharedSeats().length) return;
   const options = optionsIn(form);
@@ -74,16 +85,24 @@ export async function learnSeats(form) {
 }
 
 /** What the form says of each option. @param {FormData} form @returns {Record<string, unknown>} */
-export const optionsIn = (form) => Object.fromEntries((known ?? []).map((option) => [option.name, valueIn(option, form)]));
+export const optionsIn = (form) =>
+  Object.fromEntries((known ?? []).map((option) => [option.name, valueIn(option, form)]));
 
 /** @param {GameOption} option @param {FormData} form */
 function valueIn(option, form) {
   const given = form.getAll(`option ${option.name}`).map(String);
   if (option.kind === "switch") return given.length > 0;
   if (option.kind === "powers") return given;
-  if (option.kind === "choice") return option.values.find((value) => String(value) === given[0]) ?? option.default;
+  if (option.kind === "choice")
+    return option.values.find((value) => String(value) === given[0]) ?? option.default;
   return given[0] ? Number(given[0]) : option.default;
 }
 
-/** The seats of a game with these options, where each power has its own. @param {Record<string, unknown>} options */
-export const ownSeats = async (options) => (await askEngine("new", { variant: gameState.game.variant, options, seats: null }, EVERYBODY)).record.seats;
+/**
+ * The seats of a game with these options, where each power has its own.
+ *
+ * @param {Record<string, unknown>} options
+ */
+export const ownSeats = async (options) =>
+  (await askEngine("new", { variant: gameState.game.variant, options, seats: null }, EVERYBODY))
+    .record.seats;

@@ -7,4 +7,5 @@ import { change } from "../page/redraw.js";
 import { html } from "../vendor/lit-html.js";
 
 /** Close what covers the panel. */
-export const closeDrawer = () => html`<button type="button" class="btn bare icon" aria-label="Close" @click=${() => change(widgets, { drawer: "", stop: "half" })}>${icon("x")}</button>`;
+export const closeDrawer = () =>
+  html`<button type="button" class="btn bare icon" aria-label="Close" @click=${() => change(widgets, { drawer: "", stop: "half" })}>${icon("x")}</button>`;

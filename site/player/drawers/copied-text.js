@@ -24,7 +24,10 @@ async function copy(text) {
 }
 
 /** @param {string} text */
-const share = (text) => navigator.share({ text }).catch((error) => (error instanceof DOMException ? undefined : complain(error)));
+const share = (text) =>
+  navigator
+    .share({ text })
+    .catch((error) => (error instanceof DOMException ? undefined : complain(error)));
 
 /** @param {{ id: string, label: string, text: string, isShort?: boolean }} given */
 export const copiedText = ({ id, label, text, isShort }) => html`<div class="copied">

@@ -2,10 +2,10 @@
 /** Corrections by whoever keeps the game: each with a reason that stays in its history. */
 
 import { inTurn, once } from "../game/action-queue.js";
-import { decide } from "../game/play.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { branch, isSealed } from "../game/game-state.js";
 import { notifyOfGame } from "../game/notices.js";
+import { decide } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { change, redraw } from "../page/redraw.js";
@@ -14,8 +14,8 @@ import { Query } from "../round/query.js";
 import { heldHere } from "../sealed/held.js";
 import { sayCorrection } from "../sealed/speak.js";
 import { hasHost } from "../sealed/state-of-play.js";
-import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { closeDrawer } from "./close-drawer.js";
 
 /** @typedef {import("../engine/contract").GameEvent} GameEvent */
 /** @typedef {import("../engine/contract").View} View */
@@ -34,12 +34,20 @@ const KINDS = {
 /** @type {{ kind: keyof typeof KINDS }} */
 const form = { kind: "void" };
 
-/** How the phase resolved last came out, with everybody's eyes; null where there is none. @type {Query<View | null>} */
+/**
+ * How the phase resolved last came out, with everybody's eyes; null where there is none.
+ *
+ * @type {Query<View | null>}
+ */
 const last = new Query();
 
 export function correctDrawer() {
   last.put([branch().record], load);
-  const kinds = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter((kind) => (seatState.now.at > 0 || kind === "edit" || kind === "note") && !(isSealed() && kind === "note"));
+  const kinds = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter(
+    (kind) =>
+      (seatState.now.at > 0 || kind === "edit" || kind === "note") &&
+      !(isSealed() && kind === "note"),
+  );
   if (!kinds.includes(form.kind)) form.kind = kinds[0];
   return html`<header class="dh"><h2>Correct the game</h2>${closeDrawer()}</header>
     <form class=${isSealed() && heldHere()?.desk ? "about at-desk" : "about"} @submit=${submit}>
@@ -71,13 +79,17 @@ async function load() {
 
 /** @param {Event} event */
 function choose(event) {
-  form.kind = /** @type {keyof typeof KINDS} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+  form.kind = /** @type {keyof typeof KINDS} */ (
+    /** @type {HTMLSelectElement} */ (event.target).value
+  );
   redraw();
 }
 
 /** The orders of the phase resolved last, of which one is to be chosen. */
 function orders() {
-  const given = (last.answer?.results ?? []).filter(({ generated, power }) => power && (form.kind === "outcome" || !generated));
+  const given = (last.answer?.results ?? []).filter(
+    ({ generated, power }) => power && (form.kind === "outcome" || !generated),
+  );
   return html`<label><span>Order of ${last.answer?.phase.name}</span><select name="order" required>
     ${given.map(({ power, order, result }) => html`<option value=${`${power}\n${order}`}>${power}: ${typeset(order)}, ${result}</option>`)}</select></label>${last.again()}`;
 }
@@ -85,13 +97,18 @@ function orders() {
 /** @type {Record<keyof typeof KINDS, () => unknown>} */
 const FIELDS = {
   void: orders,
-  insert: () => html`<label><span>Power</span><select name="power">${seatState.now.powers.filter(({ playing }) => playing).map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>
+  insert:
+    () => html`<label><span>Power</span><select name="power">${seatState.now.powers.filter(({ playing }) => playing).map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>
     <label><span>Order in ${last.answer?.phase.name}</span><input type="text" name="text" maxlength=${LONGEST.order} autocomplete="off" spellcheck="false" required></label>${last.again()}`,
-  outcome: () => html`${orders()}<label><span>Result</span><input type="text" name="result" maxlength=${LONGEST.result} autocomplete="off" required></label>
+  outcome:
+    () => html`${orders()}<label><span>Result</span><input type="text" name="result" maxlength=${LONGEST.result} autocomplete="off" required></label>
     <p class="note">This changes what is told. Where units stand is changed by another position.</p>`,
   edit: () => html`<label><span>Units, one power a line</span><textarea name="units" rows="8" spellcheck="false" .value=${lines(unitsOf(seatState.now))}></textarea></label>
     <label><span>Centres, one power a line</span><textarea name="centres" rows="8" spellcheck="false" .value=${lines(centresOf(seatState.now))}></textarea></label>`,
-  back: () => html`<label><span>Go on from the beginning of</span><select name="slot">${seatState.now.history.filter(({ at }) => at < seatState.now.at).reverse().map(({ at, name }) => html`<option value=${at}>${name}</option>`)}</select></label>
+  back: () => html`<label><span>Go on from the beginning of</span><select name="slot">${seatState.now.history
+    .filter(({ at }) => at < seatState.now.at)
+    .reverse()
+    .map(({ at, name }) => html`<option value=${at}>${name}</option>`)}</select></label>
     <p class="note">What was played since then stays in the log.</p>`,
   note: () => nothing,
 };
@@ -105,28 +122,51 @@ function byPower(pairs) {
 }
 
 /** @param {View} view */
-const unitsOf = ({ units }) => byPower(units.filter(({ state }) => state !== "dislodged").map(({ power, text }) => [power, text]));
+const unitsOf = ({ units }) =>
+  byPower(
+    units.filter(({ state }) => state !== "dislodged").map(({ power, text }) => [power, text]),
+  );
 
 /** @param {View} view */
-const centresOf = ({ centres }) => byPower(centres.filter(({ owner }) => owner).map(({ place, owner }) => [owner, place]));
+const centresOf = ({ centres }) =>
+  byPower(centres.filter(({ owner }) => owner).map(({ place, owner }) => [owner, place]));
 
 /** @param {Record<string, string[]>} table */
-const lines = (table) => Object.entries(table).map(([power, all]) => `${power}: ${all.join(", ")}`).join("\n");
+const lines = (table) =>
+  Object.entries(table)
+    .map(([power, all]) => `${power}: ${all.join(", ")}`)
+    .join("\n");
 
 /** What `lines` has written, as somebody changed it. @param {string} text */
 function table(text) {
-  const rows = text.split("\n").filter((line) => line.trim()).map((line) => {
-    const [power, ...rest] = line.split(":");
-    return [power.trim(), rest.join(":").split(",").map((one) => one.trim()).filter(Boolean)];
-  });
+  const rows = text
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [power, ...rest] = line.split(":");
+      return [
+        power.trim(),
+        rest
+          .join(":")
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ];
+    });
   return Object.fromEntries(rows);
 }
 
 /** The keys of the position that were changed. @param {FormData} data */
 function edits(data) {
   const before = { units: unitsOf(seatState.now), centres: centresOf(seatState.now) };
-  const found = Object.entries(before).map(([key, was]) => ({ key, was: lines(was), text: String(data.get(key) ?? "").replace(/\r/g, "") }));
-  return Object.fromEntries(found.filter(({ was, text }) => was !== text).map(({ key, text }) => [key, table(text)]));
+  const found = Object.entries(before).map(([key, was]) => ({
+    key,
+    was: lines(was),
+    text: String(data.get(key) ?? "").replace(/\r/g, ""),
+  }));
+  return Object.fromEntries(
+    found.filter(({ was, text }) => was !== text).map(({ key, text }) => [key, table(text)]),
+  );
 }
 
 /** @param {FormData} data @returns {GameEvent} */
@@ -137,26 +177,38 @@ function eventOf(data) {
   if (form.kind === "note") return { event: "note", ...why };
   if (form.kind === "back") return { event: "roll back", slot: Number(word("slot")), ...why };
   if (form.kind === "void") return { event: "override", ...why, void: { power, order } };
-  if (form.kind === "insert") return { event: "override", ...why, insert: { power: word("power"), order: word("text") } };
-  if (form.kind === "outcome") return { event: "override", ...why, outcome: { power, order, result: word("result") } };
+  if (form.kind === "insert")
+    return { event: "override", ...why, insert: { power: word("power"), order: word("text") } };
+  if (form.kind === "outcome")
+    return { event: "override", ...why, outcome: { power, order, result: word("result") } };
   return { event: "override", ...why, edit: edits(data) };
 }
 
 /** @param {Event} event */
 function submit(event) {
   event.preventDefault();
-  void correct(eventOf(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget))), KINDS[form.kind]);
+  void correct(
+    eventOf(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget))),
+    KINDS[form.kind],
+  );
 }
 
 /** Whoever has opened something else meanwhile stays there. */
-const correct = once(inTurn(async (/** @type {GameEvent} */ event, /** @type {string} */ kind) => {
-  if (event.edit && !Object.keys(event.edit).length) throw new Error("The position is as it was: nothing is changed.");
-  if (isSealed()) {
-    await sayCorrection(event);
-    if (widgets.drawer === "correct") change(widgets, { drawer: "table" });
-    return;
-  }
-  await decide(event);
-  notifyOfGame({ id: "corrected", tone: "ok", text: `${kind}: it stands in the log with its reason.` });
-  if (widgets.drawer === "correct") change(widgets, { drawer: "", tab: "log" });
-}));
+const correct = once(
+  inTurn(async (/** @type {GameEvent} */ event, /** @type {string} */ kind) => {
+    if (event.edit && !Object.keys(event.edit).length)
+      throw new Error("The position is as it was: nothing is changed.");
+    if (isSealed()) {
+      await sayCorrection(event);
+      if (widgets.drawer === "correct") change(widgets, { drawer: "table" });
+      return;
+    }
+    await decide(event);
+    notifyOfGame({
+      id: "corrected",
+      tone: "ok",
+      text: `${kind}: it stands in the log with its reason.`,
+    });
+    if (widgets.drawer === "correct") change(widgets, { drawer: "", tab: "log" });
+  }),
+);

@@ -12,7 +12,11 @@ import { tokensFor } from "../sealed/game-file.js";
 import { heldOf } from "../sealed/held.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
-/** How many games would be forgotten; null as long as nobody asks for it. @type {{ count: number | null }} */
+/**
+ * How many games would be forgotten; null as long as nobody asks for it.
+ *
+ * @type {{ count: number | null }}
+ */
 const asked = { count: null };
 
 /** @param {() => void} reload shows the games anew */
@@ -24,8 +28,14 @@ export function device(reload) {
 }
 
 async function exportAll() {
-  const count = await saveAll(async ({ id, seated }) => tokensFor(seated ? await heldOf(id) : null));
-  notify({ id: "exported", tone: "ok", text: `${capital(counted(count, "game"))} saved in one file; open it as a game file to have them back. Orders that were not resolved are not in it, nor the keys of seats and desks: save those at each table.` });
+  const count = await saveAll(async ({ id, seated }) =>
+    tokensFor(seated ? await heldOf(id) : null),
+  );
+  notify({
+    id: "exported",
+    tone: "ok",
+    text: `${capital(counted(count, "game"))} saved in one file; open it as a game file to have them back. Orders that were not resolved are not in it, nor the keys of seats and desks: save those at each table.`,
+  });
 }
 
 /** @param {() => void} reload */

@@ -1,11 +1,19 @@
 // @ts-check
 /** My games: opened, put into the bin and taken out of it, brought in from a file. */
 
+import { phasesPlayed } from "../engine/slots.js";
 import { inTurn } from "../game/action-queue.js";
 import { chooseFile } from "../game/files.js";
-import { gameName as nameOf, gameState } from "../game/game-state.js";
+import { gameState, gameName as nameOf } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
-import { archive, isDeletedHere, putInBin, retitle, shelves, takeFromBin } from "../game/storage.js";
+import {
+  archive,
+  isDeletedHere,
+  putInBin,
+  retitle,
+  shelves,
+  takeFromBin,
+} from "../game/storage.js";
 import { homeOf, playPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { DAYS_IN_BIN, daysLeft } from "../kept/shelves.js";
@@ -14,16 +22,15 @@ import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change, redraw } from "../page/redraw.js";
 import { counted, cut, dated } from "../page/wording.js";
-import { phasesPlayed } from "../engine/slots.js";
-import { reopen } from "../visit/reopen.js";
 import { waitsFor } from "../round/waiting.js";
 import { heldHere, heldOf } from "../sealed/held.js";
 import { seatsToOrder } from "../sealed/seat-sheets.js";
 import { waitsAtTable } from "../sealed/state-of-play.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { reopen } from "../visit/reopen.js";
 import { faultOf, saveKept } from "../visit/set-aside.js";
 import { closeDrawer } from "./close-drawer.js";
 import { device } from "./device.js";
-import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../game/game-state.js").Game} Game */
 
@@ -32,7 +39,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** @type {Shelves} */
 const NONE = { games: [], archive: [], others: [], bin: [], aside: [], gone: [] };
 
-/** @type {{ shelves: Shelves | null, tables: Record<string, string>, shown: string, held: unknown, edited: string }} `tables` says what each waits for; `edited` is the game that is renamed */
+/**
+ * @type {{ shelves: Shelves | null, tables: Record<string, string>, shown: string, held: unknown,
+ *   edited: string }} `tables` says what each waits for; `edited` is the game that is renamed
+ */
 const known = { shelves: null, tables: {}, shown: "", held: null, edited: "" };
 
 export function gamesDrawer() {
@@ -49,13 +59,25 @@ export function gamesDrawer() {
     <ul class="plain games">${all.map((game) => (game.deleted ? deletedRow(game) : row(game)))}</ul>
     ${games.length || !known.shelves ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}
     ${others.length ? html`<h2>Of other variants</h2><ul class="plain games">${others.map(otherRow)}</ul>` : nothing}
-    ${aside.length ? html`<h2>Set aside</h2><p class="note">These games cannot be opened here. Their files hold all that was played.</p>
-      <ul class="plain games">${aside.map(asideRow)}</ul>` : nothing}
-    ${archived.length ? html`<details class="pg"><summary>${icon("chevron-right")}Archive<span class="gst">${counted(archived.length, "game")}</span></summary>
-      <ul class="plain games">${archived.map(archivedRow)}</ul></details>` : nothing}
-    ${older.length ? html`<details class="pg"><summary>${icon("chevron-right")}Bin<span class="gst">${counted(older.length, "game")}</span></summary>
+    ${
+      aside.length
+        ? html`<h2>Set aside</h2><p class="note">These games cannot be opened here. Their files hold all that was played.</p>
+      <ul class="plain games">${aside.map(asideRow)}</ul>`
+        : nothing
+    }
+    ${
+      archived.length
+        ? html`<details class="pg"><summary>${icon("chevron-right")}Archive<span class="gst">${counted(archived.length, "game")}</span></summary>
+      <ul class="plain games">${archived.map(archivedRow)}</ul></details>`
+        : nothing
+    }
+    ${
+      older.length
+        ? html`<details class="pg"><summary>${icon("chevron-right")}Bin<span class="gst">${counted(older.length, "game")}</span></summary>
       <p class="note">A deleted game stays here for ${DAYS_IN_BIN} days.</p>
-      <ul class="plain games">${older.map(binRow)}</ul></details>` : nothing}
+      <ul class="plain games">${older.map(binRow)}</ul></details>`
+        : nothing
+    }
     <p><a class="home" href=${`${part("main").dataset.up}index.html`}>All variants</a></p>
     ${device(() => void load())}`;
 }
@@ -65,11 +87,18 @@ async function load() {
   const found = await shelves(gameState.game.variant);
   known.shelves = found;
   const { games, others } = found;
-  known.tables = Object.fromEntries(await Promise.all([...games, ...others].map(async (game) => [game.id, await atTable(game)])));
+  known.tables = Object.fromEntries(
+    await Promise.all([...games, ...others].map(async (game) => [game.id, await atTable(game)])),
+  );
   redraw();
 }
 
-/** What the table of a game between devices waits for; "" for other games, or where nothing is known of it. @param {Game} game */
+/**
+ * What the table of a game between devices waits for; "" for other games, or where nothing is known
+ * of it.
+ *
+ * @param {Game} game
+ */
 async function atTable({ id, seated, branches }) {
   const { view } = branches[0];
   const held = seated && view && !view.end ? await heldOf(id).catch(() => null) : null;
@@ -87,8 +116,12 @@ function row(game) {
     : html`<button type="button" class="lnk" aria-current=${isOpen} @click=${inTurn(() => reopen(game.id).then(shut))}>${named(name)}</button>`;
   return html`<li>${door}
     <span class="note">${view && name !== view.phase.name ? `${view.phase.name}, ` : ""}${counted(phasesPlayed(record), "phase")} played, ${dated(game.saved)}${waiting(game)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
-    ${isOpen ? nothing : html`<button type="button" class="btn bare icon sm" aria-label=${`Rename or archive ${cut(name)}`} aria-expanded=${known.edited === game.id} @click=${() => edit(game.id)}>${icon("pencil")}</button>
-      <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(name)}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`}
+    ${
+      isOpen
+        ? nothing
+        : html`<button type="button" class="btn bare icon sm" aria-label=${`Rename or archive ${cut(name)}`} aria-expanded=${known.edited === game.id} @click=${() => edit(game.id)}>${icon("pencil")}</button>
+      <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(name)}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`
+    }
     ${known.edited === game.id && !isOpen ? editor(game) : nothing}</li>`;
 }
 
@@ -105,30 +138,40 @@ function edit(id) {
 }
 
 /** @param {Game} game */
-const editor = (game) => html`<p class="act named"><label><span class="vh">Title</span><input type="text" dir="auto" maxlength="60" autocomplete="off" .value=${game.title}
+const editor = (
+  game,
+) => html`<p class="act named"><label><span class="vh">Title</span><input type="text" dir="auto" maxlength="60" autocomplete="off" .value=${game.title}
   @change=${(/** @type {Event} */ event) => void retitle(game.id, /** @type {HTMLInputElement} */ (event.target).value.trim()).then(load)}></label>
   <button type="button" class="btn" @click=${() => void archive(game.id, true).then(load)}>Archive</button></p>`;
 
 /** @param {Game} game */
-const archivedRow = (game) => html`<li><span>${named(nameOf(game))}</span><span class="note">${dated(game.saved)}</span>
+const archivedRow = (
+  game,
+) => html`<li><span>${named(nameOf(game))}</span><span class="note">${dated(game.saved)}</span>
   <button type="button" class="lnk" aria-label=${`Take out: ${cut(nameOf(game))}`} @click=${() => void archive(game.id, false).then(load)}>${icon("undo-2")}Take out</button></li>`;
 
 /** @param {Game} game */
-const otherRow = (game) => html`<li><a class="lnk" href=${`${playPage(game.variant)}#game=${encodeURIComponent(game.id)}`}>${named(game.title || game.variant)}</a>
+const otherRow = (
+  game,
+) => html`<li><a class="lnk" href=${`${playPage(game.variant)}#game=${encodeURIComponent(game.id)}`}>${named(game.title || game.variant)}</a>
   <span class="note">${game.title ? `${game.variant}, ` : ""}${dated(game.saved)}${waiting(game)}</span></li>`;
 
 /** A game deleted on this page, where it was. @param {Game} game */
-const deletedRow = (game) => html`<li class="gone"><span>${named(nameOf(game))}</span><span class="note">deleted</span>${back(game, "Undo")}</li>`;
+const deletedRow = (game) =>
+  html`<li class="gone"><span>${named(nameOf(game))}</span><span class="note">deleted</span>${back(game, "Undo")}</li>`;
 
 /** @param {Game} game */
 const binRow = (game) => html`<li><span>${named(nameOf(game))}</span>
   <span class="note">${counted(daysLeft(game, Date.now()), "day")} left</span>${back(game, "Take back")}</li>`;
 
 /** @param {Game} game @param {string} label */
-const back = (game, label) => html`<button type="button" class="lnk" aria-label=${`${label}: ${cut(nameOf(game))}`} @click=${() => void takeFromBin(game.id).then(load)}>${icon("undo-2")}${label}</button>`;
+const back = (game, label) =>
+  html`<button type="button" class="lnk" aria-label=${`${label}: ${cut(nameOf(game))}`} @click=${() => void takeFromBin(game.id).then(load)}>${icon("undo-2")}${label}</button>`;
 
 /** @param {Game} game */
-const asideRow = (game) => html`<li><button type="button" class="lnk" @click=${inTurn(() => reopen(game.id).then(shut))}>${named(nameOf(game))}</button>
+const asideRow = (
+  game,
+) => html`<li><button type="button" class="lnk" @click=${inTurn(() => reopen(game.id).then(shut))}>${named(nameOf(game))}</button>
   <span class="note">${faultOf(game)}</span>
   <button type="button" class="lnk" @click=${() => saveKept(game)}>${icon("file-down")}Save its file</button>
   <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(nameOf(game))}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button></li>`;

@@ -4,8 +4,8 @@
 import { areKeysOn, switchKeys } from "../frame/keyboard.js";
 import { isByFinger, isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
-import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { closeDrawer } from "./close-drawer.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
@@ -30,10 +30,15 @@ const KEYS = [
 const up = part("main").dataset.up ?? "../../";
 
 /** @type {[string, string][]} */
-const GUIDES = [["players", "Play at a table"], ["game-masters", "Lead a game"], ["without-a-game-master", "Play without a game master"]];
+const GUIDES = [
+  ["players", "Play at a table"],
+  ["game-masters", "Lead a game"],
+  ["without-a-game-master", "Play without a game master"],
+];
 
 /** The way to a guide, in a window of its own: what was typed here stays. @param {string} name */
-export const guide = (name) => html`<a href=${`${up}guides/${name}.html`} target="_blank">${GUIDES.find(([one]) => one === name)?.[1]}: a guide of one page</a>`;
+export const guide = (name) =>
+  html`<a href=${`${up}guides/${name}.html`} target="_blank">${GUIDES.find(([one]) => one === name)?.[1]}: a guide of one page</a>`;
 
 /** On a phone fingers come first, and keys last. */
 export function helpDrawer() {
@@ -44,7 +49,8 @@ export function helpDrawer() {
     ${isForFingers ? html`<h2>Keys</h2>${keys()}` : nothing}`;
 }
 
-const keys = () => html`<table class="keys"><tbody>${KEYS.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${text}</td></tr>`)}</tbody></table>
+const keys =
+  () => html`<table class="keys"><tbody>${KEYS.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${text}</td></tr>`)}</tbody></table>
     <label class="check"><input type="checkbox" .checked=${areKeysOn()} @change=${switchKeys}> Single keys work outside the chart</label>`;
 
 const words = () => html`<h2>Asking the chart</h2>

@@ -10,8 +10,8 @@ import { tellTaken } from "../orders/taken.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { capital, counted, number, typeset } from "../page/wording.js";
-import { closeDrawer } from "./close-drawer.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { closeDrawer } from "./close-drawer.js";
 
 /** @typedef {import("../engine/contract").ReadLine} ReadLine */
 /** @typedef {import("../engine/contract").Reading} Reading */
@@ -31,14 +31,22 @@ export function pasteDrawer() {
 
 let isReading = false;
 
-/** Show how a text is understood. What comes while one is read waits, and only the last of it is read. @param {string} text @param {Record<string, string>} [owners] */
+/**
+ * Show how a text is understood. What comes while one is read waits, and only the last of it is
+ * read.
+ *
+ * @param {string} text
+ * @param {Record<string, string>} [owners]
+ */
 async function show(text, owners = {}) {
   change(widgets, { pasted: { text, owners, reading: widgets.pasted.reading } });
   if (isReading) return;
   isReading = true;
   for (let isRead = false; !isRead; ) {
     const { pasted } = widgets;
-    const reading = pasted.text.trim() ? await readMessage(pasted.text, pasted.owners).catch(() => null) : null;
+    const reading = pasted.text.trim()
+      ? await readMessage(pasted.text, pasted.owners).catch(() => null)
+      : null;
     isRead = pasted === widgets.pasted;
     if (isRead) change(widgets, { pasted: { ...pasted, reading } });
   }
@@ -48,13 +56,23 @@ async function show(text, owners = {}) {
 /** What was understood, power by power, and what was not. @param {Reading} reading */
 function understood({ lines, skipped = [] }) {
   const numbered = lines.map((line, nth) => ({ line, nth }));
-  const powers = [...new Set(lines.map(({ power }) => power))].sort((one, other) => Number(Boolean(one)) - Number(Boolean(other)));
+  const powers = [...new Set(lines.map(({ power }) => power))].sort(
+    (one, other) => Number(Boolean(one)) - Number(Boolean(other)),
+  );
   return html`<section class="understood" aria-label="What was understood" aria-live="polite">
     <p class="note">${found(lines)}</p>
-    ${powers.map((power) => html`<h3>${power ? powerOf(power)?.name ?? power : "Whose orders are these?"}</h3>
-      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, nth }) => row(line, nth))}</ul>`)}
-    ${skipped.length ? html`<details class="skipped"><summary>${icon("chevron-right")}${capital(counted(skipped.length, "line"))} without orders</summary>
-      <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>` : nothing}</section>`;
+    ${powers.map(
+      (
+        power,
+      ) => html`<h3>${power ? (powerOf(power)?.name ?? power) : "Whose orders are these?"}</h3>
+      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, nth }) => row(line, nth))}</ul>`,
+    )}
+    ${
+      skipped.length
+        ? html`<details class="skipped"><summary>${icon("chevron-right")}${capital(counted(skipped.length, "line"))} without orders</summary>
+      <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>`
+        : nothing
+    }</section>`;
 }
 
 /** How many orders there are, and how many want a look. @param {ReadLine[]} lines */
@@ -68,12 +86,22 @@ function found(lines) {
 function row(line, nth) {
   const { text, owners } = widgets.pasted;
   const asks = line.asks ?? [];
-  const answer = (/** @type {Event} */ event) => void show(text, { ...owners, [nth]: /** @type {HTMLSelectElement} */ (event.target).value });
+  const answer = (/** @type {Event} */ event) =>
+    void show(text, { ...owners, [nth]: /** @type {HTMLSelectElement} */ (event.target).value });
   return html`<li><span class="ord">${typeset(line.order ?? line.text)}</span>
     ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`}
-    ${asks.length ? html`<label class="whose"><span class="vh">Whose order is ${line.text}?</span><select @change=${answer}>
+    ${
+      asks.length
+        ? html`<label class="whose"><span class="vh">Whose order is ${line.text}?</span><select @change=${answer}>
       <option value="" ?selected=${!line.power}>Whose?</option>
-      ${myPowers().filter(({ id }) => asks.includes(id)).map(({ id, name }) => html`<option value=${id} ?selected=${line.power === id}>${name}</option>`)}</select></label>` : nothing}
+      ${myPowers()
+        .filter(({ id }) => asks.includes(id))
+        .map(
+          ({ id, name }) =>
+            html`<option value=${id} ?selected=${line.power === id}>${name}</option>`,
+        )}</select></label>`
+        : nothing
+    }
     ${line.status === "legal" || !line.why ? nothing : html`<p class="aside warn">Line ${line.n}: ${line.why}</p>`}</li>`;
 }
 
@@ -83,9 +111,14 @@ function submit(event) {
   void take(/** @type {HTMLTextAreaElement} */ (document.getElementById("pasted")).value);
 }
 
-/** Nobody else sits down before all orders are taken in. The text stays until it is cleared, or the phase is over. */
+/**
+ * Nobody else sits down before all orders are taken in. The text stays until it is cleared, or the
+ * phase is over.
+ */
 const take = inTurn(async (/** @type {string} */ pasted) => {
-  const { text, isClean } = tellTaken(await takeIn(pasted, widgets.pasted.text === pasted ? widgets.pasted.owners : {}));
+  const { text, isClean } = tellTaken(
+    await takeIn(pasted, widgets.pasted.text === pasted ? widgets.pasted.owners : {}),
+  );
   notify({ id: "pasted", tone: isClean ? "ok" : "warn", text });
   if (widgets.drawer === "paste") change(widgets, { drawer: "", tab: "orders", stop: "half" });
 });

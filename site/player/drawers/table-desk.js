@@ -1,27 +1,27 @@
 // @ts-check
 /** The game master's desk: what is in, what would come of it, and publishing. */
 
+import { deadlineOf } from "../engine/page-key.js";
 import { inTurn } from "../game/action-queue.js";
 import { saveGame } from "../game/files.js";
 import { branch, gameState } from "../game/game-state.js";
-import { inItsMoment } from "../round/moment.js";
 import { complain } from "../game/notices.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { deadlineOf } from "../engine/page-key.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { capital, counted, listed, number, typeset } from "../page/wording.js";
 import { told } from "../round/deadline.js";
 import { waitingText } from "../round/messages.js";
+import { inItsMoment } from "../round/moment.js";
 import { tokensHere } from "../sealed/game-file.js";
 import { tableState } from "../sealed/held.js";
 import { nameAt } from "../sealed/posts.js";
 import { openedTexts, preview, publish } from "../sealed/speak.js";
 import { hasDesk, waitedForAt } from "../sealed/state-of-play.js";
 import { linesOf } from "../table/seals/sheet.js";
-import { copiedText } from "./copied-text.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { copiedText } from "./copied-text.js";
 
 /** @typedef {import("../sealed/held.js").Held} Held */
 /** @typedef {import("../sealed/facts.js").Facts} Facts */
@@ -31,11 +31,19 @@ export function deskOutlook({ table }, facts) {
   const asked = facts.seats.filter(({ state }) => state !== "out");
   const missing = waitedForAt(table, facts.seats).map((seat) => nameAt(table, seat));
   const when = deadlineOf(branch().record, seatState.now.phase.code);
-  const are = missing.length ? `${missing.length === asked.length ? "None" : capital(number(asked.length - missing.length))} of ${counted(asked.length, "seat")} ${asked.length - missing.length <= 1 ? "is" : "are"} in. Not in: ${missing.join(", ")}.` : "All are in.";
+  const are = missing.length
+    ? `${missing.length === asked.length ? "None" : capital(number(asked.length - missing.length))} of ${counted(asked.length, "seat")} ${asked.length - missing.length <= 1 ? "is" : "are"} in. Not in: ${missing.join(", ")}.`
+    : "All are in.";
   return `${are}${when === null ? "" : ` Orders are due ${told(when)}.`}`;
 }
 
-/** What the desk has of a seat's seal, in a few words; "" where it is not for the desk to say. @param {Held} held @param {number} seat @param {number} seq */
+/**
+ * What the desk has of a seat's seal, in a few words; "" where it is not for the desk to say.
+ *
+ * @param {Held} held
+ * @param {number} seat
+ * @param {number} seq
+ */
 export function deskWord(held, seat, seq) {
   if (!held.desk || !hasDesk(held.table)) return "";
   const texts = openedTexts(held)[seat];
@@ -51,8 +59,15 @@ export function deskTools(held, facts) {
   const { code, name } = seatState.now.phase;
   const missing = waitedForAt(table, facts.seats).map((seat) => nameAt(table, seat));
   const opened = openedTexts(held);
-  const shut = facts.seats.filter(({ seat, state }) => state === "sealed" && !opened[seat]).map(({ seat }) => nameAt(table, seat));
-  const reminder = waitingText({ title: gameState.game.title, phase: name, missing, when: deadlineOf(branch().record, code) });
+  const shut = facts.seats
+    .filter(({ seat, state }) => state === "sealed" && !opened[seat])
+    .map(({ seat }) => nameAt(table, seat));
+  const reminder = waitingText({
+    title: gameState.game.title,
+    phase: name,
+    missing,
+    when: deadlineOf(branch().record, code),
+  });
   return html`${shut.length ? html`<div class="strip no">${icon("triangle-alert")}<p>The seal of ${listed(shut)} does not open. Ask for another; until then it counts as none.</p></div>` : nothing}
     ${missing.length ? copiedText({ id: "reminder", isShort: true, label: "Reminder for the chat", text: reminder }) : nothing}
     <h2>Preview</h2>
@@ -67,6 +82,11 @@ export function deskTools(held, facts) {
 }
 
 /** @param {import("../sealed/held.js").Preview} found */
-const previewed = ({ text, given, fail, dislodged }) => html`<dl class="counts"><div><dt>Orders</dt><dd>${given}</dd></div><div><dt>Without success</dt><dd>${fail}</dd></div>
+const previewed = ({
+  text,
+  given,
+  fail,
+  dislodged,
+}) => html`<dl class="counts"><div><dt>Orders</dt><dd>${given}</dd></div><div><dt>Without success</dt><dd>${fail}</dd></div>
     <div><dt>Dislodged</dt><dd>${dislodged.length ? dislodged.map(typeset).join(", ") : "none"}</dd></div></dl>
   <pre class="previewed" id="previewed" tabindex="0">${text}</pre>`;

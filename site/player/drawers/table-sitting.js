@@ -4,6 +4,7 @@
 import { chip } from "../frame/power-chip.js";
 import { inTurn, once } from "../game/action-queue.js";
 import { seatState } from "../game/seat-state.js";
+import { KEEPER_SITS_OUT, keepsHere } from "../keeper/sayings.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change } from "../page/redraw.js";
@@ -11,14 +12,13 @@ import { cut } from "../page/wording.js";
 import { told } from "../round/deadline.js";
 import { tableState } from "../sealed/held.js";
 import { nameAt } from "../sealed/posts.js";
-import { KEEPER_SITS_OUT, keepsHere } from "../keeper/sayings.js";
 import { seatIds } from "../sealed/seat-sheets.js";
 import { inviteAnew, setTable, takeSeat } from "../sealed/sit-down.js";
 import { hasHost } from "../sealed/state-of-play.js";
 import { NOT_PROTECTED } from "../table/sentences.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { copiedText } from "./copied-text.js";
 import { guide } from "./help-drawer.js";
-import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {import("../sealed/held.js").Held} Held */
 /** @typedef {import("../sealed/facts.js").Facts} Facts */
@@ -26,7 +26,11 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 const LONGEST_NAME = 40;
 const [WITH_DESK, WITHOUT, KEPT] = [NOT_PROTECTED[0], NOT_PROTECTED[1], NOT_PROTECTED[8]];
-const WAYS = { desk: "with a game master", steward: "without a game master, with a steward who keeps what is secret", group: "without a game master" };
+const WAYS = {
+  desk: "with a game master",
+  steward: "without a game master, with a steward who keeps what is secret",
+  group: "without a game master",
+};
 
 /** Somebody has opened an invitation. @param {Invitation} invitation */
 export function invitationView(invitation) {
@@ -37,8 +41,12 @@ export function invitationView(invitation) {
     ${typeof deadline === "string" && !Number.isNaN(Date.parse(deadline)) ? html`<p>First orders: ${told(Date.parse(deadline))}.</p>` : nothing}
     <form @submit=${(/** @type {Event} */ event) => sit(event, invitation)}>
       <fieldset class="wide"><legend>${seat === null ? "Which seat is yours? The group agrees on that." : "Your seat"}</legend>
-        ${offer.seats.map((one, i) => (seat === null || seat === i ? html`<label class="check"><input type="radio" name="seat" value=${i} .checked=${seat === i} required>
-          <span>${named(one.name, LONGEST_NAME)}<span class="note">${(one.powers ?? []).map((power) => cut(power)).join(", ")}</span></span></label>` : nothing))}</fieldset>
+        ${offer.seats.map((one, i) =>
+          seat === null || seat === i
+            ? html`<label class="check"><input type="radio" name="seat" value=${i} .checked=${seat === i} required>
+          <span>${named(one.name, LONGEST_NAME)}<span class="note">${(one.powers ?? []).map((power) => cut(power)).join(", ")}</span></span></label>`
+            : nothing,
+        )}</fieldset>
       <div class="strip">${icon("triangle-alert")}<p>${offer.gm ? WITH_DESK : WITHOUT}${offer.keeper === true ? ` ${KEPT}` : ""}</p></div>
       <p class="note">Your keys are made on this device and stay on it. Whoever has your device is you. ${guide(offer.gm ? "players" : "without-a-game-master")}</p>
       <button type="submit" class="btn main">Sit down</button>
@@ -50,11 +58,18 @@ const sitDown = once(inTurn(takeSeat));
 /** @param {Event} event @param {Invitation} invitation */
 function sit(event, invitation) {
   event.preventDefault();
-  const seat = Number(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("seat"));
+  const seat = Number(
+    new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("seat"),
+  );
   void sitDown(invitation, seat);
 }
 
-/** Who is invited and who has joined; then the table is set. @param {Held} held @param {Facts | null} facts */
+/**
+ * Who is invited and who has joined; then the table is set.
+ *
+ * @param {Held} held
+ * @param {Facts | null} facts
+ */
 export function sittingTools(held, facts) {
   const { table, desk, seat: mine } = held;
   const { sole = [], twice = [] } = facts?.joined ?? {};
@@ -63,25 +78,36 @@ export function sittingTools(held, facts) {
   const [open = ""] = facts?.links ?? [];
   return html`${hasHost(table) || !open ? nothing : copiedText({ id: "invitation", label: "Invitation to the group", text: `A game between devices: take the seat we agree on.\n${open}` })}
     <h2>Seats</h2>
-    <form @submit=${set}><ul class="plain ledger">${ids.map((id, seat) => html`<li data-seat=${id}>
+    <form @submit=${set}><ul class="plain ledger">${ids.map(
+      (id, seat) => html`<li data-seat=${id}>
       <span>${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
       <label><span class="vh">Name of seat ${seat + 1}</span><input type="text" name=${`name ${seat}`} dir="auto" maxlength=${LONGEST_NAME} autocomplete="off" .value=${nameAt(table, seat)} ?readonly=${!desk && hasHost(table)}></label>
       <span class="gst">${twice.includes(seat) ? html`${icon("triangle-alert")}joined twice` : sole.includes(seat) ? html`${icon("check")}joined` : html`${icon("hourglass")}not yet`}</span>
       ${desk && twice.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => inviteAnew(seat))}>Make a new invitation</button>` : nothing}
       ${mine === null && !keepsHere(held) && !sole.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => takeHere(held, seat))}>Sit here myself</button>` : nothing}
-      ${desk && facts?.links[seat] && !sole.includes(seat) ? copiedText({ id: `invitation-${seat}`, isShort: true, label: `Invitation for ${nameAt(table, seat)}, in private`, text: facts.links[seat] }) : nothing}</li>`)}</ul>
+      ${desk && facts?.links[seat] && !sole.includes(seat) ? copiedText({ id: `invitation-${seat}`, isShort: true, label: `Invitation for ${nameAt(table, seat)}, in private`, text: facts.links[seat] }) : nothing}</li>`,
+    )}</ul>
     ${keepsHere(held) ? html`<p class="note">${KEEPER_SITS_OUT}</p>` : nothing}
-    ${desk || !hasHost(table) ? html`<button type="submit" class="btn main" id="set-table" ?disabled=${!maySet}>Set the table</button>
-      <p class="note">${maySet ? "Names can be changed until then." : "All seats have to be joined first."}</p>` : nothing}</form>`;
+    ${
+      desk || !hasHost(table)
+        ? html`<button type="submit" class="btn main" id="set-table" ?disabled=${!maySet}>Set the table</button>
+      <p class="note">${maySet ? "Names can be changed until then." : "All seats have to be joined first."}</p>`
+        : nothing
+    }</form>`;
 }
 
 /** @param {Held} held @param {number} seat */
-const takeHere = ({ table, desk }, seat) => (table.offer ? takeSeat({ offer: table.offer, seat, secret: desk?.secrets[seat] ?? null }, seat) : undefined);
+const takeHere = ({ table, desk }, seat) =>
+  table.offer
+    ? takeSeat({ offer: table.offer, seat, secret: desk?.secrets[seat] ?? null }, seat)
+    : undefined;
 
 /** @param {Event} event */
 function set(event) {
   event.preventDefault();
   const data = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
-  const names = [...data].filter(([key]) => key.startsWith("name ")).map(([, name]) => String(name).trim());
+  const names = [...data]
+    .filter(([key]) => key.startsWith("name "))
+    .map(([, name]) => String(name).trim());
   void inTurn(() => setTable(names))();
 }

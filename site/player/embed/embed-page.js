@@ -1,5 +1,8 @@
 // @ts-check
-/** A game to look at inside another site's page: it is read from the link alone, and nothing is kept. */
+/**
+ * A game to look at inside another site's page: it is read from the link alone, and nothing is
+ * kept.
+ */
 
 import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "../chart/drawn.js";
 import { ask, onStatus, start } from "../engine/calls.js";
@@ -15,11 +18,16 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").View} View */
 
-const EMPTY = "This frame shows a game, and its address holds none. Copy the code for a blog or forum from the Share button of the player.";
-const UNSIGNED = "Unsigned copy: who sealed what, and whether the corrections are those of the game master, cannot be checked here.";
+const EMPTY =
+  "This frame shows a game, and its address holds none. Copy the code for a blog or forum from the Share button of the player.";
+const UNSIGNED =
+  "Unsigned copy: who sealed what, and whether the corrections are those of the game master, cannot be checked here.";
 
 const page = part("main").dataset;
-/** @type {{ payload: string, record: GameRecord | null, view: View | null, said: string, board: string, boards: string[] }} `board` is which of joined boards is shown */
+/**
+ * @type {{ payload: string, record: GameRecord | null, view: View | null, said: string, board:
+ *   string, boards: string[] }} `board` is which of joined boards is shown
+ */
 const shown = { payload: "", record: null, view: null, said: "", board: "", boards: [] };
 
 /** @param {SVGSVGElement} svg @param {ChartFacts} chart @param {View} view */
@@ -27,14 +35,30 @@ function drawBoard(svg, chart, view) {
   const { board } = shown;
   const coloursOf = (/** @type {string} */ id) => colours(view.powers.find((one) => one.id === id));
   const anchors = anchorsOf(chart);
-  const standing = placed(anchors, view.units.filter(({ place }) => boardOf(place) === board), chart.scale);
+  const standing = placed(
+    anchors,
+    view.units.filter(({ place }) => boardOf(place) === board),
+    chart.scale,
+  );
   const ground = { scale: chart.scale, anchors, symbols: symbolsHere(), standing };
-  const orders = drawnResults(view.results).map((order) => ({ ...order, colours: coloursOf(order.power) }));
+  const orders = drawnResults(view.results).map((order) => ({
+    ...order,
+    colours: coloursOf(order.power),
+  }));
   turnTo(svg, board);
   tint(svg, landOf(chart.provinces, view));
   renew(layer(svg, "layer-signs"), signsOn(board, view, ground).map(element));
   renew(layer(svg, "layer-orders"), arrowsOn(board, ground, orders, chart.scale).map(element));
-  renew(layer(svg, "layer-units"), standing.map((one) => element(unitShape(one, coloursOf(one.unit.power), ground, { "data-u": `${one.unit.power} ${one.unit.text}` }))));
+  renew(
+    layer(svg, "layer-units"),
+    standing.map((one) =>
+      element(
+        unitShape(one, coloursOf(one.unit.power), ground, {
+          "data-u": `${one.unit.power} ${one.unit.text}`,
+        }),
+      ),
+    ),
+  );
 }
 
 function showWords() {
@@ -42,8 +66,10 @@ function showWords() {
   const note = said ? html`<p class="note" role="status">${said}</p>` : nothing;
   if (!record || !view) return render(note, part("words"));
   const count = view.history.length;
-  const turn = (/** @type {number} */ at) => () => look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
-  return render(html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
+  const turn = (/** @type {number} */ at) => () =>
+    look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
+  return render(
+    html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
     <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>Earlier</button>
     <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>Later</button>
     ${shown.boards.length ? html`<label>Board <select @change=${chooseBoard}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
@@ -51,8 +77,16 @@ function showWords() {
     ${note}
     ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
     ${record.sealed ? html`<p class="note">${UNSIGNED}</p>` : nothing}
-    ${view.results?.length ? html`<details><summary>Orders and results</summary><ul class="plain">${view.results.map(({ power, order, result }) =>
-      html`<li>${view.powers.find(({ id }) => id === power)?.name ?? power}: <span class="ord">${typeset(order)}</span>, ${result}</li>`)}</ul></details>` : nothing}`, part("words"));
+    ${
+      view.results?.length
+        ? html`<details><summary>Orders and results</summary><ul class="plain">${view.results.map(
+            ({ power, order, result }) =>
+              html`<li>${view.powers.find(({ id }) => id === power)?.name ?? power}: <span class="ord">${typeset(order)}</span>, ${result}</li>`,
+          )}</ul></details>`
+        : nothing
+    }`,
+    part("words"),
+  );
 }
 
 /** @param {Event} event */
@@ -125,4 +159,6 @@ async function begin() {
   await open();
 }
 
-begin().catch(() => say("A part of this page is missing. Load it again when there is a connection."));
+begin().catch(() =>
+  say("A part of this page is missing. Load it again when there is a connection."),
+);

@@ -12,7 +12,8 @@ import { Fault, GivenUp } from "./faults.js";
  * @typedef {object} Place
  * @property {string} base  the site's root; may be relative to the page
  * @property {string} variantUrl  the variant's variant.json; may be relative to the page
- * @property {Promise<object | null>} [manifest]  that of the runtime, where the page has asked for it already
+ * @property {Promise<object | null>} [manifest]  that of the runtime, where the page has asked for
+ *   it already
  * @property {boolean} [isHeld]  is only loaded, until the page lets it go
  * @property {Partial<typeof PATIENCE>} [patience]  for machines slower, or tests faster, than most
  */
@@ -24,9 +25,15 @@ import { Fault, GivenUp } from "./faults.js";
  * @property {number} total  bytes to come, or 0
  * @property {number} waiting  seconds that the present question has taken; 0 while that is not long
  */
-/** @typedef {{ call: string, args: object, resolve: (value: any) => void, reject: (fault: Error) => void }} Question */
+/**
+ * @typedef {{ call: string, args: object, resolve: (value: any) => void, reject: (fault: Error) =>
+ *   void }} Question
+ */
 
-/** Milliseconds: without a word at the start, without an answer, until that is long, and before a snapshot is made. */
+/**
+ * Milliseconds: without a word at the start, without an answer, until that is long, and before a
+ * snapshot is made.
+ */
 const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, idle: 8_000 };
 const SECOND = 1_000; // milliseconds
 const WORKER = "assets/player/engine/worker.js"; // below the site's root
@@ -39,7 +46,8 @@ const SENTENCE = {
   stopped: "Stopped, as you asked. Nothing is lost.",
   slow: "The engine took too long and was started again. Nothing is lost; try once more.",
   failed: "The engine does not start. Check the connection, then try again.",
-  forbidden: "This browser does not let the page start the rules, so nothing can be played here. The chart and the rules can be read.",
+  forbidden:
+    "This browser does not let the page start the rules, so nothing can be played here. The chart and the rules can be read.",
 };
 
 /** @type {Status} */
@@ -146,7 +154,12 @@ function report(change) {
   for (const listener of [...listeners]) listener(status);
 }
 
-/** A later start than the first asks for everything itself, and is not held. @param {"restore" | "plain"} mode @param {Pick<Place, "manifest" | "isHeld">} [first] */
+/**
+ * A later start than the first asks for everything itself, and is not held.
+ *
+ * @param {"restore" | "plain"} mode
+ * @param {Pick<Place, "manifest" | "isHeld">} [first]
+ */
 function launch(mode, { manifest, isHeld: isFirstHeld = false } = {}) {
   end();
   tries += 1;
@@ -276,15 +289,28 @@ function answered({ id, ok, fault }) {
 /** Let another worker make the snapshot that the next visit starts from; nobody waits for it. */
 function makeSnapshot() {
   const connection = /** @type {any} */ (navigator).connection;
-  if (!place || status.state !== "ready" || connection?.saveData || document.hidden || !isSecureContext) return;
+  if (
+    !place ||
+    status.state !== "ready" ||
+    connection?.saveData ||
+    document.hidden ||
+    !isSecureContext
+  )
+    return;
   const builder = thread("snapshot");
   if (!builder) return;
   const over = () => builder.terminate();
   builder.addEventListener("error", (event) => event.preventDefault());
-  builder.addEventListener("message", ({ data }) => (data.built || data.failed ? over() : undefined));
+  builder.addEventListener("message", ({ data }) =>
+    data.built || data.failed ? over() : undefined,
+  );
   builder.postMessage({ ...place, mode: "build" });
   window.setTimeout(over, patience.plain);
 }
 
-/** Until now the engine had the line to itself. A browser may forbid this: the site works while it is connected. */
-const keepOffline = () => import("./offline.js").then(({ keepRuntime }) => keepRuntime()).catch(() => undefined);
+/**
+ * Until now the engine had the line to itself. A browser may forbid this: the site works while it
+ * is connected.
+ */
+const keepOffline = () =>
+  import("./offline.js").then(({ keepRuntime }) => keepRuntime()).catch(() => undefined);

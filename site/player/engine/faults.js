@@ -11,7 +11,10 @@ export class Fault extends Error {
   }
 }
 
-/** A question was given up, because somebody wished so or it took too long: that says nothing of what was asked about. */
+/**
+ * A question was given up, because somebody wished so or it took too long: that says nothing of
+ * what was asked about.
+ */
 export class GivenUp extends Fault {
   name = "GivenUp";
 }

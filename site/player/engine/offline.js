@@ -2,7 +2,10 @@
 /** Keep the site, and what was visited of it, for the time without a connection. */
 
 /** The site's root, where its icon lies. */
-const root = new URL("./", /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]')).href);
+const root = new URL(
+  "./",
+  /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]')).href,
+);
 
 /** The part of the site that this page belongs to: a variant's folder, or "" for the rest. */
 const part = location.pathname.slice(root.pathname.length).split("/").slice(0, -1)[0] ?? "";

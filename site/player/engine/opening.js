@@ -28,15 +28,41 @@
 /** @typedef {{ due: Record<string, Due>, powers: Record<string, Node> }} Opening */
 /** @typedef {{ actor: string, node: Node }} Written an order, and whose it is */
 
-const STEP = { slot: "", prompt: "", sentence: [], order: null, more: false, text: "", sketch: null, offers: [], again: "", other: "" };
-const OPTION = { key: "", label: "", detail: "", place: null, unit: null, power: null, possible: true, reason: "", order: "" };
+const STEP = {
+  slot: "",
+  prompt: "",
+  sentence: [],
+  order: null,
+  more: false,
+  text: "",
+  sketch: null,
+  offers: [],
+  again: "",
+  other: "",
+};
+const OPTION = {
+  key: "",
+  label: "",
+  detail: "",
+  place: null,
+  unit: null,
+  power: null,
+  possible: true,
+  reason: "",
+  order: "",
+};
 
 /** @type {{ record: string, view: View, opening: Opening } | null} */
 let start = null;
 /** The orders of a power by their text. @type {Map<string, Map<string, Written>>} */
 let orders = new Map();
 
-/** What the rules make of a record, its options and seats with its course: names are nothing to them. @param {GameRecord} record */
+/**
+ * What the rules make of a record, its options and seats with its course: names are nothing to
+ * them.
+ *
+ * @param {GameRecord} record
+ */
 const ofRules = ({ id, title, names, notes, page, ...rest }) => JSON.stringify(rest);
 
 /**
@@ -58,9 +84,15 @@ export function openingFrom(text) {
   return { due, powers };
 }
 
-/** Know the new game of a page, if all is written that it begins with. @param {First} first @param {Opening | null} opening */
+/**
+ * Know the new game of a page, if all is written that it begins with.
+ *
+ * @param {First} first
+ * @param {Opening | null} opening
+ */
 export function learnOpening({ record, view }, opening) {
-  const isWhole = opening !== null && view.powers.every(({ id, may }) => !may || opening.powers[id]);
+  const isWhole =
+    opening !== null && view.powers.every(({ id, may }) => !may || opening.powers[id]);
   start = isWhole ? { record: ofRules(record), view, opening } : null;
   orders = new Map();
 }
@@ -70,11 +102,17 @@ export function forgetOpening() {
   start = null;
 }
 
-/** Is a game the new one, in which nothing was resolved yet? @param {GameRecord | undefined} record */
-export const isOpening = (record) => start !== null && record !== undefined && ofRules(record) === start.record;
+/**
+ * Is a game the new one, in which nothing was resolved yet?
+ *
+ * @param {GameRecord | undefined} record
+ */
+export const isOpening = (record) =>
+  start !== null && record !== undefined && ofRules(record) === start.record;
 
 /**
- * The answer to a question of the page, where it is written: all seats together ask about a new game.
+ * The answer to a question of the page, where it is written: all seats together ask about a new
+ * game.
  *
  * @param {string} call @param {any} args
  * @returns {any} null where the engine is to be asked
@@ -87,14 +125,23 @@ export function writtenAnswer(call, args) {
   return call === "read" && !args.message ? read(start.opening, args) : null;
 }
 
-/** @param {Opening} opening @param {{ power: string, path: string[] }} where @returns {Step | null} */
+/**
+ * @param {Opening} opening
+ * @param {{ power: string, path: string[] }} where
+ * @returns {Step | null}
+ */
 function stepAt({ powers }, { power, path }) {
   /** @type {Node | undefined} */
   let node = powers[power];
   for (const key of path) node = node?.then?.[key];
   if (!node) return null;
   const { step } = node;
-  return { ...STEP, ...step, options: step.options.map((one) => ({ ...OPTION, ...one })), offers: (step.offers ?? []).map((one) => ({ ...one })) };
+  return {
+    ...STEP,
+    ...step,
+    options: step.options.map((one) => ({ ...OPTION, ...one })),
+    offers: (step.offers ?? []).map((one) => ({ ...one })),
+  };
 }
 
 /** @param {Opening} opening @param {string} power */
@@ -112,19 +159,28 @@ function ordersOf({ powers }, power) {
   return found;
 }
 
-/** What drafts leave to be given, as far as they are written. @param {Opening} opening @param {Texts} drafts */
+/**
+ * What drafts leave to be given, as far as they are written.
+ *
+ * @param {Opening} opening
+ * @param {Texts} drafts
+ */
 function dueAfter(opening, drafts) {
   const due = Object.entries(opening.due).map(([power, { due: all, given, lacking }]) => {
     const done = (drafts[power] ?? []).flatMap((text) => ordersOf(opening, power).get(text) ?? []);
     const gone = new Set(done.filter(({ node }) => !node.leaves).map(({ actor }) => actor));
     const sum = done.reduce((count, { node }) => count + (node.gives ?? 1), given);
-    return [power, { due: all, given: Math.min(all, sum), lacking: lacking.filter((key) => !gone.has(key)) }];
+    return [
+      power,
+      { due: all, given: Math.min(all, sum), lacking: lacking.filter((key) => !gone.has(key)) },
+    ];
   });
   return { due: Object.fromEntries(due), contradictions: [] };
 }
 
 /**
- * Read an order as it is written; who has one already, and is no single unit, is left to the engine.
+ * Read an order as it is written; who has one already, and is no single unit, is left to the
+ * engine.
  *
  * @param {Opening} opening
  * @param {{ power?: string | null, text: string, drafts: Texts }} asked
@@ -132,7 +188,9 @@ function dueAfter(opening, drafts) {
  */
 function read(opening, { power, text, drafts }) {
   const order = text.trim();
-  const whose = (power ? [power] : Object.keys(opening.powers)).filter((id) => ordersOf(opening, id).has(order));
+  const whose = (power ? [power] : Object.keys(opening.powers)).filter((id) =>
+    ordersOf(opening, id).has(order),
+  );
   if (whose.length !== 1) return null;
   const [giver] = whose;
   const known = ordersOf(opening, giver);
@@ -144,17 +202,46 @@ function read(opening, { power, text, drafts }) {
   sheet.splice(same < 0 ? sheet.length : same, same < 0 ? 0 : 1, before.length);
   const after = [...(drafts[giver] ?? []), order];
   const { due } = dueAfter(opening, { [giver]: sheet.map((n) => after[n]) });
-  return { lines: [lineOf(giver, actor, order, node)], sheets: { [giver]: sheet }, due: { [giver]: due[giver] }, contradictions: [] };
+  return {
+    lines: [lineOf(giver, actor, order, node)],
+    sheets: { [giver]: sheet },
+    due: { [giver]: due[giver] },
+    contradictions: [],
+  };
 }
 
-/** Is an actor one unit, of which a new order takes the place of the old one? @param {Opening} opening @param {string} power @param {string} actor */
+/**
+ * Is an actor one unit, of which a new order takes the place of the old one?
+ *
+ * @param {Opening} opening
+ * @param {string} power
+ * @param {string} actor
+ */
 function isSingle({ powers }, power, actor) {
   const { step, then } = powers[power];
   return Boolean(step.options.find(({ key }) => key === actor)?.unit) && !then?.[actor]?.step.input;
 }
 
-/** @param {string} power @param {string} actor @param {string} order @param {Node} node @returns {import("./contract").ReadLine} */
+/**
+ * @param {string} power
+ * @param {string} actor
+ * @param {string} order
+ * @param {Node} node
+ * @returns {import("./contract").ReadLine}
+ */
 function lineOf(power, actor, order, { step, said = "", note = "" }) {
-  const sketch = step.sketch?.shape === "none" ? null : step.sketch ?? null;
-  return { text: order, power, order, sentence: said, status: "legal", why: "", actor, note, suggestion: null, sketch, n: 1 };
+  const sketch = step.sketch?.shape === "none" ? null : (step.sketch ?? null);
+  return {
+    text: order,
+    power,
+    order,
+    sentence: said,
+    status: "legal",
+    why: "",
+    actor,
+    note,
+    suggestion: null,
+    sketch,
+    n: 1,
+  };
 }

@@ -16,8 +16,10 @@ const LIST = "files.json";
 const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
 const AT_ONCE = 6; // files fetched side by side
 const PATIENCE = 10_000; // milliseconds for a newer version to arrive
-const GONE = "You are offline, and this page was not opened before. Go back, or try again with a connection.";
-const MOVING = "A new version of this site is being put up. This page loads as soon as it is there.";
+const GONE =
+  "You are offline, and this page was not opened before. Go back, or try again with a connection.";
+const MOVING =
+  "A new version of this site is being put up. This page loads as soon as it is there.";
 const AGAIN = "5"; // seconds until a page that waits for the new version asks once more
 const ONCE_MORE = `<!doctype html><script type="module">
   const { waiting, active } = await navigator.serviceWorker.ready;
@@ -34,8 +36,14 @@ const CACHE = PREFIX + VERSION + ROOT.pathname; // another copy of the site may 
 
 class Stale extends Error {}
 
-/** Does a cache belong to a version of this copy? Caches of older ones name no path. @param {string} name */
-const isOurs = (name) => name.startsWith(PREFIX) && [ROOT.pathname, ""].includes(name.slice(PREFIX.length).replace(/^[^/]*/, ""));
+/**
+ * Does a cache belong to a version of this copy? Caches of older ones name no path.
+ *
+ * @param {string} name
+ */
+const isOurs = (name) =>
+  name.startsWith(PREFIX) &&
+  [ROOT.pathname, ""].includes(name.slice(PREFIX.length).replace(/^[^/]*/, ""));
 
 /** The part of the site a path belongs to. @param {string} path */
 const partOf = (path) => (path.includes("/") ? path.split("/")[0] : "");
@@ -83,18 +91,36 @@ async function whole(path, hash, response) {
   return new Response(body, { headers });
 }
 
-/** Keep a file; where there is no room left, this fails. @param {string} path @param {Response} file */
+/**
+ * Keep a file; where there is no room left, this fails.
+ *
+ * @param {string} path
+ * @param {Response} file
+ */
 async function put(path, file) {
   await (await caches.open(CACHE)).put(addressOf(path), file);
 }
 
-/** Does the address of a file name what it holds? Then it can be used while it still comes. @param {string} path */
+/**
+ * Does the address of a file name what it holds? Then it can be used while it still comes.
+ *
+ * @param {string} path
+ */
 const isOfOneVersion = (path) => /^runtime\/[0-9a-f]+\//.test(path);
 
-/** What comes now: whoever asks for it meanwhile gets it, too. @type {Map<string, { response: Promise<Response>, kept: Promise<unknown> }>} */
+/**
+ * What comes now: whoever asks for it meanwhile gets it, too.
+ *
+ * @type {Map<string, { response: Promise<Response>, kept: Promise<unknown> }>}
+ */
 const coming = new Map();
 
-/** Take a file that is passed on while it comes, and keep it then. @param {string} path @param {string} hash */
+/**
+ * Take a file that is passed on while it comes, and keep it then.
+ *
+ * @param {string} path
+ * @param {string} hash
+ */
 function passed(path, hash) {
   const known = coming.get(path);
   if (known) return known;
@@ -102,7 +128,10 @@ function passed(path, hash) {
     if (!found.ok) throw new Stale(path);
     return found;
   });
-  const kept = response.then((found) => whole(path, hash, found.clone())).then((file) => put(path, file)).finally(() => coming.delete(path));
+  const kept = response
+    .then((found) => whole(path, hash, found.clone()))
+    .then((file) => put(path, file))
+    .finally(() => coming.delete(path));
   coming.set(path, { response, kept });
   return { response, kept };
 }
@@ -159,7 +188,9 @@ async function activate() {
  */
 function handOver(next) {
   next.postMessage({ takeOver: true });
-  return new Response(ONCE_MORE, { headers: { "content-type": "text/html; charset=utf-8", refresh: AGAIN } });
+  return new Response(ONCE_MORE, {
+    headers: { "content-type": "text/html; charset=utf-8", refresh: AGAIN },
+  });
 }
 
 /** The site has moved on while we hold an older version. */
@@ -170,26 +201,42 @@ async function newest() {
   while (!registration.waiting && registration.installing && Date.now() < over) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return registration.waiting ? handOver(registration.waiting) : sentence(MOVING, { refresh: AGAIN });
+  return registration.waiting
+    ? handOver(registration.waiting)
+    : sentence(MOVING, { refresh: AGAIN });
 }
 
 /** @param {string} text @param {Record<string, string>} [more]  further headers */
 const sentence = (text, more = {}) =>
-  new Response(text, { status: 503, headers: { "content-type": "text/plain; charset=utf-8", ...more } });
+  new Response(text, {
+    status: 503,
+    headers: { "content-type": "text/plain; charset=utf-8", ...more },
+  });
 
 /** What is kept of a path; a cache that cannot be read has nothing. @param {string} path */
-const keptOf = (path) => caches.open(CACHE).then((cache) => cache.match(addressOf(path))).catch(() => undefined);
+const keptOf = (path) =>
+  caches
+    .open(CACHE)
+    .then((cache) => cache.match(addressOf(path)))
+    .catch(() => undefined);
 
-/** A file is given as it came, whether or not it can be kept. @param {FetchEvent} event @param {string} path */
+/**
+ * A file is given as it came, whether or not it can be kept.
+ *
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
 async function answer(event, path) {
   const { request } = event;
   const isPage = request.mode === "navigate";
   const { waiting } = worker.registration;
-  if (isPage && waiting && (await worker.clients.matchAll({ type: "window" })).length < 2) return handOver(waiting);
+  if (isPage && waiting && (await worker.clients.matchAll({ type: "window" })).length < 2)
+    return handOver(waiting);
   const kept = await keptOf(path);
   if (kept) return kept;
   const known = await hashes().catch(() => /** @type {Hashes} */ ({}));
-  if (isPage && known[`${path}/index.html`]) return Response.redirect(addressOf(`${path}/index.html`));
+  if (isPage && known[`${path}/index.html`])
+    return Response.redirect(addressOf(`${path}/index.html`));
   try {
     if (known[path] && isOfOneVersion(path)) {
       const { response, kept } = passed(path, known[path]);
@@ -212,11 +259,20 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   const { keep: part, takeOver } = event.data;
   if (takeOver) worker.skipWaiting();
-  else if (typeof part === "string") event.waitUntil(keep((one) => one === part).catch(() => undefined));
+  else if (typeof part === "string")
+    event.waitUntil(keep((one) => one === part).catch(() => undefined));
 });
 worker.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
-  if (event.request.method !== "GET" || origin !== ROOT.origin || !pathname.startsWith(ROOT.pathname)) return;
-  const path = decodeURIComponent(pathname.slice(ROOT.pathname.length)).replace(/(^|\/)$/, "$1index.html");
+  if (
+    event.request.method !== "GET" ||
+    origin !== ROOT.origin ||
+    !pathname.startsWith(ROOT.pathname)
+  )
+    return;
+  const path = decodeURIComponent(pathname.slice(ROOT.pathname.length)).replace(
+    /(^|\/)$/,
+    "$1index.html",
+  );
   if (path !== LIST && path !== "service-worker.js") event.respondWith(answer(event, path));
 });

@@ -1,5 +1,7 @@
 // @ts-check
-/** The slots of a game: places where orders were collected. Games of the first format held phases. */
+/**
+ * The slots of a game: places where orders were collected. Games of the first format held phases.
+ */
 
 /** @typedef {import("./contract").GameRecord} GameRecord */
 
@@ -7,38 +9,79 @@
 export const slotsOf = (record) => record.slots ?? record.phases ?? [];
 
 /** How many phases were played. @param {GameRecord} record */
-export const phasesPlayed = (record) => record.slots?.filter(({ kind }) => (kind ?? "phase") === "phase").length ?? slotsOf(record).length;
+export const phasesPlayed = (record) =>
+  record.slots?.filter(({ kind }) => (kind ?? "phase") === "phase").length ??
+  slotsOf(record).length;
 
-/** What was decided beside the sheets of a slot. @param {GameRecord} record @param {number} at @returns {import("./contract").GameEvent[]} */
+/**
+ * What was decided beside the sheets of a slot.
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ * @returns {import("./contract").GameEvent[]}
+ */
 export const eventsOf = (record, at) => record.slots?.[at]?.events ?? [];
 
-/** The secret parts of the sheets of a slot, as far as they are open here. @param {GameRecord} record @param {number} at */
-export const secretsOf = (record, at) => Object.entries(record.slots?.[at]?.sheets ?? {})
-  .flatMap(([seat, { secret }]) => (secret?.length ? [{ seat, lines: secret }] : []));
+/**
+ * The secret parts of the sheets of a slot, as far as they are open here.
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ */
+export const secretsOf = (record, at) =>
+  Object.entries(record.slots?.[at]?.sheets ?? {}).flatMap(([seat, { secret }]) =>
+    secret?.length ? [{ seat, lines: secret }] : [],
+  );
 
 /** Does a record hold secrets, from which answers can be computed? @param {GameRecord} record */
-export const hasSecrets = (record) => slotsOf(record).some((_, at) => secretsOf(record, at).length > 0);
+export const hasSecrets = (record) =>
+  slotsOf(record).some((_, at) => secretsOf(record, at).length > 0);
 
-/** Lines that are secret, by number of slot and then by seat; "" is no seat. @typedef {Record<string, Record<string, string[]>>} Secrets */
+/**
+ * Lines that are secret, by number of slot and then by seat; "" is no seat.
+ *
+ * @typedef {Record<string, Record<string, string[]>>} Secrets
+ */
 
 /** @type {WeakMap<GameRecord, { secrets: Secrets, whole: GameRecord }>} */
 const wholes = new WeakMap();
 
-/** A record with the secret parts that are known beside it; the same one for the same two. @param {GameRecord} record @param {Secrets | null | undefined} secrets @returns {GameRecord} */
+/**
+ * A record with the secret parts that are known beside it; the same one for the same two.
+ *
+ * @param {GameRecord} record
+ * @param {Secrets | null | undefined} secrets
+ * @returns {GameRecord}
+ */
 export function withSecrets(record, secrets) {
   if (!secrets || Object.keys(secrets).length === 0) return record;
   const known = wholes.get(record);
   if (known?.secrets === secrets) return known.whole;
   const slots = (record.slots ?? []).map((slot, at) => {
     const told = Object.entries(secrets[at] ?? {}).filter(([, lines]) => lines.length > 0);
-    return told.length ? { ...slot, sheets: { ...slot.sheets, ...Object.fromEntries(told.map(([seat, secret]) => [seat, { ...slot.sheets?.[seat], secret }])) } } : slot;
+    return told.length
+      ? {
+          ...slot,
+          sheets: {
+            ...slot.sheets,
+            ...Object.fromEntries(
+              told.map(([seat, secret]) => [seat, { ...slot.sheets?.[seat], secret }]),
+            ),
+          },
+        }
+      : slot;
   });
   const whole = { ...record, slots };
   wholes.set(record, { secrets, whole });
   return whole;
 }
 
-/** Are the sheets of a slot statements, which leave the position as it is? @param {GameRecord} record @param {number} at */
+/**
+ * Are the sheets of a slot statements, which leave the position as it is?
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ */
 export const isBallot = (record, at) => record.slots?.[at]?.kind === "ballot";
 
 /**
@@ -53,9 +96,10 @@ export function rolledBack(record) {
   const follows = [null];
   for (const [at] of slots.entries()) {
     const back = eventsOf(record, at).find(({ event }) => event === "roll back");
-    follows.push(back ? follows[back.slot ?? 0] ?? null : at);
+    follows.push(back ? (follows[back.slot ?? 0] ?? null) : at);
   }
   const out = new Set(slots.keys());
-  for (let at = follows[slots.length]; at !== null && at !== undefined; at = follows[at]) out.delete(at);
+  for (let at = follows[slots.length]; at !== null && at !== undefined; at = follows[at])
+    out.delete(at);
   return out;
 }

@@ -24,7 +24,8 @@ async function digest(data) {
 }
 
 /**
- * Return what is kept in a cache, or null where nothing is, or too little; what is not whole is forgotten.
+ * Return what is kept in a cache, or null where nothing is, or too little; what is not whole is
+ * forgotten.
  *
  * @param {string} cache @param {string} where @param {number} least
  * @returns {Promise<Uint8Array | null>}
@@ -58,7 +59,11 @@ async function forget(names) {
   }
 }
 
-/** Return the snapshot that belongs to a version of the runtime, or null. @param {string} version */
+/**
+ * Return the snapshot that belongs to a version of the runtime, or null.
+ *
+ * @param {string} version
+ */
 export const keptSnapshot = (version) => kept(CACHE, address(`snapshot-${version}`), SMALLEST);
 
 /**
@@ -71,18 +76,26 @@ export async function keepSnapshot(version, image) {
   await keep(CACHE, address(`snapshot-${version}`), image);
 }
 
-/** Return a variant's rules as a version of the runtime compiled them, or null. @param {string} version @param {string} variant */
-export const keptRules = (version, variant) => kept(RULES, shelf(version) + encodeURIComponent(variant), 1);
+/**
+ * Return a variant's rules as a version of the runtime compiled them, or null.
+ *
+ * @param {string} version
+ * @param {string} variant
+ */
+export const keptRules = (version, variant) =>
+  kept(RULES, shelf(version) + encodeURIComponent(variant), 1);
 
 /**
- * Keep a variant's compiled rules, and forget those of other versions; without storage nothing happens.
+ * Keep a variant's compiled rules, and forget those of other versions; without storage nothing
+ * happens.
  *
  * @param {string} version @param {string} variant @param {Uint8Array<ArrayBuffer>} codes
  */
 export async function keepRules(version, variant, codes) {
   try {
     const cache = await caches.open(RULES);
-    for (const old of await cache.keys()) if (!old.url.startsWith(shelf(version))) await cache.delete(old);
+    for (const old of await cache.keys())
+      if (!old.url.startsWith(shelf(version))) await cache.delete(old);
     await keep(RULES, shelf(version) + encodeURIComponent(variant), codes);
   } catch {
     // no storage, nothing kept

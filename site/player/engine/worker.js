@@ -3,8 +3,8 @@
  * The engine in its own thread: loadRuntime, installEngine, installVariant, serve.
  *
  * The page first sends one `Start`, perhaps {manifest} and {go}; then questions {id, call, args},
- * each answered by {id, ok} or {id, fault}. On the way the worker tells {stage}, {loaded, total}, and in
- * the end {ready} or {failed, sentence}. It never sends the text of an exception.
+ * each answered by {id, ok} or {id, fault}. On the way the worker tells {stage}, {loaded, total},
+ * and in the end {ready} or {failed, sentence}. It never sends the text of an exception.
  */
 
 import { forgetStarts, keepRules, keepSnapshot, keptRules, keptSnapshot } from "./snapshot.js";
@@ -15,16 +15,21 @@ import { forgetStarts, keepRules, keepSnapshot, keptRules, keptSnapshot } from "
  * @property {string} variantUrl  address of the variant's variant.json
  * @property {"restore" | "plain" | "build"} mode  start from a snapshot if there is one,
  *   start without, or make a snapshot and end
- * @property {boolean} [isTold]  does the page say {manifest} next, or {manifest: null} if it has none?
+ * @property {boolean} [isTold]  does the page say {manifest} next, or {manifest: null} if it has
+ *   none?
  * @property {boolean} [isHeld]  is only loaded until the page says {go}
  */
 /**
  * @typedef {object} Manifest
  * @property {string} version
  * @property {object} lock
- * @property {Record<string, { bytes: number, packed: number, sha256: string }>} files  `packed`: bytes on their way
+ * @property {Record<string, { bytes: number, packed: number, sha256: string }>} files  `packed`:
+ *   bytes on their way
  */
-/** @typedef {Start & { leave: Promise<unknown> | null }} Begun  with the page's leave to start, which may be waited for */
+/**
+ * @typedef {Start & { leave: Promise<unknown> | null }} Begun  with the page's leave to start,
+ *   which may be waited for
+ */
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {{ answer: (text: string) => string }} Session */
 
@@ -33,11 +38,13 @@ const ENGINE = "engine.bin";
 const SCRIPT = "pyodide.asm.js";
 const WASM = "pyodide.asm.wasm";
 const STEP = 50_000; // bytes between one word of what has come and the next
-const NEAR = 200_000; // bytes that still come of one file when the next is asked for: a round trip's worth
+// bytes that still come of one file when the next is asked for: a round trip's worth
+const NEAR = 200_000;
 const PATH = "/lib/"; // where Python finds what the archives hold
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const OFFLINE = "The engine could not be loaded. Check the connection, then try again.";
-const UNABLE = "The engine could not be started in this browser. Try again, or try another browser.";
+const UNABLE =
+  "The engine could not be started in this browser. Try again, or try another browser.";
 const STUMBLED = "The engine could not answer this. Nothing is lost; please report what you did.";
 const STOPPED = "The engine stopped. Nothing is lost: it starts again by itself.";
 
@@ -78,7 +85,8 @@ async function loaded(url, how, ask = fetch) {
 function meter({ files }, names) {
   /** @type {Record<string, number>} */
   const come = {};
-  const rest = (/** @type {string[]} */ some) => some.reduce((sum, name) => sum + Math.round((1 - (come[name] ?? 0)) * files[name].packed), 0);
+  const rest = (/** @type {string[]} */ some) =>
+    some.reduce((sum, name) => sum + Math.round((1 - (come[name] ?? 0)) * files[name].packed), 0);
   const total = rest(names);
   let told = 0;
   /** @type {[string[], () => void][]} */
@@ -93,16 +101,31 @@ function meter({ files }, names) {
     if (loaded === total) tell({ stage: "starting" });
   };
   return {
-    /** Passes the body of a file on and counts it; nothing of it waits for whoever reads it. @param {string} name */
-    counter: (name) => new TransformStream({
-      transform(chunk, controller) {
-        count(name, chunk.length / files[name].bytes);
-        controller.enqueue(chunk);
-      },
-      flush: () => count(name, 1),
-    }, undefined, { highWaterMark: Infinity }),
-    /** Settles when little is still to come of all that is asked for before a file. @param {string} name @returns {Promise<void>} */
-    turnOf: (name) => new Promise((resolve) => waiting.push([names.slice(0, names.indexOf(name)), resolve])),
+    /**
+     * Passes the body of a file on and counts it; nothing of it waits for whoever reads it.
+     *
+     * @param {string} name
+     */
+    counter: (name) =>
+      new TransformStream(
+        {
+          transform(chunk, controller) {
+            count(name, chunk.length / files[name].bytes);
+            controller.enqueue(chunk);
+          },
+          flush: () => count(name, 1),
+        },
+        undefined,
+        { highWaterMark: Infinity },
+      ),
+    /**
+     * Settles when little is still to come of all that is asked for before a file.
+     *
+     * @param {string} name
+     * @returns {Promise<void>}
+     */
+    turnOf: (name) =>
+      new Promise((resolve) => waiting.push([names.slice(0, names.indexOf(name)), resolve])),
   };
 }
 
@@ -114,10 +137,14 @@ function meter({ files }, names) {
  */
 async function archive(url, counter) {
   const { body } = await loaded(url);
-  const packed = await new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter)).blob();
+  const packed = await new Response(
+    /** @type {ReadableStream} */ (body).pipeThrough(counter),
+  ).blob();
   const start = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
-  const plain = isPacked ? packed.stream().pipeThrough(new DecompressionStream("gzip")) : packed.stream();
+  const plain = isPacked
+    ? packed.stream().pipeThrough(new DecompressionStream("gzip"))
+    : packed.stream();
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
@@ -128,7 +155,14 @@ async function archive(url, counter) {
  */
 function ahead(url, counter, turn) {
   const { fetch: ask } = thread;
-  const coming = turn.then(() => loaded(url, {}, ask)).then(({ body, headers }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter), { headers: { "content-type": headers.get("content-type") ?? "" } }));
+  const coming = turn
+    .then(() => loaded(url, {}, ask))
+    .then(
+      ({ body, headers }) =>
+        new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter), {
+          headers: { "content-type": headers.get("content-type") ?? "" },
+        }),
+    );
   thread.fetch = (wanted, how) => {
     if (String(wanted) !== url) return ask.call(thread, wanted, how);
     thread.fetch = ask;
@@ -138,8 +172,8 @@ function ahead(url, counter, turn) {
 }
 
 /**
- * Stage 1: Python itself, from its compiled library or from a snapshot. Until the page is there, only
- * one file has a share of the line. The engine comes last: Python starts meanwhile.
+ * Stage 1: Python itself, from its compiled library or from a snapshot. Until the page is there,
+ * only one file has a share of the line. The engine comes last: Python starts meanwhile.
  *
  * @param {Begun} start @param {Manifest} manifest
  * @returns {Promise<{ python: Python, restored: boolean }>}
@@ -153,10 +187,19 @@ async function loadRuntime({ base, mode, leave }, manifest) {
   tell({ stage: snapshot ? "restoring" : "loading" });
   const { counter, turnOf } = meter(manifest, [LIBRARY, WASM, ENGINE]);
   const library = snapshot ? null : archive(home + LIBRARY, counter(LIBRARY));
-  // an answer that was passed on is not kept compiled by the browser: later starts ask for it themselves
-  const wasm = mode === "build" || snapshot ? null : ahead(home + WASM, counter(WASM), Promise.race([leave, turnOf(WASM)]));
-  const engine = snapshot ? null : (wasm ? turnOf(ENGINE) : Promise.resolve()).then(() => archive(home + ENGINE, counter(ENGINE)));
-  for (const part of [runtime, library, wasm, engine]) part?.catch(() => undefined); // it is heard below
+  // an answer that was passed on is not kept compiled by the browser: later starts ask for it
+  // themselves
+  const wasm =
+    mode === "build" || snapshot
+      ? null
+      : ahead(home + WASM, counter(WASM), Promise.race([leave, turnOf(WASM)]));
+  const engine = snapshot
+    ? null
+    : (wasm ? turnOf(ENGINE) : Promise.resolve()).then(() =>
+        archive(home + ENGINE, counter(ENGINE)),
+      );
+  // it is heard below
+  for (const part of [runtime, library, wasm, engine]) part?.catch(() => undefined);
   await leave;
   const script = import(home + SCRIPT);
   const none = URL.createObjectURL(new Blob([EMPTY_ZIP]));
@@ -165,7 +208,8 @@ async function loadRuntime({ base, mode, leave }, manifest) {
     loadPyodide({
       indexURL: home,
       stdLibURL: none,
-      fsInit: async (/** @type {any} */ files) => files.writeFile(`${PATH}library.zip`, (await library) ?? EMPTY_ZIP),
+      fsInit: async (/** @type {any} */ files) =>
+        files.writeFile(`${PATH}library.zip`, (await library) ?? EMPTY_ZIP),
       lockFileContents: JSON.stringify(manifest.lock),
       env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: `${PATH}library.zip` },
       ...(snapshot ? { _loadSnapshot: snapshot } : {}),
@@ -180,7 +224,12 @@ async function loadRuntime({ base, mode, leave }, manifest) {
   return { python, restored: Boolean(snapshot) };
 }
 
-/** Let Python find the engine, which came later. @param {Python} python @param {Uint8Array} modules */
+/**
+ * Let Python find the engine, which came later.
+ *
+ * @param {Python} python
+ * @param {Uint8Array} modules
+ */
 function addEngine(python, modules) {
   python.FS.writeFile(`${PATH}engine.zip`, modules);
   const boot = python.pyimport("boot");
@@ -201,7 +250,8 @@ function installEngine(python) {
 /**
  * Stage 3: the variant. Its rules come as texts, and are compiled at their first start alone.
  *
- * @param {Python} python @param {Session} session @param {string} variant @param {Uint8Array | null} codes  of an earlier start
+ * @param {Python} python @param {Session} session @param {string} variant @param {Uint8Array |
+ *   null} codes  of an earlier start
  * @returns {Uint8Array<ArrayBuffer> | null}  what had to be compiled, for the next one
  */
 function installVariant(python, session, variant, codes) {
@@ -226,12 +276,18 @@ function serve(session) {
     } catch (error) {
       console.error(error);
       tell({ id, fault: { message: STUMBLED, where: "" } });
-      if (!(error instanceof Error) || error.name !== "PythonError") tell({ failed: "serve", sentence: STOPPED });
+      if (!(error instanceof Error) || error.name !== "PythonError")
+        tell({ failed: "serve", sentence: STOPPED });
     }
   });
 }
 
-/** Make the snapshot that the next visit starts from. @param {Begun} start @param {Manifest} manifest */
+/**
+ * Make the snapshot that the next visit starts from.
+ *
+ * @param {Begun} start
+ * @param {Manifest} manifest
+ */
 async function build(start, manifest) {
   const { python } = await loadRuntime(start, manifest);
   const boot = python.pyimport("boot");
@@ -242,7 +298,12 @@ async function build(start, manifest) {
   tell({ built: image.length });
 }
 
-/** What the runtime is made of: as the page has it, or asked for. @param {Start} start @returns {Promise<Manifest>} */
+/**
+ * What the runtime is made of: as the page has it, or asked for.
+ *
+ * @param {Start} start
+ * @returns {Promise<Manifest>}
+ */
 async function manifestOf({ base, isTold }) {
   const known = isTold ? await word("manifest") : null;
   return known ?? (await loaded(`${base}runtime/manifest.json`, { cache: "no-cache" })).json();

@@ -2,16 +2,19 @@
 /** What has changed, said to those who hear the page. */
 
 import { spoken } from "../chart/provinces.js";
-import { summary } from "./phase-summary.js";
 import { desk, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { part } from "../page/dom.js";
+import { summary } from "./phase-summary.js";
 
 /** @type {{ asked: string | null, said: string }} */
 const last = { asked: null, said: "" };
 
-/** Say what was asked, the sentence being built, the order given, or what came of the phase; each once. */
+/**
+ * Say what was asked, the sentence being built, the order given, or what came of the phase; each
+ * once.
+ */
 export function announce() {
   const isNew = widgets.asked !== last.asked;
   last.asked = widgets.asked;

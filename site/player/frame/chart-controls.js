@@ -2,8 +2,6 @@
 /** The board's own controls: nearer, farther, the whole board, layers, find a province. */
 
 import { armAsking } from "../chart/province-questions.js";
-import { finder } from "./find-province.js";
-import { chip } from "./power-chip.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { draw, part } from "../page/dom.js";
@@ -11,6 +9,8 @@ import { icon } from "../page/icons.js";
 import { change, redraw } from "../page/redraw.js";
 import { device } from "../page/remembered.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { finder } from "./find-province.js";
+import { chip } from "./power-chip.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
@@ -18,26 +18,38 @@ const PATTERNS = "chancery-patterns";
 
 /** @param {ChartView} board */
 export function showControls(board) {
-  render(html`
+  render(
+    html`
     <button type="button" class="btn zoom" aria-label="Zoom in" @click=${() => board.camera.step(1)}>${icon("plus")}</button>
     <button type="button" class="btn zoom" aria-label="Zoom out" @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
     <button type="button" class="btn" aria-label="Whole board" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
     <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${widgets.hasLayers} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
-    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`, part("controls"));
+    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`,
+    part("controls"),
+  );
   const host = part("layers");
   host.hidden = !widgets.hasLayers;
   render(widgets.hasLayers ? layers() : nothing, host);
 }
 
-/** On a phone a sheet that is all up leaves no room for what lies on the board. @param {boolean} [isOpen] */
+/**
+ * On a phone a sheet that is all up leaves no room for what lies on the board.
+ *
+ * @param {boolean} [isOpen]
+ */
 function toggle(isOpen = !widgets.hasLayers) {
-  change(widgets, { hasLayers: isOpen, stop: isOpen && widgets.stop === "full" ? "half" : widgets.stop });
+  change(widgets, {
+    hasLayers: isOpen,
+    stop: isOpen && widgets.stop === "full" ? "half" : widgets.stop,
+  });
   if (isOpen) queueMicrotask(() => part("layers").querySelector("input")?.focus());
 }
 
 function layers() {
   const playing = seatState.view.powers.filter((power) => power.playing && !power.out);
-  return html`<div role="group" aria-label="Layers" @keydown=${(/** @type {KeyboardEvent} */ event) => {
+  return html`<div role="group" aria-label="Layers" @keydown=${(
+    /** @type {KeyboardEvent} */ event,
+  ) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     toggle(false);
@@ -54,11 +66,18 @@ function layers() {
 
 /** The chart's legend, as it is drawn; on the chart itself the tools would cover it. */
 function legend() {
-  const drawn = /** @type {SVGGElement | null} */ (part("board").querySelector(":scope>svg .legend"));
+  const drawn = /** @type {SVGGElement | null} */ (
+    part("board").querySelector(":scope>svg .legend")
+  );
   if (!drawn) return nothing;
   const { x, y, width, height } = drawn.getBBox();
   const names = [...drawn.querySelectorAll("text")].map(({ textContent }) => textContent?.trim());
-  const key = draw("svg", { class: "key chart", role: "img", "aria-label": `Legend: ${names.join(", ")}`, viewBox: `${x} ${y} ${width} ${height}` });
+  const key = draw("svg", {
+    class: "key chart",
+    role: "img",
+    "aria-label": `Legend: ${names.join(", ")}`,
+    viewBox: `${x} ${y} ${width} ${height}`,
+  });
   const ground = draw("g", { class: "furniture" });
   ground.append(drawn.cloneNode(true));
   key.append(ground);
@@ -90,7 +109,11 @@ function layer(key, label) {
 }
 
 /** @param {unknown} label @param {boolean} isOn @param {(isOn: boolean) => void} set */
-const check = (label, isOn, set) => html`<label class="check"><input type="checkbox" .checked=${isOn}
+const check = (
+  label,
+  isOn,
+  set,
+) => html`<label class="check"><input type="checkbox" .checked=${isOn}
   @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}> ${label}</label>`;
 
 const arePatternsOn = () => document.documentElement.classList.contains("patterns");
@@ -103,7 +126,8 @@ function setPatterns(isOn) {
 }
 
 /** The bar's own switch may have no room; this one presses it. */
-const switchTheme = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-theme-switch]"))?.click();
+const switchTheme = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector("[data-theme-switch]"))?.click();
 
 /** Bring back what was chosen on this device. */
 export function recallPatterns() {

@@ -1,9 +1,9 @@
 // @ts-check
 /** What is left until the deadline, told anew whenever it changes. */
 
+import { deadlineOf } from "../engine/page-key.js";
 import { branch } from "../game/game-state.js";
 import { seatState } from "../game/seat-state.js";
-import { deadlineOf } from "../engine/page-key.js";
 import { redraw } from "../page/redraw.js";
 import { left, untilNext } from "../round/deadline.js";
 import { html, nothing } from "../vendor/lit-html.js";

@@ -2,17 +2,17 @@
 /** The curtain between the seats of one device: who is in, who is next, and the resolving. */
 
 import { handIn, inTurn, once, useUp } from "../game/action-queue.js";
-import { inItsMoment } from "../round/moment.js";
 import { sit } from "../game/play.js";
 import { colours, playerBeside, seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
+import { tellTaken } from "../orders/taken.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change, redraw } from "../page/redraw.js";
 import { cut, listed } from "../page/wording.js";
+import { inItsMoment } from "../round/moment.js";
 import { isIn, resolveTogether, seatsMissing, seatsToOrder, takeInAll } from "../round/turns.js";
-import { tellTaken } from "../orders/taken.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 /** What nobody can reach through the curtain. */
@@ -86,27 +86,37 @@ function realBoard() {
 }
 
 /** @param {string} label @param {string} style */
-const resolving = (label, style) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
+const resolving = (
+  label,
+  style,
+) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
   @click=${resolveOnce}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
 
 /** Say it, and bring it into view. @param {string} text */
 function tell(text) {
   told.text = text;
   redraw();
-  queueMicrotask(() => part("curtain").querySelector("[role=status]")?.scrollIntoView({ block: "nearest" }));
+  queueMicrotask(() =>
+    part("curtain").querySelector("[role=status]")?.scrollIntoView({ block: "nearest" }),
+  );
 }
 
 /** @param {unknown} error */
 const complain = (error) => tell(error instanceof Error ? error.message : String(error));
 
-/** What is still in the field counts, too; the phase waits until somebody has seen what is amiss there. */
+/**
+ * What is still in the field counts, too; the phase waits until somebody has seen what is amiss
+ * there.
+ */
 async function resolveAll() {
   try {
     const area = everybodys();
     told.isWaiting = false;
     if (area?.value.trim()) await useUp(area, area.value, takeAll);
     if (!told.isWaiting) return await resolveTogether();
-    tell(`${told.text} Nothing is resolved yet: ${area?.value.trim() ? "put a power’s name before what is left, or take it out" : "press again if all is as you want it"}.`);
+    tell(
+      `${told.text} Nothing is resolved yet: ${area?.value.trim() ? "put a power’s name before what is left, or take it out" : "press again if all is as you want it"}.`,
+    );
   } catch (error) {
     complain(error);
   }
@@ -114,7 +124,8 @@ async function resolveAll() {
 
 const resolveOnce = once(inItsMoment(resolveAll));
 
-const everybodys = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
+const everybodys = () =>
+  /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
 
 /** @param {string} text @returns {Promise<string>} the orders that do not say whose they are */
 async function takeAll(text) {

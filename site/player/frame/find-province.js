@@ -36,5 +36,7 @@ export function finder(found) {
 /** The text field of a form, from an event of either. @param {Event} event */
 function field(event) {
   const element = /** @type {HTMLInputElement | HTMLFormElement} */ (event.currentTarget);
-  return /** @type {HTMLInputElement} */ (element instanceof HTMLFormElement ? element.querySelector("input") : element);
+  return /** @type {HTMLInputElement} */ (
+    element instanceof HTMLFormElement ? element.querySelector("input") : element
+  );
 }

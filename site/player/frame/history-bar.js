@@ -1,27 +1,30 @@
 // @ts-check
 /** The history: the graticule of the chart's border, one segment for each phase. */
 
+import { eventsOf, isBallot, phasesPlayed, rolledBack } from "../engine/slots.js";
 import { inTurn } from "../game/action-queue.js";
 import { branch, gameState, isSealed } from "../game/game-state.js";
 import { branchFrom, follow, rename, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { mayTakeOver, takeOver } from "../orders/plans.js";
-import { eventsOf, isBallot, phasesPlayed, rolledBack } from "../engine/slots.js";
 import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
 import { inItsMoment } from "../round/moment.js";
-import { pause, player } from "./playback.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { pause, player } from "./playback.js";
 
 /** Phases shown at once: so many that their labels have room; the others are a button away. */
 const SHOWN = { most: 15, least: 4, width: 72 };
 
 const OUT = "rolled back";
 
-/** How wide the history is. To measure it makes the browser lay the page out: when nothing is drawn yet, and when that changes. */
+/**
+ * How wide the history is. To measure it makes the browser lay the page out: when nothing is drawn
+ * yet, and when that changes.
+ */
 const room = { width: part("scrub").clientWidth };
 
 new ResizeObserver(() => {
@@ -39,11 +42,14 @@ export function showScrubber() {
   const first = Math.max(0, Math.min(here - Math.floor(count / 2), history.length - count));
   const marks = marksOf(branch()?.record);
   const shown = history.slice(first, first + count);
-  render(html`
+  render(
+    html`
     <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
     <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here, marks(entry.at), history.length === 1))}</ol>
     <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
-    ${lines()}`, part("scrub"));
+    ${lines()}`,
+    part("scrub"),
+  );
 }
 
 /** Go some phases on or back. @param {number} count */
@@ -60,18 +66,42 @@ export function go(at) {
   void inTurn(show)(at >= seatState.now.at ? null : at);
 }
 
-/** Of each slot what sets it apart: a ballot, one rolled back, one corrected. @param {import("../engine/contract").GameRecord | undefined} record */
+/**
+ * Of each slot what sets it apart: a ballot, one rolled back, one corrected.
+ *
+ * @param {import("../engine/contract").GameRecord | undefined} record
+ */
 function marksOf(record) {
   const out = record ? rolledBack(record) : new Set();
-  return (/** @type {number} */ at) => (record ? [isBallot(record, at) ? "ballot" : "", out.has(at) ? OUT : "", eventsOf(record, at).length ? "corrected" : ""].filter(Boolean) : []);
+  return (/** @type {number} */ at) =>
+    record
+      ? [
+          isBallot(record, at) ? "ballot" : "",
+          out.has(at) ? OUT : "",
+          eventsOf(record, at).length ? "corrected" : "",
+        ].filter(Boolean)
+      : [];
 }
 
-/** @param {import("../engine/contract").HistoryEntry} entry @param {number} index @param {boolean} isHere @param {string[]} marks @param {boolean} isAlone */
+/**
+ * @param {import("../engine/contract").HistoryEntry} entry
+ * @param {number} index
+ * @param {boolean} isHere
+ * @param {string[]} marks
+ * @param {boolean} isAlone
+ */
 function segment({ name: phase, title, movement, at }, index, isHere, marks, isAlone) {
   const name = [phase, ...marks].join(", ");
   const isLong = movement || isAlone;
   const label = (title ?? phase).replace(/ (?=\S+$)/, "\n"); // the year stands under the season
-  const style = ["ph", isLong ? "m" : "s", isHere ? "on" : "", index % 2 ? "odd" : "", marks.includes(OUT) ? "out" : "", marks.length ? "marked" : ""].join(" ");
+  const style = [
+    "ph",
+    isLong ? "m" : "s",
+    isHere ? "on" : "",
+    index % 2 ? "odd" : "",
+    marks.includes(OUT) ? "out" : "",
+    marks.length ? "marked" : "",
+  ].join(" ");
   return html`<li class=${isLong ? "long" : "short"}><button type="button" class=${style} title=${name} aria-current=${isHere ? "step" : nothing}
     @click=${() => go(at)}><span class=${isLong ? "" : "vh"} aria-hidden="true">${isLong ? label : ""}</span><span class="vh">${name}</span></button></li>`;
 }
@@ -83,16 +113,28 @@ function lines() {
   const isPast = seatState.at !== null;
   return html`<div class="br">${[
     player(),
-    others.slice(-2).map(({ one, i }) => html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`),
-    isPast ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>What if?<span class="rest-of"> Play on from here</span></span></button>` : nothing,
-    !isPast && isSealed() && !seatState.now.end ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>` : nothing,
-    mayTakeOver() ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>` : nothing,
+    others
+      .slice(-2)
+      .map(
+        ({ one, i }) =>
+          html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`,
+      ),
+    isPast
+      ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>What if?<span class="rest-of"> Play on from here</span></span></button>`
+      : nothing,
+    !isPast && isSealed() && !seatState.now.end
+      ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>`
+      : nothing,
+    mayTakeOver()
+      ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>`
+      : nothing,
     !isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing,
   ]}</div>`;
 }
 
 /** @param {number} index */
-export const branchName = (index) => gameState.game.branches[index].name || (index === 0 ? "The game as played" : `What if ${index}`);
+export const branchName = (index) =>
+  gameState.game.branches[index].name || (index === 0 ? "The game as played" : `What if ${index}`);
 
 /** @param {number} at */
 export function whatIf(at) {
@@ -103,7 +145,8 @@ export function whatIf(at) {
 
 /** @param {number} index */
 function nameField(index) {
-  const set = (/** @type {Event} */ event) => void inTurn(rename)(index, /** @type {HTMLInputElement} */ (event.target).value.trim());
+  const set = (/** @type {Event} */ event) =>
+    void inTurn(rename)(index, /** @type {HTMLInputElement} */ (event.target).value.trim());
   return html`<label class="named">${icon("git-branch")}<span class="vh">Name of this line of play</span>
     <input type="text" maxlength="60" .value=${branchName(index)} @change=${set}></label>`;
 }

@@ -2,18 +2,18 @@
 /** Keys that work anywhere on the page. */
 
 import { stopAsking } from "../chart/province-questions.js";
-import { openFinder } from "./chart-controls.js";
-import { step } from "./history-bar.js";
-import { leave } from "./projector.js";
 import { inTurn, isWaiting } from "../game/action-queue.js";
-import { inItsMoment } from "../round/moment.js";
 import { undo } from "../game/play.js";
 import { isOrdering, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { back, showNext } from "../orders/builder.js";
 import { change, redraw } from "../page/redraw.js";
 import { device } from "../page/remembered.js";
+import { inItsMoment } from "../round/moment.js";
 import { finish } from "../sealed/press.js";
+import { openFinder } from "./chart-controls.js";
+import { step } from "./history-bar.js";
+import { leave } from "./projector.js";
 
 /** @typedef {import("../chart/chart-view.js").ChartView} ChartView */
 
@@ -52,7 +52,8 @@ function typeAnew() {
 /** Listen to the whole page. @param {ChartView} board */
 export function keys(board) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]"))
+      return;
     if (seatState.isProjecting) {
       projected(event);
       return;
@@ -60,7 +61,14 @@ export function keys(board) {
     if (seatState.isCovered) return;
     if ((event.ctrlKey || event.metaKey) && chord(event)) event.preventDefault();
     else if (event.key === "Escape" && escape()) event.preventDefault();
-    else if (!isTyping(event) && areKeysOn() && !event.ctrlKey && !event.metaKey && !event.altKey && SINGLE[event.key]) {
+    else if (
+      !isTyping(event) &&
+      areKeysOn() &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      SINGLE[event.key]
+    ) {
       event.preventDefault();
       SINGLE[event.key](board);
     }
@@ -84,10 +92,19 @@ function chord(event) {
   return true;
 }
 
-/** May the phase be ended by key? Not over a form, which is about something else, nor as long as the key is held. @param {KeyboardEvent} event */
+/**
+ * May the phase be ended by key? Not over a form, which is about something else, nor as long as the
+ * key is held.
+ *
+ * @param {KeyboardEvent} event
+ */
 function mayFinish(event) {
-  const isInForm = widgets.drawer !== "" || (event.target instanceof HTMLElement && event.target.closest("textarea") !== null);
-  return isOrdering() && widgets.engine === "ready" && !widgets.isBusy && !event.repeat && !isInForm;
+  const isInForm =
+    widgets.drawer !== "" ||
+    (event.target instanceof HTMLElement && event.target.closest("textarea") !== null);
+  return (
+    isOrdering() && widgets.engine === "ready" && !widgets.isBusy && !event.repeat && !isInForm
+  );
 }
 
 /** One step back, wherever the focus is. */
@@ -110,4 +127,6 @@ function escape() {
 }
 
 /** @param {KeyboardEvent} event */
-const isTyping = (event) => event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select") !== null;
+const isTyping = (event) =>
+  event.target instanceof Element &&
+  event.target.closest("input:not([type=checkbox]), textarea, select") !== null;

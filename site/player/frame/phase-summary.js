@@ -20,8 +20,11 @@ function fallen(view, next) {
   const before = new Map(view.centres.map(({ place, owner }) => [place, owner]));
   const gains = new Map();
   for (const { place, owner } of next.centres) {
-    if (owner && before.get(place) !== owner) gains.set(owner, [...(gains.get(owner) ?? []), place]);
+    if (owner && before.get(place) !== owner)
+      gains.set(owner, [...(gains.get(owner) ?? []), place]);
   }
-  const told = [...gains].map(([owner, places]) => `${listed(places.map(placeName))} by ${powerOf(owner)?.spoken ?? owner}`);
+  const told = [...gains].map(
+    ([owner, places]) => `${listed(places.map(placeName))} by ${powerOf(owner)?.spoken ?? owner}`,
+  );
   return told.length ? sentence(`Gained: ${told.join("; ")}`) : "";
 }

@@ -1,12 +1,9 @@
 // @ts-check
 /** The projector view: a large chart, the phase, what is left of the time, the last results. */
 
-import { countdown } from "./countdown.js";
-import { summary } from "./phase-summary.js";
-import { chip } from "./power-chip.js";
 import { boards } from "../chart/provinces.js";
-import { askEngine } from "../game/ask-engine.js";
 import { inTurn } from "../game/action-queue.js";
+import { askEngine } from "../game/ask-engine.js";
 import { branch, gameState } from "../game/game-state.js";
 import { isHotSeat, seatName, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
@@ -14,25 +11,38 @@ import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { isolated, listed, typeset } from "../page/wording.js";
-import { boardOf, boardOfPower } from "../shapes/boards.js";
 import { isIn, seatsToOrder, seesAll } from "../round/turns.js";
+import { boardOf, boardOfPower } from "../shapes/boards.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { countdown } from "./countdown.js";
+import { summary } from "./phase-summary.js";
+import { chip } from "./power-chip.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
-const HIDDEN = "The rules of this variant hide some of the game from each seat, so it cannot be shown to all.";
+const HIDDEN =
+  "The rules of this variant hide some of the game from each seat, so it cannot be shown to all.";
 
-/** The phase before the present one, of the record that it belongs to. @type {{ record: GameRecord | null, view: View | null }} */
+/**
+ * The phase before the present one, of the record that it belongs to.
+ *
+ * @type {{ record: GameRecord | null, view: View | null }}
+ */
 const last = { record: null, view: null };
 
-/** Show the chart to a whole room. Where a device is shared, nobody's sheet comes back by itself. */
+/**
+ * Show the chart to a whole room. Where a device is shared, nobody's sheet comes back by itself.
+ */
 export const project = inTurn(async () => {
   if (isHotSeat() && !(await seesAll())) throw new Error(HIDDEN);
   const { at } = seatState.now;
   const view = at > 0 ? await askEngine("view", { record: branch().record, at: at - 1 }) : null;
   Object.assign(last, { record: branch().record, view });
-  change(seatState, { isProjecting: true, isCovered: isHotSeat() && !seatState.isGathered && !seatState.now.end });
+  change(seatState, {
+    isProjecting: true,
+    isCovered: isHotSeat() && !seatState.isGathered && !seatState.now.end,
+  });
 });
 
 /** Go back to the page as it was. */
@@ -70,10 +80,19 @@ function whoIsIn() {
   return names.length ? `In: ${listed(names)}.` : "Nobody is in yet.";
 }
 
-/** Of joined boards those results are shown that the board on the wall has to do with. @param {import("../engine/contract").Result} result */
+/**
+ * Of joined boards those results are shown that the board on the wall has to do with.
+ *
+ * @param {import("../engine/contract").Result} result
+ */
 function isShown({ power, sketch }) {
-  const ends = sketch ? [sketch.at, sketch.from, sketch.to].flatMap((end) => end ?? []) : []; // of what is said there is no place
-  return !widgets.board || boardOfPower(power) === widgets.board || ends.some((end) => boardOf(end) === widgets.board);
+  // of what is said there is no place
+  const ends = sketch ? [sketch.at, sketch.from, sketch.to].flatMap((end) => end ?? []) : [];
+  return (
+    !widgets.board ||
+    boardOfPower(power) === widgets.board ||
+    ends.some((end) => boardOf(end) === widgets.board)
+  );
 }
 
 /** @param {View} view @param {View | null} next */
@@ -81,6 +100,13 @@ function results(view, next) {
   const all = (view.results ?? []).filter(isShown);
   const powers = view.powers.filter((power) => all.some((result) => result.power === power.id));
   return html`<h2>${view.phase.name}</h2><p>${summary(view, next)}</p>
-    ${powers.map((power) => html`<section><h3>${chip(power)}</h3><ul class="ol">${all.filter((result) => result.power === power.id).map((result) =>
-      html`<li><span class="ord">${typeset(result.order)}</span><span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}</span></li>`)}</ul></section>`)}`;
+    ${powers.map(
+      (power) =>
+        html`<section><h3>${chip(power)}</h3><ul class="ol">${all
+          .filter((result) => result.power === power.id)
+          .map(
+            (result) =>
+              html`<li><span class="ord">${typeset(result.order)}</span><span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}</span></li>`,
+          )}</ul></section>`,
+    )}`;
 }

@@ -2,8 +2,6 @@
 /** The share sheet: a link, a code to scan, a file, words, a picture. */
 
 import { picturePng, pictureSvg } from "../chart/picture.js";
-import { summary } from "./phase-summary.js";
-import { project } from "./projector.js";
 import { deadlineOf } from "../engine/page-key.js";
 import { askEngine } from "../game/ask-engine.js";
 import { fileName, saveGame } from "../game/files.js";
@@ -14,8 +12,8 @@ import { icon } from "../page/icons.js";
 import { cut, dated } from "../page/wording.js";
 import { resultsText, waitingText } from "../round/messages.js";
 import { print } from "../round/printing.js";
-import { withSealed } from "../sealed/by-link.js";
 import { waitedFor } from "../round/turns.js";
+import { withSealed } from "../sealed/by-link.js";
 import { tokensHere } from "../sealed/game-file.js";
 import { heldHere } from "../sealed/held.js";
 import { nameAt } from "../sealed/posts.js";
@@ -23,6 +21,8 @@ import { seatsToOrder } from "../sealed/seat-sheets.js";
 import { waitedForAt, whoIsIn } from "../sealed/state-of-play.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { encode } from "../vendor/uqr.js";
+import { summary } from "./phase-summary.js";
+import { project } from "./projector.js";
 
 /** A QR code holds no more than this with comfort. */
 const SCANNABLE = 1200;
@@ -70,14 +70,18 @@ function tell(said, uncopied = "") {
 /** Say it in the sheet: a strip would lie behind it. @param {unknown} error */
 const complain = (error) => tell(sentenceOf(error));
 
-const titled = () => ({ ...withSealed(toldRecord()), title: gameState.game.title || branch().record.title || "" });
+const titled = () => ({
+  ...withSealed(toldRecord()),
+  title: gameState.game.title || branch().record.title || "",
+});
 
 const close = () => /** @type {HTMLDialogElement} */ (part("share")).close();
 
 function show() {
   const count = seatState.now.at;
   const phase = seatState.now.history[count - 1]?.name;
-  render(html`<header><h2 id="share-title">Share this game</h2>
+  render(
+    html`<header><h2 id="share-title">Share this game</h2>
       <button type="button" class="btn bare icon" aria-label="Close" @click=${close}>${icon("x")}</button></header>
     <div class="two">${sheet.link && sheet.link.length <= SCANNABLE ? code(sheet.link) : nothing}
       <div><p>Anyone with this link sees the game ${phase ? html`up to <b>${phase}</b>` : "at its start"}. Orders of the present phase stay here.</p>
@@ -96,8 +100,14 @@ function show() {
       <li><button type="button" class="btn" @click=${() => onPaper("position")}>${icon("printer")}Print the position</button><span class="note">chart, units and centres of the phase shown</span></li>
       ${seatState.now.end ? nothing : html`<li><button type="button" class="btn" @click=${() => onPaper("sheets")}>${icon("printer")}Print order sheets</button><span class="note">one for each power, to write on</span></li>`}
       <li><button type="button" class="btn" @click=${showAll}>${icon("maximize")}Projector view</button><span class="note">the chart for a whole room; Escape leaves</span></li>
-      ${page.present ? nothing : html`<li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(viewOf(sheet.link), "The link is copied.")}>${icon("eye")}Link to look only</button><span class="note">chart, phases and results; nothing can be ordered</span></li>
-      <li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(frameOf(sheet.link), "The code is copied.")}>${icon("copy")}Code for a blog or forum</button><span class="note">the game to look at, inside another page</span></li>`}</ul>`, part("share"));
+      ${
+        page.present
+          ? nothing
+          : html`<li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(viewOf(sheet.link), "The link is copied.")}>${icon("eye")}Link to look only</button><span class="note">chart, phases and results; nothing can be ordered</span></li>
+      <li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(frameOf(sheet.link), "The code is copied.")}>${icon("copy")}Code for a blog or forum</button><span class="note">the game to look at, inside another page</span></li>`
+      }</ul>`,
+    part("share"),
+  );
 }
 
 /** @param {Event} event */
@@ -113,7 +123,8 @@ function onPaper(what) {
 }
 
 /** The page that only shows the game of a link. @param {string} link */
-const viewOf = (link) => String(new URL(`../embed.html#${link.split("#")[1]}`, location.href.split("#")[0]));
+const viewOf = (link) =>
+  String(new URL(`../embed.html#${link.split("#")[1]}`, location.href.split("#")[0]));
 
 function showAll() {
   close();
@@ -133,12 +144,16 @@ function frameOf(link) {
 
 /** @param {string} link */
 function measure(link) {
-  const fits = link.length <= CHAT ? "Fits in any chat message." : "Too long for some chats: send the file instead.";
+  const fits =
+    link.length <= CHAT
+      ? "Fits in any chat message."
+      : "Too long for some chats: send the file instead.";
   return `${link.length} characters. ${fits}`;
 }
 
 /** @param {Event} event */
-const select = ({ target }) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (target).select();
+const select = ({ target }) =>
+  /** @type {HTMLInputElement | HTMLTextAreaElement} */ (target).select();
 
 /** @param {string} text @param {string} said */
 async function copy(text, said) {
@@ -147,7 +162,10 @@ async function copy(text, said) {
     tell(said);
   } catch {
     const isLink = text === sheet.link; // which is shown already
-    tell(`This browser does not let the page copy. Select the ${isLink ? "link" : "text"} and copy it.`, isLink ? "" : text);
+    tell(
+      `This browser does not let the page copy. Select the ${isLink ? "link" : "text"} and copy it.`,
+      isLink ? "" : text,
+    );
     part(isLink ? "link" : "uncopied").focus();
   }
 }
@@ -156,19 +174,33 @@ async function copy(text, said) {
 async function copyText() {
   const at = seatState.view.results ? seatState.view.at : Math.max(0, seatState.now.at - 1);
   const { record } = branch();
-  const [{ text }, then, after] = await Promise.all([askEngine("text", { record, at }), askEngine("view", { record, at }),
-    askEngine("view", { record, at: Math.min(at + 1, seatState.now.at) })]);
-  await copy(resultsText({ ...present(), results: text, summary: summary(then, after), end: seatState.now.end?.sentence ?? "" }), "The text is copied.");
+  const [{ text }, then, after] = await Promise.all([
+    askEngine("text", { record, at }),
+    askEngine("view", { record, at }),
+    askEngine("view", { record, at: Math.min(at + 1, seatState.now.at) }),
+  ]);
+  await copy(
+    resultsText({
+      ...present(),
+      results: text,
+      summary: summary(then, after),
+      end: seatState.now.end?.sentence ?? "",
+    }),
+    "The text is copied.",
+  );
 }
 
 /** Who is missing, and until when. */
-const copyWaiting = async () => copy(waitingText({ ...present(), missing: await namesWaitedFor() }), "The text is copied.");
+const copyWaiting = async () =>
+  copy(waitingText({ ...present(), missing: await namesWaitedFor() }), "The text is copied.");
 
 /** At a table between devices, those who have not sealed or revealed. */
 async function namesWaitedFor() {
   const table = isSealed() ? heldHere()?.table : undefined;
   if (!table) return waitedFor();
-  return waitedForAt(table, await whoIsIn(table, seatsToOrder(table, seatState.now))).map((seat) => nameAt(table, seat));
+  return waitedForAt(table, await whoIsIn(table, seatsToOrder(table, seatState.now))).map((seat) =>
+    nameAt(table, seat),
+  );
 }
 
 /** The present phase and its deadline. */
@@ -182,7 +214,15 @@ async function picture(kind) {
   try {
     const title = document.title;
     const { phase, results } = seatState.view;
-    const caption = [page.name, gameName(gameState.game), results ? `${phase.name}, results` : phase.name, dated(Date.now())].filter(Boolean).map((word) => cut(String(word))).join("  ·  ");
+    const caption = [
+      page.name,
+      gameName(gameState.game),
+      results ? `${phase.name}, results` : phase.name,
+      dated(Date.now()),
+    ]
+      .filter(Boolean)
+      .map((word) => cut(String(word)))
+      .join("  ·  ");
     const blob = await (kind === "svg" ? pictureSvg(title, caption) : picturePng(title, caption));
     save(blob, fileName(`.${kind}`));
     tell("The picture is in your downloads.");
@@ -194,6 +234,8 @@ async function picture(kind) {
 /** The link as a code to scan; black on white in every theme. @param {string} link */
 function code(link) {
   const { data, size } = encode(link, { ecc: "L", border: 2 });
-  const d = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const d = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
   return html`<div class="qr">${draw("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "The link as a QR code" }, draw("path", { d }))}</div>`;
 }

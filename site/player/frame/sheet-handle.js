@@ -16,10 +16,14 @@ const PULL = 40;
 export function showGrip() {
   const stop = widgets.builder && !widgets.drawer ? "peek" : widgets.stop;
   Object.assign(part("panel").dataset, { stop, rest: widgets.stop });
-  render(html`<button type="button" class="handle" aria-label=${NAMES[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`, part("grip"));
+  render(
+    html`<button type="button" class="handle" aria-label=${NAMES[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`,
+    part("grip"),
+  );
 }
 
-const turn = () => change(widgets, { stop: STOPS[(STOPS.indexOf(widgets.stop) + 1) % STOPS.length] });
+const turn = () =>
+  change(widgets, { stop: STOPS[(STOPS.indexOf(widgets.stop) + 1) % STOPS.length] });
 
 /** Let the handle be dragged up and down. */
 export function pullGrip() {

@@ -11,26 +11,36 @@ import { part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { isolated } from "../page/wording.js";
-import { maySitDown } from "../visit/come-back.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { maySitDown } from "../visit/come-back.js";
 
 /** @param {{ variantName: string, openShare: () => void }} page */
 export function showBar({ variantName, openShare }) {
   const { phase, results } = seatState.view;
-  const rest = [results && phase.movement ? "" : phase.task, results ? "results" : ""].filter(Boolean).join(", ");
+  const rest = [results && phase.movement ? "" : phase.task, results ? "results" : ""]
+    .filter(Boolean)
+    .join(", ");
   const title = part("title");
   if (!title.dataset.live) title.replaceChildren();
   title.dataset.live = "yes";
-  render(html`${phase.title || phase.name}${rest ? html`<span class="pt">, ${rest}</span>` : nothing}`, title);
+  render(
+    html`${phase.title || phase.name}${rest ? html`<span class="pt">, ${rest}</span>` : nothing}`,
+    title,
+  );
   const line = gameState.game.branches[gameState.game.current]?.name;
-  const subtitle = [variantName, isolated(gameState.game.title) || "sandbox", isolated(line)].filter(Boolean).join(", ");
+  const subtitle = [variantName, isolated(gameState.game.title) || "sandbox", isolated(line)]
+    .filter(Boolean)
+    .join(", ");
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
   const name = [phase.name, variantName].filter(Boolean).join(", ");
   if (document.title !== name) document.title = name;
   showChip();
   render(seatMenu(), part("seat"));
   render(tools(), part("tools"));
-  render(html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>Share</span></button>`, part("share-door"));
+  render(
+    html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>Share</span></button>`,
+    part("share-door"),
+  );
 }
 
 /** Show how the engine is: that changes often, and nothing else with it. */
@@ -41,7 +51,13 @@ export function showChip() {
 
 /** Who orders on this device. */
 function seatMenu() {
-  const seats = [...new Set(seatState.now.powers.filter((power) => power.playing && !power.out).map((power) => power.seat))];
+  const seats = [
+    ...new Set(
+      seatState.now.powers
+        .filter((power) => power.playing && !power.out)
+        .map((power) => power.seat),
+    ),
+  ];
   if (!seats.length) return nothing;
   if (isSealed()) return ownSeat();
   const powers = seatState.now.powers.filter((power) => power.seat === seatState.seat);
@@ -62,7 +78,8 @@ function ownSeat() {
 }
 
 /** A seat with who plays it. @param {string} seat */
-const labelled = (seat) => [seatLabel(seat), isolated(playerBeside(seat))].filter(Boolean).join(", ");
+const labelled = (seat) =>
+  [seatLabel(seat), isolated(playerBeside(seat))].filter(Boolean).join(", ");
 
 /** A seat that is no power may be called anything. @param {string} seat */
 function seatLabel(seat) {

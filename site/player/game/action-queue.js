@@ -1,9 +1,9 @@
 // @ts-check
 /** One thing after the other: a quick hand must not overtake the engine's answer. */
 
+import { change } from "../page/redraw.js";
 import { complain } from "./notices.js";
 import { widgets } from "./widget-state.js";
-import { change } from "../page/redraw.js";
 
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
@@ -38,14 +38,16 @@ export const isWaiting = () => waiting > 0;
  * @template {unknown[]} Args
  * @template Answer
  * @param {(...args: Args) => Answer | Promise<Answer>} action
- * @param {(act: () => Answer | Promise<Answer>) => () => Answer | Promise<Answer> | undefined} [meant] what becomes of it as soon as it waits
+ * @param {(act: () => Answer | Promise<Answer>) => () => Answer | Promise<Answer> | undefined}
+ *   [meant] what becomes of it as soon as it waits
  * @returns {(...args: Args) => Promise<Answer | undefined>}
  */
 export function inTurn(action, meant = (act) => act) {
-  return (...args) => whenOpen(() => afterOthers(meant(() => action(...args)))).catch((error) => {
-    complain(error);
-    return undefined;
-  });
+  return (...args) =>
+    whenOpen(() => afterOthers(meant(() => action(...args)))).catch((error) => {
+      complain(error);
+      return undefined;
+    });
 }
 
 /** @template Answer @param {() => Promise<Answer>} act @returns {Promise<Answer>} */
@@ -72,7 +74,8 @@ export function afterOthers(action) {
 }
 
 /**
- * For what would be possible a second time: a press while the first is under way is a hasty hand, and means nothing.
+ * For what would be possible a second time: a press while the first is under way is a hasty hand,
+ * and means nothing.
  *
  * @template {unknown[]} Args
  * @template Answer
@@ -92,30 +95,39 @@ export function once(act) {
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
 
-/** What fields said when they were handed in, until that is used. @type {WeakMap<Element, string>} */
+/**
+ * What fields said when they were handed in, until that is used.
+ *
+ * @type {WeakMap<Element, string>}
+ */
 const handed = new WeakMap();
 
 /**
  * Use what a field says now, once and in its turn, however late that comes.
  *
  * @param {Field} field
- * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing leaves the field as it is
+ * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing
+ *   leaves the field as it is
  */
 export async function handIn(field, use) {
   const text = field.value;
   if (handed.get(field) === text) return; // a hasty hand pressed twice
   handed.set(field, text);
-  await inTurn(() => useUp(field, text, use).finally(() => {
-    if (handed.get(field) === text) handed.delete(field);
-  }))();
+  await inTurn(() =>
+    useUp(field, text, use).finally(() => {
+      if (handed.get(field) === text) handed.delete(field);
+    }),
+  )();
 }
 
 /**
- * Use a text, and leave in the field it comes from what was of no use, unless somebody has written on.
+ * Use a text, and leave in the field it comes from what was of no use, unless somebody has written
+ * on.
  *
  * @param {Field} field
  * @param {string} text
- * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing leaves the field as it is
+ * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing
+ *   leaves the field as it is
  */
 export async function useUp(field, text, use) {
   const left = await use(text);

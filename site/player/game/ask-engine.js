@@ -1,12 +1,12 @@
 // @ts-check
 /** The one way from the page to the engine: every question says for whom it is asked. */
 
-import { isWaiting } from "./action-queue.js";
-import { seatState } from "./seat-state.js";
-import { widgets } from "./widget-state.js";
 import { ask, isReady } from "../engine/calls.js";
 import { writtenAnswer } from "../engine/opening.js";
 import { change } from "../page/redraw.js";
+import { isWaiting } from "./action-queue.js";
+import { seatState } from "./seat-state.js";
+import { widgets } from "./widget-state.js";
 
 /** @typedef {import("../engine/contract").Calls} Calls */
 
@@ -29,7 +29,12 @@ export function askEngine(call, args, seat = seatState.seat) {
   return isReady() ? ask(call, question) : awaited(ask(call, question));
 }
 
-/** What somebody has done waits for an answer, and the page says so. @template Answer @param {Promise<Answer>} answer */
+/**
+ * What somebody has done waits for an answer, and the page says so.
+ *
+ * @template Answer
+ * @param {Promise<Answer>} answer
+ */
 function awaited(answer) {
   if (!isWaiting()) return answer;
   change(widgets, { isAwaited: true });

@@ -1,6 +1,12 @@
 // @ts-check
-/** The game at hand beside its changes: how it was last seen, its link in the address, other windows. */
+/**
+ * The game at hand beside its changes: how it was last seen, its link in the address, other
+ * windows.
+ */
 
+import { hearWindows } from "../kept/windows.js";
+import { change } from "../page/redraw.js";
+import { forgetWords, here } from "../page/remembered.js";
 import { inTurn } from "./action-queue.js";
 import { askEngine } from "./ask-engine.js";
 import { branch, gameState, toldRecord } from "./game-state.js";
@@ -8,23 +14,38 @@ import { adopt } from "./play.js";
 import { isSeen, seatedAt, seatState } from "./seat-state.js";
 import { caughtUp, isKept, keepView } from "./storage.js";
 import { widgets } from "./widget-state.js";
-import { hearWindows } from "../kept/windows.js";
-import { change } from "../page/redraw.js";
-import { forgetWords, here } from "../page/remembered.js";
 
 /** Which game this window plays, so that a reload finds it among equals. */
 const HERE = "chancery-game";
 /** Who sits at it: a reload must not show one seat what another ordered. */
 const SITTING = "chancery-sitting";
-/** The links this window has had in its address, each with its game. A page that is loaded anew right after its address was changed is loaded from the one before. */
+/**
+ * The links this window has had in its address, each with its game. A page that is loaded anew
+ * right after its address was changed is loaded from the one before.
+ */
 const ADDRESSES = "chancery-addresses";
 const MANY = 8; // of them
 
 /** @typedef {import("./game-state.js").Game} Game */
 
-/** @typedef {{ game: Game, now: import("../engine/contract").View, due: typeof seatState.due }} Seen */
-/** @type {{ game: Game | null, now: import("../engine/contract").View | null, record: import("../engine/contract").GameRecord | null, isSaving: boolean, unsaved: Seen | null, seat: string | null, due: typeof seatState.due, sitting: string }} */
-const last = { game: null, now: null, record: null, isSaving: false, unsaved: null, seat: null, due: {}, sitting: "" };
+/**
+ * @typedef {{ game: Game, now: import("../engine/contract").View, due: typeof seatState.due }} Seen
+ */
+/**
+ * @type {{ game: Game | null, now: import("../engine/contract").View | null, record:
+ *   import("../engine/contract").GameRecord | null, isSaving: boolean, unsaved: Seen | null, seat:
+ *   string | null, due: typeof seatState.due, sitting: string }}
+ */
+const last = {
+  game: null,
+  now: null,
+  record: null,
+  isSaving: false,
+  unsaved: null,
+  seat: null,
+  due: {},
+  sitting: "",
+};
 
 /** Keep what is seen, or as soon as the writing before it is over. @param {Seen} seen */
 async function saveView(seen) {
@@ -82,7 +103,9 @@ export function sittingAt(kept) {
   const seated = seatedAt(kept);
   if (kept.seated) return seated;
   const { seats } = kept.branches[kept.current].record;
-  return game === kept.id && (seat === null ? !seated.isCovered : seat in seats) ? { ...seated, seat } : seated;
+  return game === kept.id && (seat === null ? !seated.isCovered : seat in seats)
+    ? { ...seated, seat }
+    : seated;
 }
 
 /** @returns {[payload: string, game: string][]} the newest first */
@@ -102,7 +125,9 @@ function keepAddress(payload, game) {
 
 /** Whose address was loaded anew? @param {string} payload @returns {string | undefined} the game */
 function reloaded(payload) {
-  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
+    performance.getEntriesByType("navigation")
+  );
   return visit?.type === "reload" ? addresses().find(([own]) => own === payload)?.[1] : undefined;
 }
 
@@ -150,7 +175,9 @@ export function beginAfresh() {
   location.reload();
 }
 
-/** Follow the other windows from now on; where they cannot tell, when this one is looked at again. */
+/**
+ * Follow the other windows from now on; where they cannot tell, when this one is looked at again.
+ */
 export function followWindows() {
   hearWindows(({ id, isErased }) => {
     if (isErased) beginAfresh();

@@ -1,10 +1,10 @@
 // @ts-check
 /** What is still to be ordered, as the engine counts it. */
 
+import { change } from "../page/redraw.js";
 import { askEngine } from "./ask-engine.js";
 import { branch } from "./game-state.js";
 import { seatState } from "./seat-state.js";
-import { change } from "../page/redraw.js";
 
 /** @typedef {import("../engine/contract").Line} Line */
 
@@ -19,13 +19,24 @@ const textsOf = (lines) => lines.map((line) => line.order ?? line.text);
  */
 export function draftTexts(seat, but = null) {
   const { record, drafts } = branch();
-  const powers = seat === null ? Object.keys(drafts) : record.seats[seat] ?? [];
-  const isLeftOut = (/** @type {string} */ power, /** @type {Line} */ line) => but?.actor && but.power === power && but.actor === line.actor;
-  return Object.fromEntries(powers.map((power) => [power, textsOf((drafts[power] ?? []).filter((line) => !isLeftOut(power, line)))]));
+  const powers = seat === null ? Object.keys(drafts) : (record.seats[seat] ?? []);
+  const isLeftOut = (/** @type {string} */ power, /** @type {Line} */ line) =>
+    but?.actor && but.power === power && but.actor === line.actor;
+  return Object.fromEntries(
+    powers.map((power) => [
+      power,
+      textsOf((drafts[power] ?? []).filter((line) => !isLeftOut(power, line))),
+    ]),
+  );
 }
 
-/** What is due of the powers of a seat, and what in its drafts does not go together. @param {string | null} seat */
-export const dueOf = (seat) => askEngine("due", { record: branch().record, drafts: draftTexts(seat) }, seat);
+/**
+ * What is due of the powers of a seat, and what in its drafts does not go together.
+ *
+ * @param {string | null} seat
+ */
+export const dueOf = (seat) =>
+  askEngine("due", { record: branch().record, drafts: draftTexts(seat) }, seat);
 
 /** Count anew what is due here. */
 export async function countDue() {

@@ -1,6 +1,13 @@
 // @ts-check
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
+import { withPageKey } from "../engine/page-key.js";
+import { isSameCourse } from "../kept/course.js";
+import { linesIn, withLines } from "../kept/lines-in-file.js";
+import { isWhole } from "../kept/shelves.js";
+import { part, save } from "../page/dom.js";
+import { capital, counted, cut, isolated } from "../page/wording.js";
+import { wrongFile, wrongJson } from "../page/wrong-file.js";
 import { afterOthers } from "./action-queue.js";
 import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { branch, gameState, newGame } from "./game-state.js";
@@ -9,13 +16,6 @@ import { open, show } from "./play.js";
 import { seatState } from "./seat-state.js";
 import { allKept, keep, keptGame } from "./storage.js";
 import { playPage } from "./versions.js";
-import { withPageKey } from "../engine/page-key.js";
-import { isSameCourse } from "../kept/course.js";
-import { linesIn, withLines } from "../kept/lines-in-file.js";
-import { isWhole } from "../kept/shelves.js";
-import { part, save } from "../page/dom.js";
-import { capital, counted, cut, isolated } from "../page/wording.js";
-import { wrongFile, wrongJson } from "../page/wrong-file.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("./game-state.js").Game} Game */
@@ -29,42 +29,77 @@ const LIST_OF_GAMES = /^\s*\[\s*\{/;
 
 /** A file name out of some words. @param {string[]} words @param {string} ending */
 export function fileNameOf(words, ending) {
-  const plain = words.join(" ").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const plain = words
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
   return `${plain.slice(0, LONGEST_NAME)}${ending}`;
 }
 
 /** A file name that says what is in it. @param {string} ending */
-export const fileName = (ending) => fileNameOf([gameState.game.variant, cut(gameState.game.title), seatState.view.phase.code], ending);
+export const fileName = (ending) =>
+  fileNameOf(
+    [gameState.game.variant, cut(gameState.game.title), seatState.view.phase.code],
+    ending,
+  );
 
 /**
- * `check`: whether the record of a file is what its tokens say: a sentence, "" where it has none, or a fault. `door`: what may
- * be done with a game that has them, once it is open.
- * @type {{ check: (record: GameRecord) => Promise<string>, door: () => import("./seat-state.js").Notice["action"] }}
+ * `check`: whether the record of a file is what its tokens say: a sentence, "" where it has none,
+ * or a fault. `door`: what may be done with a game that has them, once it is open.
+ * @type {{ check: (record: GameRecord) => Promise<string>, door: () =>
+ *   import("./seat-state.js").Notice["action"] }}
  */
 export const tokens = { check: async () => "", door: () => undefined };
 
-/** Save the game as a file that keeps for years; one of the first format is written anew. @param {string[]} [signed] what a table between devices rests on */
+/**
+ * Save the game as a file that keeps for years; one of the first format is written anew.
+ *
+ * @param {string[]} [signed] what a table between devices rests on
+ */
 export async function saveGame(signed = []) {
-  const titled = { ...withLines(branch().record, gameState.game), title: gameState.game.title || branch().record.title || "" };
+  const titled = {
+    ...withLines(branch().record, gameState.game),
+    title: gameState.game.title || branch().record.title || "",
+  };
   const record = titled.slots ? titled : (await askEngine("open", { file: titled })).record;
   const whole = signed.length ? withPageKey(record, { tokens: signed }) : record;
   saveAs({ ...whole, rights: page.credit }, fileName(ENDING));
 }
 
-/** Save a record that nobody need understand. @param {GameRecord} record @param {string} title @param {string[]} words for the name of the file */
-export const saveRecord = (record, title, words) => saveAs({ ...record, title: title || record.title || "" }, fileNameOf(words, ENDING));
+/**
+ * Save a record that nobody need understand.
+ *
+ * @param {GameRecord} record
+ * @param {string} title
+ * @param {string[]} words for the name of the file
+ */
+export const saveRecord = (record, title, words) =>
+  saveAs({ ...record, title: title || record.title || "" }, fileNameOf(words, ENDING));
 
 /** @param {GameRecord | GameRecord[]} record @param {string} name */
-const saveAs = (record, name) => save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), name);
+const saveAs = (record, name) =>
+  save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), name);
 
-/** Save every game that is kept, each line of play as a game, in one file that can be opened again. @param {(game: Game) => Promise<string[]>} signedOf what the table of a game between devices rests on */
+/**
+ * Save every game that is kept, each line of play as a game, in one file that can be opened again.
+ *
+ * @param {(game: Game) => Promise<string[]>} signedOf what the table of a game between devices
+ *   rests on
+ */
 export async function saveAll(signedOf) {
   const all = (await allKept()).filter(isWhole);
-  const records = (await Promise.all(all.map(async (game) => {
-    const signed = await signedOf(game);
-    return game.branches.map(({ name, record }, i) =>
-      ({ ...(signed.length && i === 0 ? withPageKey(record, { tokens: signed }) : record), title: [game.title || record.title || "", name].filter(Boolean).join(", ") }));
-  }))).flat();
+  const records = (
+    await Promise.all(
+      all.map(async (game) => {
+        const signed = await signedOf(game);
+        return game.branches.map(({ name, record }, i) => ({
+          ...(signed.length && i === 0 ? withPageKey(record, { tokens: signed }) : record),
+          title: [game.title || record.title || "", name].filter(Boolean).join(", "),
+        }));
+      }),
+    )
+  ).flat();
   saveAs(records, fileNameOf(["chancery", new Date().toISOString().slice(0, 10)], ".games.json"));
   return records.length;
 }
@@ -75,7 +110,9 @@ export function chooseFile() {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = ".json,application/json";
-    input.addEventListener("change", () => (input.files?.[0] ? opened(input.files[0]).then(resolve, reject) : resolve(undefined)));
+    input.addEventListener("change", () =>
+      input.files?.[0] ? opened(input.files[0]).then(resolve, reject) : resolve(undefined),
+    );
     input.addEventListener("cancel", () => resolve(undefined));
     input.click();
   });
@@ -87,10 +124,17 @@ const opened = (file) => afterOthers(() => openFile(file));
 /** @param {File} file */
 async function openFile(file) {
   const { file: longest } = await askEngine("limits", {});
-  const text = await file.slice(0, BYTES * (longest + 1)).text(); // what is cut off here is refused all the same
+  // what is cut off here is refused all the same
+  const text = await file.slice(0, BYTES * (longest + 1)).text();
   const name = isolated(file.name);
   if (LIST_OF_GAMES.test(text)) return takeAll(await listIn(file));
-  const wrong = wrongFile(file, text) || (text.length > longest ? "" : isJson(text) ? wrongJson(file, JSON.parse(text)) : `${name} is not a game file: it is not JSON, or was cut off. Your own games are untouched.`);
+  const wrong =
+    wrongFile(file, text) ||
+    (text.length > longest
+      ? ""
+      : isJson(text)
+        ? wrongJson(file, JSON.parse(text))
+        : `${name} is not a game file: it is not JSON, or was cut off. Your own games are untouched.`);
   if (wrong) throw new Error(wrong);
   const { id } = await askEngine("variant_of", { text });
   if (id !== page.variant) {
@@ -103,9 +147,13 @@ async function openFile(file) {
 
 /** The entries of a file with many games. @param {File} file @returns {Promise<unknown[]>} */
 async function listIn(file) {
-  if (file.size > LARGEST_LIST) throw new Error(`${isolated(file.name)} is too large to be a file of games.`);
+  if (file.size > LARGEST_LIST)
+    throw new Error(`${isolated(file.name)} is too large to be a file of games.`);
   const text = await file.text();
-  if (!isJson(text)) throw new Error(`${isolated(file.name)} is not a file of games: it is not JSON. Your own games are untouched.`);
+  if (!isJson(text))
+    throw new Error(
+      `${isolated(file.name)} is not a file of games: it is not JSON. Your own games are untouched.`,
+    );
   return JSON.parse(text);
 }
 
@@ -119,27 +167,51 @@ function isJson(text) {
   }
 }
 
-/** A game of another variant is kept for the page where that is played. @param {string} id @param {GameRecord} record @param {string} fileName */
+/**
+ * A game of another variant is kept for the page where that is played.
+ *
+ * @param {string} id
+ * @param {GameRecord} record
+ * @param {string} fileName
+ */
 async function offerElsewhere(id, record, fileName) {
   const home = playPage(id);
   const answer = await fetch(home).catch(() => null);
-  if (answer && !answer.ok) throw new Error(`${isolated(fileName)} holds a game of ${isolated(id)}, which this site does not have.`);
+  if (answer && !answer.ok)
+    throw new Error(
+      `${isolated(fileName)} holds a game of ${isolated(id)}, which this site does not have.`,
+    );
   const run = async () => {
     const game = newGame(record, record.title || fileName.replace(ENDING, ""));
     await keep(game);
     if (await keptGame(game.id)) location.assign(`${home}#game=${game.id}`);
   };
   const text = `${isolated(fileName)} holds a game of another variant.`;
-  notifyAll({ id: "file", tone: "warn", text, action: { label: "Open it there", run: () => void run().catch((error) => complainToAll(error, "file")) } });
+  notifyAll({
+    id: "file",
+    tone: "warn",
+    text,
+    action: {
+      label: "Open it there",
+      run: () => void run().catch((error) => complainToAll(error, "file")),
+    },
+  });
 }
 
 /** Whose game a record is. @param {GameRecord} record */
 const ownerOf = ({ id, variant, seats }) => JSON.stringify([id ?? "", variant, seats]);
 
-/** Keep every game of a file that this device does not have; the one at hand stays. @param {unknown[]} records */
+/**
+ * Keep every game of a file that this device does not have; the one at hand stays.
+ *
+ * @param {unknown[]} records
+ */
 async function takeAll(records) {
-  const have = (await allKept()).filter(isWhole).flatMap(({ branches }) => branches.map(({ record }) => record));
-  const isHere = (/** @type {GameRecord} */ record) => have.some((one) => ownerOf(one) === ownerOf(record) && isSameCourse(one, record));
+  const have = (await allKept())
+    .filter(isWhole)
+    .flatMap(({ branches }) => branches.map(({ record }) => record));
+  const isHere = (/** @type {GameRecord} */ record) =>
+    have.some((one) => ownerOf(one) === ownerOf(record) && isSameCourse(one, record));
   const counts = { taken: 0, known: 0, refused: 0 };
   for (const one of records) {
     const game = await gameOf(one);
@@ -151,15 +223,29 @@ async function takeAll(records) {
     }
   }
   const parts = [`${capital(counted(counts.taken, "game"))} taken in: see My games.`];
-  if (counts.known) parts.push(`${capital(counted(counts.known, "game was", "games were"))} here already.`);
-  if (counts.refused) parts.push(`${capital(counted(counts.refused, "entry is", "entries are"))} no game that can be read, and left out.`);
+  if (counts.known)
+    parts.push(`${capital(counted(counts.known, "game was", "games were"))} here already.`);
+  if (counts.refused)
+    parts.push(
+      `${capital(counted(counts.refused, "entry is", "entries are"))} no game that can be read, and left out.`,
+    );
   notifyAll({ id: "opened", tone: counts.refused ? "warn" : "ok", text: parts.join(" ") });
 }
 
-/** A game out of an entry of such a file: of this variant as its rules read it, of others unread. @param {any} one @returns {Promise<Game | null>} */
+/**
+ * A game out of an entry of such a file: of this variant as its rules read it, of others unread.
+ *
+ * @param {any} one
+ * @returns {Promise<Game | null>}
+ */
 async function gameOf(one) {
   const isOwn = one?.variant === gameState.game.variant;
-  const record = isOwn ? await askEngine("open", { text: JSON.stringify(one) }, EVERYBODY).then((opened) => opened.record, () => null) : one;
+  const record = isOwn
+    ? await askEngine("open", { text: JSON.stringify(one) }, EVERYBODY).then(
+        (opened) => opened.record,
+        () => null,
+      )
+    : one;
   if (record?.format !== "chancery-game" || typeof record.variant !== "string") return null;
   const game = newGame(record, typeof record.title === "string" ? record.title : "");
   return isWhole(game) ? game : null;
@@ -175,7 +261,12 @@ export function acceptDrops() {
   });
 }
 
-/** Open the game that a link holds. @param {string} payload @param {number | null} at the phase to look at first; null is the present one */
+/**
+ * Open the game that a link holds.
+ *
+ * @param {string} payload
+ * @param {number | null} at the phase to look at first; null is the present one
+ */
 export async function openLink(payload, at) {
   const { record, warnings } = await askEngine("decode", { payload });
   await take(record, warnings, "");
@@ -184,12 +275,24 @@ export async function openLink(payload, at) {
 
 /** @param {GameRecord} record @param {string[]} warnings @param {string} said */
 async function take(record, warnings, said) {
-  const { plain, lines, refused } = await linesIn(record, async (file) => (await askEngine("open", { file }, EVERYBODY)).record);
+  const { plain, lines, refused } = await linesIn(
+    record,
+    async (file) => (await askEngine("open", { file }, EVERYBODY)).record,
+  );
   const game = newGame(plain, typeof plain.title === "string" ? plain.title : "");
-  const own = lines.map((line) => ({ ...line, record: { ...line.record, id: game.branches[0].record.id } }));
+  const own = lines.map((line) => ({
+    ...line,
+    record: { ...line.record, id: game.branches[0].record.id },
+  }));
   await open({ ...game, branches: [...game.branches, ...own] });
-  if (refused) notifyOfGame({ id: "lines", tone: "warn", text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.` });
+  if (refused)
+    notifyOfGame({
+      id: "lines",
+      tone: "warn",
+      text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.`,
+    });
   const action = tokens.door();
   if (said) notifyOfGame({ id: "opened", tone: "ok", text: said, ...(action ? { action } : {}) });
-  for (const [i, text] of (warnings ?? []).entries()) notifyOfGame({ id: `warning ${i}`, tone: "warn", text });
+  for (const [i, text] of (warnings ?? []).entries())
+    notifyOfGame({ id: `warning ${i}`, tone: "warn", text });
 }

@@ -18,7 +18,8 @@ import { dated } from "../page/wording.js";
  * @property {Record<string, Line[]>} drafts orders of the present phase, by power
  * @property {string[]} [ready] the seats of one device that have said that their orders are given
  * @property {View | null} view the last one seen, to be shown before the engine is there
- * @property {Record<string, import("../engine/contract").Due>} [due] what was still to be ordered then, by power
+ * @property {Record<string, import("../engine/contract").Due>} [due] what was still to be ordered
+ *   then, by power
  */
 
 /**
@@ -37,7 +38,9 @@ import { dated } from "../page/wording.js";
  * @property {number} [deleted] since when it is in the bin, in milliseconds since 1970
  * @property {number} [archived] since when it is in the archive, likewise
  * @property {string} [fault] why it cannot be opened
- * @property {{ seat: string | null, isDesk: boolean, secrets?: import("../engine/slots.js").Secrets }} [seated] of a game between devices: which seat plays here, whether the desk stands here, and what is known here of what the others may not know
+ * @property {{ seat: string | null, isDesk: boolean, secrets?: import("../engine/slots.js").Secrets
+ *   }} [seated] of a game between devices: which seat plays here, whether the desk stands here, and
+ *   what is known here of what the others may not know
  */
 
 /** @type {{ game: Game }} */
@@ -46,12 +49,17 @@ export const gameState = {
 };
 
 /** What a game is called: by its title, or by when it was begun. @param {Game} game */
-export const gameName = ({ title, begun, branches, current }) => title || (begun ? `Game of ${dated(begun)}` : branches?.[current]?.view?.phase?.name || "A new game");
+export const gameName = ({ title, begun, branches, current }) =>
+  title ||
+  (begun ? `Game of ${dated(begun)}` : branches?.[current]?.view?.phase?.name || "A new game");
 
 /** The line of play that is open. */
 export const branch = () => gameState.game.branches[gameState.game.current];
 
-/** The record of the line that is open, as a link tells it: a plan beside a game between devices is not that game. */
+/**
+ * The record of the line that is open, as a link tells it: a plan beside a game between devices is
+ * not that game.
+ */
 export function toldRecord() {
   const { record } = branch();
   return gameState.game.seated && !isSealed() ? { ...record, id: undefined } : record;
@@ -68,11 +76,30 @@ const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-
 const ID_LENGTH = 22;
 
 /** What tells a game from all others, in its files, links and lines of play. */
-export const gameId = () => Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+export const gameId = () =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(ID_LENGTH)),
+    (byte) => LETTERS[byte % LETTERS.length],
+  ).join("");
 
-/** A game that nobody has begun gets an id of its own. @param {GameRecord} record @param {string} title @returns {Game} */
+/**
+ * A game that nobody has begun gets an id of its own.
+ *
+ * @param {GameRecord} record
+ * @param {string} title
+ * @returns {Game}
+ */
 export function newGame(record, title = "") {
   const own = record.id || slotsOf(record).length ? record : { ...record, id: gameId() };
   const first = { name: "", from: null, record: own, drafts: {}, view: null };
-  return { id: gameId(), variant: record.variant, title, branches: [first], current: 0, payload: "", saved: 0, begun: Date.now() };
+  return {
+    id: gameId(),
+    variant: record.variant,
+    title,
+    branches: [first],
+    current: 0,
+    payload: "",
+    saved: 0,
+    begun: Date.now(),
+  };
 }

@@ -11,7 +11,13 @@ import { seatState } from "./seat-state.js";
 /** So many numbers are offered as buttons; of more, one is typed. */
 const FEW = 10;
 
-/** Who may be ordered, for each power of a seat that has something to do. @param {GameRecord} record @param {View} now @param {string | null} seat */
+/**
+ * Who may be ordered, for each power of a seat that has something to do.
+ *
+ * @param {GameRecord} record
+ * @param {View} now
+ * @param {string | null} seat
+ */
 export async function actorsOf(record, now, seat) {
   const powers = now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
   const steps = await Promise.all(powers.map((power) => stepAt(record, power.id, [], seat)));
@@ -19,8 +25,8 @@ export async function actorsOf(record, now, seat) {
 }
 
 /**
- * One level of the choices tree, beside the seat's orders for other actors. The chart's places are provinces: a coast is told by
- * the option's own words.
+ * One level of the choices tree, beside the seat's orders for other actors. The chart's places are
+ * provinces: a coast is told by the option's own words.
  *
  * @param {GameRecord} record
  * @param {string} power
@@ -31,7 +37,8 @@ export async function actorsOf(record, now, seat) {
 export async function stepAt(record, power, path, seat = seatState.seat) {
   const beside = draftTexts(seat, { power, actor: path[0] ?? null });
   const step = await askEngine("step", { record, power, path, beside }, seat);
-  for (const each of [...step.options, ...step.offers]) each.place = each.place?.split("/")[0] ?? null;
+  for (const each of [...step.options, ...step.offers])
+    each.place = each.place?.split("/")[0] ?? null;
   return inWords(step);
 }
 
@@ -40,6 +47,16 @@ function inWords(step) {
   const { input, min = 0, max = 0 } = step;
   if (input !== "number" || max - min >= FEW) return step;
   const numbers = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
-  const options = numbers.map((key) => ({ key, label: key, detail: "", place: null, unit: null, power: null, possible: true, reason: "", order: "" }));
+  const options = numbers.map((key) => ({
+    key,
+    label: key,
+    detail: "",
+    place: null,
+    unit: null,
+    power: null,
+    possible: true,
+    reason: "",
+    order: "",
+  }));
   return { ...step, input: undefined, isCount: true, options };
 }

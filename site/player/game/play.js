@@ -1,6 +1,10 @@
 // @ts-check
 /** A game's life: begun, played, looked back on, branched, undone. */
 
+import { hasSecrets, slotsOf, withSecrets } from "../engine/slots.js";
+import { isSameCourse } from "../kept/course.js";
+import { drawnFrom } from "../page/lots.js";
+import { change } from "../page/redraw.js";
 import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { countDue, dueOf } from "./due-orders.js";
 import { branch, gameState, isSealed, newGame } from "./game-state.js";
@@ -9,11 +13,13 @@ import { notifyOfGame, putAwayOfGame } from "./notices.js";
 import { hush, isHotSeat, isOrdering, say, seatedAt, seatState, unanswered } from "./seat-state.js";
 import { isKept, keep, keepLine } from "./storage.js";
 import { recorded, stepped, withoutSheets } from "./undo.js";
-import { NOTHING_ASKED, NOTHING_BEGUN, NOTHING_PASTED, toolInUse, widgets } from "./widget-state.js";
-import { hasSecrets, slotsOf, withSecrets } from "../engine/slots.js";
-import { isSameCourse } from "../kept/course.js";
-import { drawnFrom } from "../page/lots.js";
-import { change } from "../page/redraw.js";
+import {
+  NOTHING_ASKED,
+  NOTHING_BEGUN,
+  NOTHING_PASTED,
+  toolInUse,
+  widgets,
+} from "./widget-state.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../engine/contract").View} View */
@@ -23,7 +29,8 @@ import { change } from "../page/redraw.js";
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
 
-const FORKED = "This game was played on in another window, too. Both are kept as two lines of play: see the log.";
+const FORKED =
+  "This game was played on in another window, too. Both are kept as two lines of play: see the log.";
 const FOLLOWED = "This game was played on in another window. This one follows.";
 
 /**
@@ -32,7 +39,9 @@ const FOLLOWED = "This game was played on in another window. This one follows.";
  * @param {Partial<Branch>} patch
  */
 export async function edit(patch) {
-  const branches = gameState.game.branches.map((one, i) => (i === gameState.game.current ? { ...one, ...patch } : one));
+  const branches = gameState.game.branches.map((one, i) =>
+    i === gameState.game.current ? { ...one, ...patch } : one,
+  );
   await become({ ...gameState.game, branches });
 }
 
@@ -46,7 +55,11 @@ export async function become(game) {
   return undefined;
 }
 
-/** Put a game in the place of the one at hand; its link may have come meanwhile. @param {Game} game */
+/**
+ * Put a game in the place of the one at hand; its link may have come meanwhile.
+ *
+ * @param {Game} game
+ */
 const put = (game) => change(gameState, { game: { ...game, payload: gameState.game.payload } });
 
 /**
@@ -69,7 +82,15 @@ export async function adopt({ game, isForked }, before = gameState.game) {
   else await show(seatState.at);
 }
 
-/** One view, from what was asked before or from the engine. @param {GameRecord} shared @param {number | null} at @param {string | null} seat @param {boolean} [isOfTable] is it that of the line of play that several devices share? @returns {Promise<View>} */
+/**
+ * One view, from what was asked before or from the engine.
+ *
+ * @param {GameRecord} shared
+ * @param {number | null} at
+ * @param {string | null} seat
+ * @param {boolean} [isOfTable] is it that of the line of play that several devices share?
+ * @returns {Promise<View>}
+ */
 async function viewOf(shared, at, seat, isOfTable = isSealed()) {
   const record = isOfTable ? withSecrets(shared, gameState.game.seated?.secrets) : shared;
   const known = views.get(record) ?? new Map();
@@ -85,19 +106,36 @@ let turn = 0;
 
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {Pick<typeof seatState, "due" | "contradictions">} Counted */
-/** @typedef {Pick<typeof seatState, "view" | "now" | "next" | "at" | "slots" | "isUnanswered"> & { actors: Record<string, Step> } & Counted} Shown */
+/**
+ * @typedef {Pick<typeof seatState, "view" | "now" | "next" | "at" | "slots" | "isUnanswered"> & {
+ *   actors: Record<string, Step> } & Counted} Shown
+ */
 
-/** What a seat may see of a phase; null is the present one. @param {number | null} at @param {string | null} seat @returns {Promise<Shown>} */
+/**
+ * What a seat may see of a phase; null is the present one.
+ *
+ * @param {number | null} at
+ * @param {string | null} seat
+ * @returns {Promise<Shown>}
+ */
 async function seen(at, seat) {
   const { record } = branch();
   const now = await viewOf(record, null, seat);
   const isPast = at !== null && at >= 0 && at < now.at;
   const view = isPast ? await viewOf(record, at, seat) : now;
   const next = isPast ? await viewOf(record, at + 1, seat) : null;
-  const shown = { view, now, next, at: isPast ? at : null, slots: slotsOf(record), isUnanswered: false };
+  const shown = {
+    view,
+    now,
+    next,
+    at: isPast ? at : null,
+    slots: slotsOf(record),
+    isUnanswered: false,
+  };
   if (now.end) return { ...shown, actors: {}, due: {}, contradictions: [] };
   const { due, contradictions } = seatState;
-  if (isPast && seat === seatState.seat) return { ...shown, actors: seatState.actors, due, contradictions };
+  if (isPast && seat === seatState.seat)
+    return { ...shown, actors: seatState.actors, due, contradictions };
   const [actors, counted] = await Promise.all([actorsOf(record, now, seat), dueOf(seat)]);
   return { ...shown, actors, ...counted };
 }
@@ -113,27 +151,46 @@ export async function show(at) {
   const isElsewhere = line !== told;
   if (isElsewhere) hush();
   told = line;
-  const isCovered = !shown.now.end && (seatState.isCovered || (seatState.isGathered && shown.at === null));
+  const isCovered =
+    !shown.now.end && (seatState.isCovered || (seatState.isGathered && shown.at === null));
   change(seatState, { ...shown, isCovered });
-  if (isElsewhere && toolInUse()?.view) change(widgets, { drawer: "", tool: null }); // it lay over the phase before
-  change(widgets, { ...NOTHING_BEGUN, tab: ["orders", "results"].includes(widgets.tab) ? tab : widgets.tab });
+  // it lay over the phase before
+  if (isElsewhere && toolInUse()?.view) change(widgets, { drawer: "", tool: null });
+  change(widgets, {
+    ...NOTHING_BEGUN,
+    tab: ["orders", "results"].includes(widgets.tab) ? tab : widgets.tab,
+  });
 }
 
 /**
  * Let one seat play, or everybody. What the one before had begun is put away; its own words wait
  * for it. Between seats that share a device the curtain comes down.
  *
- * @param {string | null} seat @param {boolean} [isCovered] @param {boolean} [staysOpen] whether a drawer that is open stays so
+ * @param {string | null} seat @param {boolean} [isCovered] @param {boolean} [staysOpen] whether a
+ *   drawer that is open stays so
  */
-export async function sit(seat, isCovered = isHotSeat() && seat !== seatState.seat, staysOpen = false) {
+export async function sit(
+  seat,
+  isCovered = isHotSeat() && seat !== seatState.seat,
+  staysOpen = false,
+) {
   turn += 1;
   const shown = await seen(seatState.at, seat);
   change(seatState, { ...shown, seat, isCovered });
   const { drawer } = staysOpen ? widgets : NOTHING_ASKED;
-  change(widgets, { ...NOTHING_BEGUN, ...NOTHING_ASKED, drawer, tab: shown.at === null ? "orders" : "results" });
+  change(widgets, {
+    ...NOTHING_BEGUN,
+    ...NOTHING_ASKED,
+    drawer,
+    tab: shown.at === null ? "orders" : "results",
+  });
 }
 
-/** Open a game and look at its present phase; if it cannot be opened, the one at hand stays. @param {Game} game */
+/**
+ * Open a game and look at its present phase; if it cannot be opened, the one at hand stays.
+ *
+ * @param {Game} game
+ */
 export async function open(game) {
   const before = { game: { ...gameState }, seat: { ...seatState } };
   change(gameState, { game });
@@ -157,7 +214,11 @@ export async function open(game) {
  * @param {Record<string, unknown>} [options] what the table agreed on
  */
 export async function begin(seats = null, words = {}, options = {}) {
-  const { record } = await askEngine("new", { variant: gameState.game.variant, options, seats }, EVERYBODY);
+  const { record } = await askEngine(
+    "new",
+    { variant: gameState.game.variant, options, seats },
+    EVERYBODY,
+  );
   await open(newGame({ ...record, ...words }));
 }
 
@@ -167,7 +228,11 @@ export async function resolve(orders) {
   try {
     const before = branch().record;
     const { lots } = await askEngine("lots", { record: before }, EVERYBODY);
-    const { record, at } = await askEngine("resolve", { record: before, orders, drawn: drawnFrom(lots) }, EVERYBODY);
+    const { record, at } = await askEngine(
+      "resolve",
+      { record: before, orders, drawn: drawnFrom(lots) },
+      EVERYBODY,
+    );
     await edit({ record, drafts: {}, ready: [], view: null });
     change(seatState, { desks: {} });
     await show(at);
@@ -176,22 +241,40 @@ export async function resolve(orders) {
   }
 }
 
-/** Try another way from a phase on; the line of play so far stays. @param {number} at @param {string} name */
+/**
+ * Try another way from a phase on; the line of play so far stays.
+ *
+ * @param {number} at
+ * @param {string} name
+ */
 export async function branchFrom(at, name) {
   const { record, orders } = await askEngine("branch", { record: branch().record, at }, EVERYBODY);
-  const drafts = at === slotsOf(branch().record).length ? branch().drafts : await draftsOf(record, orders ?? {});
+  const drafts =
+    at === slotsOf(branch().record).length ? branch().drafts : await draftsOf(record, orders ?? {});
   await addLine({ name, from: { branch: gameState.game.current, at }, record, drafts, view: null });
 }
 
-/** Have another line of play, and open it; one that the rules refuse is not kept. @param {Branch} line */
+/**
+ * Have another line of play, and open it; one that the rules refuse is not kept.
+ *
+ * @param {Branch} line
+ */
 export async function addLine(line) {
   await viewOf(line.record, null, gameState.game.seated ? null : seatState.seat, false);
-  await become({ ...gameState.game, branches: [...gameState.game.branches, line], current: gameState.game.branches.length });
+  await become({
+    ...gameState.game,
+    branches: [...gameState.game.branches, line],
+    current: gameState.game.branches.length,
+  });
   reseat();
   await show(null);
 }
 
-/** Go back to the line of play that several devices share, with these orders on its sheet. @param {Record<string, string[]>} orders */
+/**
+ * Go back to the line of play that several devices share, with these orders on its sheet.
+ *
+ * @param {Record<string, string[]>} orders
+ */
 export async function backWith(orders) {
   const [first, ...others] = gameState.game.branches;
   const drafts = { ...first.drafts, ...(await draftsOf(first.record, orders)) };
@@ -201,27 +284,46 @@ export async function backWith(orders) {
 }
 
 /**
- * Let something happen beside the sheets: an override, a roll-back, a note. Orders of the present phase are read anew;
- * after a roll-back they are of another one. @param {import("../engine/contract").GameEvent} event
+ * Let something happen beside the sheets: an override, a roll-back, a note. Orders of the present
+ * phase are read anew; after a roll-back they are of another one. @param
+ * {import("../engine/contract").GameEvent} event
  */
 export async function decide(event) {
   const before = branch();
-  const anew = event.event === "override" && hasSecrets(before.record) ? { secrets: {} } : {}; // they stand in the record itself
+  // they stand in the record itself
+  const anew = event.event === "override" && hasSecrets(before.record) ? { secrets: {} } : {};
   const { record } = await askEngine("event", { record: before.record, event, ...anew }, EVERYBODY);
   const drafts = event.event === "roll back" ? {} : await reread(record, before);
   await edit({ record, drafts, ready: event.event === "note" ? before.ready : [], view: null });
   await show(null);
 }
 
-/** The orders of a line of play as they are read by another record. @param {GameRecord} record @param {Branch} [line] */
+/**
+ * The orders of a line of play as they are read by another record.
+ *
+ * @param {GameRecord} record
+ * @param {Branch} [line]
+ */
 export function reread(record, { drafts } = gameState.game.branches[0]) {
-  return draftsOf(record, Object.fromEntries(Object.entries(drafts).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)])));
+  return draftsOf(
+    record,
+    Object.fromEntries(
+      Object.entries(drafts).map(([power, lines]) => [
+        power,
+        lines.map((line) => line.order ?? line.text),
+      ]),
+    ),
+  );
 }
 
 /** @param {GameRecord} record @param {Record<string, string[]>} orders */
 export async function draftsOf(record, orders) {
   const powers = Object.keys(orders).filter((power) => orders[power].length);
-  const read = await Promise.all(powers.map((power) => askEngine("read", { record, power, text: orders[power].join("\n"), drafts: {} }, EVERYBODY)));
+  const read = await Promise.all(
+    powers.map((power) =>
+      askEngine("read", { record, power, text: orders[power].join("\n"), drafts: {} }, EVERYBODY),
+    ),
+  );
   return Object.fromEntries(powers.map((power, i) => [power, read[i].lines]));
 }
 
@@ -273,7 +375,11 @@ export async function rename(index, name) {
   await become({ ...gameState.game, branches });
 }
 
-/** Take the last change of whoever sits here back, or, with `isForth`, have it again. @param {boolean} [isForth] */
+/**
+ * Take the last change of whoever sits here back, or, with `isForth`, have it again.
+ *
+ * @param {boolean} [isForth]
+ */
 export async function undo(isForth = false) {
   const was = gameState.game;
   const found = stepped(seatState.history, seatState.seat ?? "", was, isForth);
@@ -288,12 +394,20 @@ export async function undo(isForth = false) {
   return !isSame || !isOrdering() ? show(null) : countDue();
 }
 
-/** Ask why an order came out as it did; whoever has opened something else meanwhile stays there. @param {number} n */
+/**
+ * Ask why an order came out as it did; whoever has opened something else meanwhile stays there.
+ *
+ * @param {number} n
+ */
 export async function explain(n) {
   if (widgets.why?.n === n) return change(widgets, { why: null });
   const { tab, drawer } = widgets;
   const why = await askEngine("why", { record: branch().record, at: seatState.view.at, result: n });
   const isWaitedFor = widgets.tab === tab && widgets.drawer === drawer;
-  const shown = { tab: "results", drawer: "", stop: widgets.stop === "peek" ? "half" : widgets.stop };
+  const shown = {
+    tab: "results",
+    drawer: "",
+    stop: widgets.stop === "peek" ? "half" : widgets.stop,
+  };
   return change(widgets, { why: { n, why }, asked: null, ...(isWaitedFor ? shown : {}) });
 }

@@ -1,18 +1,22 @@
 // @ts-check
 /** Who sits here, what that seat sees of the game, and what the page says to it alone. */
 
-import { branch, isSealed } from "./game-state.js";
-import { toolInUse } from "./widget-state.js";
 import { isHotSeatGame } from "../engine/page-key.js";
 import { slotsOf } from "../engine/slots.js";
 import { change } from "../page/redraw.js";
 import { capital, cut } from "../page/wording.js";
+import { branch, isSealed } from "./game-state.js";
+import { toolInUse } from "./widget-state.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("./game-state.js").Game} Game */
 
-/** @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, isOfGame?: boolean, action?: { label: string, href?: string, run?: () => void } }} Notice `isOfGame`: it means the game that is open, and goes when another is opened */
+/**
+ * @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, isOfGame?: boolean, action?: {
+ *   label: string, href?: string, run?: () => void } }} Notice `isOfGame`: it means the game that
+ *   is open, and goes when another is opened
+ */
 
 /**
  * What the page says to one seat, and to no other.
@@ -63,8 +67,24 @@ export const seatState = {
 /** @returns {View} */
 function emptyView() {
   return {
-    at: 0, present: true, phase: { code: "", name: "", movement: false, title: "", task: "" }, history: [], powers: [],
-    seats: [], goals: [], units: [], centres: [], lands: [], closed: [], contested: [], panels: [], signs: [], notices: [], results: null, after: null, end: null,
+    at: 0,
+    present: true,
+    phase: { code: "", name: "", movement: false, title: "", task: "" },
+    history: [],
+    powers: [],
+    seats: [],
+    goals: [],
+    units: [],
+    centres: [],
+    lands: [],
+    closed: [],
+    contested: [],
+    panels: [],
+    signs: [],
+    notices: [],
+    results: null,
+    after: null,
+    end: null,
   };
 }
 
@@ -74,11 +94,22 @@ export const areOrdersHidden = () => seatState.isCovered || seatState.isProjecti
 /** Do several seats share this device? */
 export const isHotSeat = () => isHotSeatGame(branch()?.record);
 
-/** Who sits at a game that is opened: at a device that several share one of them, behind the curtain; between devices whoever plays here. @param {Game} game */
+/**
+ * Who sits at a game that is opened: at a device that several share one of them, behind the
+ * curtain; between devices whoever plays here.
+ *
+ * @param {Game} game
+ */
 export function seatedAt({ branches, current, seated }) {
-  if (seated) return { seat: current === 0 ? seated.seat : null, isCovered: false, isGathered: false, isProjecting: false };
+  if (seated)
+    return {
+      seat: current === 0 ? seated.seat : null,
+      isCovered: false,
+      isGathered: false,
+      isProjecting: false,
+    };
   const { record } = branches[current];
-  const seat = isHotSeatGame(record) ? Object.keys(record.seats)[0] ?? null : null;
+  const seat = isHotSeatGame(record) ? (Object.keys(record.seats)[0] ?? null) : null;
   return { seat, isCovered: seat !== null, isGathered: false, isProjecting: false };
 }
 
@@ -86,18 +117,29 @@ export function seatedAt({ branches, current, seated }) {
 export const desk = () => seatState.desks[seatState.seat ?? ""] ?? { said: "", notices: [] };
 
 /** @param {Partial<Desk>} patch */
-export const changeDesk = (patch) => change(seatState, { desks: { ...seatState.desks, [seatState.seat ?? ""]: { ...desk(), ...patch } } });
+export const changeDesk = (patch) =>
+  change(seatState, {
+    desks: { ...seatState.desks, [seatState.seat ?? ""]: { ...desk(), ...patch } },
+  });
 
 /** Say a sentence to the seat that sits here. @param {string} said */
 export const say = (said) => changeDesk({ said });
 
 /** Say nothing more of what was done before, to any seat. */
-export const hush = () => change(seatState, { desks: Object.fromEntries(Object.entries(seatState.desks).map(([seat, one]) => [seat, { ...one, said: "" }])) });
+export const hush = () =>
+  change(seatState, {
+    desks: Object.fromEntries(
+      Object.entries(seatState.desks).map(([seat, one]) => [seat, { ...one, said: "" }]),
+    ),
+  });
 
 /** Is what is shown seen from where the game is now? */
 export const isSeen = () => slotsOf(branch().record) === seatState.slots;
 
-/** Has the game changed, and could the page not follow? What it shows is over then, and nothing may be done in it. */
+/**
+ * Has the game changed, and could the page not follow? What it shows is over then, and nothing may
+ * be done in it.
+ */
 export const isLeftBehind = () => seatState.isUnanswered && !isSeen();
 
 /** The page could not look at a phase. @param {unknown} error @returns {never} */
@@ -107,7 +149,12 @@ export function unanswered(error) {
 }
 
 /** May orders be given now: is the present phase shown, and is the game going on? */
-export const isOrdering = () => !isLeftBehind() && seatState.view.present && !seatState.view.end && seatState.at === null && !toolInUse();
+export const isOrdering = () =>
+  !isLeftBehind() &&
+  seatState.view.present &&
+  !seatState.view.end &&
+  seatState.at === null &&
+  !toolInUse();
 
 /** What the chart shows: the phase, or what a tool makes of it. @returns {View} */
 export const onBoard = () => toolInUse()?.view ?? seatState.view;
@@ -122,7 +169,9 @@ export function myPowers() {
 /** @param {string} id */
 export function powerOf(id) {
   const { view, now } = seatState;
-  return view.powers.find((power) => power.id === id) ?? now.powers.find((power) => power.id === id);
+  return (
+    view.powers.find((power) => power.id === id) ?? now.powers.find((power) => power.id === id)
+  );
 }
 
 /** What a seat is called: its power, where it holds one. @param {string} seat */

@@ -4,18 +4,21 @@
  * has changed meanwhile is never written over. Where nothing can be kept, the page says so.
  */
 
-import { notifyAll, putAway } from "./notices.js";
-import { widgets } from "./widget-state.js";
 import { isHotSeatGame } from "../engine/page-key.js";
 import { slotsOf } from "../engine/slots.js";
 import { erase, eraseAll, read, readAll, rewrite, Unkept } from "../kept/database.js";
 import { isSamePlay, merged } from "../kept/merging.js";
 import { shelved } from "../kept/shelves.js";
 import { tellWindows } from "../kept/windows.js";
+import { notifyAll, putAway } from "./notices.js";
+import { widgets } from "./widget-state.js";
 
 /** @typedef {import("./game-state.js").Game} Game */
 /** @typedef {import("./game-state.js").Branch} Branch */
-/** @typedef {{ game: Game, isMerged: boolean, isForked: boolean }} Kept the game to go on with; does it hold what another window did? */
+/**
+ * @typedef {{ game: Game, isMerged: boolean, isForked: boolean }} Kept the game to go on with; does
+ *   it hold what another window did?
+ */
 
 const UNKEPT = "storage"; // the notice that something is not kept
 
@@ -27,10 +30,22 @@ const deletedHere = new Set();
 /** @param {Game | null | undefined} game */
 const revisionOf = (game) => game?.revision ?? 0;
 
-/** Has anybody done anything in a game? One that is only looked at is not kept. @param {Game} game */
-const isTouched = (game) => Boolean(game.title) || Boolean(game.seated) || game.branches.some(({ record }) => isHotSeatGame(record)) || game.branches.length > 1
-  || game.branches.some(({ record, drafts }) => slotsOf(record).length > 0 || Object.values(drafts).some((lines) => lines.length > 0)
-    || Object.values({ ...record.names, ...record.notes }).length > 0);
+/**
+ * Has anybody done anything in a game? One that is only looked at is not kept.
+ *
+ * @param {Game} game
+ */
+const isTouched = (game) =>
+  Boolean(game.title) ||
+  Boolean(game.seated) ||
+  game.branches.some(({ record }) => isHotSeatGame(record)) ||
+  game.branches.length > 1 ||
+  game.branches.some(
+    ({ record, drafts }) =>
+      slotsOf(record).length > 0 ||
+      Object.values(drafts).some((lines) => lines.length > 0) ||
+      Object.values({ ...record.names, ...record.notes }).length > 0,
+  );
 
 /** Say in a sentence that something is not kept. @param {unknown} error @returns {null} */
 function told(error) {
@@ -39,11 +54,19 @@ function told(error) {
   return null;
 }
 
-/** A game with what was last seen of its lines, where they stand as they did. @param {Game} game @param {Game | null} kept @returns {Game} */
+/**
+ * A game with what was last seen of its lines, where they stand as they did.
+ *
+ * @param {Game} game
+ * @param {Game | null} kept
+ * @returns {Game}
+ */
 function withViews(game, kept) {
   const branches = game.branches.map((line, i) => {
     const before = kept?.branches[i];
-    return before && isSamePlay({ ...before, drafts: {} }, { ...line, drafts: {} }) ? { ...line, view: before.view, due: before.due } : line;
+    return before && isSamePlay({ ...before, drafts: {} }, { ...line, drafts: {} })
+      ? { ...line, view: before.view, due: before.due }
+      : line;
   });
   return { ...game, branches };
 }
@@ -65,33 +88,54 @@ export async function keep(game) {
   let found = { game, isMerged: false, isForked: false };
   let isWaiting = true;
   if (!isKept(game) && !isTouched(game)) return found;
-  await rewrite(game.id, (kept) => {
-    const base = known.get(game.id) ?? null;
-    const isAlone = !kept || (base !== null && revisionOf(kept) === revisionOf(base));
-    if (!isAlone) found = { ...merged(base, game, kept), isMerged: true };
-    const { deleted, archived, fault, ...whole } = withViews(found.game, kept);
-    return { ...whole, revision: revisionOf(kept) + 1, saved: Date.now() };
-  }, (now) => {
-    if (isWaiting || !found.isMerged) hold(now); // else the page went on without what is in it
-    if (widgets.notices.some(({ id }) => id === UNKEPT)) putAway(UNKEPT);
-    tellWindows({ id: now.id, revision: revisionOf(now) });
-  }).catch(told);
+  await rewrite(
+    game.id,
+    (kept) => {
+      const base = known.get(game.id) ?? null;
+      const isAlone = !kept || (base !== null && revisionOf(kept) === revisionOf(base));
+      if (!isAlone) found = { ...merged(base, game, kept), isMerged: true };
+      const { deleted, archived, fault, ...whole } = withViews(found.game, kept);
+      return { ...whole, revision: revisionOf(kept) + 1, saved: Date.now() };
+    },
+    (now) => {
+      if (isWaiting || !found.isMerged) hold(now); // else the page went on without what is in it
+      if (widgets.notices.some(({ id }) => id === UNKEPT)) putAway(UNKEPT);
+      tellWindows({ id: now.id, revision: revisionOf(now) });
+    },
+  ).catch(told);
   isWaiting = false;
   return found;
 }
 
-/** Keep beside a game how it was last seen; that is no change, and turns to no other line. @param {Game} game @param {Partial<Branch>} seen of the line that is open */
-export const keepView = (game, seen) => rewrite(game.id, (kept) => {
-  if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
-  const branches = kept.branches.map((one, i) => (i === game.current ? { ...one, ...seen } : one));
-  return { ...kept, branches, payload: game.payload, saved: Date.now() };
-}, hold).catch(told);
+/**
+ * Keep beside a game how it was last seen; that is no change, and turns to no other line.
+ *
+ * @param {Game} game
+ * @param {Partial<Branch>} seen of the line that is open
+ */
+export const keepView = (game, seen) =>
+  rewrite(
+    game.id,
+    (kept) => {
+      if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
+      const branches = kept.branches.map((one, i) =>
+        i === game.current ? { ...one, ...seen } : one,
+      );
+      return { ...kept, branches, payload: game.payload, saved: Date.now() };
+    },
+    hold,
+  ).catch(told);
 
 /** Keep which line of play is open. @param {Game} game @param {number} current */
-export const keepLine = (game, current) => rewrite(game.id, (kept) => {
-  if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
-  return { ...kept, current, saved: Date.now() };
-}, hold).catch(told);
+export const keepLine = (game, current) =>
+  rewrite(
+    game.id,
+    (kept) => {
+      if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
+      return { ...kept, current, saved: Date.now() };
+    },
+    hold,
+  ).catch(told);
 
 /**
  * A game with what other windows did to it since, or null if they did nothing.
@@ -134,13 +178,27 @@ export const takeFromBin = (id) => mark(id, { deleted: undefined });
 /** Put a game into the archive, or out of it. @param {string} id @param {boolean} isDone */
 export const archive = (id, isDone) => mark(id, { archived: isDone ? Date.now() : undefined });
 
-/** Call a game that is not open something else; windows in which it is hear of it. @param {string} id @param {string} title */
-export const retitle = (id, title) => rewrite(id, (kept) => kept && { ...kept, title, revision: revisionOf(kept) + 1 }, (now) => tellWindows({ id, revision: revisionOf(now) })).catch(told);
+/**
+ * Call a game that is not open something else; windows in which it is hear of it.
+ *
+ * @param {string} id
+ * @param {string} title
+ */
+export const retitle = (id, title) =>
+  rewrite(
+    id,
+    (kept) => kept && { ...kept, title, revision: revisionOf(kept) + 1 },
+    (now) => tellWindows({ id, revision: revisionOf(now) }),
+  ).catch(told);
 
 /** Everything that is kept and not in the bin, of all variants. */
-export const allKept = async () => ((await readAll().catch(told)) ?? []).filter(({ deleted }) => !deleted);
+export const allKept = async () =>
+  ((await readAll().catch(told)) ?? []).filter(({ deleted }) => !deleted);
 
-/** Erase every game, of all variants, for ever; other windows hear of it, and have none open any more. */
+/**
+ * Erase every game, of all variants, for ever; other windows hear of it, and have none open any
+ * more.
+ */
 export async function forgetAll() {
   await eraseAll();
   known.clear();
@@ -150,5 +208,10 @@ export async function forgetAll() {
 /** Was it deleted on this page? @param {string} id */
 export const isDeletedHere = (id) => deletedHere.has(id);
 
-/** Set a game aside that cannot be opened, or, without a fault, among the others again. @param {string} id @param {string} [fault] why */
+/**
+ * Set a game aside that cannot be opened, or, without a fault, among the others again.
+ *
+ * @param {string} id
+ * @param {string} [fault] why
+ */
 export const setAside = (id, fault) => mark(id, { fault });

@@ -8,7 +8,10 @@
 import { slotsOf } from "../engine/slots.js";
 
 /** @typedef {import("./game-state.js").Game} Game */
-/** @typedef {{ past: Game[], future: Game[] }} Steps the game before each change, and after each that was taken back */
+/**
+ * @typedef {{ past: Game[], future: Game[] }} Steps the game before each change, and after each
+ *   that was taken back
+ */
 /** @typedef {Record<string, Steps>} History by seat; under "" for all seats together */
 
 const STEPS_KEPT = 200;
@@ -22,13 +25,25 @@ const seatsOf = (game) => game.branches[game.current]?.record.seats ?? {};
 /** @param {Game["branches"][number] | undefined} branch */
 const slots = (branch) => branch && slotsOf(branch.record);
 
-/** Is it another phase, line of play or game, where a seat's own steps mean nothing? Slots that were made anew are others, also where they go the same way. @param {Game} one @param {Game} other */
+/**
+ * Is it another phase, line of play or game, where a seat's own steps mean nothing? Slots that were
+ * made anew are others, also where they go the same way.
+ *
+ * @param {Game} one
+ * @param {Game} other
+ */
 function isElsewhere(one, other) {
   const [here, there] = [one.branches[one.current], other.branches[other.current]];
   return one.id !== other.id || one.current !== other.current || slots(here) !== slots(there);
 }
 
-/** Has the sheet of a seat changed? @param {Game} one @param {Game} other @param {string[]} powers */
+/**
+ * Has the sheet of a seat changed?
+ *
+ * @param {Game} one
+ * @param {Game} other
+ * @param {string[]} powers
+ */
 function isOther(one, other, powers) {
   const [here, there] = [one.branches[one.current].drafts, other.branches[other.current].drafts];
   return powers.some((power) => here[power] !== there[power]);
@@ -54,7 +69,12 @@ export function recorded(history, before, after) {
   return { ...all, ...Object.fromEntries(own) };
 }
 
-/** The history on another line of play: the sheets that seats had on the one before are not of it. @param {History} history @returns {History} */
+/**
+ * The history on another line of play: the sheets that seats had on the one before are not of it.
+ *
+ * @param {History} history
+ * @returns {History}
+ */
 export const withoutSheets = (history) => (history[""] ? { "": history[""] } : {});
 
 /**
@@ -69,13 +89,22 @@ export function stepped(history, seat, game, isForth) {
   const found = from[from.length - 1];
   if (!found) return null;
   const rest = from.slice(0, -1);
-  const steps = isForth ? { past: [...past, game], future: rest } : { past: rest, future: [...future, game] };
+  const steps = isForth
+    ? { past: [...past, game], future: rest }
+    : { past: rest, future: [...future, game] };
   if (!seat) return { game: found, history: { "": steps } };
   const after = withSheet(game, found, seatsOf(game)[seat] ?? []);
   return { game: after, history: { ...recorded(history, game, after), [seat]: steps } };
 }
 
-/** A game with the sheet that some powers have in another. @param {Game} game @param {Game} other @param {string[]} powers @returns {Game} */
+/**
+ * A game with the sheet that some powers have in another.
+ *
+ * @param {Game} game
+ * @param {Game} other
+ * @param {string[]} powers
+ * @returns {Game}
+ */
 function withSheet(game, other, powers) {
   const sheet = other.branches[other.current].drafts;
   const branches = game.branches.map((one, i) => {

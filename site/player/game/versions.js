@@ -4,8 +4,8 @@
  * was begun with; each has a page of its own, and its own engine's worker.
  */
 
-import { notifyAll } from "./notices.js";
 import { part } from "../page/dom.js";
+import { notifyAll } from "./notices.js";
 
 /** @typedef {import("./game-state.js").Game} Game */
 
@@ -17,11 +17,16 @@ export const rulesPage = page.rules ?? "../index.html";
 /** Where the other versions are played, by version. @type {Record<string, string>} */
 const editions = JSON.parse(page.editions ?? "{}");
 
-/** The page of a version, or "" if it is this one, or none that the site has. @param {string} version */
+/**
+ * The page of a version, or "" if it is this one, or none that the site has.
+ *
+ * @param {string} version
+ */
 export const pageOf = (version) => (version === page.version ? "" : (editions[version] ?? ""));
 
 /** The page where a variant is played. @param {string} id */
-export const playPage = (id) => `${page.up}${id.replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html`;
+export const playPage = (id) =>
+  `${page.up}${id.replace(/[^A-Za-z0-9_-]/g, "").replaceAll("_", "-")}/play/index.html`;
 
 /** Does a game of a version go by the rules of this page? @param {string} version */
 export const isOfThisPage = (version) => version === page.version;

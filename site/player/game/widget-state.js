@@ -7,7 +7,10 @@
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Why} Why */
 /** @typedef {import("./seat-state.js").Notice} Notice */
-/** @typedef {{ sketch: import("../engine/contract").Sketch, power: string, n: number, look?: string }} Sketched an order to draw, the number of its result, and a class of its arrow */
+/**
+ * @typedef {{ sketch: import("../engine/contract").Sketch, power: string, n: number, look?: string
+ *   }} Sketched an order to draw, the number of its result, and a class of its arrow
+ */
 
 /**
  * An order being built: the way into the choices tree.
@@ -40,14 +43,16 @@
  * @property {(place: string, unit: string | null) => unknown} touch
  * @property {string} [marked] the province that was touched
  * @property {() => unknown} [foot] what stands at the foot of the panel
- * @property {import("../engine/contract").View | null} view what the chart shows meanwhile; null is the phase
+ * @property {import("../engine/contract").View | null} view what the chart shows meanwhile; null is
+ *   the phase
  * @property {Sketched[]} sketches beside that view
  */
 
 /**
  * @typedef {object} Widgets
  * @property {Builder | null} builder
- * @property {{ offers: Offer[], drafts: unknown }} offered what was offered after the last order, beside those drafts
+ * @property {{ offers: Offer[], drafts: unknown }} offered what was offered after the last order,
+ *   beside those drafts
  * @property {Pasted} pasted
  * @property {string} typed
  * @property {Line | null} typedLine
@@ -57,7 +62,8 @@
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
  * @property {boolean} isAwaited does what somebody did wait for the engine?
- * @property {{ place: string, name: string } | null} landed the province that was touched last before the engine was there
+ * @property {{ place: string, name: string } | null} landed the province that was touched last
+ *   before the engine was there
  * @property {string} chip how the engine is, in a sentence
  * @property {boolean} isOnline
  * @property {boolean} isBusy is a phase being resolved?
@@ -69,7 +75,8 @@
  * @property {string | null} asked a province whose card is kept open
  * @property {boolean} isAsking does the next touch on the chart ask about a province?
  * @property {boolean} hasLayers is the menu of layers open?
- * @property {"orders" | "results" | null} playing what is shown of a phase while the game plays by itself
+ * @property {"orders" | "results" | null} playing what is shown of a phase while the game plays by
+ *   itself
  * @property {number} pace how many times as fast it plays
  * @property {string} findSaid what the field that finds a province has to say
  * @property {Tool | null} tool
@@ -118,7 +125,21 @@ export const toolInUse = () => (widgets.tool?.drawer === widgets.drawer ? widget
 export const awaitedTouch = () => (widgets.isAwaited ? widgets.landed : null);
 
 /** What somebody has begun and not given. @type {Partial<Widgets>} */
-export const NOTHING_BEGUN = { why: null, builder: null, offered: NOTHING_OFFERED, typed: "", typedLine: null };
+export const NOTHING_BEGUN = {
+  why: null,
+  builder: null,
+  offered: NOTHING_OFFERED,
+  typed: "",
+  typedLine: null,
+};
 
 /** What somebody looked at. @type {Partial<Widgets>} */
-export const NOTHING_ASKED = { asked: null, found: null, isAsking: false, drawer: "", hasLayers: false, findSaid: "", pasted: NOTHING_PASTED };
+export const NOTHING_ASKED = {
+  asked: null,
+  found: null,
+  isAsking: false,
+  drawer: "",
+  hasLayers: false,
+  findSaid: "",
+  pasted: NOTHING_PASTED,
+};

@@ -13,16 +13,44 @@ import { slotsOf } from "../engine/slots.js";
 /** @typedef {(slot: unknown) => string} SlotText what of a slot counts, as text */
 
 /** A value as one text, whatever the order of its keys. @param {unknown} value */
-const text = (value) => JSON.stringify(value ?? null, (_, one) => (one && typeof one === "object" && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one));
+const text = (value) =>
+  JSON.stringify(value ?? null, (_, one) =>
+    one && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort())
+      : one,
+  );
 
 /** What of a slot everybody shares. @type {SlotText} */
 function essence(slot) {
-  const { phase, kind = "phase", sheets = {}, answers = [], events = [] } = /** @type {Slot} */ (slot);
-  const given = Object.entries(sheets).map(([seat, { orders = {} }]) => [seat, Object.entries(orders).filter(([, lines]) => lines.length).sort()]).filter(([, orders]) => orders?.length);
-  return JSON.stringify([phase, kind, given.sort(), answers.map(({ phase: when, about, answer }) => [when, about, answer]), events]);
+  const {
+    phase,
+    kind = "phase",
+    sheets = {},
+    answers = [],
+    events = [],
+  } = /** @type {Slot} */ (slot);
+  const given = Object.entries(sheets)
+    .map(([seat, { orders = {} }]) => [
+      seat,
+      Object.entries(orders)
+        .filter(([, lines]) => lines.length)
+        .sort(),
+    ])
+    .filter(([, orders]) => orders?.length);
+  return JSON.stringify([
+    phase,
+    kind,
+    given.sort(),
+    answers.map(({ phase: when, about, answer }) => [when, about, answer]),
+    events,
+  ]);
 }
 
-/** All of a slot, with secrets and what was said; checksums follow from the rest. @type {SlotText} */
+/**
+ * All of a slot, with secrets and what was said; checksums follow from the rest.
+ *
+ * @type {SlotText}
+ */
 export const allOf = (slot) => text({ .../** @type {object} */ (slot), checksum: undefined });
 
 /** @type {WeakMap<GameRecord, Map<SlotText, string[]>>} */
@@ -51,8 +79,22 @@ export function sharedCourse(one, other, counted = essence) {
   return differs < 0 ? mine.length : differs;
 }
 
-/** Has one record gone all the way of another, and perhaps on from there? @param {GameRecord} far @param {GameRecord} near @param {SlotText} [counted] */
-export const goesOnFrom = (far, near, counted = essence) => sharedCourse(near, far, counted) === slotsOf(near).length;
+/**
+ * Has one record gone all the way of another, and perhaps on from there?
+ *
+ * @param {GameRecord} far
+ * @param {GameRecord} near
+ * @param {SlotText} [counted]
+ */
+export const goesOnFrom = (far, near, counted = essence) =>
+  sharedCourse(near, far, counted) === slotsOf(near).length;
 
-/** Did both go the same way, and equally far? @param {GameRecord} one @param {GameRecord} other @param {SlotText} [counted] */
-export const isSameCourse = (one, other, counted = essence) => slotsOf(one).length === slotsOf(other).length && goesOnFrom(one, other, counted);
+/**
+ * Did both go the same way, and equally far?
+ *
+ * @param {GameRecord} one
+ * @param {GameRecord} other
+ * @param {SlotText} [counted]
+ */
+export const isSameCourse = (one, other, counted = essence) =>
+  slotsOf(one).length === slotsOf(other).length && goesOnFrom(one, other, counted);

@@ -16,8 +16,10 @@ const SEATS = { name: "chancery-seats", store: "seats" };
 const PATIENCE = 8_000;
 
 const SENTENCE = {
-  forbidden: "This browser lets the page keep nothing: your games are gone when you leave. Save a game file before that.",
-  silent: "The storage of this browser does not answer, so your games are not kept. Save a game file before you leave.",
+  forbidden:
+    "This browser lets the page keep nothing: your games are gone when you leave. Save a game file before that.",
+  silent:
+    "The storage of this browser does not answer, so your games are not kept. Save a game file before you leave.",
   full: "This device has no room for more, so your last change is not kept. Save a game file before you leave.",
 };
 
@@ -34,7 +36,12 @@ const LASTING = [FULL, "SecurityError", "NotAllowedError"];
 const opened = new Map();
 let isSilent = false;
 
-/** Another page may need a database for itself. @param {string} name @param {EventTarget | null} database */
+/**
+ * Another page may need a database for itself.
+ *
+ * @param {string} name
+ * @param {EventTarget | null} database
+ */
 function close(name, database) {
   /** @type {IDBDatabase} */ (database).close();
   opened.delete(name);
@@ -43,13 +50,15 @@ function close(name, database) {
 /** @param {typeof GAMES} [where] */
 function database({ name, store } = GAMES) {
   if (!globalThis.indexedDB) throw new Unkept(SENTENCE.forbidden);
-  const found = opened.get(name) ?? openDB(name, 1, {
-    upgrade: (db) => {
-      db.createObjectStore(store, { keyPath: "id" });
-    },
-    blocking: (_, __, event) => close(name, event.target),
-    terminated: () => void opened.delete(name),
-  });
+  const found =
+    opened.get(name) ??
+    openDB(name, 1, {
+      upgrade: (db) => {
+        db.createObjectStore(store, { keyPath: "id" });
+      },
+      blocking: (_, __, event) => close(name, event.target),
+      terminated: () => void opened.delete(name),
+    });
   opened.set(name, found);
   return found;
 }
@@ -67,26 +76,37 @@ async function inTime(work) {
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     opened.clear();
-    if (!LASTING.includes(error.name)) return sayWhy(patiently(work)); // the connection was lost: another one may hold
+    // the connection was lost: another one may hold
+    if (!LASTING.includes(error.name)) return sayWhy(patiently(work));
     return sayWhy(Promise.reject(error));
   }
 }
 
-/** Say in a sentence why a browser keeps nothing. @template T @param {Promise<T>} answer @returns {Promise<T>} */
-const sayWhy = (answer) => answer.catch((error) => {
-  if (!(error instanceof DOMException)) throw error;
-  opened.clear();
-  throw new Unkept(error.name === FULL ? SENTENCE.full : SENTENCE.forbidden);
-});
+/**
+ * Say in a sentence why a browser keeps nothing.
+ *
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T>}
+ */
+const sayWhy = (answer) =>
+  answer.catch((error) => {
+    if (!(error instanceof DOMException)) throw error;
+    opened.clear();
+    throw new Unkept(error.name === FULL ? SENTENCE.full : SENTENCE.forbidden);
+  });
 
 /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 async function patiently(work) {
   let timer = 0;
   const late = new Promise((_, reject) => {
-    timer = window.setTimeout(() => {
-      isSilent = true;
-      reject(new Unkept(SENTENCE.silent));
-    }, isSilent ? 0 : PATIENCE);
+    timer = window.setTimeout(
+      () => {
+        isSilent = true;
+        reject(new Unkept(SENTENCE.silent));
+      },
+      isSilent ? 0 : PATIENCE,
+    );
   });
   try {
     const answer = work().then((found) => {
@@ -107,38 +127,45 @@ async function patiently(work) {
  * @param {(now: Game) => void} [done] hears what was written, however long it took
  * @returns {Promise<Game | null>} what is kept now
  */
-export const rewrite = (id, decide, done) => inTime(async () => {
-  const turn = (await database()).transaction(GAMES.store, "readwrite");
-  const kept = /** @type {Game | undefined} */ (await turn.store.get(id)) ?? null;
-  const next = decide(kept);
-  await Promise.all([next ? turn.store.put(next) : undefined, turn.done]);
-  if (next) done?.(next);
-  return next ?? kept;
-});
+export const rewrite = (id, decide, done) =>
+  inTime(async () => {
+    const turn = (await database()).transaction(GAMES.store, "readwrite");
+    const kept = /** @type {Game | undefined} */ (await turn.store.get(id)) ?? null;
+    const next = decide(kept);
+    await Promise.all([next ? turn.store.put(next) : undefined, turn.done]);
+    if (next) done?.(next);
+    return next ?? kept;
+  });
 
 /** @param {string} id @returns {Promise<Game | null>} */
-export const read = (id) => inTime(async () => (await (await database()).get(GAMES.store, id)) ?? null);
+export const read = (id) =>
+  inTime(async () => (await (await database()).get(GAMES.store, id)) ?? null);
 
 /** Everything that is kept, of all variants. @returns {Promise<Game[]>} */
 export const readAll = () => inTime(async () => (await database()).getAll(GAMES.store));
 
 /** Forget every game, of all variants, and every seat. */
-export const eraseAll = () => inTime(async () => {
-  await (await database()).clear(GAMES.store);
-  await (await database(SEATS)).clear(SEATS.store);
-});
+export const eraseAll = () =>
+  inTime(async () => {
+    await (await database()).clear(GAMES.store);
+    await (await database(SEATS)).clear(SEATS.store);
+  });
 
 /** Erase a game, and the seat that was taken at it. @param {string} id */
-export const erase = (id) => inTime(async () => {
-  await (await database()).delete(GAMES.store, id);
-  await (await database(SEATS)).delete(SEATS.store, id);
-});
+export const erase = (id) =>
+  inTime(async () => {
+    await (await database()).delete(GAMES.store, id);
+    await (await database(SEATS)).delete(SEATS.store, id);
+  });
 
 /** What is kept of the seat at a game, keys included. @param {string} id @returns {Promise<any>} */
-export const readSeat = (id) => inTime(async () => (await (await database(SEATS)).get(SEATS.store, id)) ?? null);
+export const readSeat = (id) =>
+  inTime(async () => (await (await database(SEATS)).get(SEATS.store, id)) ?? null);
 
 /** @param {{ id: string }} seat */
-export const writeSeat = (seat) => inTime(async () => void (await (await database(SEATS)).put(SEATS.store, seat)));
+export const writeSeat = (seat) =>
+  inTime(async () => void (await (await database(SEATS)).put(SEATS.store, seat)));
 
 /** @param {string} id */
-export const eraseSeat = (id) => inTime(async () => (await database(SEATS)).delete(SEATS.store, id));
+export const eraseSeat = (id) =>
+  inTime(async () => (await database(SEATS)).delete(SEATS.store, id));

@@ -1,20 +1,31 @@
 // @ts-check
-/** The other lines of play of a game, as its file holds them: what each has beyond the line saved. */
+/**
+ * The other lines of play of a game, as its file holds them: what each has beyond the line saved.
+ */
 
-import { allOf, sharedCourse } from "./course.js";
-import { slotsOf } from "../engine/slots.js";
 import { withPageKey } from "../engine/page-key.js";
+import { slotsOf } from "../engine/slots.js";
+import { allOf, sharedCourse } from "./course.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../game/game-state.js").Game} Game */
 /** @typedef {import("../game/game-state.js").Branch} Branch */
-/** @typedef {{ name?: unknown, at?: unknown, slots?: unknown, start?: unknown, notes?: unknown, arrows?: unknown }} Line */
+/**
+ * @typedef {{ name?: unknown, at?: unknown, slots?: unknown, start?: unknown, notes?: unknown,
+ *   arrows?: unknown }} Line
+ */
 /** @typedef {(file: GameRecord) => Promise<GameRecord>} Opened a file as the engine checked it */
 
 const MOST = 50;
 const LONGEST_NAME = 60;
 
-/** A record with the other lines of its game; a table between devices keeps its own to itself. @param {GameRecord} record @param {Game} game @returns {GameRecord} */
+/**
+ * A record with the other lines of its game; a table between devices keeps its own to itself.
+ *
+ * @param {GameRecord} record
+ * @param {Game} game
+ * @returns {GameRecord}
+ */
 export function withLines(record, { branches, current, seated }) {
   const others = branches.filter((_, i) => i !== current).slice(0, MOST);
   if (seated || !others.length) return record;
@@ -22,7 +33,14 @@ export function withLines(record, { branches, current, seated }) {
     const { start, notes, page } = own;
     const shared = sharedCourse(own, record, allOf);
     const at = Math.max(0, shared);
-    return { name: name || "The game as played", at, slots: slotsOf(own).slice(at), ...(shared < 0 ? { start: start ?? null } : {}), notes: notes ?? {}, arrows: page?.arrows ?? {} };
+    return {
+      name: name || "The game as played",
+      at,
+      slots: slotsOf(own).slice(at),
+      ...(shared < 0 ? { start: start ?? null } : {}),
+      notes: notes ?? {},
+      arrows: page?.arrows ?? {},
+    };
   });
   return withPageKey(record, { lines });
 }
@@ -47,12 +65,30 @@ export async function linesIn(record, opened) {
   return { plain, lines, refused: listed.length - lines.length };
 }
 
-/** @param {GameRecord} record @param {Line} line @param {Opened} opened @returns {Promise<Branch>} */
+/**
+ * @param {GameRecord} record
+ * @param {Line} line
+ * @param {Opened} opened
+ * @returns {Promise<Branch>}
+ */
 async function lineOf(record, { name, at, slots, start, notes, arrows }, opened) {
   const from = Number.isInteger(at) ? Math.max(0, Math.min(Number(at), slotsOf(record).length)) : 0;
   const { start: before, ...rest } = record;
   const begun = start === undefined ? before : start;
-  const file = { ...rest, ...(begun ? { start: begun } : {}), notes: notes ?? {}, slots: [...slotsOf(record).slice(0, from), ...(Array.isArray(slots) ? slots : [])] };
-  const checked = await opened(withPageKey(/** @type {GameRecord} */ (file), { arrows: /** @type {any} */ (arrows ?? {}) }));
-  return { name: String(name ?? "").slice(0, LONGEST_NAME), from: { branch: 0, at: from }, record: checked, drafts: {}, view: null };
+  const file = {
+    ...rest,
+    ...(begun ? { start: begun } : {}),
+    notes: notes ?? {},
+    slots: [...slotsOf(record).slice(0, from), ...(Array.isArray(slots) ? slots : [])],
+  };
+  const checked = await opened(
+    withPageKey(/** @type {GameRecord} */ (file), { arrows: /** @type {any} */ (arrows ?? {}) }),
+  );
+  return {
+    name: String(name ?? "").slice(0, LONGEST_NAME),
+    from: { branch: 0, at: from },
+    record: checked,
+    drafts: {},
+    view: null,
+  };
 }

@@ -1,8 +1,13 @@
 // @ts-check
-/** What is kept, sorted: games to go on with, archived or in the bin, those that cannot be opened. */
+/**
+ * What is kept, sorted: games to go on with, archived or in the bin, those that cannot be opened.
+ */
 
 /** @typedef {import("../game/game-state.js").Game} Game */
-/** @typedef {{ games: Game[], archive: Game[], others: Game[], bin: Game[], aside: Game[], gone: Game[] }} Shelves `others` are of other variants */
+/**
+ * @typedef {{ games: Game[], archive: Game[], others: Game[], bin: Game[], aside: Game[], gone:
+ *   Game[] }} Shelves `others` are of other variants
+ */
 
 const DAY = 86_400_000; // milliseconds
 /** So many days a deleted game can be had back. */
@@ -14,14 +19,25 @@ const isTable = (value) => typeof value === "object" && value !== null && !Array
 /** @param {Partial<Game["branches"][number]> | null} line */
 function isLine(line) {
   const { record, drafts } = line ?? {};
-  return isTable(record) && isTable(record?.seats) && Array.isArray(record?.slots ?? record?.phases)
-    && isTable(drafts) && Object.values(drafts ?? {}).every(Array.isArray);
+  return (
+    isTable(record) &&
+    isTable(record?.seats) &&
+    Array.isArray(record?.slots ?? record?.phases) &&
+    isTable(drafts) &&
+    Object.values(drafts ?? {}).every(Array.isArray)
+  );
 }
 
 /** Is it a game at all, whatever the rules say of it? @param {Game} game */
-export const isWhole = ({ branches, current }) => Array.isArray(branches) && branches.every(isLine) && current in branches;
+export const isWhole = ({ branches, current }) =>
+  Array.isArray(branches) && branches.every(isLine) && current in branches;
 
-/** How many days a deleted game still stays. @param {Game} game @param {number} now milliseconds since 1970 */
+/**
+ * How many days a deleted game still stays.
+ *
+ * @param {Game} game
+ * @param {number} now milliseconds since 1970
+ */
 export const daysLeft = ({ deleted = 0 }, now) => Math.ceil(DAYS_IN_BIN - (now - deleted) / DAY);
 
 /**

@@ -3,7 +3,11 @@
 
 const NAME = "chancery-games";
 
-/** `isErased`: everything of this device was. @typedef {{ id: string, revision: number, isErased?: boolean }} News */
+/**
+ * `isErased`: everything of this device was.
+ *
+ * @typedef {{ id: string, revision: number, isErased?: boolean }} News
+ */
 
 /** @type {BroadcastChannel | null} */
 let channel = null;
@@ -21,4 +25,5 @@ function opened() {
 export const tellWindows = (news) => opened()?.postMessage(news);
 
 /** Hear of every change in another window. @param {(news: News) => void} listener */
-export const hearWindows = (listener) => opened()?.addEventListener("message", ({ data }) => listener(data));
+export const hearWindows = (listener) =>
+  opened()?.addEventListener("message", ({ data }) => listener(data));

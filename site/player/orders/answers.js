@@ -1,16 +1,25 @@
 // @ts-check
-/** What a question asks for beside options, and whether an answer will do. Nothing here looks at the page. */
+/**
+ * What a question asks for beside options, and whether an answer will do. Nothing here looks at the
+ * page.
+ */
 
 import { counted, number, sentence } from "../page/wording.js";
 
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {{ key: string, fault: "" } | { key: null, fault: string }} Answer */
 
-/** Say how a question is to be answered, where that is not one of its options alone. @param {Step} step @returns {string} or "" */
+/**
+ * Say how a question is to be answered, where that is not one of its options alone.
+ *
+ * @param {Step} step
+ * @returns {string} or ""
+ */
 export function howToAnswer(step) {
   if (step.preference) return howToRank(step, step.preference);
   if (step.input === "number") return `A whole number from ${step.min ?? 0} to ${step.max ?? 0}.`;
-  if (step.input === "text") return [step.hint ? sentence(step.hint) : "", longest(step)].filter(Boolean).join(" ");
+  if (step.input === "text")
+    return [step.hint ? sentence(step.hint) : "", longest(step)].filter(Boolean).join(" ");
   return "";
 }
 
@@ -36,12 +45,17 @@ function howToRank({ order, options }, { min, max, ranked }) {
 export function answerOf(step, entered) {
   const text = entered.trim();
   if (step.input === "number") {
-    const isIn = /^\d+$/.test(text) && Number(text) >= (step.min ?? 0) && Number(text) <= (step.max ?? Infinity);
+    const isIn =
+      /^\d+$/.test(text) &&
+      Number(text) >= (step.min ?? 0) &&
+      Number(text) <= (step.max ?? Infinity);
     return isIn ? taken(String(Number(text))) : refused(howToAnswer(step));
   }
   const { length } = [...text];
   if (step.max && length > step.max) return refused(`${longest(step)} These are ${length}.`);
-  return length >= (step.min ?? 1) && hasForm(text, step.holds) ? taken(text) : refused(howToAnswer(step));
+  return length >= (step.min ?? 1) && hasForm(text, step.holds)
+    ? taken(text)
+    : refused(howToAnswer(step));
 }
 
 /** @param {string} key @returns {Answer} */

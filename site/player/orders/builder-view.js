@@ -4,43 +4,71 @@
 import { inTurn } from "../game/action-queue.js";
 import { desk, isOrdering, myPowers, powerOf, seatState } from "../game/seat-state.js";
 import { awaitedTouch, toolInUse, widgets } from "../game/widget-state.js";
-import { answerOf, howToAnswer, rankOf } from "./answers.js";
-import { againChoice, choose, finish, letterOfPlace, offersNow, openStep, otherWord, refuse, returnTo, showNext, takeOffer, wordsToChoose } from "./builder.js";
-import { enter, isAnyLacking, typing, wanting } from "./drafts.js";
-import { conditions, lettersOf, placesOf } from "./options.js";
 import { isByFinger, isFieldAway, part } from "../page/dom.js";
 import { icon } from "../page/icons.js";
 import { capital, counted, number, typeset } from "../page/wording.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { answerOf, howToAnswer, rankOf } from "./answers.js";
+import {
+  againChoice,
+  choose,
+  finish,
+  letterOfPlace,
+  offersNow,
+  openStep,
+  otherWord,
+  refuse,
+  returnTo,
+  showNext,
+  takeOffer,
+  wordsToChoose,
+} from "./builder.js";
+import { enter, isAnyLacking, typing, wanting } from "./drafts.js";
+import { conditions, lettersOf, placesOf } from "./options.js";
 
 /** @typedef {import("../engine/contract").Option} Option */
 
 /** For whom the builder was shown last. @type {string | null} */
 let seat = null;
 
-/** Show the builder, or what came of the phase. @param {() => string} summary of a phase that is over */
+/**
+ * Show the builder, or what came of the phase.
+ *
+ * @param {() => string} summary of a phase that is over
+ */
 export function showBuilder(summary) {
   const host = part("build");
   host.classList.toggle("quiet", !widgets.builder);
   host.classList.toggle("over", !isOrdering());
-  if (seatState.isCovered || seatState.seat !== seat) render(nothing, host); // nobody finds in the field what another typed
+  // nobody finds in the field what another typed
+  if (seatState.isCovered || seatState.seat !== seat) render(nothing, host);
   seat = seatState.seat;
   if (seatState.isCovered) return;
   if (!isOrdering()) {
-    render(html`<p class="say">${(!toolInUse() && seatState.view.end?.sentence) || summary()}</p>`, host);
+    render(
+      html`<p class="say">${(!toolInUse() && seatState.view.end?.sentence) || summary()}</p>`,
+      host,
+    );
     return;
   }
   const step = openStep();
-  render(html`
+  render(
+    html`
     <p class="say">${step ? html`${whose()}${sentence()}` : html`<span>${resting()}</span>`}</p>
     ${step?.input ? asked(step) : words()}
     ${offers()}
     <div class="hint">
       <span class="note" id="hint">${hint()}</span>
       ${field()}
-      ${step ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>
-        <button type="button" class="btn bare" id="cancel" @click=${inTurn(finish)}>${icon("x")}${step.order ? "Leave it" : "Cancel"}</button>` : nextButton()}
-    </div>`, host);
+      ${
+        step
+          ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>
+        <button type="button" class="btn bare" id="cancel" @click=${inTurn(finish)}>${icon("x")}${step.order ? "Leave it" : "Cancel"}</button>`
+          : nextButton()
+      }
+    </div>`,
+    host,
+  );
   if (step?.input) begin(step);
   const input = /** @type {HTMLInputElement | null} */ (host.querySelector("#typed"));
   const text = widgets.typed || step?.text || "";
@@ -60,9 +88,12 @@ function resting() {
   if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
   if (!myPowers().length) return "Nobody has anything to decide here.";
-  if (isAllInWords()) return isFieldAway() ? "Choose in the list." : "Choose in the list, or type what you decide.";
+  if (isAllInWords())
+    return isFieldAway() ? "Choose in the list." : "Choose in the list, or type what you decide.";
   const actors = toBeginWith();
-  return isFieldAway() ? `Touch ${actors}.` : `${isByFinger() ? "Touch" : "Click"} ${actors}, or type an order.`;
+  return isFieldAway()
+    ? `Touch ${actors}.`
+    : `${isByFinger() ? "Touch" : "Click"} ${actors}, or type an order.`;
 }
 
 const choices = () => myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
@@ -80,7 +111,10 @@ function isAllInWords() {
   return all.length > 0 && all.every(({ place, unit }) => !place && !unit);
 }
 
-/** Whose order it is, where several powers may give it: it is about a unit of somebody else, or about nothing on the chart. */
+/**
+ * Whose order it is, where several powers may give it: it is about a unit of somebody else, or
+ * about nothing on the chart.
+ */
 function whose() {
   const { builder } = widgets;
   const actor = builder?.steps[0].options.find(({ key }) => key === builder.path[0]);
@@ -117,9 +151,10 @@ function words() {
 /** @param {Option} option @param {string} letter @param {boolean} isChosen @param {number} depth */
 function word(option, letter, isChosen, depth) {
   const at = option.label.toLowerCase().indexOf(letter);
-  const label = letter && at >= 0
-    ? html`${option.label.slice(0, at)}<u>${option.label.charAt(at)}</u>${option.label.slice(at + 1)}`
-    : option.label;
+  const label =
+    letter && at >= 0
+      ? html`${option.label.slice(0, at)}<u>${option.label.charAt(at)}</u>${option.label.slice(at + 1)}`
+      : option.label;
   return html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-pressed=${isChosen} data-key=${option.key}
     aria-disabled=${!option.possible} title=${option.possible ? option.detail : option.reason} aria-keyshortcuts=${letter ? keyOf(letter) : nothing}
     @click=${inTurn(() => choose(option.key, depth))}><span>${label}</span></button>`;
@@ -132,11 +167,17 @@ const keyOf = (letter) => (letterOfPlace(letter) ? `Shift+${letter.toUpperCase()
 function offers() {
   const all = offersNow();
   if (!all.length) return nothing;
-  return html`<div class="offers set" role="group" aria-label="Offered">${all.map((offer) => html`<button type="button" class="btn"
-    title=${offer.detail} @click=${inTurn(() => takeOffer(offer))}>${typeset(offer.label)}</button>`)}</div>`;
+  return html`<div class="offers set" role="group" aria-label="Offered">${all.map(
+    (offer) => html`<button type="button" class="btn"
+    title=${offer.detail} @click=${inTurn(() => takeOffer(offer))}>${typeset(offer.label)}</button>`,
+  )}</div>`;
 }
 
-/** A number or a text, where the step asks for one. @param {import("../engine/contract").Step} step */
+/**
+ * A number or a text, where the step asks for one.
+ *
+ * @param {import("../engine/contract").Step} step
+ */
 function asked(step) {
   const isNumber = step.input === "number";
   const submit = (/** @type {Event} */ event) => {
@@ -154,7 +195,11 @@ function asked(step) {
 
 const entry = () => /** @type {HTMLInputElement | null} */ (part("build").querySelector("#asked"));
 
-/** A new question begins with an empty field, or with the least number. @param {import("../engine/contract").Step} step */
+/**
+ * A new question begins with an empty field, or with the least number.
+ *
+ * @param {import("../engine/contract").Step} step
+ */
 function begin(step) {
   const input = entry();
   const question = [widgets.builder?.power, ...(widgets.builder?.path ?? [])].join("\n");
@@ -175,20 +220,34 @@ function hint() {
   const how = howToAnswer(step);
   if (how) return how;
   if (step.order && step.more) return "The order stands. You may add to it.";
-  if (step.options.length && !step.options.some((option) => option.possible)) return step.options[0].reason;
+  if (step.options.length && !step.options.some((option) => option.possible))
+    return step.options[0].reason;
   const lit = new Set(placesOf(step).map((option) => option.place)).size;
-  const touches = [["the unit again", againChoice()?.label], ["another one", otherWord()]].flatMap(([what, word]) => (word ? [`${what} to ${word.toLowerCase()}`] : []));
+  const touches = [
+    ["the unit again", againChoice()?.label],
+    ["another one", otherWord()],
+  ].flatMap(([what, word]) => (word ? [`${what} to ${word.toLowerCase()}`] : []));
   const next = `Choose one, ${touches.length ? `touch ${touches.join(" or ")}, ` : ""}or type:`;
-  if (lit) return [`${capital(counted(lit, "province is", "provinces are"))} lit.`, ...conditions(placesOf(step)), next].join(" ");
-  const isSaid = step.sentence.some(({ text, open }) => open && capital(text) === step.prompt); // the sentence asks already
+  if (lit)
+    return [
+      `${capital(counted(lit, "province is", "provinces are"))} lit.`,
+      ...conditions(placesOf(step)),
+      next,
+    ].join(" ");
+  // the sentence asks already
+  const isSaid = step.sentence.some(({ text, open }) => open && capital(text) === step.prompt);
   return (!isSaid && step.prompt) || "Choose one, or type:";
 }
 
 /** @param {import("../engine/contract").Line} line */
 function reading(line) {
-  if (line.status === "legal" && line.note) return html`<span class="warn">${icon("triangle-alert")}${line.sentence} ${line.note}</span>`;
-  if (line.status === "legal") return html`<span class="tag ok">${icon("check")}${line.sentence}</span>`;
-  const why = [line.why, line.suggestion ? `Did you mean ${line.suggestion}?` : ""].filter(Boolean).join(" ");
+  if (line.status === "legal" && line.note)
+    return html`<span class="warn">${icon("triangle-alert")}${line.sentence} ${line.note}</span>`;
+  if (line.status === "legal")
+    return html`<span class="tag ok">${icon("check")}${line.sentence}</span>`;
+  const why = [line.why, line.suggestion ? `Did you mean ${line.suggestion}?` : ""]
+    .filter(Boolean)
+    .join(" ");
   return html`<span class="warn">${icon("triangle-alert")}${why || line.sentence}</span>`;
 }
 
@@ -207,7 +266,10 @@ function field() {
     void take(input.value);
   };
   const type = (/** @type {Event} */ event) =>
-    void typing(/** @type {HTMLInputElement} */ (event.target).value, widgets.builder?.power ?? null);
+    void typing(
+      /** @type {HTMLInputElement} */ (event.target).value,
+      widgets.builder?.power ?? null,
+    );
   return html`<form class="type" @submit=${submit}><label><span class="vh">Order as text</span>
     <input id="typed" type="text" class="ord" autocomplete="off" autocapitalize="off" spellcheck="false"
       aria-describedby="hint" @input=${type}></label></form>`;

@@ -5,16 +5,19 @@ import { branch } from "../game/game-state.js";
 import { stepAt } from "../game/next-choice.js";
 import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { give, giveAll, lacking, told } from "./drafts.js";
-import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 import { change } from "../page/redraw.js";
 import { capital } from "../page/wording.js";
 import { boardOf } from "../shapes/boards.js";
+import { give, giveAll, lacking, told } from "./drafts.js";
+import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 
 /** @typedef {import("../engine/contract").Step} Step */
 /** @typedef {import("../engine/contract").Option} Option */
 /** @typedef {import("../game/widget-state.js").Builder} Builder */
-/** @typedef {{ typed: string, board: string }} Before what stood in the field, and which board was shown, before the engine was asked: what a hand did meanwhile stays */
+/**
+ * @typedef {{ typed: string, board: string }} Before what stood in the field, and which board was
+ *   shown, before the engine was asked: what a hand did meanwhile stays
+ */
 
 /** Whose order was begun last: of several powers that may order one unit it comes first. */
 let lately = "";
@@ -40,7 +43,11 @@ export function wordsToChoose() {
   return null;
 }
 
-/** What may be given with one answer: before the unit's own questions, or after its order. @returns {import("../engine/contract").Offer[]} */
+/**
+ * What may be given with one answer: before the unit's own questions, or after its order.
+ *
+ * @returns {import("../engine/contract").Offer[]}
+ */
 export function offersNow() {
   const { builder, offered } = widgets;
   if (!builder) return offered.drafts === branch()?.drafts ? offered.offers : [];
@@ -55,7 +62,11 @@ export async function takeOffer({ orders }) {
   say(lines.map(told).join(" "));
 }
 
-/** What touching the actor again answers. @returns {{ key: string, label: string, depth: number } | null} */
+/**
+ * What touching the actor again answers.
+ *
+ * @returns {{ key: string, label: string, depth: number } | null}
+ */
 export function againChoice() {
   const { steps = [] } = widgets.builder ?? {};
   const depth = steps.findLastIndex(({ again }) => again);
@@ -84,15 +95,29 @@ export async function beginOrder(power, actor) {
   lately = power;
   const before = { ...widgets };
   const begun = await aheadOf(await onward(fresh(power, [], [root]), [actor]));
-  if (widgets.builder !== before.builder || seatState.actors[power] !== root) return; // the phase is over meanwhile
+  // the phase is over meanwhile
+  if (widgets.builder !== before.builder || seatState.actors[power] !== root) return;
   change(widgets, { asked: null, ...boardFor(option, before) });
   await show(begun, { ...before, board: widgets.board });
 }
 
 /** @param {string} power @param {string[]} path @param {Step[]} steps @returns {Builder} */
-const fresh = (power, path, steps) => ({ power, path, steps, isOffered: false, asked: null, hint: "", letters: "" });
+const fresh = (power, path, steps) => ({
+  power,
+  path,
+  steps,
+  isOffered: false,
+  asked: null,
+  hint: "",
+  letters: "",
+});
 
-/** An order further down the tree; nothing of it is shown yet. @param {Builder} builder @param {string[]} path the whole way */
+/**
+ * An order further down the tree; nothing of it is shown yet.
+ *
+ * @param {Builder} builder
+ * @param {string[]} path the whole way
+ */
 async function onward({ power, steps }, path) {
   const step = await stepAt(branch().record, power, path);
   return fresh(power, path, [...steps.slice(0, path.length), step]);
@@ -110,22 +135,36 @@ async function extend(path, looksAhead = false) {
 
 /**
  * Show an order once all is known that its words and offers stand on, so that none of them moves
- * away under a hand. A whole order is given at once; where it may be extended, it stays to be built.
+ * away under a hand. A whole order is given at once; where it may be extended, it stays to be
+ * built.
  *
  * @param {Builder} builder
  * @param {Before} before
  */
 async function show(builder, before) {
   const step = builder.steps[builder.steps.length - 1];
-  const began = { builder, ...(widgets.typed === before.typed ? { typed: "", typedLine: null } : {}) };
+  const began = {
+    builder,
+    ...(widgets.typed === before.typed ? { typed: "", typedLine: null } : {}),
+  };
   if (!step.order) {
     say("");
     return change(widgets, began);
   }
   const [line] = await give(builder.power, step.order);
-  const chosen = builder.path.flatMap((key, depth) => builder.steps[depth].options.filter((option) => option.key === key));
-  say([told(line), ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`)].join(" "));
-  const closed = { builder: null, offered: { offers: step.offers, drafts: branch().drafts }, ...boardFor(actorOption(builder), before) };
+  const chosen = builder.path.flatMap((key, depth) =>
+    builder.steps[depth].options.filter((option) => option.key === key),
+  );
+  say(
+    [told(line), ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`)].join(
+      " ",
+    ),
+  );
+  const closed = {
+    builder: null,
+    offered: { offers: step.offers, drafts: branch().drafts },
+    ...boardFor(actorOption(builder), before),
+  };
   return change(widgets, { ...began, ...(step.more ? {} : closed) });
 }
 
@@ -151,13 +190,16 @@ function boardFor(actor, before) {
  */
 async function aheadOf(builder) {
   const step = builder.steps[builder.steps.length - 1];
-  if (step.order || step.preference || step.input || step.options.some((option) => option.place)) return builder;
+  if (step.order || step.preference || step.input || step.options.some((option) => option.place))
+    return builder;
   const possible = step.options.filter((one) => one.possible);
-  if (possible.length === 1 && builder.path.length === 1 && actorOption(builder)?.place) return onward(builder, [...builder.path, possible[0].key]);
+  if (possible.length === 1 && builder.path.length === 1 && actorOption(builder)?.place)
+    return onward(builder, [...builder.path, possible[0].key]);
   for (const { key } of possible) {
     const next = await onward(builder, [...builder.path, key]).catch(() => null);
     const opened = next?.steps[next.steps.length - 1];
-    if (next && opened && !opened.order && placesOf(opened).length) return { ...next, isOffered: true };
+    if (next && opened && !opened.order && placesOf(opened).length)
+      return { ...next, isOffered: true };
   }
   return builder;
 }
@@ -166,7 +208,8 @@ async function aheadOf(builder) {
 const actorOption = ({ steps, path }) => steps[0].options.find(({ key }) => key === path[0]);
 
 /**
- * Before a word is chosen, a touch on another unit may help it: as it is drafted, or as it will be said.
+ * Before a word is chosen, a touch on another unit may help it: as it is drafted, or as it will be
+ * said.
  *
  * @param {string} place
  * @param {string | null} unit
@@ -179,13 +222,28 @@ async function helpAt(place, unit) {
   const path = builder.path.slice(0, -1);
   const meant = first.offers.find((offer) => offer.place === place);
   if (meant) return [...path, ...meant.path];
-  if (!first.other || last.options.some((option) => option.place === place) || actorAt(place, unit)?.power === builder.power) return null;
+  if (
+    !first.other ||
+    last.options.some((option) => option.place === place) ||
+    actorAt(place, unit)?.power === builder.power
+  )
+    return null;
   const step = await stepAt(branch().record, builder.power, [...path, first.other]);
-  const [found, ...others] = narrowed(step.options.filter((option) => option.place === place && option.possible), unit);
-  return found && !others.length && widgets.builder === builder ? [...path, first.other, found.key] : null;
+  const [found, ...others] = narrowed(
+    step.options.filter((option) => option.place === place && option.possible),
+    unit,
+  );
+  return found && !others.length && widgets.builder === builder
+    ? [...path, first.other, found.key]
+    : null;
 }
 
-/** Answer the open question, or an earlier one again. @param {string} key @param {number} [depth] */
+/**
+ * Answer the open question, or an earlier one again.
+ *
+ * @param {string} key
+ * @param {number} [depth]
+ */
 export async function choose(key, depth = widgets.builder?.path.length ?? 0) {
   const { builder } = widgets;
   if (!builder) return;
@@ -214,31 +272,51 @@ export async function touch(place, unit = null) {
   if (help) return extend(help);
   const step = openStep();
   const here = step?.options.filter((option) => option.place === place) ?? [];
-  const possible = narrowed(here.filter((option) => option.possible), unit);
+  const possible = narrowed(
+    here.filter((option) => option.possible),
+    unit,
+  );
   if (possible.length === 1) return choose(possible[0].key);
-  if (possible.length > 1 && widgets.builder) return change(widgets, { builder: { ...widgets.builder, asked: possible } });
-  const actor = actorAt(place, unit) ?? (widgets.builder ? null : actorAt(place, null)); // who drove it out stands on a dislodged unit
+  if (possible.length > 1 && widgets.builder)
+    return change(widgets, { builder: { ...widgets.builder, asked: possible } });
+  // who drove it out stands on a dislodged unit
+  const actor = actorAt(place, unit) ?? (widgets.builder ? null : actorAt(place, null));
   const again = actor && isSame(actor) ? againChoice() : null;
   if (again) return choose(again.key, again.depth);
-  if (actor && !(widgets.builder && isSame(actor))) return beginOrder(actor.power, actor.option.key);
+  if (actor && !(widgets.builder && isSame(actor)))
+    return beginOrder(actor.power, actor.option.key);
   refuse(here[0]?.reason || "That is not among the choices.");
 }
 
-/** What may be meant by a unit: itself, or its province. @param {Option[]} options @param {string | null} unit */
+/**
+ * What may be meant by a unit: itself, or its province.
+ *
+ * @param {Option[]} options
+ * @param {string | null} unit
+ */
 function narrowed(options, unit) {
   const meant = unit ? options.filter((option) => !option.unit || whole(option) === unit) : [];
   return meant.length ? meant : options;
 }
 
 /** @param {{ power: string, option: Option }} actor */
-const isSame = ({ power, option }) => widgets.builder?.power === power && widgets.builder.path[0] === option.key;
+const isSame = ({ power, option }) =>
+  widgets.builder?.power === power && widgets.builder.path[0] === option.key;
 
-/** Who can be ordered at a place; touched again, whoever comes next there. @param {string} place @param {string | null} unit */
+/**
+ * Who can be ordered at a place; touched again, whoever comes next there.
+ *
+ * @param {string} place
+ * @param {string | null} unit
+ */
 function actorAt(place, unit) {
   const all = myPowers().flatMap((power) =>
     (seatState.actors[power.id]?.options ?? [])
-      .filter((option) => option.place === place && (!unit || !option.unit || whole(option) === unit))
-      .map((option) => ({ power: power.id, option })));
+      .filter(
+        (option) => option.place === place && (!unit || !option.unit || whole(option) === unit),
+      )
+      .map((option) => ({ power: power.id, option })),
+  );
   const possible = all.filter(({ option }) => option.possible);
   const found = possible.length ? possible : all;
   const again = found.findIndex(isSame);
@@ -250,21 +328,37 @@ function actorAt(place, unit) {
 export async function back() {
   const { builder } = widgets;
   if (!builder) return;
-  if (builder.letters || builder.asked || builder.hint) change(widgets, { builder: { ...builder, letters: "", asked: null, hint: "" } });
+  if (builder.letters || builder.asked || builder.hint)
+    change(widgets, { builder: { ...builder, letters: "", asked: null, hint: "" } });
   else await returnTo(builder.path.length - (builder.isOffered ? 2 : 1));
 }
 
-/** Return to a word of the sentence; where that was a whole order, it is given again. @param {number} depth the length of the path to keep */
+/**
+ * Return to a word of the sentence; where that was a whole order, it is given again.
+ *
+ * @param {number} depth the length of the path to keep
+ */
 export async function returnTo(depth) {
   const { builder } = widgets;
   if (!builder || depth < 1) return change(widgets, { builder: null });
-  return show(fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)), { ...widgets });
+  return show(
+    fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)),
+    { ...widgets },
+  );
 }
 
 /** Put the order away as it is. */
-export const finish = () => change(widgets, { ...(widgets.builder ? boardFor(actorOption(widgets.builder), widgets) : {}), builder: null });
+export const finish = () =>
+  change(widgets, {
+    ...(widgets.builder ? boardFor(actorOption(widgets.builder), widgets) : {}),
+    builder: null,
+  });
 
-/** Begin with the next that has no order, on the board that is shown if there is one. @returns {Promise<boolean>} was there one? */
+/**
+ * Begin with the next that has no order, on the board that is shown if there is one.
+ *
+ * @returns {Promise<boolean>} was there one?
+ */
 export async function showNext() {
   const all = myPowers().flatMap(({ id }) => lacking(id).map((option) => ({ id, option })));
   const next = all.find(({ option }) => boardOf(option.place ?? "") === widgets.board) ?? all[0];
@@ -274,13 +368,21 @@ export async function showNext() {
 
 /** Does a letter begin a place that may be chosen now, beside words? @param {string} letter */
 export const letterOfPlace = (letter) =>
-  openStep()?.options.some((option) => option.place && option.possible && namesOf(option).some((name) => name.startsWith(letter))) ?? false;
+  openStep()?.options.some(
+    (option) =>
+      option.place && option.possible && namesOf(option).some((name) => name.startsWith(letter)),
+  ) ?? false;
 
 /** Narrow the options down by typed letters. @param {string} letters @returns {Option[]} */
 export function matching(letters) {
   const step = openStep();
   const words = wordsToChoose();
   const wanted = letters.toLowerCase();
-  const options = [...(step?.options ?? []), ...(words && words.depth < (widgets.builder?.path.length ?? 0) ? words.options : [])];
-  return options.filter((option) => option.possible && namesOf(option).some((name) => name.startsWith(wanted)));
+  const options = [
+    ...(step?.options ?? []),
+    ...(words && words.depth < (widgets.builder?.path.length ?? 0) ? words.options : []),
+  ];
+  return options.filter(
+    (option) => option.possible && namesOf(option).some((name) => name.startsWith(wanted)),
+  );
 }

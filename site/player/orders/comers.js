@@ -11,14 +11,23 @@ import { redraw } from "../page/redraw.js";
 /** @typedef {import("../engine/contract").Unit} Unit */
 /** @typedef {{ unit: Unit, how: string }} Comer */
 
-/** What was told of the position that is shown, by province. @type {WeakMap<object, Map<string, Comer[] | null>>} */
+/**
+ * What was told of the position that is shown, by province.
+ *
+ * @type {WeakMap<object, Map<string, Comer[] | null>>}
+ */
 const known = new WeakMap();
 /** The province of which nothing could be told; it is asked about again once another one was. */
 let failed = "";
 /** Nobody comes where nobody asks. @type {Comer[]} */
 const NOBODY = [];
 
-/** The units that could come to a province; null until the engine has told. @param {string} place @returns {Comer[] | null} */
+/**
+ * The units that could come to a province; null until the engine has told.
+ *
+ * @param {string} place
+ * @returns {Comer[] | null}
+ */
 export function comersTo(place) {
   const { view } = seatState;
   if (widgets.engine !== "ready" || place === failed) return null;
@@ -27,19 +36,31 @@ export function comersTo(place) {
   known.set(view, told);
   if (told.has(place)) return told.get(place);
   told.set(place, null);
-  askEngine("comers", { record: branch().record, at: view.at, place }).then(({ comers }) => {
-    told.set(place, comers.flatMap(({ power, location, how }) => {
-      const unit = view.units.find((one) => one.power === power && one.location === location && one.state === "stands");
-      return unit ? [{ unit, how }] : [];
-    }));
-    redraw();
-  }, (error) => {
-    told.delete(place);
-    failed = place;
-    complain(error);
-  });
+  askEngine("comers", { record: branch().record, at: view.at, place }).then(
+    ({ comers }) => {
+      told.set(
+        place,
+        comers.flatMap(({ power, location, how }) => {
+          const unit = view.units.find(
+            (one) => one.power === power && one.location === location && one.state === "stands",
+          );
+          return unit ? [{ unit, how }] : [];
+        }),
+      );
+      redraw();
+    },
+    (error) => {
+      told.delete(place);
+      failed = place;
+      complain(error);
+    },
+  );
   return null;
 }
 
-/** Those of the question that stays open, the same array as long as it is the same answer. @returns {Comer[]} */
+/**
+ * Those of the question that stays open, the same array as long as it is the same answer.
+ *
+ * @returns {Comer[]}
+ */
 export const comersAsked = () => (widgets.asked && comersTo(widgets.asked)) || NOBODY;

@@ -5,7 +5,14 @@ import { askEngine } from "../game/ask-engine.js";
 import { countDue, draftTexts } from "../game/due-orders.js";
 import { branch, linesOf } from "../game/game-state.js";
 import { edit } from "../game/play.js";
-import { areOrdersHidden, isOrdering, myPowers, powerOf, say, seatState } from "../game/seat-state.js";
+import {
+  areOrdersHidden,
+  isOrdering,
+  myPowers,
+  powerOf,
+  say,
+  seatState,
+} from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
 import { change } from "../page/redraw.js";
 import { whole } from "./options.js";
@@ -26,9 +33,15 @@ const FEW = 6;
  * @param {string | null} [seat] whose orders they may be; null is all seats together
  * @returns {Promise<Reading>}
  */
-const read = (text, whose = {}, seat = seatState.seat) => askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), ...whose }, seat);
+const read = (text, whose = {}, seat = seatState.seat) =>
+  askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), ...whose }, seat);
 
-/** Put what was read into the sheets, as the engine says that they stand then; it is kept once this is over. @param {Reading} reading */
+/**
+ * Put what was read into the sheets, as the engine says that they stand then; it is kept once this
+ * is over.
+ *
+ * @param {Reading} reading
+ */
 async function putIn({ lines, sheets, due, contradictions }) {
   const drafts = { ...branch().drafts };
   for (const [power, sheet] of Object.entries(sheets)) {
@@ -57,15 +70,26 @@ export async function give(power, text) {
   return reading.lines;
 }
 
-/** Give orders of several powers at once; one step back takes them all. @param {import("../engine/contract").Texts} orders */
+/**
+ * Give orders of several powers at once; one step back takes them all.
+ *
+ * @param {import("../engine/contract").Texts} orders
+ */
 export async function giveAll(orders) {
-  const text = Object.entries(orders).flatMap(([power, lines]) => lines.map((line) => `${power}: ${line}`)).join("\n");
+  const text = Object.entries(orders)
+    .flatMap(([power, lines]) => lines.map((line) => `${power}: ${line}`))
+    .join("\n");
   const reading = await read(text);
   await putIn(reading);
   return reading.lines;
 }
 
-/** Where a line stands that was drawn before its turn came; -1 once it is gone. @param {string} power @param {Line} line */
+/**
+ * Where a line stands that was drawn before its turn came; -1 once it is gone.
+ *
+ * @param {string} power
+ * @param {Line} line
+ */
 function indexOf(power, line) {
   const all = linesOf(power);
   return all.includes(line) ? all.indexOf(line) : all.findIndex(({ text }) => text === line.text);
@@ -74,10 +98,20 @@ function indexOf(power, line) {
 /** Take a line back. @param {string} power @param {Line} line */
 export async function takeBack(power, line) {
   const index = indexOf(power, line);
-  if (index >= 0) await keep(power, linesOf(power).filter((_, i) => i !== index));
+  if (index >= 0)
+    await keep(
+      power,
+      linesOf(power).filter((_, i) => i !== index),
+    );
 }
 
-/** Put another text in the place of a line. @param {string} power @param {Line} line @param {string} text */
+/**
+ * Put another text in the place of a line.
+ *
+ * @param {string} power
+ * @param {Line} line
+ * @param {string} text
+ */
 export async function replace(power, line, text) {
   const { lines } = await read(text, { power });
   const index = indexOf(power, line);
@@ -95,7 +129,11 @@ export const clear = (power) => keep(power, []);
  * @param {string | null} [seat] whose orders they may be; null is all seats together
  */
 export const readMessage = (text, owners = {}, seat = seatState.seat) =>
-  askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), message: true, owners }, seat);
+  askEngine(
+    "read",
+    { record: branch().record, text, drafts: draftTexts(seat), message: true, owners },
+    seat,
+  );
 
 /**
  * Take in a message.
@@ -111,7 +149,12 @@ export async function takeIn(text, owners = {}, seat = seatState.seat) {
   if (seat !== seatState.seat) await countDue();
   const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
   const others = reading.lines.filter((line) => !isOwn(line));
-  return { taken: reading.lines.filter(isOwn), strange: others.filter(({ power }) => power), unclaimed: others.filter(({ power }) => !power), skipped: reading.skipped ?? [] };
+  return {
+    taken: reading.lines.filter(isOwn),
+    strange: others.filter(({ power }) => power),
+    unclaimed: others.filter(({ power }) => !power),
+    skipped: reading.skipped ?? [],
+  };
 }
 
 /** Of whom or what of a power an order is lacking. @param {string} power @returns {Option[]} */
@@ -123,7 +166,10 @@ export function lacking(power) {
 /** Which units of a power lack an order. @param {string} power */
 export const idle = (power) => lacking(power).filter(({ unit }) => unit);
 
-/** Is anything lacking that can be shown, one after the other? Where any of several sites will do, nothing is. */
+/**
+ * Is anything lacking that can be shown, one after the other? Where any of several sites will do,
+ * nothing is.
+ */
 export const isAnyLacking = () => myPowers().some(({ id }) => seatState.due[id]?.lacking.length);
 
 /** How many orders a power still needs. @param {string} power */
@@ -136,17 +182,30 @@ export function wanting(power) {
 export const answered = (power) => seatState.due[power]?.given ?? 0;
 
 /** Everybody's orders as text, as `resolve` takes them. */
-export const sheets = () => Object.fromEntries(Object.entries(draftTexts(null)).filter(([, orders]) => orders.length));
+export const sheets = () =>
+  Object.fromEntries(Object.entries(draftTexts(null)).filter(([, orders]) => orders.length));
 
-/** Show what is being typed, and how the engine reads it. @param {string} text @param {string | null} likely whose order it may be */
+/**
+ * Show what is being typed, and how the engine reads it.
+ *
+ * @param {string} text
+ * @param {string | null} likely whose order it may be
+ */
 export async function typing(text, likely) {
   const { seat } = seatState;
   change(widgets, { typed: text });
   const reading = text.trim() ? await read(text, { likely }).catch(() => null) : null;
-  if (widgets.typed === text && seatState.seat === seat) change(widgets, { typedLine: reading ? firstOf(reading) : null });
+  if (widgets.typed === text && seatState.seat === seat)
+    change(widgets, { typedLine: reading ? firstOf(reading) : null });
 }
 
-/** Keep what was typed: readable or not. @param {string} text @param {string | null} likely whose order it may be @returns {Promise<boolean>} was there anything to keep? */
+/**
+ * Keep what was typed: readable or not.
+ *
+ * @param {string} text
+ * @param {string | null} likely whose order it may be
+ * @returns {Promise<boolean>} was there anything to keep?
+ */
 export async function enter(text, likely) {
   const reading = await read(text, { likely });
   const line = firstOf(reading);
@@ -158,21 +217,35 @@ export async function enter(text, likely) {
   return true;
 }
 
-/** The first order that was read; what another seat must order says so. @param {Reading} reading @returns {Line | null} */
+/**
+ * The first order that was read; what another seat must order says so.
+ *
+ * @param {Reading} reading
+ * @returns {Line | null}
+ */
 function firstOf({ lines: [line], sheets: own }) {
   if (!line || line.power in own) return line ?? null;
-  return { ...line, status: "illegal", why: `Another seat orders ${powerOf(line.power)?.spoken ?? line.power}.` };
+  return {
+    ...line,
+    status: "illegal",
+    why: `Another seat orders ${powerOf(line.power)?.spoken ?? line.power}.`,
+  };
 }
 
 /** What to say of an order once it is given. @param {Line | undefined} line */
-export const told = (line) => (line?.status === "legal" ? line.sentence : line?.why || line?.sentence || "");
+export const told = (line) =>
+  line?.status === "legal" ? line.sentence : line?.why || line?.sentence || "";
 
 /** Units to be ringed: those of powers that have begun, or all where only a few are left. */
 export function needy() {
   if (!isOrdering() || areOrdersHidden()) return new Set();
-  const all = myPowers().map((power) => ({ id: power.id, units: [...idle(power.id), ...removable(power.id)].map((option) => whole(option)) }));
+  const all = myPowers().map((power) => ({
+    id: power.id,
+    units: [...idle(power.id), ...removable(power.id)].map((option) => whole(option)),
+  }));
   const isFew = all.reduce((sum, { units }) => sum + units.length, 0) <= FEW;
-  const hasBegun = (/** @type {string} */ id) => seatState.seat !== null || widgets.builder?.power === id || linesOf(id).length > 0;
+  const hasBegun = (/** @type {string} */ id) =>
+    seatState.seat !== null || widgets.builder?.power === id || linesOf(id).length > 0;
   return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
 }
 
@@ -180,5 +253,7 @@ export function needy() {
 function removable(power) {
   const options = seatState.actors[power]?.options ?? [];
   if (!wanting(power) || options.some(({ due }) => due)) return [];
-  return options.filter(({ unit, key }) => unit && !linesOf(power).some(({ actor }) => actor === key));
+  return options.filter(
+    ({ unit, key }) => unit && !linesOf(power).some(({ actor }) => actor === key),
+  );
 }

@@ -4,31 +4,52 @@
 import { linesOf } from "../game/game-state.js";
 import { areOrdersHidden, myPowers, seatState } from "../game/seat-state.js";
 import { toolInUse, widgets } from "../game/widget-state.js";
-import { openStep } from "./builder.js";
 import { boardOf } from "../shapes/boards.js";
 import { drawnResults } from "../shapes/ground.js";
+import { openStep } from "./builder.js";
 
-/** Orders as they are drafted, or with what came of them. @returns {import("../game/widget-state.js").Sketched[]} */
+/**
+ * Orders as they are drafted, or with what came of them.
+ *
+ * @returns {import("../game/widget-state.js").Sketched[]}
+ */
 export function sketchesNow() {
   const tool = toolInUse();
   if (tool?.view) return tool.sketches;
   if (seatState.view.results) {
     const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
-    return drawnResults(seatState.view.results).map((one) => (isOpen ? { ...one, sketch: { ...one.sketch, state: "draft" } } : one));
+    return drawnResults(seatState.view.results).map((one) =>
+      isOpen ? { ...one, sketch: { ...one.sketch, state: "draft" } } : one,
+    );
   }
   if (areOrdersHidden()) return [];
   const drafts = myPowers().flatMap((power) =>
-    linesOf(power.id).flatMap((line) => (line.sketch?.at ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [])));
+    linesOf(power.id).flatMap((line) =>
+      line.sketch?.at ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [],
+    ),
+  );
   const building = openStep()?.sketch;
   const { builder } = widgets;
-  return building?.at && builder && !openStep()?.order ? [...drafts, { sketch: building, power: builder.power, n: -1 }] : drafts;
+  return building?.at && builder && !openStep()?.order
+    ? [...drafts, { sketch: building, power: builder.power, n: -1 }]
+    : drafts;
 }
 
-/** Where the units stand that made the result that is asked about; while the game plays, where something failed. */
+/**
+ * Where the units stand that made the result that is asked about; while the game plays, where
+ * something failed.
+ */
 export function causesNow() {
-  const failed = widgets.playing === "results" ? (seatState.view.results ?? []).filter(({ ok, sketch }) => !ok && sketch) : [];
+  const failed =
+    widgets.playing === "results"
+      ? (seatState.view.results ?? []).filter(({ ok, sketch }) => !ok && sketch)
+      : [];
   const why = widgets.why?.why;
-  const places = [...(why?.culprits ?? []), ...(why?.causes ?? []).map(({ place }) => place), ...failed.map(({ sketch }) => sketch?.to ?? sketch?.at ?? "")];
+  const places = [
+    ...(why?.culprits ?? []),
+    ...(why?.causes ?? []).map(({ place }) => place),
+    ...failed.map(({ sketch }) => sketch?.to ?? sketch?.at ?? ""),
+  ];
   return [...new Set(places.map((place) => place.split("/")[0]))].filter(Boolean);
 }
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** What the options of one question say: places, conditions, names, letters. Nothing here looks at the page. */
+/**
+ * What the options of one question say: places, conditions, names, letters. Nothing here looks at
+ * the page.
+ */
 
 import { capital, listed, number } from "../page/wording.js";
 
@@ -21,25 +24,44 @@ export const placesOf = (step) => step.options.filter((option) => option.place &
 export function conditions(options) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
-  for (const { label, detail } of options.filter(isOnCondition)) groups.set(detail, [...(groups.get(detail) ?? []), label]);
-  return [...groups].map(([detail, names]) => `${names.length > FEW ? `${capital(number(names.length))} of them` : listed(names)}: ${detail}.`);
+  for (const { label, detail } of options.filter(isOnCondition))
+    groups.set(detail, [...(groups.get(detail) ?? []), label]);
+  return [...groups].map(
+    ([detail, names]) =>
+      `${names.length > FEW ? `${capital(number(names.length))} of them` : listed(names)}: ${detail}.`,
+  );
 }
 
 /** Does a place say what it takes to go there? @param {Option} option */
-export const isOnCondition = ({ place, unit, detail }) => place !== null && unit === null && detail !== "";
+export const isOnCondition = ({ place, unit, detail }) =>
+  place !== null && unit === null && detail !== "";
 
-/** What tells a unit from all others, whoever stands beside it. @param {{ power: string | null, unit: string | null }} option */
+/**
+ * What tells a unit from all others, whoever stands beside it.
+ *
+ * @param {{ power: string | null, unit: string | null }} option
+ */
 export const whole = ({ power, unit }) => (unit ? `${power} ${unit}` : "");
 
 /** What an option is called, by those who type. @param {Option} option */
-export const namesOf = (option) => [option.place ?? "", option.label, ...option.label.split(" "), option.key].map((name) => name.toLowerCase());
+export const namesOf = (option) =>
+  [option.place ?? "", option.label, ...option.label.split(" "), option.key].map((name) =>
+    name.toLowerCase(),
+  );
 
-/** The letter that picks each word; the first of its own that is free. @param {Option[]} options @returns {Map<string, string>} */
+/**
+ * The letter that picks each word; the first of its own that is free.
+ *
+ * @param {Option[]} options
+ * @returns {Map<string, string>}
+ */
 export function lettersOf(options) {
   const taken = new Set();
   const letters = new Map();
   for (const option of options) {
-    const letter = [...option.label.toLowerCase()].find((one) => /\p{L}|\d/u.test(one) && !taken.has(one));
+    const letter = [...option.label.toLowerCase()].find(
+      (one) => /\p{L}|\d/u.test(one) && !taken.has(one),
+    );
     if (!letter) continue;
     taken.add(letter);
     letters.set(option.key, letter);

@@ -98,5 +98,9 @@ export const isPhone = () => matchMedia("(max-width: 760px)").matches;
 /** Does the reader point with a finger? */
 export const isByFinger = () => matchMedia("(pointer: coarse)").matches;
 
-/** Is there no room for the field of typed orders until one is begun, as on a phone, held either way? */
-export const isFieldAway = () => isPhone() || matchMedia("(orientation: landscape) and (max-height: 520px)").matches;
+/**
+ * Is there no room for the field of typed orders until one is begun, as on a phone, held either
+ * way?
+ */
+export const isFieldAway = () =>
+  isPhone() || matchMedia("(orientation: landscape) and (max-height: 520px)").matches;

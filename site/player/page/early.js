@@ -13,7 +13,13 @@ async function fetched(address, how) {
   return address.endsWith(".json") ? answer.json() : answer.text();
 }
 
-/** What a file of JSON holds, or the text of another. @param {string} address from the page @param {RequestInit} [how] @returns {Promise<any>} */
+/**
+ * What a file of JSON holds, or the text of another.
+ *
+ * @param {string} address from the page
+ * @param {RequestInit} [how]
+ * @returns {Promise<any>}
+ */
 export function fileOf(address, how) {
   const known = coming.get(address) ?? fetched(address, how);
   coming.set(address, known);

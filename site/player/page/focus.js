@@ -7,10 +7,21 @@ const OPEN_TAB = '#tabs [aria-selected="true"], #tabs [tabindex="0"]';
 /** The next question of an order that is half built. */
 const QUESTION = "#build :is(.verbs, .offers) button";
 
-/** Where something is that has the focus. @typedef {"chart" | "drawer" | "layers" | "build" | ""} Room */
+/**
+ * Where something is that has the focus.
+ *
+ * @typedef {"chart" | "drawer" | "layers" | "build" | ""} Room
+ */
 
-/** What had the focus last, and in which room; and what had it before what came over the page and goes again. */
-const held = { last: /** @type {Focusable | null} */ (null), room: /** @type {Room} */ (""), before: /** @type {Focusable | null} */ (null) };
+/**
+ * What had the focus last, and in which room; and what had it before what came over the page and
+ * goes again.
+ */
+const held = {
+  last: /** @type {Focusable | null} */ (null),
+  room: /** @type {Room} */ (""),
+  before: /** @type {Focusable | null} */ (null),
+};
 
 /** @typedef {HTMLElement | SVGElement} Focusable */
 
@@ -24,7 +35,9 @@ function roomOf(element) {
 
 /** Follow the focus; a press on what takes none leaves it nowhere, as it is meant. */
 export function followFocus() {
-  addEventListener("pointerdown", () => Object.assign(held, { last: null, before: null }), { capture: true });
+  addEventListener("pointerdown", () => Object.assign(held, { last: null, before: null }), {
+    capture: true,
+  });
   addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     const room = roomOf(target);
@@ -34,7 +47,8 @@ export function followFocus() {
 }
 
 /** Can an element take the focus? @param {Element | null} element */
-const canHold = (element) => element !== null && element.isConnected && !element.closest("[hidden], [inert], :disabled");
+const canHold = (element) =>
+  element !== null && element.isConnected && !element.closest("[hidden], [inert], :disabled");
 
 /** Put the focus, where it was lost by drawing, to what stands in the place of what had it. */
 export function keepFocus() {

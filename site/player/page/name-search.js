@@ -21,7 +21,9 @@ export function matches(entries, typed) {
   const wanted = plain(typed);
   if (!wanted) return [];
   const ranked = entries.flatMap((entry) => {
-    const rank = Math.min(...[entry.name, entry.id, ...entry.also].map((word, n) => fit(plain(word), wanted, n)));
+    const rank = Math.min(
+      ...[entry.name, entry.id, ...entry.also].map((word, n) => fit(plain(word), wanted, n)),
+    );
     return rank < Infinity ? [{ entry, rank }] : [];
   });
   return ranked
@@ -29,7 +31,12 @@ export function matches(entries, typed) {
     .map(({ entry, rank }) => ({ entry, isExact: rank <= EXACT }));
 }
 
-/** @param {string} word @param {string} wanted @param {number} n how many better words there are @returns {number} less is better */
+/**
+ * @param {string} word
+ * @param {string} wanted
+ * @param {number} n how many better words there are
+ * @returns {number} less is better
+ */
 function fit(word, wanted, n) {
   if (word === wanted) return n === 0 ? 0 : EXACT;
   if (word.startsWith(wanted)) return n === 0 ? 2 : 3;

@@ -12,4 +12,7 @@ const PALETTE = 14;
  *
  * @param {import("../engine/contract").Power | undefined} power
  */
-export const colours = (power) => (power?.playing ? `slot-${((power.slot - 1) % PALETTE) + 1} of-${nationOf(power.id)}` : "slot-0 minor");
+export const colours = (power) =>
+  power?.playing
+    ? `slot-${((power.slot - 1) % PALETTE) + 1} of-${nationOf(power.id)}`
+    : "slot-0 minor";

@@ -10,10 +10,19 @@ export function watch(watcher) {
   watchers.push(watcher);
 }
 
-/** @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a frame, or hear a finger; where nobody looks, turns would come late */
-export const turn = () => (document.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)));
+/**
+ * @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a
+ *   frame, or hear a finger; where nobody looks, turns would come late
+ */
+export const turn = () =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve));
 
-/** Draws a part of the page; where that is done in turns, some of it may do, and true says that there is more. @typedef {(isInTurns: boolean) => boolean | void} Part */
+/**
+ * Draws a part of the page; where that is done in turns, some of it may do, and true says that
+ * there is more.
+ *
+ * @typedef {(isInTurns: boolean) => boolean | void} Part
+ */
 
 /**
  * Draw parts of the page whenever something has changed. For the first time each is drawn in tasks

@@ -1,5 +1,7 @@
 // @ts-check
-/** Single words that a device or a window remembers. Where the browser forbids it, the page does. */
+/**
+ * Single words that a device or a window remembers. Where the browser forbids it, the page does.
+ */
 
 /** How the keys of this site begin; another site may share its address. */
 const OURS = "chancery-";

@@ -11,7 +11,12 @@ export function showUnfolded(room) {
   });
 }
 
-/** Scroll no further than its head stays in sight. @param {HTMLElement} room @param {HTMLElement} fold */
+/**
+ * Scroll no further than its head stays in sight.
+ *
+ * @param {HTMLElement} room
+ * @param {HTMLElement} fold
+ */
 function reveal(room, fold) {
   const [window, box] = [room, fold].map((one) => one.getBoundingClientRect());
   const below = Math.min(box.bottom - window.bottom, box.top - window.top);

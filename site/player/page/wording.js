@@ -1,7 +1,21 @@
 // @ts-check
 /** Numbers, lists and dashes as people write them. */
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 
 /** @param {number} n */
 export const number = (n) => NUMBERS[n] ?? String(n);
@@ -25,18 +39,39 @@ export const typeset = (order) => order.replace(/ - ?/g, " – ").trim();
 export const sentence = (text) => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
 /** @param {number} when milliseconds since 1970 */
-export const dated = (when) => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }).format(when);
+export const dated = (when) =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(when);
 
 /** Characters of a name or title that the page shows. */
 const LONGEST = 80;
 /** What changes the direction of text, and what else cannot be seen. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** A name or title that others gave: on one line, not too long, and without what cannot be seen. @param {string} text @param {number} [longest] */
+/**
+ * A name or title that others gave: on one line, not too long, and without what cannot be seen.
+ *
+ * @param {string} text
+ * @param {number} [longest]
+ */
 export function cut(text, longest = LONGEST) {
   const letters = [...String(text).replace(UNSEEN, " ").trim()];
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join("").trimEnd()}…` : letters.join("");
+  return letters.length > longest
+    ? `${letters
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`
+    : letters.join("");
 }
 
-/** The same where no element can stand: the text around it keeps its direction. @param {string} text @param {number} [longest] */
+/**
+ * The same where no element can stand: the text around it keeps its direction.
+ *
+ * @param {string} text
+ * @param {number} [longest]
+ */
 export const isolated = (text, longest) => (text ? `\u2068${cut(text, longest)}\u2069` : "");

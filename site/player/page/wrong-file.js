@@ -14,23 +14,39 @@ const KINDS = [
   [/\.ics$/i, "is for a calendar"],
 ];
 
-/** @param {File} file @param {string} text how it begins @returns {string} a sentence, or "" where it may be a game */
+/**
+ * @param {File} file
+ * @param {string} text how it begins
+ * @returns {string} a sentence, or "" where it may be a game
+ */
 export function wrongFile(file, text) {
   const name = isolated(file.name);
   const kind = KINDS.find(([ending]) => ending.test(file.name))?.[1];
-  if (!file.size) return `${name} is empty. Save the game file again, or ask for it again. ${UNTOUCHED}`;
+  if (!file.size)
+    return `${name} is empty. Save the game file again, or ask for it again. ${UNTOUCHED}`;
   if (kind) return `${name} ${kind}, and no game. Game files end in .game.json. ${UNTOUCHED}`;
   const head = text.slice(0, HEAD).trim();
-  if (/^<(?:!doctype|html|\?xml|svg)/i.test(head)) return `${name} is a page of the web, and no game. Open its address instead, if it is a link. ${UNTOUCHED}`;
-  if (/#g=[\w-]{20,}/.test(head) && !head.startsWith("{")) return `${name} holds a link. Open the link itself: put it into the address. ${UNTOUCHED}`;
+  if (/^<(?:!doctype|html|\?xml|svg)/i.test(head))
+    return `${name} is a page of the web, and no game. Open its address instead, if it is a link. ${UNTOUCHED}`;
+  if (/#g=[\w-]{20,}/.test(head) && !head.startsWith("{"))
+    return `${name} holds a link. Open the link itself: put it into the address. ${UNTOUCHED}`;
   return "";
 }
 
-/** What JSON is that is no game of this site. @param {File} file @param {unknown} value @returns {string} */
+/**
+ * What JSON is that is no game of this site.
+ *
+ * @param {File} file
+ * @param {unknown} value
+ * @returns {string}
+ */
 export function wrongJson(file, value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return ""; // the engine says what it is
+  // the engine says what it is
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
   const format = String(/** @type {any} */ (value).format ?? "");
   if (format === "chancery-game") return "";
-  const what = /^chancery-/.test(format) ? "is a file of this site, but no game: a key file goes into the table’s own drawer" : "is data of some other program, not a Chancery game";
+  const what = /^chancery-/.test(format)
+    ? "is a file of this site, but no game: a key file goes into the table’s own drawer"
+    : "is data of some other program, not a Chancery game";
   return `${isolated(file.name)} ${what}. ${UNTOUCHED}`;
 }

@@ -1,5 +1,7 @@
 // @ts-check
-/** Joined boards by player: centres and units of every power, and how near each player is to a goal. */
+/**
+ * Joined boards by player: centres and units of every power, and how near each player is to a goal.
+ */
 
 import { boards } from "../chart/provinces.js";
 import { playerOf, powerOf, seatName, seatState } from "../game/seat-state.js";
@@ -14,7 +16,8 @@ import { html, nothing, svg } from "../vendor/lit-html.js";
 export function accounts() {
   if (!boards().length) return nothing;
   const { seats } = seatState.view;
-  const isOne = seats.every(({ powers }) => new Set(powers.map(nationOf)).size === 1); // the player's name tells the nation
+  // the player's name tells the nation
+  const isOne = seats.every(({ powers }) => new Set(powers.map(nationOf)).size === 1);
   return html`<section class="facts accounts"><h2>Accounts</h2>
     <p class="note">Centres and units of each power, by the board it is of, and how many more it has of the one than of the other.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Accounts"><table class="num"><thead><tr><th scope="col">Player</th>
@@ -22,8 +25,15 @@ export function accounts() {
       <tbody>${seats.map((seat) => html`<tr><th scope="row">${player(seat)}</th>${boards().map((board) => html`<td>${held(seat, board).map((power) => account(power, isOne))}</td>`)}<td><b>${seat.total}</b></td></tr>`)}</tbody></table></div></section>`;
 }
 
-/** The powers of a seat that are of a board. @param {Seat} seat @param {string} board @returns {Power[]} */
-const held = ({ powers }, board) => powers.filter((power) => boardOfPower(power) === board).flatMap((id) => powerOf(id) ?? []);
+/**
+ * The powers of a seat that are of a board.
+ *
+ * @param {Seat} seat
+ * @param {string} board
+ * @returns {Power[]}
+ */
+const held = ({ powers }, board) =>
+  powers.filter((power) => boardOfPower(power) === board).flatMap((id) => powerOf(id) ?? []);
 
 /** @param {Power} power @param {boolean} isOne */
 function account(power, isOne) {
@@ -44,11 +54,19 @@ export function meters() {
   if (!goals.length) return nothing;
   const most = Math.max(...goals.map(({ centres }) => centres), ...seats.map(({ total }) => total));
   const share = (/** @type {number} */ number) => (100 * number) / most;
-  const reached = (/** @type {number} */ total) => goals.filter(({ centres }) => centres <= total).map(({ name }) => name).join("; ");
+  const reached = (/** @type {number} */ total) =>
+    goals
+      .filter(({ centres }) => centres <= total)
+      .map(({ name }) => name)
+      .join("; ");
   return html`<section class="facts meters"><h2>Centres of each player</h2>
-    <table><tbody>${[...seats].sort((one, other) => other.total - one.total).map((seat) => html`<tr><th scope="row">${player(seat)}</th>
+    <table><tbody>${[...seats]
+      .sort((one, other) => other.total - one.total)
+      .map(
+        (seat) => html`<tr><th scope="row">${player(seat)}</th>
       <td><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label=${reached(seat.total) ? `enough for ${reached(seat.total)}` : "not enough for any goal"}>
         <rect class="whole" width="100" height="10"></rect><rect class="part" width=${share(seat.total)} height="10"></rect>${goals.map(({ centres }) => svg`<path d=${`M${share(centres)} 0v10`}></path>`)}</svg></td>
-      <td class="r">${seat.total}</td></tr>`)}</tbody></table>
+      <td class="r">${seat.total}</td></tr>`,
+      )}</tbody></table>
     <p class="note">The marks: ${goals.map(({ name, centres }) => `${centres} for ${name}`).join("; ")}.</p></section>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The game so far in plain words, phase by phase. */
 
+import { eventsOf, isBallot, phasesPlayed, rolledBack } from "../engine/slots.js";
 import { branchName, go } from "../frame/history-bar.js";
 import { inTurn } from "../game/action-queue.js";
 import { askEngine } from "../game/ask-engine.js";
@@ -9,17 +10,16 @@ import { complain } from "../game/notices.js";
 import { follow } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { eventsOf, isBallot, phasesPlayed, rolledBack } from "../engine/slots.js";
 import { icon } from "../page/icons.js";
 import { named } from "../page/names.js";
 import { change, redraw } from "../page/redraw.js";
 import { counted } from "../page/wording.js";
-import { secretParts, secretsCheck } from "./secret-parts.js";
 import { tellEvent } from "../round/events.js";
 import { COMPARE } from "../trials/compare-drawer.js";
 import { remarkDoor } from "../trials/remarks.js";
-import { isAsked, past } from "./past.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { isAsked, past } from "./past.js";
+import { secretParts, secretsCheck } from "./secret-parts.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 
@@ -30,36 +30,66 @@ const texts = new WeakMap();
 const keyOf = (at) => `${seatState.seat} ${at}`;
 
 export function logTab() {
-  const played = seatState.now.history.filter((entry) => entry.at < seatState.now.at || seatState.now.end).reverse();
+  const played = seatState.now.history
+    .filter((entry) => entry.at < seatState.now.at || seatState.now.end)
+    .reverse();
   const { record } = branch();
   const known = texts.get(record);
   const out = rolledBack(record);
   return html`${secretsCheck(record)}
     ${played.length ? past() : nothing}
-    ${isAsked() ? nothing : played.map(({ at, name }) => html`<details class="pg" @toggle=${(/** @type {Event} */ event) => load(event, at)}>
+    ${
+      isAsked()
+        ? nothing
+        : played.map(
+            ({
+              at,
+              name,
+            }) => html`<details class="pg" @toggle=${(/** @type {Event} */ event) => load(event, at)}>
       <summary>${icon("chevron-right")}${name}${mark(record, at, out)}</summary>
       ${events(record, at)}
       ${secretParts(record, at)}
       <pre class="log">${known?.get(keyOf(at)) ?? "Reading the orders."}</pre>
-      <button type="button" class="lnk" @click=${() => go(at)}>Show it on the chart</button></details>`)}
+      <button type="button" class="lnk" @click=${() => go(at)}>Show it on the chart</button></details>`,
+          )
+    }
     <p class="act">${remarkDoor("Comment on this phase, or draw arrows")}</p>
     ${played.length ? nothing : html`<p class="note">Nothing has been played yet.</p>`}
-    ${gameState.game.branches.length > 1 ? html`<h2>Lines of play</h2><ul class="plain">${gameState.game.branches.map((one, i) => html`<li>
+    ${
+      gameState.game.branches.length > 1
+        ? html`<h2>Lines of play</h2><ul class="plain">${gameState.game.branches.map(
+            (one, i) => html`<li>
       <button type="button" class="lnk" aria-current=${i === gameState.game.current} @click=${inTurn(() => follow(i))}>${named(branchName(i))}</button>
-      <span class="note">${counted(phasesPlayed(one.record), "phase")}</span></li>`)}</ul>
-      <button type="button" class="btn" @click=${() => change(widgets, { drawer: COMPARE, tool: null })}>${icon("git-branch")}Compare two of them</button>` : nothing}`;
+      <span class="note">${counted(phasesPlayed(one.record), "phase")}</span></li>`,
+          )}</ul>
+      <button type="button" class="btn" @click=${() => change(widgets, { drawer: COMPARE, tool: null })}>${icon("git-branch")}Compare two of them</button>`
+        : nothing
+    }`;
 }
 
-/** What kind of entry it is, where it is no phase that was only played. @param {GameRecord} record @param {number} at @param {Set<number>} out */
+/**
+ * What kind of entry it is, where it is no phase that was only played.
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ * @param {Set<number>} out
+ */
 function mark(record, at, out) {
-  const words = [isBallot(record, at) ? "ballot" : "", out.has(at) ? "rolled back" : "", eventsOf(record, at).length ? "corrected" : ""].filter(Boolean);
+  const words = [
+    isBallot(record, at) ? "ballot" : "",
+    out.has(at) ? "rolled back" : "",
+    eventsOf(record, at).length ? "corrected" : "",
+  ].filter(Boolean);
   return words.length ? html`<span class="gst">${words.join(", ")}</span>` : nothing;
 }
 
 /** What was decided beside the sheets, and why. @param {GameRecord} record @param {number} at */
 function events(record, at) {
-  const phaseOf = (/** @type {number} */ slot) => seatState.now.history[slot]?.name ?? "an earlier phase";
-  return eventsOf(record, at).map((event) => tellEvent(event, phaseOf)).map(({ what, why }) => html`<div class="strip"><p><b>${what}</b> <bdi>${why}</bdi></p></div>`);
+  const phaseOf = (/** @type {number} */ slot) =>
+    seatState.now.history[slot]?.name ?? "an earlier phase";
+  return eventsOf(record, at)
+    .map((event) => tellEvent(event, phaseOf))
+    .map(({ what, why }) => html`<div class="strip"><p><b>${what}</b> <bdi>${why}</bdi></p></div>`);
 }
 
 /** @param {Event} event @param {number} at */

@@ -17,10 +17,17 @@ const WEIGHT = ["dislodged", "bounces", "cut"];
 /** @param {Result} result */
 const wordOf = ({ result, note }) => (note === "dislodged" ? note : result);
 
-/** What failed or cost a unit, ordered or not, the weightiest first, and the centres gained and lost. @param {Result[]} results */
+/**
+ * What failed or cost a unit, ordered or not, the weightiest first, and the centres gained and
+ * lost.
+ *
+ * @param {Result[]} results
+ */
 export function matters(results) {
   const failed = results.filter(({ ok }) => !ok);
-  const words = [...new Set(failed.map(wordOf))].sort((one, other) => weight(one) - weight(other) || one.localeCompare(other));
+  const words = [...new Set(failed.map(wordOf))].sort(
+    (one, other) => weight(one) - weight(other) || one.localeCompare(other),
+  );
   const centres = changes();
   if (!words.length && !centres.length) return nothing;
   return html`<section class="matters" aria-label="What mattered">
@@ -45,9 +52,16 @@ function changes() {
   const before = new Map(view.centres.map(({ place, owner }) => [place, owner]));
   const changed = next.centres.filter(({ place, owner }) => before.get(place) !== owner);
   return view.powers.flatMap((power) => {
-    const gained = changed.filter(({ owner }) => owner === power.id).map(({ place }) => placeName(place));
-    const lost = changed.filter(({ place }) => before.get(place) === power.id).map(({ place }) => placeName(place));
-    const told = [gained.length ? `gained ${listed(gained)}` : "", lost.length ? `lost ${listed(lost)}` : ""].filter(Boolean);
+    const gained = changed
+      .filter(({ owner }) => owner === power.id)
+      .map(({ place }) => placeName(place));
+    const lost = changed
+      .filter(({ place }) => before.get(place) === power.id)
+      .map(({ place }) => placeName(place));
+    const told = [
+      gained.length ? `gained ${listed(gained)}` : "",
+      lost.length ? `lost ${listed(lost)}` : "",
+    ].filter(Boolean);
     return told.length ? [html`<li>${chip(power)} ${told.join(", ")}</li>`] : [];
   });
 }

@@ -1,47 +1,76 @@
 // @ts-check
 /** The panel beside the board: tabs, what stands in them, and the button that goes on. */
 
-import { inTurn } from "../game/action-queue.js";
-import { inItsMoment } from "../round/moment.js";
-import { show } from "../game/play.js";
-import { gameState, isSealed, linesOf } from "../game/game-state.js";
-import { isHotSeat, isLeftBehind, isOrdering, myPowers, seatName, seatState } from "../game/seat-state.js";
-import { toolInUse, widgets } from "../game/widget-state.js";
-import { wanting } from "../orders/drafts.js";
-import { part } from "../page/dom.js";
-import { change } from "../page/redraw.js";
-import { capital, counted, listed } from "../page/wording.js";
-import { countdown } from "../frame/countdown.js";
-import { isIn, seatsToOrder } from "../round/turns.js";
-import { tableState } from "../sealed/held.js";
-import { finish } from "../sealed/press.js";
 import { aboutDrawer } from "../drawers/about-drawer.js";
 import { beginDrawer } from "../drawers/begin-drawer.js";
 import { correctDrawer } from "../drawers/correct-drawer.js";
 import { gamesDrawer } from "../drawers/games-drawer.js";
 import { helpDrawer } from "../drawers/help-drawer.js";
-import { logTab } from "./log-tab.js";
-import { notices } from "./notices.js";
-import { ordersTab } from "./orders-tab.js";
 import { pasteDrawer } from "../drawers/paste-drawer.js";
-import { positionTab } from "./position-tab.js";
-import { resultsTab } from "./results-tab.js";
-import { sealedFoot } from "./sealed-foot.js";
 import { tableDrawer } from "../drawers/table-drawer.js";
+import { countdown } from "../frame/countdown.js";
+import { inTurn } from "../game/action-queue.js";
+import { gameState, isSealed, linesOf } from "../game/game-state.js";
+import { show } from "../game/play.js";
+import {
+  isHotSeat,
+  isLeftBehind,
+  isOrdering,
+  myPowers,
+  seatName,
+  seatState,
+} from "../game/seat-state.js";
+import { toolInUse, widgets } from "../game/widget-state.js";
+import { wanting } from "../orders/drafts.js";
+import { part } from "../page/dom.js";
+import { change } from "../page/redraw.js";
+import { capital, counted, listed } from "../page/wording.js";
+import { inItsMoment } from "../round/moment.js";
+import { isIn, seatsToOrder } from "../round/turns.js";
+import { tableState } from "../sealed/held.js";
+import { finish } from "../sealed/press.js";
 import { compareDrawer } from "../trials/compare-drawer.js";
 import { remark, remarksDrawer } from "../trials/remarks.js";
 import { setupDrawer } from "../trials/setup-drawer.js";
 import { suggestDrawer } from "../trials/suggest-drawer.js";
-import { rulesTab } from "./rules-tab.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { logTab } from "./log-tab.js";
+import { notices } from "./notices.js";
+import { ordersTab } from "./orders-tab.js";
+import { positionTab } from "./position-tab.js";
+import { resultsTab } from "./results-tab.js";
+import { rulesTab } from "./rules-tab.js";
+import { sealedFoot } from "./sealed-foot.js";
 
 /** @type {Record<string, () => unknown>} */
-const DRAWERS = { about: aboutDrawer, begin: beginDrawer, compare: compareDrawer, correct: correctDrawer, games: gamesDrawer, help: helpDrawer, paste: pasteDrawer, remarks: remarksDrawer, setup: setupDrawer, suggest: suggestDrawer, table: tableDrawer };
+const DRAWERS = {
+  about: aboutDrawer,
+  begin: beginDrawer,
+  compare: compareDrawer,
+  correct: correctDrawer,
+  games: gamesDrawer,
+  help: helpDrawer,
+  paste: pasteDrawer,
+  remarks: remarksDrawer,
+  setup: setupDrawer,
+  suggest: suggestDrawer,
+  table: tableDrawer,
+};
 
 /** @type {Record<string, () => unknown>} */
-const TABS = { orders: ordersTab, results: resultsTab, log: logTab, position: positionTab, rules: rulesTab };
+const TABS = {
+  orders: ordersTab,
+  results: resultsTab,
+  log: logTab,
+  position: positionTab,
+  rules: rulesTab,
+};
 
-/** The reasons, the drawer and the phase whose results were shown last; new ones are scrolled to. @type {{ why: typeof widgets.why, drawer: string, results: string }} */
+/**
+ * The reasons, the drawer and the phase whose results were shown last; new ones are scrolled to.
+ *
+ * @type {{ why: typeof widgets.why, drawer: string, results: string }}
+ */
 const shown = { why: null, drawer: "", results: "" };
 
 /** The tabs there are, and which of them is open. */
@@ -54,9 +83,16 @@ function tabsNow() {
 export function showTabs() {
   const { tabs, open } = tabsNow();
   const isDrawer = widgets.drawer in DRAWERS;
-  render(html`<div role="tablist" aria-label="Panel" @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
-    ${tabs.map((tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!isDrawer && tab === open}
-      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" || widgets.drawer ? "half" : widgets.stop })}>${capital(tab)}</button>`)}</div>`, part("tabs"));
+  render(
+    html`<div role="tablist" aria-label="Panel" @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
+    ${tabs.map(
+      (
+        tab,
+      ) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!isDrawer && tab === open}
+      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" || widgets.drawer ? "half" : widgets.stop })}>${capital(tab)}</button>`,
+    )}</div>`,
+    part("tabs"),
+  );
 }
 
 /** Show what stands in the open tab, or in the drawer over it. */
@@ -68,12 +104,22 @@ export function showBody() {
     body.setAttribute("role", "tabpanel");
     body.setAttribute("aria-labelledby", `tab-${open}`);
   }
-  render(seatState.isCovered ? nothing : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`, body);
-  const results = seatState.view.results ? `${gameState.game.id} ${gameState.game.current} ${seatState.view.at}` : "";
+  render(
+    seatState.isCovered
+      ? nothing
+      : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`,
+    body,
+  );
+  const results = seatState.view.results
+    ? `${gameState.game.id} ${gameState.game.current} ${seatState.view.at}`
+    : "";
   const isOther = widgets.drawer !== shown.drawer || (results !== "" && results !== shown.results);
   const isWhy = widgets.why !== null && widgets.why !== shown.why;
   if (isWhy || isOther) body.scrollTop = 0;
-  if (isWhy && body.contains(document.activeElement)) /** @type {HTMLElement | null} */ (body.querySelector(".whyp h2"))?.focus({ preventScroll: true });
+  if (isWhy && body.contains(document.activeElement))
+    /** @type {HTMLElement | null} */ (body.querySelector(".whyp h2"))?.focus({
+      preventScroll: true,
+    });
   Object.assign(shown, { why: widgets.why, drawer: widgets.drawer, results });
 }
 
@@ -92,20 +138,29 @@ function turn(event, tabs, open) {
 }
 
 /** Leads to the present phase. @param {string} label */
-const onward = (label) => html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${label}</button>`;
+const onward = (label) =>
+  html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${label}</button>`;
 
 function foot() {
   if (isLeftBehind()) return onward("Go to the present phase");
-  if (seatState.now.end && seatState.view.present) return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
+  if (seatState.now.end && seatState.view.present)
+    return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
   const tool = toolInUse();
   if (tool) return tool.foot?.() ?? nothing;
-  if (!isOrdering()) return onward(seatState.now.end ? "Go to the end" : `Go on to ${seatState.now.phase.name}`);
+  if (!isOrdering())
+    return onward(seatState.now.end ? "Go to the end" : `Go on to ${seatState.now.phase.name}`);
   const { phase } = seatState.now;
-  if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited())) return html`<p class="note">The game that is open stays under My games.</p>`;
+  if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited()))
+    return html`<p class="note">The game that is open stays under My games.</p>`;
   if (isSealed() && widgets.engine === "ready") return sealedFoot();
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
-  if (widgets.engine === "failed") return html`<p class="note">The rules did not start, so nothing can be resolved. The chart and the rules can be read.</p>`;
-  const label = widgets.isBusy ? "Resolving" : widgets.engine === "ready" ? `Resolve ${phase.name}` : "Loading the rules";
+  if (widgets.engine === "failed")
+    return html`<p class="note">The rules did not start, so nothing can be resolved. The chart and the rules can be read.</p>`;
+  const label = widgets.isBusy
+    ? "Resolving"
+    : widgets.engine === "ready"
+      ? `Resolve ${phase.name}`
+      : "Loading the rules";
   const isReady = widgets.engine === "ready";
   return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
     @click=${inItsMoment(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
@@ -124,6 +179,9 @@ function whoIsIn() {
 
 /** @param {number} missing */
 function outlook(missing) {
-  if (missing) return `${capital(counted(missing, "order"))} still to give. You can ${isHotSeat() ? "hand on" : "resolve"} all the same.`;
-  return myPowers().some(({ id }) => linesOf(id).length) ? "All orders are given. You can still change them." : "No order is needed now.";
+  if (missing)
+    return `${capital(counted(missing, "order"))} still to give. You can ${isHotSeat() ? "hand on" : "resolve"} all the same.`;
+  return myPowers().some(({ id }) => linesOf(id).length)
+    ? "All orders are given. You can still change them."
+    : "No order is needed now.";
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** The game so far: centres whenever they were counted, and the orders of a power, a unit or a province. */
+/**
+ * The game so far: centres whenever they were counted, and the orders of a power, a unit or a
+ * province.
+ */
 
 import { placeName, provinces } from "../chart/provinces.js";
 import { go } from "../frame/history-bar.js";
@@ -22,7 +25,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 const WIDTH = 320;
 const HEIGHT = 120;
 const EDGE = 12;
-/** Room for the codes at the end of the lines, how many letters it takes, and how high a line of them is. */
+/**
+ * Room for the codes at the end of the lines, how many letters it takes, and how high a line of
+ * them is.
+ */
 const LABELS = 64;
 const LONGEST = 11;
 const LINE = 10;
@@ -44,14 +50,17 @@ function told() {
   const key = `${seatState.seat} ${asked.about}`;
   if (!all.has(key) && key !== failed) {
     all.set(key, null);
-    askEngine("history", { record, about: aboutOf(asked.about) }).then((found) => {
-      all.set(key, found);
-      redraw();
-    }, (error) => {
-      all.delete(key);
-      failed = key;
-      complain(error);
-    });
+    askEngine("history", { record, about: aboutOf(asked.about) }).then(
+      (found) => {
+        all.set(key, found);
+        redraw();
+      },
+      (error) => {
+        all.delete(key);
+        failed = key;
+        complain(error);
+      },
+    );
   }
   return all.get(key) ?? null;
 }
@@ -68,9 +77,23 @@ export function past() {
   return html`${found && found.centres.length > 1 ? centres(found.centres) : nothing}
     <label class="field"><span>Orders of</span><select @change=${(/** @type {Event} */ event) => ask(/** @type {HTMLSelectElement} */ (event.target).value)}>
       <option value="" ?selected=${!asked.about}>the whole game, phase by phase</option>
-      ${group("Powers", seatState.view.powers.filter(({ playing }) => playing).map(({ id, name }) => [`power:${id}`, name]))}
-      ${group("Units", seatState.now.units.map(({ power, location, text }) => [`unit:${power}:${location}`, `${powerOf(power)?.name ?? power}: ${text}`]))}
-      ${group("Provinces", provinces().map(([place]) => [`place:${place}`, placeName(place)]))}</select></label>
+      ${group(
+        "Powers",
+        seatState.view.powers
+          .filter(({ playing }) => playing)
+          .map(({ id, name }) => [`power:${id}`, name]),
+      )}
+      ${group(
+        "Units",
+        seatState.now.units.map(({ power, location, text }) => [
+          `unit:${power}:${location}`,
+          `${powerOf(power)?.name ?? power}: ${text}`,
+        ]),
+      )}
+      ${group(
+        "Provinces",
+        provinces().map(([place]) => [`place:${place}`, placeName(place)]),
+      )}</select></label>
     ${asked.about && found ? list(found.orders) : nothing}`;
 }
 
@@ -85,15 +108,22 @@ function ask(about) {
 }
 
 /** @param {string} name @param {string[][]} options */
-const group = (name, options) => html`<optgroup label=${name}>${[...options].sort(([, one], [, other]) => one.localeCompare(other))
-  .map(([value, text]) => html`<option value=${value} ?selected=${value === asked.about}>${text}</option>`)}</optgroup>`;
+const group = (name, options) =>
+  html`<optgroup label=${name}>${[...options]
+    .sort(([, one], [, other]) => one.localeCompare(other))
+    .map(
+      ([value, text]) =>
+        html`<option value=${value} ?selected=${value === asked.about}>${text}</option>`,
+    )}</optgroup>`;
 
 /** @param {Past[]} orders */
 function list(orders) {
   if (!orders.length) return html`<p class="note">No orders so far.</p>`;
-  return html`<ul class="ol past">${orders.map((one) => html`<li title=${one.sentence}>
+  return html`<ul class="ol past">${orders.map(
+    (one) => html`<li title=${one.sentence}>
     <button type="button" class="lnk" @click=${() => go(one.at)}>${one.phase}</button> <span class="ord">${typeset(one.order)}</span>
-    <span class="tag ${one.ok ? "ok" : "no"}">${icon(one.ok ? "check" : "x")}${one.result}</span></li>`)}</ul>`;
+    <span class="tag ${one.ok ? "ok" : "no"}">${icon(one.ok ? "check" : "x")}${one.result}</span></li>`,
+  )}</ul>`;
 }
 
 /** Centres by year: a small chart, and the same as a table. @param {Count[]} counts */
@@ -110,21 +140,49 @@ function centres(counts) {
 function lines(counts, powers) {
   const most = Math.max(...counts.flatMap(({ counts: of }) => Object.values(of)), 1);
   const one = (HEIGHT - 2 * EDGE) / most;
-  const x = (/** @type {number} */ i) => EDGE + (i * (WIDTH - 2 * EDGE - LABELS)) / (counts.length - 1);
+  const x = (/** @type {number} */ i) =>
+    EDGE + (i * (WIDTH - 2 * EDGE - LABELS)) / (counts.length - 1);
   const y = (/** @type {number} */ n) => HEIGHT - EDGE - n * one;
-  const apart = Math.min(BESIDE, one / powers.length); // lines of equal counts run beside each other
+  // lines of equal counts run beside each other
+  const apart = Math.min(BESIDE, one / powers.length);
   const drawn = powers.map((power, n) => {
     const beside = (n - (powers.length - 1) / 2) * apart;
-    const points = counts.map(({ counts: of }, i) => `${x(i).toFixed(1)},${(y(of[power.id] ?? 0) + beside).toFixed(1)}`).join(" ");
-    return draw("g", { class: colours(power) }, draw("polyline", { class: "under", points }), draw("polyline", { points }));
+    const points = counts
+      .map(
+        ({ counts: of }, i) => `${x(i).toFixed(1)},${(y(of[power.id] ?? 0) + beside).toFixed(1)}`,
+      )
+      .join(" ");
+    return draw(
+      "g",
+      { class: colours(power) },
+      draw("polyline", { class: "under", points }),
+      draw("polyline", { points }),
+    );
   });
-  return draw("svg", { class: "counts", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": "Centres by year; the table says the same" },
-    ...drawn, ...ends(counts[counts.length - 1], powers, y));
+  return draw(
+    "svg",
+    {
+      class: "counts",
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      role: "img",
+      "aria-label": "Centres by year; the table says the same",
+    },
+    ...drawn,
+    ...ends(counts[counts.length - 1], powers, y),
+  );
 }
 
-/** Whose lines end where: those that end alike share a label, and no label lies on another. @param {Count} count @param {Power[]} powers @param {(n: number) => number} y */
+/**
+ * Whose lines end where: those that end alike share a label, and no label lies on another.
+ *
+ * @param {Count} count
+ * @param {Power[]} powers
+ * @param {(n: number) => number} y
+ */
 function ends({ counts: of }, powers, y) {
-  const counted = [...new Set(powers.map(({ id }) => of[id] ?? 0))].sort((one, other) => other - one);
+  const counted = [...new Set(powers.map(({ id }) => of[id] ?? 0))].sort(
+    (one, other) => other - one,
+  );
   const line = Math.min(LINE, (HEIGHT - LINE) / counted.length);
   let lowest = 0;
   return counted.map((n) => {
@@ -132,7 +190,10 @@ function ends({ counts: of }, powers, y) {
     const codes = powers.filter(({ id }) => (of[id] ?? 0) === n).map(({ code }) => code);
     const shown = codes.filter((_, i) => codes.slice(0, i + 1).join(" ").length <= LONGEST);
     const label = draw("text", { x: WIDTH - EDGE - LABELS + 6, y: lowest.toFixed(1) });
-    label.textContent = [...shown, ...(shown.length < codes.length ? [`+${codes.length - shown.length}`] : [])].join(" ");
+    label.textContent = [
+      ...shown,
+      ...(shown.length < codes.length ? [`+${codes.length - shown.length}`] : []),
+    ].join(" ");
     return label;
   });
 }

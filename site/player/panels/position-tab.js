@@ -2,7 +2,17 @@
 /** The position as a table: what the chart shows, in words. */
 
 import { askAbout } from "../chart/province-questions.js";
-import { boards, homeName, isDrawn, ownerOf, placeName, provinces, terrainOf, unitsAt } from "../chart/provinces.js";
+import {
+  boards,
+  homeName,
+  isDrawn,
+  ownerOf,
+  placeName,
+  provinces,
+  terrainOf,
+  unitsAt,
+} from "../chart/provinces.js";
+import { about } from "../drawers/about-drawer.js";
 import { chip } from "../frame/power-chip.js";
 import { myPowers, playerOf, powerOf, seatState } from "../game/seat-state.js";
 import { idle } from "../orders/drafts.js";
@@ -10,12 +20,11 @@ import { named } from "../page/names.js";
 import { redraw } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
 import { boardOf, homeOf, placeOn } from "../shapes/boards.js";
-import { about } from "../drawers/about-drawer.js";
+import { setupDoor } from "../trials/setup-drawer.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { accounts, meters } from "./accounts.js";
 import { filters, isListed, listedBoards } from "./boards.js";
-import { setupDoor } from "../trials/setup-drawer.js";
 import { panel, secrets } from "./orders-tab.js";
-import { html, nothing } from "../vendor/lit-html.js";
 
 /** @typedef {"occupied" | "centres" | "all"} Filter */
 
@@ -40,7 +49,9 @@ export function positionTab() {
 }
 
 function powersTable() {
-  const playing = seatState.view.powers.filter((power) => power.playing || power.units || power.centres);
+  const playing = seatState.view.powers.filter(
+    (power) => power.playing || power.units || power.centres,
+  );
   return html`<table class="num"><caption class="vh">Powers</caption>
     <thead><tr><th scope="col">Power</th><th scope="col" class="r">Centres</th><th scope="col" class="r">Units</th></tr></thead>
     <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>`;
@@ -55,23 +66,39 @@ function player(power) {
 /** The provinces that the filter leaves, each with all that stands in it. */
 function places() {
   const listed = listedBoards();
-  const drawn = listed.flatMap((board) => provinces().map(([place]) => placeOn(board, homeOf(place))));
-  const known = [...drawn, ...seatState.view.units.map(({ place }) => place), ...seatState.view.centres.map(({ place }) => place)];
-  const all = [...new Set(known)].filter((place) => listed.includes(boardOf(place))).sort((a, b) => placeName(a).localeCompare(placeName(b)));
+  const drawn = listed.flatMap((board) =>
+    provinces().map(([place]) => placeOn(board, homeOf(place))),
+  );
+  const known = [
+    ...drawn,
+    ...seatState.view.units.map(({ place }) => place),
+    ...seatState.view.centres.map(({ place }) => place),
+  ];
+  const all = [...new Set(known)]
+    .filter((place) => listed.includes(boardOf(place)))
+    .sort((a, b) => placeName(a).localeCompare(placeName(b)));
   const shown = all.filter(FILTERS[chosen.filter]).filter(isShown);
   const names = /** @type {Filter[]} */ (Object.keys(FILTERS));
-  return html`<div class="set" role="group" aria-label="Provinces to list">${names.map((filter) => html`<button type="button" class="btn"
-      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`)}</div>
+  return html`<div class="set" role="group" aria-label="Provinces to list">${names.map(
+    (filter) => html`<button type="button" class="btn"
+      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`,
+  )}</div>
     ${filters("only where units wait")}
     <div class="scroll" tabindex="0" role="region" aria-label="Provinces"><table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
       <thead><tr><th scope="col">Province</th><th scope="col">In orders</th><th scope="col">Terrain</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
       <tbody>${shown.map(row)}</tbody></table></div>`;
 }
 
-/** Is a place among those to list? On joined boards it is of whoever stands there, and of whose centre it is. @param {string} place */
+/**
+ * Is a place among those to list? On joined boards it is of whoever stands there, and of whose
+ * centre it is.
+ *
+ * @param {string} place
+ */
 function isShown(place) {
   const owner = seatState.view.centres.find((centre) => centre.place === place)?.owner ?? "";
-  const waits = () => myPowers().some(({ id }) => idle(id).some((option) => option.place === place));
+  const waits = () =>
+    myPowers().some(({ id }) => idle(id).some((option) => option.place === place));
   return isListed([place], [owner, ...unitsAt(place).map(({ power }) => power)], waits);
 }
 
@@ -95,5 +122,8 @@ function row(place) {
 function described(unit, power) {
   const marks = unit.marks.map((mark) => mark.name).join(", ");
   const state = unit.state === "stands" ? "" : unit.state;
-  return `${power}: ${unit.text}${[unit.badge?.name, marks, state].filter(Boolean).map((word) => `, ${word}`).join("")}`;
+  return `${power}: ${unit.text}${[unit.badge?.name, marks, state]
+    .filter(Boolean)
+    .map((word) => `, ${word}`)
+    .join("")}`;
 }

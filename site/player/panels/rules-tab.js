@@ -7,7 +7,10 @@ import { icon } from "../page/icons.js";
 import { redraw } from "../page/redraw.js";
 import { html } from "../vendor/lit-html.js";
 
-/** @type {{ state: "none" | "loading" | "here" | "missing", sections: { anchor: string, title: string, nodes: Node[] }[] }} */
+/**
+ * @type {{ state: "none" | "loading" | "here" | "missing", sections: { anchor: string, title:
+ *   string, nodes: Node[] }[] }}
+ */
 const page = { state: "none", sections: [] };
 
 export function rulesTab() {
@@ -17,7 +20,11 @@ export function rulesTab() {
 }
 
 /** @param {{ anchor: string, title: string, nodes: Node[] }} section */
-const section = ({ anchor, title, nodes }) => html`<details class="pg rule"><summary>${icon("chevron-right")}<h2>${title}</h2></summary>
+const section = ({
+  anchor,
+  title,
+  nodes,
+}) => html`<details class="pg rule"><summary>${icon("chevron-right")}<h2>${title}</h2></summary>
   <div class="prose">${nodes.map((node) => node.cloneNode(true))}</div>
   <p class="note"><a href=${`${rulesPage}#${anchor}`}>On the rules page</a></p></details>`;
 
@@ -44,7 +51,11 @@ async function load() {
 function read(section) {
   const title = section.querySelector("h2")?.textContent?.trim();
   if (!title) return [];
-  const nodes = [...section.querySelectorAll(":scope > p, :scope > ul, :scope > ol, :scope > table, :scope > h3, :scope > dl, :scope > .scroll")].map(bare);
+  const nodes = [
+    ...section.querySelectorAll(
+      ":scope > p, :scope > ul, :scope > ol, :scope > table, :scope > h3, :scope > dl, :scope > .scroll",
+    ),
+  ].map(bare);
   return nodes.length ? [{ anchor: section.id, title, nodes }] : [];
 }
 
@@ -53,6 +64,7 @@ function bare(element) {
   const copy = /** @type {Element} */ (element.cloneNode(true));
   for (const gone of copy.querySelectorAll("svg, script, button, figure, form")) gone.remove();
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
-  for (const link of copy.querySelectorAll('a[href^="#"]')) link.setAttribute("href", `${rulesPage}${link.getAttribute("href")}`);
+  for (const link of copy.querySelectorAll('a[href^="#"]'))
+    link.setAttribute("href", `${rulesPage}${link.getAttribute("href")}`);
   return document.importNode(copy, true);
 }

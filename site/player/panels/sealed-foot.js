@@ -2,12 +2,12 @@
 /** The one thing to do next in a game between devices. */
 
 import { countdown } from "../frame/countdown.js";
-import { inItsMoment } from "../round/moment.js";
 import { myPowers, seatState } from "../game/seat-state.js";
-import { wanting } from "../orders/drafts.js";
 import { widgets } from "../game/widget-state.js";
+import { wanting } from "../orders/drafts.js";
 import { change } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
+import { inItsMoment } from "../round/moment.js";
 import { heldHere } from "../sealed/held.js";
 import { finish, maySeal, showTable } from "../sealed/press.js";
 import { lastSealed } from "../sealed/speak.js";
@@ -20,7 +20,10 @@ function outlook() {
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   const before = lastSealed(held);
   if (before) return `Sealed, number ${before.seq}. You can change your orders and seal again.`;
-  if (maySeal()) return missing ? `${capital(counted(missing, "order"))} still to give. You can seal all the same.` : "All orders are given. Nobody can read them once they are sealed.";
+  if (maySeal())
+    return missing
+      ? `${capital(counted(missing, "order"))} still to give. You can seal all the same.`
+      : "All orders are given. Nobody can read them once they are sealed.";
   return "";
 }
 
@@ -31,8 +34,12 @@ export function sealedFoot() {
   const held = heldHere();
   const isSealing = maySeal();
   const isFirst = isSealing && held && !lastSealed(held);
-  if (widgets.drawer === "table") return html`<button type="button" class="btn main" id="to-orders" @click=${leave}>${isFirst ? "Give your orders" : "Back to the game"}</button>${countdown("note")}`;
-  const label = !isSealing || !held ? "Go to the table" : `${lastSealed(held) ? "Seal again" : "Seal"}, ${seatState.now.phase.name}`;
+  if (widgets.drawer === "table")
+    return html`<button type="button" class="btn main" id="to-orders" @click=${leave}>${isFirst ? "Give your orders" : "Back to the game"}</button>${countdown("note")}`;
+  const label =
+    !isSealing || !held
+      ? "Go to the table"
+      : `${lastSealed(held) ? "Seal again" : "Seal"}, ${seatState.now.phase.name}`;
   const text = outlook();
   return html`<button type="button" class="btn main" id=${isSealing ? "seal" : "to-table"} @click=${inItsMoment(finish)}>${label}</button>
     ${isSealing && held && lastSealed(held) ? html`<button type="button" class="btn" id="to-table" @click=${showTable}>Go to the table</button>` : nothing}

@@ -1,11 +1,14 @@
 // @ts-check
-/** What was secret in a game, for whoever may see it, and whether what was announced follows from it. */
+/**
+ * What was secret in a game, for whoever may see it, and whether what was announced follows from
+ * it.
+ */
 
+import { hasSecrets, secretsOf } from "../engine/slots.js";
 import { askEngine } from "../game/ask-engine.js";
 import { branch } from "../game/game-state.js";
 import { complain, notify } from "../game/notices.js";
 import { seatName, seatState } from "../game/seat-state.js";
-import { hasSecrets, secretsOf } from "../engine/slots.js";
 import { named } from "../page/names.js";
 import { capital, counted, typeset } from "../page/wording.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -23,7 +26,11 @@ export function secretParts(record, at) {
     ${parts.map(({ seat, lines }) => html`<tr><th scope="row">${named(seatName(seat))}</th><td>${lines.map((line) => html`<div>${typeset(line)}</div>`)}</td></tr>`)}</tbody></table></section>`;
 }
 
-/** The button that has everything computed again; where nothing is secret there is none. @param {GameRecord} record */
+/**
+ * The button that has everything computed again; where nothing is secret there is none.
+ *
+ * @param {GameRecord} record
+ */
 export function secretsCheck(record) {
   if (!seesSecrets() || !hasSecrets(record)) return nothing;
   return html`<p class="paste"><button type="button" class="lnk" @click=${() => check().catch(complain)}>Check what was announced</button></p>`;
@@ -31,7 +38,12 @@ export function secretsCheck(record) {
 
 async function check() {
   const { announced, differences } = await askEngine("audit", { record: branch().record });
-  if (differences.length) notify({ id: "audit", tone: "no", text: `What was announced does not follow from the secrets. ${differences.join(" ")}` });
+  if (differences.length)
+    notify({
+      id: "audit",
+      tone: "no",
+      text: `What was announced does not follow from the secrets. ${differences.join(" ")}`,
+    });
   else notify({ id: "audit", tone: "ok", text: right(announced) });
 }
 

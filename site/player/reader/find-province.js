@@ -26,7 +26,8 @@ export class Finder {
     field.addEventListener("input", () => this.search());
     field.addEventListener("keydown", (event) => this.key(event));
     field.addEventListener("blur", () => this.show([]));
-    list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
+    // the field keeps the focus
+    list.addEventListener("pointerdown", (event) => event.preventDefault());
     list.addEventListener("click", (event) => {
       const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
       if (option) this.take([...list.children].indexOf(option));
@@ -35,7 +36,11 @@ export class Finder {
 
   /** Show what fits the letters in the field. */
   search() {
-    this.show(matches(this.entries, this.field.value).slice(0, MOST).map(({ entry }) => entry));
+    this.show(
+      matches(this.entries, this.field.value)
+        .slice(0, MOST)
+        .map(({ entry }) => entry),
+    );
   }
 
   /** @param {Entry[]} found */
@@ -63,7 +68,8 @@ export class Finder {
   /** @param {number} n which option the keys are on, or -1 */
   mark(n) {
     this.active = n;
-    for (const [other, option] of [...this.list.children].entries()) option.setAttribute("aria-selected", String(other === n));
+    for (const [other, option] of [...this.list.children].entries())
+      option.setAttribute("aria-selected", String(other === n));
     if (n < 0) this.field.removeAttribute("aria-activedescendant");
     else this.field.setAttribute("aria-activedescendant", `found-${n}`);
   }
@@ -83,7 +89,8 @@ export class Finder {
     /** @type {Record<string, () => void>} */
     const actions = {
       ArrowDown: () => (count ? this.mark((this.active + 1) % count) : this.search()),
-      ArrowUp: () => (count ? this.mark((Math.max(this.active, 0) - 1 + count) % count) : undefined),
+      ArrowUp: () =>
+        count ? this.mark((Math.max(this.active, 0) - 1 + count) % count) : undefined,
       Enter: () => this.take(Math.max(this.active, 0)),
       Escape: () => (count ? this.show([]) : this.clear()),
     };

@@ -8,7 +8,9 @@ const layer = document.querySelector("#board .layer-reach");
 
 /** The rows of the table of provinces, by id. @type {Map<string, HTMLElement>} */
 export const places = new Map(
-  [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".reach tbody tr"))].map((row) => [row.id.slice(2), row]),
+  [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".reach tbody tr"))].map(
+    (row) => [row.id.slice(2), row],
+  ),
 );
 
 /** The province that was asked about last. */
@@ -40,7 +42,11 @@ function list(kind, links) {
   side.querySelector(`[data-${kind}]`)?.replaceChildren(...items);
 }
 
-/** @param {string} id @param {string} kind @returns {SVGElement[]} a copy of a province's outline */
+/**
+ * @param {string} id
+ * @param {string} kind
+ * @returns {SVGElement[]} a copy of a province's outline
+ */
 function trace(id, kind) {
   const shape = document.querySelector(`#board .prov[data-p="${id}"]`);
   return shape ? [draw("use", { href: `#${shape.id}`, class: `trace ${kind}` })] : [];
@@ -52,7 +58,8 @@ export function ask(id) {
   if (!row) return;
   answer.place = id;
   const said = { name: nameOf(id), convoy: row.dataset.convoy ?? "", code: id };
-  for (const cell of ["kind", "centre"]) Object.assign(said, { [cell]: row.querySelector(`[data-${cell}]`)?.textContent });
+  for (const cell of ["kind", "centre"])
+    Object.assign(said, { [cell]: row.querySelector(`[data-${cell}]`)?.textContent });
   for (const [key, text] of Object.entries(said)) {
     const element = side.querySelector(`[data-${key}]`);
     if (element) element.textContent = text;
@@ -62,10 +69,17 @@ export function ask(id) {
     list(kind, links);
     return links.map(goalOf);
   });
-  layer?.replaceChildren(...[...new Set(goals)].flatMap((goal) => trace(goal, "reach")), ...trace(id, "asked"));
+  layer?.replaceChildren(
+    ...[...new Set(goals)].flatMap((goal) => trace(goal, "reach")),
+    ...trace(id, "asked"),
+  );
 }
 
-/** @param {string} from @param {number} step @returns {string} the province so many rows on in the table */
+/**
+ * @param {string} from
+ * @param {number} step
+ * @returns {string} the province so many rows on in the table
+ */
 export function turned(from, step) {
   const all = [...places.keys()];
   return all[(all.indexOf(from) + step + all.length) % all.length] ?? from;
@@ -79,5 +93,8 @@ side.addEventListener("click", (event) => {
   ask(goalOf(link));
 });
 
-document.querySelector("#board .labels")?.before(.../** @type {Element[]} */ (layer ? [layer] : [])); // names stay readable under the wash
+// names stay readable under the wash
+document
+  .querySelector("#board .labels")
+  ?.before(.../** @type {Element[]} */ (layer ? [layer] : []));
 ask(answer.place);

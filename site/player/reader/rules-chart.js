@@ -16,7 +16,11 @@ const svg = /** @type {SVGSVGElement} */ (board.querySelector("svg"));
 const camera = new Camera(svg, () => undefined, { isInPage: true });
 camera.showBoard({ fill: true, glide: false });
 
-/** The page keys go through all provinces, in the order of the table. @type {Record<string, number>} */
+/**
+ * The page keys go through all provinces, in the order of the table.
+ *
+ * @type {Record<string, number>}
+ */
 const PAGES = { PageDown: 1, PageUp: -1 };
 /** Has the chart moved under a pointer that rests? Then what lies there now was not asked about. */
 let hasSlipped = false;
@@ -35,11 +39,16 @@ let spots = [];
 /** @param {string} name @returns {Promise<Response>} */
 async function fetched(name) {
   const found = await fetch(name);
-  if (!found.ok) throw new Error("A part of this page is missing. Load it again when there is a connection.");
+  if (!found.ok)
+    throw new Error("A part of this page is missing. Load it again when there is a connection.");
   return found;
 }
 
-/** Do something that may fail, and say so beside the chart. @param {() => Promise<unknown>} action */
+/**
+ * Do something that may fail, and say so beside the chart.
+ *
+ * @param {() => Promise<unknown>} action
+ */
 async function trying(action) {
   part("told").textContent = "";
   try {
@@ -68,7 +77,10 @@ async function visit(id) {
 /** @param {string} arrow the name of a key */
 async function go(arrow) {
   const chart = await facts();
-  if (!spots.length) spots = [...places.keys()].flatMap((id) => (chart.provinces[id] ? [{ id, spot: chart.provinces[id].unit }] : []));
+  if (!spots.length)
+    spots = [...places.keys()].flatMap((id) =>
+      chart.provinces[id] ? [{ id, spot: chart.provinces[id].unit }] : [],
+    );
   await visit(nextPlace(spots, answer.place, arrow) ?? answer.place);
 }
 
@@ -113,14 +125,28 @@ board.addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
-for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-zoom]"))) {
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+  document.querySelectorAll("[data-zoom]")
+)) {
   button.addEventListener("click", () => zoom(Number(button.dataset.zoom)));
 }
 
-const entries = [...places].map(([id, row]) => ({ id, name: nameOf(id), also: row.dataset.also?.split("|") ?? [] }));
-new Finder(/** @type {HTMLInputElement} */ (part("find")), part("found"), entries, (id) => void trying(() => visit(id)));
+const entries = [...places].map(([id, row]) => ({
+  id,
+  name: nameOf(id),
+  also: row.dataset.also?.split("|") ?? [],
+}));
+new Finder(
+  /** @type {HTMLInputElement} */ (part("find")),
+  part("found"),
+  entries,
+  (id) => void trying(() => visit(id)),
+);
 
-/** Is every declared reach to be drawn, as was said last? It may be said again before that can be done. */
+/**
+ * Is every declared reach to be drawn, as was said last? It may be said again before that can be
+ * done.
+ */
 let hasBorders = false;
 
 /** Draw every declared reach, or take it away. @param {HTMLElement} button */

@@ -5,14 +5,17 @@ const chart = document.getElementById("chart");
 const SIGNS = ["focusin", "pointerenter"]; // that somebody comes to a chart in sight
 
 /**
- * The page's weight is its text and chart; the rest waits until somebody comes to them. What did not arrive is asked
- * for again then, under another name: Chromium 153 and those before it take nothing more from a name that failed.
+ * The page's weight is its text and chart; the rest waits until somebody comes to them. What did
+ * not arrive is asked for again then, under another name: Chromium 153 and those before it take
+ * nothing more from a name that failed.
  */
 if (chart) {
   let tries = 0;
   const script = new URL("./rules-chart.js", import.meta.url);
   const load = () => import(`${script}#${tries}`).then(enough, () => void (tries += 1));
-  const sight = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), { rootMargin: "50% 0px" });
+  const sight = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), {
+    rootMargin: "50% 0px",
+  });
   const enough = () => {
     sight.disconnect();
     for (const sign of SIGNS) chart.removeEventListener(sign, load);
@@ -21,7 +24,10 @@ if (chart) {
   for (const sign of SIGNS) chart.addEventListener(sign, load);
 }
 
-/** A link to a ruling unfolds it. Not every browser does that by itself, and none where the link names all that is folded. */
+/**
+ * A link to a ruling unfolds it. Not every browser does that by itself, and none where the link
+ * names all that is folded.
+ */
 function unfold() {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLDetailsElement) named.open = true;
@@ -31,9 +37,11 @@ unfold();
 
 // Wherever the page stands, "/" leads to the field that finds a province.
 document.addEventListener("keydown", (event) => {
-  const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
+  const isTyping =
+    event.target instanceof Element && event.target.matches("input, textarea, select");
   const field = document.getElementById("find");
-  if (event.key !== "/" || isTyping || !field || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key !== "/" || isTyping || !field || event.ctrlKey || event.metaKey || event.altKey)
+    return;
   event.preventDefault();
   field.focus();
 });

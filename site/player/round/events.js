@@ -9,20 +9,35 @@ import { cut, sentence, typeset } from "../page/wording.js";
 /** @param {NamedOrder} named */
 const orderOf = ({ order, power, seat }) => `${cut(power ?? seat ?? "")}: ${typeset(cut(order))}`;
 
-/** What an event changed. @param {GameEvent} event @param {(slot: number) => string} phaseOf names the phase of a slot */
+/**
+ * What an event changed.
+ *
+ * @param {GameEvent} event
+ * @param {(slot: number) => string} phaseOf names the phase of a slot
+ */
 function change({ event, void: taken, insert, outcome, edit, slot }, phaseOf) {
   if (event === "note") return "Note";
   if (event === "roll back") return `Back to ${phaseOf(slot ?? 0)}`;
   const parts = [
-    taken && `does not count: ${orderOf(taken)}`, insert && `counts: ${orderOf(insert)}`,
+    taken && `does not count: ${orderOf(taken)}`,
+    insert && `counts: ${orderOf(insert)}`,
     outcome && `outcome “${cut(outcome.result)}”: ${orderOf(outcome)}`,
     edit && `position changed: ${Object.keys(edit).join(", ")}`,
   ].filter(Boolean);
   return parts.length ? `Override, ${parts.join("; ")}` : cut(event);
 }
 
-/** An event with who decided it, and why. @param {GameEvent} event @param {(slot: number) => string} phaseOf @returns {{ what: string, why: string }} */
+/**
+ * An event with who decided it, and why.
+ *
+ * @param {GameEvent} event
+ * @param {(slot: number) => string} phaseOf
+ * @returns {{ what: string, why: string }}
+ */
 export function tellEvent(event, phaseOf) {
   const who = event.who ? `${cut(event.who)}: ` : "";
-  return { what: sentence(change(event, phaseOf)), why: event.reason ? `${who}${cut(event.reason, 500)}` : "" };
+  return {
+    what: sentence(change(event, phaseOf)),
+    why: event.reason ? `${who}${cut(event.reason, 500)}` : "",
+  };
 }

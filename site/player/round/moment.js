@@ -1,13 +1,23 @@
 // @ts-check
 /** What a press is meant for: the game, the phase and the seat of that moment. */
 
+import { slotsOf } from "../engine/slots.js";
 import { inTurn } from "../game/action-queue.js";
 import { branch, gameState } from "../game/game-state.js";
 import { isHotSeat, seatState } from "../game/seat-state.js";
-import { slotsOf } from "../engine/slots.js";
 
-/** Of the course only how far it is: a press means the phase that is next. Only where a device is shared does a press hand on: elsewhere a seat that was chosen before it may still be taken. */
-const moment = () => JSON.stringify([gameState.game.id, gameState.game.current, branch() && slotsOf(branch().record).length, isHotSeat() && seatState.seat, seatState.isCovered]);
+/**
+ * Of the course only how far it is: a press means the phase that is next. Only where a device is
+ * shared does a press hand on: elsewhere a seat that was chosen before it may still be taken.
+ */
+const moment = () =>
+  JSON.stringify([
+    gameState.game.id,
+    gameState.game.current,
+    branch() && slotsOf(branch().record).length,
+    isHotSeat() && seatState.seat,
+    seatState.isCovered,
+  ]);
 
 /** @template Answer @param {() => Answer | Promise<Answer>} act */
 function now(act) {
@@ -16,8 +26,8 @@ function now(act) {
 }
 
 /**
- * As `inTurn`, for what ends a phase, a turn or a game: where its moment has passed before its turn comes, nothing
- * happens. A second press must not reach what nobody has seen yet.
+ * As `inTurn`, for what ends a phase, a turn or a game: where its moment has passed before its turn
+ * comes, nothing happens. A second press must not reach what nobody has seen yet.
  *
  * @template {unknown[]} Args
  * @template Answer

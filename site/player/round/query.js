@@ -1,5 +1,8 @@
 // @ts-check
-/** A question to the engine whose answer a drawer shows: put once, and again after it failed, where the drawer is opened anew or somebody says so. */
+/**
+ * A question to the engine whose answer a drawer shows: put once, and again after it failed, where
+ * the drawer is opened anew or somebody says so.
+ */
 
 import { complain } from "../game/notices.js";
 import { widgets } from "../game/widget-state.js";
@@ -9,7 +12,8 @@ import { html, nothing } from "../vendor/lit-html.js";
 /** The drawer that is open, and how many were opened and closed before. */
 const now = { drawer: "", turn: 0 };
 watch(() => {
-  if (widgets.drawer !== now.drawer) Object.assign(now, { drawer: widgets.drawer, turn: now.turn + 1 });
+  if (widgets.drawer !== now.drawer)
+    Object.assign(now, { drawer: widgets.drawer, turn: now.turn + 1 });
 });
 
 /** @template Answer */
@@ -22,23 +26,28 @@ export class Query {
   failed = null;
 
   /**
-   * Put the question, unless it was put about the same already: a drawer does so whenever it is drawn.
+   * Put the question, unless it was put about the same already: a drawer does so whenever it is
+   * drawn.
    *
    * @param {unknown[]} about
    * @param {() => Promise<Answer>} ask
    */
   put(about, ask) {
-    const isSame = about.length === this.about.length && about.every((one, i) => one === this.about[i]);
+    const isSame =
+      about.length === this.about.length && about.every((one, i) => one === this.about[i]);
     if (isSame && (this.failed === null || this.failed === now.turn)) return;
     Object.assign(this, { about, answer: null, failed: null });
-    ask().then((answer) => {
-      if (this.about !== about) return;
-      this.answer = answer;
-      redraw();
-    }, (error) => {
-      if (this.about === about) this.failed = now.turn;
-      complain(error);
-    });
+    ask().then(
+      (answer) => {
+        if (this.about !== about) return;
+        this.answer = answer;
+        redraw();
+      },
+      (error) => {
+        if (this.about === about) this.failed = now.turn;
+        complain(error);
+      },
+    );
   }
 
   /** What stands in the place of an answer that did not come. */
@@ -47,6 +56,8 @@ export class Query {
       this.about = [];
       redraw();
     };
-    return this.failed === null ? nothing : html`<p class="act"><button type="button" class="btn" @click=${put}>Try again</button></p>`;
+    return this.failed === null
+      ? nothing
+      : html`<p class="act"><button type="button" class="btn" @click=${put}>Try again</button></p>`;
   }
 }

@@ -3,7 +3,12 @@
 
 /** @typedef {import("../engine/contract").Seats} Seats */
 
-/** A seat of several powers is called by its player, and by nothing that a power is called. @param {string} player @param {string[]} powers */
+/**
+ * A seat of several powers is called by its player, and by nothing that a power is called.
+ *
+ * @param {string} player
+ * @param {string[]} powers
+ */
 const seatId = (player, powers) => (powers.includes(player) ? `${player}, player` : player);
 
 /**
@@ -19,11 +24,16 @@ export function seatsFor(powers, players) {
   for (const power of powers) {
     const player = (players[power] ?? "").trim();
     const key = player ? `player ${player}` : `power ${power}`;
-    held.set(key, { powers: [...held.get(key)?.powers ?? [], power], player });
+    held.set(key, { powers: [...(held.get(key)?.powers ?? []), power], player });
   }
-  const all = [...held.values()].map((one) => ({ ...one, seat: one.powers.length > 1 ? seatId(one.player, powers) : one.powers[0] }));
+  const all = [...held.values()].map((one) => ({
+    ...one,
+    seat: one.powers.length > 1 ? seatId(one.player, powers) : one.powers[0],
+  }));
   return {
     seats: Object.fromEntries(all.map((one) => [one.seat, one.powers])),
-    names: Object.fromEntries(all.filter(({ player }) => player).map(({ seat, player }) => [seat, player])),
+    names: Object.fromEntries(
+      all.filter(({ player }) => player).map(({ seat, player }) => [seat, player]),
+    ),
   };
 }

@@ -11,15 +11,23 @@ import { left } from "./deadline.js";
 
 /** @param {Branch} line @param {View} view */
 function seatsWaitedFor({ ready = [] }, view) {
-  const seats = new Map(view.powers.filter(({ may, seat }) => may && seat).map(({ seat, name }) => [seat, name]));
-  const held = (/** @type {string} */ seat) => view.powers.filter((power) => power.seat === seat).length;
-  const missing = [...seats].filter(([seat]) => !ready.includes(seat)).map(([seat, name]) => (held(seat) === 1 ? name : cut(seat)));
+  const seats = new Map(
+    view.powers.filter(({ may, seat }) => may && seat).map(({ seat, name }) => [seat, name]),
+  );
+  const held = (/** @type {string} */ seat) =>
+    view.powers.filter((power) => power.seat === seat).length;
+  const missing = [...seats]
+    .filter(([seat]) => !ready.includes(seat))
+    .map(([seat, name]) => (held(seat) === 1 ? name : cut(seat)));
   return missing.length ? `waits for ${listed(missing)}` : "all orders are in";
 }
 
 /** @param {Branch} line */
 function ordersWaitedFor({ due = {} }) {
-  const missing = Object.values(due).reduce((sum, one) => sum + Math.max(0, one.due - one.given), 0);
+  const missing = Object.values(due).reduce(
+    (sum, one) => sum + Math.max(0, one.due - one.given),
+    0,
+  );
   return missing ? `${counted(missing, "order")} to give` : "ready to resolve";
 }
 
@@ -35,7 +43,11 @@ export function waitsFor({ branches, current, seated }, now, table = "") {
   const { view, record } = line;
   if (!view || !Array.isArray(view.powers)) return "";
   if (view.end) return "over";
-  const what = seated ? table || (seated.isDesk ? "at your desk" : "each at their own device") : isHotSeatGame(record) ? seatsWaitedFor(line, view) : ordersWaitedFor(line);
+  const what = seated
+    ? table || (seated.isDesk ? "at your desk" : "each at their own device")
+    : isHotSeatGame(record)
+      ? seatsWaitedFor(line, view)
+      : ordersWaitedFor(line);
   const when = deadlineOf(record, view.phase?.code ?? "");
   return when === null ? what : `${what}. ${left(when - now)}`;
 }

@@ -1,17 +1,17 @@
 // @ts-check
 /** What takes a moment to find out about a table, found once for each state of it. */
 
+import { slotsOf } from "../engine/slots.js";
 import { branch, gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
-import { slotsOf } from "../engine/slots.js";
-import { redraw } from "../page/redraw.js";
-import { hex, unhex } from "../table/seals/frame.js";
-import { fourWords } from "../table/seals/chance.js";
-import { ledgerOf } from "../table/ledger.js";
-import { placeOf } from "../table/table.js";
-import { isKept } from "../keeper/sayings.js";
 import { checkSecrets } from "../keeper/check.js";
 import { lettersDue } from "../keeper/duties.js";
+import { isKept } from "../keeper/sayings.js";
+import { redraw } from "../page/redraw.js";
+import { ledgerOf } from "../table/ledger.js";
+import { fourWords } from "../table/seals/chance.js";
+import { hex, unhex } from "../table/seals/frame.js";
+import { placeOf } from "../table/table.js";
 import { wordlist } from "../vendor/bip39.js";
 import { nameAt, phaseAt, postsOf } from "./posts.js";
 import { knownOf, presentOf, seatsToOrder, sharedRecord } from "./seat-sheets.js";
@@ -21,25 +21,36 @@ import { stageOf, standingNow, whoIsIn } from "./state-of-play.js";
 /** @typedef {import("./held.js").Held} Held */
 /** @typedef {import("./posts.js").Post} Post */
 /**
- * `links` are invitations; `joined` are seats, from 0; `seats` says where each is in the open slot; `ledger` is the beginning of
- * the ledger as this page has it; `words` are to be read out; `posts` are texts to post. Where secrets are kept, `letters` says how many seats their keeper has still
+ * `links` are invitations; `joined` are seats, from 0; `seats` says where each is in the open slot;
+ * `ledger` is the beginning of the ledger as this page has it; `words` are to be read out; `posts`
+ * are texts to post. Where secrets are kept, `letters` says how many seats their keeper has still
  * to write to, and `checked` what came of it once they are open.
- * @typedef {{ links: string[], joined: { sole: number[], twice: number[] }, seats: { seat: number, state: string, seq: number }[], ledger: string, words: string[], posts: Post[], letters: number, checked: import("../keeper/check.js").Checked | null }} Facts
+ * @typedef {{ links: string[], joined: { sole: number[], twice: number[] }, seats: { seat: number,
+ *   state: string, seq: number }[], ledger: string, words: string[], posts: Post[], letters:
+ *   number, checked: import("../keeper/check.js").Checked | null }} Facts
  */
 
 /** @type {{ held: Held | null, record: unknown, facts: Facts | null }} */
 const known = { held: null, record: null, facts: null };
 
-/** What is known of a table: null until it is found the first time, then what was found last. @param {Held} held @returns {Facts | null} */
+/**
+ * What is known of a table: null until it is found the first time, then what was found last.
+ *
+ * @param {Held} held
+ * @returns {Facts | null}
+ */
 export function factsOf(held) {
   const record = branch() && sharedRecord();
   if (known.held === held && known.record === record) return known.facts;
   const isOther = known.held?.id !== held.id;
   Object.assign(known, { held, record, ...(isOther ? { facts: null } : {}) });
-  void find(held).then((facts) => {
-    if (known.held === held && known.record === record && gameState.game.id === held.id) known.facts = facts;
-    redraw();
-  }).catch(complain);
+  void find(held)
+    .then((facts) => {
+      if (known.held === held && known.record === record && gameState.game.id === held.id)
+        known.facts = facts;
+      redraw();
+    })
+    .catch(complain);
   return known.facts;
 }
 
@@ -55,19 +66,47 @@ async function find(held) {
     joined: await joinedSeats(table),
     seats: stage === "playing" ? await whoIsIn(table, seatsToOrder(table, view)) : [],
     ledger: place ? hex(await ledgerOf(place, standingNow(table))).slice(0, 8) : "",
-    words: stage === "playing" ? await fourWords(unhex(table.game), table.nonces.map((nonce) => unhex(nonce ?? "")), wordlist) : [],
+    words:
+      stage === "playing"
+        ? await fourWords(
+            unhex(table.game),
+            table.nonces.map((nonce) => unhex(nonce ?? "")),
+            wordlist,
+          )
+        : [],
     posts: await postsOf(held, view, secret.letters > 0 || isBehind(held, view)),
     ...secret,
   };
 }
 
-/** Whether it is not known yet who is to be told something: the table has still to follow its record. @param {Held} held @param {import("../engine/contract").View} view */
-const isBehind = ({ table }, view) => isKept(table) && !view.end && table.slots.length <= slotsOf(sharedRecord()).length;
+/**
+ * Whether it is not known yet who is to be told something: the table has still to follow its
+ * record.
+ *
+ * @param {Held} held
+ * @param {import("../engine/contract").View} view
+ */
+const isBehind = ({ table }, view) =>
+  isKept(table) && !view.end && table.slots.length <= slotsOf(sharedRecord()).length;
 
-/** What is to be told and was found of what somebody keeps secret. @param {Held} held @param {import("../engine/contract").View} view */
+/**
+ * What is to be told and was found of what somebody keeps secret.
+ *
+ * @param {Held} held
+ * @param {import("../engine/contract").View} view
+ */
 async function secretFacts({ table, desk }, view) {
   if (!isKept(table) || stageOf(table) !== "playing") return { letters: 0, checked: null };
   const known = knownOf(table, sharedRecord());
   const due = desk && !view.end ? await lettersDue(known, desk) : [];
-  return { letters: due.length, checked: view.end ? await checkSecrets(known, (slot) => phaseAt(table, view, slot), (seat) => nameAt(table, seat)) : null };
+  return {
+    letters: due.length,
+    checked: view.end
+      ? await checkSecrets(
+          known,
+          (slot) => phaseAt(table, view, slot),
+          (seat) => nameAt(table, seat),
+        )
+      : null,
+  };
 }

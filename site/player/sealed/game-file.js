@@ -1,10 +1,14 @@
 // @ts-check
-/** The game file of a game between devices: the tokens that its table rests on, and whether the record is theirs. */
+/**
+ * The game file of a game between devices: the tokens that its table rests on, and whether the
+ * record is theirs.
+ */
 
+import { slotsOf } from "../engine/slots.js";
 import { askEngine } from "../game/ask-engine.js";
 import { isSealed } from "../game/game-state.js";
-import { slotsOf } from "../engine/slots.js";
-import { counted, capital } from "../page/wording.js";
+import { isAsSigned } from "../keeper/check.js";
+import { capital, counted } from "../page/wording.js";
 import { audit } from "../table/audit.js";
 import { invite } from "../table/join.js";
 import { readChat, readRecord } from "../table/reading.js";
@@ -13,7 +17,6 @@ import { sentenceOf } from "../table/sentences.js";
 import { evidence, isConfirmed, newTable } from "../table/table.js";
 import { heldHere } from "./held.js";
 import { nameAt } from "./posts.js";
-import { isAsSigned } from "../keeper/check.js";
 import { codecFor, knownOf, presentOf, seatIds } from "./seat-sheets.js";
 import { defaultedIn } from "./state-of-play.js";
 
@@ -23,27 +26,53 @@ import { defaultedIn } from "./state-of-play.js";
 /** @typedef {import("../table/table.js").Table} Table */
 
 const LONGEST = 2_000_000; // characters of all tokens
-const NOT_THEIRS = "This file shows other orders for {who} than were sealed. Nothing was taken from it.";
-const NOT_ANNOUNCED = "This file shows other announcements than the keeper of the secrets has signed. Nothing was taken from it.";
+const NOT_THEIRS =
+  "This file shows other orders for {who} than were sealed. Nothing was taken from it.";
+const NOT_ANNOUNCED =
+  "This file shows other announcements than the keeper of the secrets has signed. Nothing was taken from it.";
 const BROKEN = "The seals in this file cannot be read. Nothing was taken from it.";
 
-/** What the table rests on, in a game between devices, its offer first: everybody who has the file can check it. */
+/**
+ * What the table rests on, in a game between devices, its offer first: everybody who has the file
+ * can check it.
+ */
 export const tokensHere = () => tokensFor(isSealed() ? heldHere() : null);
 
-/** The same for any game that is kept. @param {import("./held.js").Held | null} held @returns {Promise<string[]>} */
+/**
+ * The same for any game that is kept.
+ *
+ * @param {import("./held.js").Held | null} held
+ * @returns {Promise<string[]>}
+ */
 export async function tokensFor(held) {
   if (!held?.table.offer) return [];
-  return [await invite({ offer: held.table.offer, seat: null, secret: null }), ...evidence(held.table)];
+  return [
+    await invite({ offer: held.table.offer, seat: null, secret: null }),
+    ...evidence(held.table),
+  ];
 }
 
-/** What the seals in a file prove, in a sentence; "" where it has none. Throws for a record that is not what was signed. @param {GameRecord} record @returns {Promise<string>} */
+/**
+ * What the seals in a file prove, in a sentence; "" where it has none. Throws for a record that is
+ * not what was signed.
+ *
+ * @param {GameRecord} record
+ * @returns {Promise<string>}
+ */
 export async function checkTokens(record) {
   const tokens = record.page?.tokens;
   if (tokens === undefined) return "";
-  if (!Array.isArray(tokens) || tokens.some((one) => typeof one !== "string") || tokens.join("").length > LONGEST) throw new Error(BROKEN);
+  if (
+    !Array.isArray(tokens) ||
+    tokens.some((one) => typeof one !== "string") ||
+    tokens.join("").length > LONGEST
+  )
+    throw new Error(BROKEN);
   const table = await tableOfRecord(record);
   const texts = await textsOf(table, record);
-  const wrong = (await audit(table, { texts })).filter(({ verdict, seat }) => verdict === "differs" && seat >= 0);
+  const wrong = (await audit(table, { texts })).filter(
+    ({ verdict, seat }) => verdict === "differs" && seat >= 0,
+  );
   const who = [...new Set(wrong.map(({ seat }) => nameAt(table, seat)))].join(", ");
   if (wrong.length) throw new Error(NOT_THEIRS.replace("{who}", who));
   if (!(await isAsSigned(knownOf(table, record)))) throw new Error(NOT_ANNOUNCED);
@@ -52,24 +81,48 @@ export async function checkTokens(record) {
     : "Not all seats have confirmed the table of this file.";
 }
 
-/** The table that the tokens of a file give. @param {GameRecord} record @returns {Promise<Table>} */
+/**
+ * The table that the tokens of a file give.
+ *
+ * @param {GameRecord} record
+ * @returns {Promise<Table>}
+ */
 export async function tableOfRecord(record) {
   const tokens = /** @type {string[]} */ (record.page?.tokens ?? []);
   const { table: empty } = await readChat(newTable(), tokens[0] ?? "");
   const slots = /** @type {RecordSlot[]} */ (slotsOf(record));
   const view = await presentOf(record);
-  const codec = (/** @type {number} */ seat, /** @type {number} */ slot = slots.length) => codecFor(empty, before(record, slot))(seat);
-  const { table, unsigned } = await readRecord(empty, tokens, slots, view.end ? null : { phase: view.phase.code }, { codec });
+  const codec = (/** @type {number} */ seat, /** @type {number} */ slot = slots.length) =>
+    codecFor(empty, before(record, slot))(seat);
+  const { table, unsigned } = await readRecord(
+    empty,
+    tokens,
+    slots,
+    view.end ? null : { phase: view.phase.code },
+    { codec },
+  );
   const [first] = unsigned;
   if (first) throw new Error(sentenceOf(first.code, first.values));
   if (!table.charter) throw new Error(BROKEN);
   return table;
 }
 
-/** A record as it was before a slot. @param {GameRecord} record @param {number} slot @returns {GameRecord} */
+/**
+ * A record as it was before a slot.
+ *
+ * @param {GameRecord} record
+ * @param {number} slot
+ * @returns {GameRecord}
+ */
 const before = (record, slot) => ({ ...record, slots: (record.slots ?? []).slice(0, slot) });
 
-/** What the record has on the open parts of the sheets that were opened, as it is sealed, by slot, seat and part. @param {Table} table @param {GameRecord} record */
+/**
+ * What the record has on the open parts of the sheets that were opened, as it is sealed, by slot,
+ * seat and part.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ */
 async function textsOf(table, record) {
   const ids = seatIds(table);
   /** @type {Record<number, Record<number, Record<number, string>>>} */
@@ -77,10 +130,18 @@ async function textsOf(table, record) {
   for (const [slot, { reveals }] of table.slots.entries()) {
     const sheets = record.slots?.[slot]?.sheets;
     const late = defaultedIn(table, slot);
-    for (const seat of sheets ? new Set(reveals.map((one) => one.seat).filter((one) => !late.includes(one))) : []) {
+    for (const seat of sheets
+      ? new Set(reveals.map((one) => one.seat).filter((one) => !late.includes(one)))
+      : []) {
       const orders = sheets?.[ids[seat] ?? ""]?.orders ?? {};
-      const { parts } = await askEngine("sheet", { record: before(record, slot), orders }, ids[seat]);
-      (found[slot] ??= {})[seat] = Object.fromEntries(parts.slice(0, 1).map((text, part) => [part, canonicalText(linesOf(text))]));
+      const { parts } = await askEngine(
+        "sheet",
+        { record: before(record, slot), orders },
+        ids[seat],
+      );
+      (found[slot] ??= {})[seat] = Object.fromEntries(
+        parts.slice(0, 1).map((text, part) => [part, canonicalText(linesOf(text))]),
+      );
     }
   }
   return found;

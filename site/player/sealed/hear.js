@@ -3,8 +3,8 @@
 
 import { notify } from "../game/notices.js";
 import { change } from "../page/redraw.js";
-import { readChat } from "../table/reading.js";
 import { confirm } from "../table/charter.js";
+import { readChat } from "../table/reading.js";
 import { unhex } from "../table/seals/frame.js";
 import { heldHere, rewriteHeld, tableState } from "./held.js";
 import { goOn, readerOf, withRead } from "./next-phase.js";
@@ -14,12 +14,20 @@ import { isUnchecked, stageOf } from "./state-of-play.js";
 /** @typedef {import("../table/reading.js").Told} Told */
 /** @typedef {import("./held.js").Held} Held */
 
-/** Read a chat, or a part of it, and go on as far as it allows. @param {string} text @returns {Promise<Told[]>} what each token was */
+/**
+ * Read a chat, or a part of it, and go on as far as it allows.
+ *
+ * @param {string} text
+ * @returns {Promise<Told[]>} what each token was
+ */
 export async function hear(text) {
   /** @type {Told[]} */
   let told = [];
   await rewriteHeld(async (held) => {
-    const read = await readChat(held.table, text, { ...readerOf(held), isRecord: isUnchecked(held.table) });
+    const read = await readChat(held.table, text, {
+      ...readerOf(held),
+      isRecord: isUnchecked(held.table),
+    });
     ({ told } = read);
     return withConfirmation(withRead(held, read));
   });
@@ -35,14 +43,32 @@ export async function hearPasted(text) {
   if (before && table && isUnchecked(before) && !isUnchecked(table)) tellChecked(table);
 }
 
-/** Say what a phase was that only a link had told, now that its seals are open. @param {import("../table/table.js").Table} table */
+/**
+ * Say what a phase was that only a link had told, now that its seals are open.
+ *
+ * @param {import("../table/table.js").Table} table
+ */
 function tellChecked(table) {
   const wrong = strayed(table, sharedRecord());
-  if (wrong.length) notify({ id: "unsigned", tone: "no", text: `The link shows other orders than were sealed: ${wrong.join(", ")}. Tell the group.` });
-  else notify({ id: "unsigned", tone: "ok", text: "The phase that the link told is what was sealed." });
+  if (wrong.length)
+    notify({
+      id: "unsigned",
+      tone: "no",
+      text: `The link shows other orders than were sealed: ${wrong.join(", ")}. Tell the group.`,
+    });
+  else
+    notify({
+      id: "unsigned",
+      tone: "ok",
+      text: "The phase that the link told is what was sealed.",
+    });
 }
 
-/** Say something at this table: it is heard here before anybody else can. @param {(held: Held) => Promise<{ token: string, held?: Held }>} make */
+/**
+ * Say something at this table: it is heard here before anybody else can.
+ *
+ * @param {(held: Held) => Promise<{ token: string, held?: Held }>} make
+ */
 export async function sayHere(make) {
   /** @type {Told[]} */
   let told = [];
@@ -56,10 +82,16 @@ export async function sayHere(make) {
   return told;
 }
 
-/** Once the charter lists the own keys there is nothing else to decide: it is confirmed. @param {Held} held @returns {Promise<Held>} */
+/**
+ * Once the charter lists the own keys there is nothing else to decide: it is confirmed.
+ *
+ * @param {Held} held
+ * @returns {Promise<Held>}
+ */
 async function withConfirmation(held) {
   const { table, seat, nonce, keys } = held;
-  if (stageOf(table) !== "confirming" || seat === null || !nonce || !keys || table.nonces[seat]) return held;
+  if (stageOf(table) !== "confirming" || seat === null || !nonce || !keys || table.nonces[seat])
+    return held;
   const token = await confirm({ about: unhex(table.game), seat, nonce, sign: keys.sign.own });
   return withRead(held, await readChat(table, token, readerOf(held)));
 }

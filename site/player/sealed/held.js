@@ -1,5 +1,8 @@
 // @ts-check
-/** What this device holds of its place at a table: its keys, the table as it was heard, its sheets. One window writes at a time. */
+/**
+ * What this device holds of its place at a table: its keys, the table as it was heard, its sheets.
+ * One window writes at a time.
+ */
 
 import { gameState } from "../game/game-state.js";
 import { complain } from "../game/notices.js";
@@ -14,23 +17,48 @@ import { keptOf, keyOf } from "../table/seals/kept-keys.js";
 /** @typedef {import("../table/reading.js").OpenedSheet} OpenedSheet */
 /** @typedef {import("../table/reading.js").Told} Told */
 /** @typedef {import("../table/table.js").Table} Table */
-/** `secrets` are those of the invitations, by seat. @typedef {{ keys: Keys, seed: Bytes, secrets: Bytes[], opened: OpenedSheet[] }} Desk */
-/** A sheet as it was sealed here. @typedef {{ slot: number, head: string, seq: number, texts: string[], token: string }} Sealed */
 /**
- * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key files
- * that were saved, so that they can be saved again when the keys themselves can no longer be read. `letters` are what the keeper of
- * the secrets has told this seat alone.
- * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes | null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string } | null, sheets: Sealed[], files: { name: string, text: string }[], letters?: { slot: number, lines: string[] }[] }} Held
+ * `secrets` are those of the invitations, by seat.
+ *
+ * @typedef {{ keys: Keys, seed: Bytes, secrets: Bytes[], opened: OpenedSheet[] }} Desk
+ */
+/**
+ * A sheet as it was sealed here.
+ *
+ * @typedef {{ slot: number, head: string, seq: number, texts: string[], token: string }} Sealed
+ */
+/**
+ * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of
+ * the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key
+ * files that were saved, so that they can be saved again when the keys themselves can no longer be
+ * read. `letters` are what the keeper of the secrets has told this seat alone.
+ * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes |
+ *   null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string } | null, sheets:
+ *   Sealed[], files: { name: string, text: string }[], letters?: { slot: number, lines: string[]
+ *   }[] }} Held
  */
 
-/** What would come of a phase. @typedef {{ text: string, given: number, fail: number, dislodged: string[] }} Preview */
+/**
+ * What would come of a phase.
+ *
+ * @typedef {{ text: string, given: number, fail: number, dislodged: string[] }} Preview
+ */
 
 /**
- * `sought` is the game whose place was looked for last, `missed` the one where that failed, `of` the game that `held`
- * belongs to; `told` is what was said of the last paste.
- * @type {{ sought: string, missed: string, of: string, held: Held | null, told: Told[], invitation: Invitation | null, preview: Preview | null }}
+ * `sought` is the game whose place was looked for last, `missed` the one where that failed, `of`
+ * the game that `held` belongs to; `told` is what was said of the last paste.
+ * @type {{ sought: string, missed: string, of: string, held: Held | null, told: Told[], invitation:
+ *   Invitation | null, preview: Preview | null }}
  */
-export const tableState = { sought: "", missed: "", of: "", held: null, told: [], invitation: null, preview: null };
+export const tableState = {
+  sought: "",
+  missed: "",
+  of: "",
+  held: null,
+  told: [],
+  invitation: null,
+  preview: null,
+};
 
 /** Is it known here what is held for the game that is open? */
 export const isHeldKnown = () => tableState.of === gameState.game.id;
@@ -41,7 +69,14 @@ export const isHeldMissed = () => tableState.missed === gameState.game.id;
 /** What is held for the game that is open, once that is known. @returns {Held | null} */
 export const heldHere = () => (isHeldKnown() ? tableState.held : null);
 
-/** Let nobody else work at the table of a game meanwhile. @template T @param {string} id @param {() => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Let nobody else work at the table of a game meanwhile.
+ *
+ * @template T
+ * @param {string} id
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 const alone = (id, work) => navigator.locks.request(`chancery-seat-${id}`, work);
 
 /**
@@ -49,11 +84,14 @@ const alone = (id, work) => navigator.locks.request(`chancery-seat-${id}`, work)
  * @param {Held} held @param {(key: any) => Promise<any>} written @returns {Promise<Held>}
  */
 async function withBoxes(held, written) {
-  const one = async (/** @type {Keys} */ keys) => ({ ...keys, box: { ...keys.box, own: await written(keys.box.own) } });
+  const one = async (/** @type {Keys} */ keys) => ({
+    ...keys,
+    box: { ...keys.box, own: await written(keys.box.own) },
+  });
   const { keys, desk, wanted } = held;
   return {
     ...held,
-    keys: keys && await one(keys),
+    keys: keys && (await one(keys)),
     desk: desk && { ...desk, keys: await one(desk.keys) },
     ...(wanted ? { wanted: { ...wanted, keys: await one(wanted.keys) } } : {}),
   };
@@ -64,8 +102,16 @@ const write = async (held) => writeSeat(await withBoxes(held, keptOf));
 
 /** @param {string} id @param {Held | null} held */
 function put(id, held) {
-  if (id === gameState.game.id) change(tableState, { sought: id, missed: "", of: id, held, ...(tableState.of === id ? {} : { told: [], preview: null }) });
-  else if (tableState.sought === id) tableState.sought = ""; // it is looked for when that game is open again
+  if (id === gameState.game.id)
+    change(tableState, {
+      sought: id,
+      missed: "",
+      of: id,
+      held,
+      ...(tableState.of === id ? {} : { told: [], preview: null }),
+    });
+  // it is looked for when that game is open again
+  else if (tableState.sought === id) tableState.sought = "";
 }
 
 /** Keep a place at a new table. @param {Held} held */
@@ -75,28 +121,43 @@ export async function keepNew(held) {
 }
 
 /**
- * Work at the table: what comes of it is kept before anybody sees it. Without room or leave to keep it, nothing happens.
+ * Work at the table: what comes of it is kept before anybody sees it. Without room or leave to keep
+ * it, nothing happens.
  * @param {(held: Held) => Promise<Held>} work @param {string} [id] of the game
  */
-export const rewriteHeld = (work, id = gameState.game.id) => alone(id, async () => {
-  const before = await heldOf(id);
-  if (!before) throw new Error("The keys of this game are not on this device. Open your key file, or ask for a new seat.");
-  const after = await work(before);
-  if (after !== before) {
-    await write(after);
-    tellWindows({ id, revision: -1 });
-  }
-  put(id, after);
-  return after;
-});
+export const rewriteHeld = (work, id = gameState.game.id) =>
+  alone(id, async () => {
+    const before = await heldOf(id);
+    if (!before)
+      throw new Error(
+        "The keys of this game are not on this device. Open your key file, or ask for a new seat.",
+      );
+    const after = await work(before);
+    if (after !== before) {
+      await write(after);
+      tellWindows({ id, revision: -1 });
+    }
+    put(id, after);
+    return after;
+  });
 
-/** Look at what is held of a game, whichever is open. @param {string} id @returns {Promise<Held | null>} */
+/**
+ * Look at what is held of a game, whichever is open.
+ *
+ * @param {string} id
+ * @returns {Promise<Held | null>}
+ */
 export async function heldOf(id) {
   const kept = await readSeat(id);
   return kept && withBoxes(kept, keyOf);
 }
 
-/** Have what is held of the game at hand in this window, and again whenever another one has changed it. @param {() => void} then */
+/**
+ * Have what is held of the game at hand in this window, and again whenever another one has changed
+ * it.
+ *
+ * @param {() => void} then
+ */
 export function followHeld(then) {
   const load = async () => {
     const { id } = gameState.game;
@@ -115,7 +176,14 @@ export function followHeld(then) {
   return () => {
     const { id, seated } = gameState.game;
     if (!seated || tableState.sought === id) return;
-    Object.assign(tableState, { sought: id, missed: "", of: "", held: null, told: [], preview: null });
+    Object.assign(tableState, {
+      sought: id,
+      missed: "",
+      of: "",
+      held: null,
+      told: [],
+      preview: null,
+    });
     void load();
   };
 }

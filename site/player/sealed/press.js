@@ -1,5 +1,7 @@
 // @ts-check
-/** The one thing to do next at a table between devices: seal what is ordered, or look at the table. */
+/**
+ * The one thing to do next at a table between devices: seal what is ordered, or look at the table.
+ */
 
 import { inTurn } from "../game/action-queue.js";
 import { isSealed } from "../game/game-state.js";
@@ -20,14 +22,26 @@ export const showTable = () => change(widgets, { drawer: "table", stop: "full" }
 /** May orders be sealed here now? */
 export function maySeal() {
   const held = heldHere();
-  return !!held && held.seat !== null && !seatState.now.end && myPowers().length > 0 && stageOf(held.table) === "playing" && !isFrozen(held.table);
+  return (
+    !!held &&
+    held.seat !== null &&
+    !seatState.now.end &&
+    myPowers().length > 0 &&
+    stageOf(held.table) === "playing" &&
+    !isFrozen(held.table)
+  );
 }
 
 /** Seal what is ordered here, and show the text to post. @param {boolean} mayBeLong */
 async function sealHere(mayBeLong) {
   const { isHeldBack } = await sealOrders(mayBeLong);
   if (isHeldBack) {
-    notify({ id: "long", tone: "warn", text: LONG, action: { label: "Seal it all the same", run: () => void inTurn(() => sealHere(true))() } });
+    notify({
+      id: "long",
+      tone: "warn",
+      text: LONG,
+      action: { label: "Seal it all the same", run: () => void inTurn(() => sealHere(true))() },
+    });
     return;
   }
   showTable();

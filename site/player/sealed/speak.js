@@ -3,25 +3,41 @@
 
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { draftTexts } from "../game/due-orders.js";
+import {
+  announcements,
+  answersAfter,
+  asKeeper,
+  everything,
+  lettersDue,
+  written,
+} from "../keeper/duties.js";
+import { isKept } from "../keeper/sayings.js";
 import { change } from "../page/redraw.js";
 import { nextStatement } from "../table/hearing-statements.js";
+import { bytesOfKeys } from "../table/join.js";
 import { highest, ledgerOf, openedOf } from "../table/ledger.js";
+import { readChat } from "../table/reading.js";
+import { keysAt } from "../table/roster.js";
 import { hex, unhex } from "../table/seals/frame.js";
 import { binding, DESK } from "../table/seals/place.js";
 import { commit, reveal } from "../table/seals/reveal.js";
 import { floorFor, seal } from "../table/seals/seal.js";
 import { commitmentOf } from "../table/seals/sheet.js";
-import { bytesOfKeys } from "../table/join.js";
-import { keysAt } from "../table/roster.js";
-import { readChat } from "../table/reading.js";
 import { openedBy, state } from "../table/statement.js";
-import { isKept } from "../keeper/sayings.js";
 import { placeOf } from "../table/table.js";
-import { announcements, answersAfter, asKeeper, everything, lettersDue, written } from "../keeper/duties.js";
 import { sayHere } from "./hear.js";
 import { heldHere, tableState } from "./held.js";
 import { previewOf } from "./next-phase.js";
-import { codecFor, knownOf, presentOf, seatIds, seatsToOrder, sheetsIn, sheetToSeal, sharedRecord } from "./seat-sheets.js";
+import {
+  codecFor,
+  knownOf,
+  presentOf,
+  seatIds,
+  seatsToOrder,
+  sharedRecord,
+  sheetsIn,
+  sheetToSeal,
+} from "./seat-sheets.js";
 import { hasDesk, openSlot, sheetsThatCount, standingNow } from "./state-of-play.js";
 
 /** @typedef {import("../engine/contract").GameEvent} GameEvent */
@@ -41,16 +57,23 @@ function here({ table, seat, keys }) {
   return { place, seat, keys, id: seatIds(table)[seat] ?? "" };
 }
 
-/** The sheet that was sealed here last in the open slot, as its history is now. @param {Held} held @returns {Sealed | null} */
+/**
+ * The sheet that was sealed here last in the open slot, as its history is now.
+ *
+ * @param {Held} held
+ * @returns {Sealed | null}
+ */
 export function lastSealed({ table, sheets }) {
   const place = placeOf(table);
-  const own = place ? sheets.filter(({ slot, head }) => slot === place.slot && head === hex(place.head)) : [];
+  const own = place
+    ? sheets.filter(({ slot, head }) => slot === place.slot && head === hex(place.head))
+    : [];
   return own.at(-1) ?? null;
 }
 
 /**
- * Seal the orders that are given on this device; the same ones are not sealed twice. A sheet whose length would show is held
- * back unless that may be.
+ * Seal the orders that are given on this device; the same ones are not sealed twice. A sheet whose
+ * length would show is held back unless that may be.
  * @param {boolean} mayBeLong
  */
 export async function sealOrders(mayBeLong) {
@@ -59,71 +82,140 @@ export async function sealOrders(mayBeLong) {
     const { place, seat, keys, id } = here(held);
     const { texts, things } = await sheetToSeal(sharedRecord(), id, draftTexts(id));
     const before = lastSealed(held);
-    if (before && JSON.stringify(before.texts) === JSON.stringify(texts)) return { token: before.token };
+    if (before && JSON.stringify(before.texts) === JSON.stringify(texts))
+      return { token: before.token };
     const seq = 1 + Math.max(highest(openSlot(held.table)?.marks ?? [], seat), before?.seq ?? 0);
     const { token, isLong } = await marked(held, { place, seat, seq, keys, texts, things });
     isHeldBack = isLong && !mayBeLong;
     if (isHeldBack) return { token: "" };
-    return { token, held: { ...held, sheets: [...held.sheets, { slot: place.slot, head: hex(place.head), seq, texts, token }] } };
+    return {
+      token,
+      held: {
+        ...held,
+        sheets: [...held.sheets, { slot: place.slot, head: hex(place.head), seq, texts, token }],
+      },
+    };
   });
   return { isHeldBack };
 }
 
-/** To the desk in a box, or without one as a commitment alone; a secret part to the steward. @param {Held} held @param {{ place: Place, seat: number, seq: number, keys: import("../table/seals/keys.js").Keys, texts: string[], things: number }} sheet */
+/**
+ * To the desk in a box, or without one as a commitment alone; a secret part to the steward.
+ *
+ * @param {Held} held
+ * @param {{ place: Place, seat: number, seq: number, keys: import("../table/seals/keys.js").Keys,
+ *   texts: string[], things: number }} sheet
+ */
 async function marked({ table }, { things, ...sheet }) {
   const desk = hasDesk(table) || sheet.texts.length > 1 ? keysAt(table.roster, DESK) : null;
   if (!desk) return { ...(await commit(sheet)), isLong: false };
   const codec = codecFor(table, sharedRecord())(sheet.seat);
-  return seal({ kind: "sheet", ...sheet, to: bytesOfKeys(desk).box, floor: floorFor(things, sheet.texts.length), codec });
+  return seal({
+    kind: "sheet",
+    ...sheet,
+    to: bytesOfKeys(desk).box,
+    floor: floorFor(things, sheet.texts.length),
+    codec,
+  });
 }
 
 /** Reveal what was sealed here, on the ledger as this page knows it. */
-export const revealOrders = () => sayHere(async (held) => {
-  const { place, seat, keys } = here(held);
-  const stands = standingNow(held.table);
-  const sheet = held.sheets.find(({ slot, head, seq }) => slot === place.slot && head === hex(place.head) && seq === stands[seat]?.seq);
-  if (!sheet) throw new Error("This device has not sealed the sheet that stands. Give the same orders again, or open the page that sealed them.");
-  const codec = codecFor(held.table, sharedRecord())(seat);
-  return reveal({ place, seat, seq: sheet.seq, keys, texts: sheet.texts, part: 0, ledger: await ledgerOf(place, stands), codec });
-});
+export const revealOrders = () =>
+  sayHere(async (held) => {
+    const { place, seat, keys } = here(held);
+    const stands = standingNow(held.table);
+    const sheet = held.sheets.find(
+      ({ slot, head, seq }) =>
+        slot === place.slot && head === hex(place.head) && seq === stands[seat]?.seq,
+    );
+    if (!sheet)
+      throw new Error(
+        "This device has not sealed the sheet that stands. Give the same orders again, or open the page that sealed them.",
+      );
+    const codec = codecFor(held.table, sharedRecord())(seat);
+    return reveal({
+      place,
+      seat,
+      seq: sheet.seq,
+      keys,
+      texts: sheet.texts,
+      part: 0,
+      ledger: await ledgerOf(place, stands),
+      codec,
+    });
+  });
 
-/** Make a statement: as the desk where it stands here, else as the seat. @param {(held: Held, place: Place) => Said | Promise<Said>} said @param {boolean} [isSeats] the seat's even where the desk stands here */
-export const stateHere = (said, isSeats) => sayHere(async (held) => {
-  const place = placeOf(held.table);
-  const desk = isSeats ? null : held.desk;
-  const seat = desk ? DESK : held.seat;
-  const sign = (desk?.keys ?? held.keys)?.sign.own;
-  if (!place) throw new Error(NOT_BEGUN);
-  if (seat === null || !sign) throw new Error("Nobody plays a seat on this device.");
-  return { token: await state({ place, seat, n: nextStatement(held.table, seat), sign, said: await said(held, place) }) };
-});
+/**
+ * Make a statement: as the desk where it stands here, else as the seat.
+ *
+ * @param {(held: Held, place: Place) => Said | Promise<Said>} said
+ * @param {boolean} [isSeats] the seat's even where the desk stands here
+ */
+export const stateHere = (said, isSeats) =>
+  sayHere(async (held) => {
+    const place = placeOf(held.table);
+    const desk = isSeats ? null : held.desk;
+    const seat = desk ? DESK : held.seat;
+    const sign = (desk?.keys ?? held.keys)?.sign.own;
+    if (!place) throw new Error(NOT_BEGUN);
+    if (seat === null || !sign) throw new Error("Nobody plays a seat on this device.");
+    return {
+      token: await state({
+        place,
+        seat,
+        n: nextStatement(held.table, seat),
+        sign,
+        said: await said(held, place),
+      }),
+    };
+  });
 
 /** Say that a seat gets the default in the open slot. @param {number} seat */
-export const sayDefault = (seat) => stateHere((_, { slot }) => ({ say: "default", slot, seat }), true);
+export const sayDefault = (seat) =>
+  stateHere((_, { slot }) => ({ say: "default", slot, seat }), true);
 
 /** Concede, for the seat that is played here. */
 export const sayConcession = () => stateHere(() => ({ say: "concede" }), true);
 
 /** Say the deadline of the present phase. @param {number} when milliseconds since 1970 */
-export const sayDeadline = (when) => stateHere(() => ({ say: "deadline", until: new Date(when).toISOString() }));
+export const sayDeadline = (when) =>
+  stateHere(() => ({ say: "deadline", until: new Date(when).toISOString() }));
 
 /** Sign a correction, in the words in which the record will have it. @param {GameEvent} event */
 export async function sayCorrection(event) {
   const held = heldHere();
-  const named = { ...event, who: event.who || (!held?.desk ? "The seats" : hasDesk(held.table) ? "Game master" : "Steward") };
+  const named = {
+    ...event,
+    who: event.who || (!held?.desk ? "The seats" : hasDesk(held.table) ? "Game master" : "Steward"),
+  };
   const { record } = await askEngine("event", { record: sharedRecord(), event: named }, EVERYBODY);
   const [canonical] = record.slots?.at(-1)?.events?.slice(-1) ?? [];
-  const answers = held?.desk && isKept(held.table) ? { answers: await answersAfter(knownOf(held.table, sharedRecord()), held.desk, canonical) } : {};
-  await stateHere(() => /** @type {Said} */ (/** @type {unknown} */ ({ say: "override", event: canonical, ...answers })));
+  const answers =
+    held?.desk && isKept(held.table)
+      ? { answers: await answersAfter(knownOf(held.table, sharedRecord()), held.desk, canonical) }
+      : {};
+  await stateHere(
+    () =>
+      /** @type {Said} */ (
+        /** @type {unknown} */ ({ say: "override", event: canonical, ...answers })
+      ),
+  );
 }
 
-/** The texts that the desk has opened of the sheets that stand. @param {Held} held @returns {Record<number, string[]>} by seat */
+/**
+ * The texts that the desk has opened of the sheets that stand.
+ *
+ * @param {Held} held
+ * @returns {Record<number, string[]>} by seat
+ */
 export function openedTexts({ table, desk }) {
   const slot = table.slots.length - 1;
-  return Object.fromEntries(standingNow(table).flatMap((stand, seat) => {
-    const found = stand && desk && openedOf(desk.opened, slot, seat, stand);
-    return found ? [[seat, found.texts]] : [];
-  }));
+  return Object.fromEntries(
+    standingNow(table).flatMap((stand, seat) => {
+      const found = stand && desk && openedOf(desk.opened, slot, seat, stand);
+      return found ? [[seat, found.texts]] : [];
+    }),
+  );
 }
 
 /** Show the desk what would come of the sheets that are in; nobody else hears of it. */
@@ -133,8 +225,9 @@ export async function preview() {
 }
 
 /**
- * Close the ledger of the open slot and open its sheets to everybody: the phase is resolved. Where it was closed already, that
- * stands. All of it is written before any of it is said: a ledger that was closed, and cannot be opened, would stop the game.
+ * Close the ledger of the open slot and open its sheets to everybody: the phase is resolved. Where
+ * it was closed already, that stands. All of it is written before any of it is said: a ledger that
+ * was closed, and cannot be opened, would stop the game.
  */
 export async function publish() {
   if (!heldHere()?.desk) return;
@@ -143,17 +236,40 @@ export async function publish() {
     const place = placeOf(table);
     if (!place || !desk) throw new Error(NOT_BEGUN);
     const from = nextStatement(table, DESK);
-    const write = (/** @type {Said} */ said, /** @type {number} */ n) => state({ place, seat: DESK, n, sign: desk.keys.sign.own, said });
-    const close = openSlot(table)?.closed ? [] : [await write({ say: "close", slot: place.slot, ledger: hex(await ledgerOf(place, standingNow(table))) }, from)];
+    const write = (/** @type {Said} */ said, /** @type {number} */ n) =>
+      state({ place, seat: DESK, n, sign: desk.keys.sign.own, said });
+    const close = openSlot(table)?.closed
+      ? []
+      : [
+          await write(
+            {
+              say: "close",
+              slot: place.slot,
+              ledger: hex(await ledgerOf(place, standingNow(table))),
+            },
+            from,
+          ),
+        ];
     const closed = { ...held, table: (await readChat(table, close.join("\n"))).table };
-    const rest = [...(isKept(table) ? await outstanding(closed, desk) : []), ...openedBy(place.slot, await openings(closed, place))];
-    return { token: [...close, ...(await Promise.all(rest.map((said, i) => write(said, from + close.length + i))))].join("\n") };
+    const rest = [
+      ...(isKept(table) ? await outstanding(closed, desk) : []),
+      ...openedBy(place.slot, await openings(closed, place)),
+    ];
+    return {
+      token: [
+        ...close,
+        ...(await Promise.all(rest.map((said, i) => write(said, from + close.length + i)))),
+      ].join("\n"),
+    };
   });
   await sayLetters();
   change(tableState, { preview: null, told: [] });
 }
 
-/** Say what the secrets give in the open slot, with what is drawn for it, as far as that was not said. */
+/**
+ * Say what the secrets give in the open slot, with what is drawn for it, as far as that was not
+ * said.
+ */
 export async function announce() {
   const held = heldHere();
   if (!held?.desk || !isKept(held.table)) return;
@@ -163,10 +279,20 @@ export async function announce() {
 /** What is still to be announced in the open slot. @param {Held} held @param {Desk} desk */
 async function outstanding(held, desk) {
   const [known, opened] = [knownOf(held.table, sharedRecord()), openedTexts(held)];
-  const open = hasDesk(held.table) ? opened : await sheetsThatCount(held.table, seatsToOrder(held.table, await presentOf(sharedRecord())));
+  const open = hasDesk(held.table)
+    ? opened
+    : await sheetsThatCount(held.table, seatsToOrder(held.table, await presentOf(sharedRecord())));
   if (!open) throw new Error("Not all have revealed yet, or been given the default.");
-  const texts = Object.fromEntries(Object.entries(open).map(([seat, [text = ""]]) => [seat, [text, opened[Number(seat)]?.[1] ?? ""]]));
-  return announcements(known, await asKeeper(known, desk, await sheetsIn(held.table, sharedRecord(), texts), texts));
+  const texts = Object.fromEntries(
+    Object.entries(open).map(([seat, [text = ""]]) => [
+      seat,
+      [text, opened[Number(seat)]?.[1] ?? ""],
+    ]),
+  );
+  return announcements(
+    known,
+    await asKeeper(known, desk, await sheetsIn(held.table, sharedRecord(), texts), texts),
+  );
 }
 
 /** As a steward: say what the secrets give, and write to whoever is told something after it. */
@@ -193,16 +319,35 @@ export async function sayLetters() {
 export async function openEverything() {
   const held = heldHere();
   if (!held?.desk) return;
-  for (const said of await everything(knownOf(held.table, sharedRecord()), held.desk)) await stateHere(() => said);
+  for (const said of await everything(knownOf(held.table, sharedRecord()), held.desk))
+    await stateHere(() => said);
 }
 
-/** What opens the sheets that stand, as everybody can check it. @param {Held} held @param {Place} place */
+/**
+ * What opens the sheets that stand, as everybody can check it.
+ *
+ * @param {Held} held
+ * @param {Place} place
+ */
 async function openings({ table, desk }, place) {
   const found = standingNow(table).map(async (stand, seat) => {
     const sheet = stand && desk && openedOf(desk.opened, place.slot, seat, stand);
     if (!sheet) return [];
-    const { salts, leaves } = await commitmentOf(unhex(sheet.master), await binding("sheet", place, seat, sheet.seq), sheet.texts);
-    return [{ seat, seq: sheet.seq, part: 0, salt: hex(salts[0] ?? new Uint8Array(0)), text: sheet.texts[0] ?? "", other: leaves[1] ? hex(leaves[1]) : "" }];
+    const { salts, leaves } = await commitmentOf(
+      unhex(sheet.master),
+      await binding("sheet", place, seat, sheet.seq),
+      sheet.texts,
+    );
+    return [
+      {
+        seat,
+        seq: sheet.seq,
+        part: 0,
+        salt: hex(salts[0] ?? new Uint8Array(0)),
+        text: sheet.texts[0] ?? "",
+        other: leaves[1] ? hex(leaves[1]) : "",
+      },
+    ];
   });
   return (await Promise.all(found)).flat();
 }

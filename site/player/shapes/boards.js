@@ -1,5 +1,8 @@
 // @ts-check
-/** Boards that are joined: places of one are written `3:Par`, its powers `France/3`. Elsewhere there is one board, "". */
+/**
+ * Boards that are joined: places of one are written `3:Par`, its powers `France/3`. Elsewhere there
+ * is one board, "".
+ */
 
 import { shape } from "./shape.js";
 
@@ -33,7 +36,13 @@ export const nationOf = (power) => power.split("/")[0];
 /** The power of a board. @param {string} board @param {string} nation */
 export const powerOn = (board, nation) => (board ? `${nation}/${board}` : nation);
 
-/** A text about one board as it would be said of another. @param {string} text @param {string} from @param {string} to */
+/**
+ * A text about one board as it would be said of another.
+ *
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
 export const moved = (text, from, to) => text.replace(new RegExp(`\\b${from}:`, "g"), `${to}:`);
 
 /**
@@ -46,8 +55,10 @@ export const moved = (text, from, to) => text.replace(new RegExp(`\\b${from}:`, 
  */
 export function cut(sketch, board) {
   const { at, from, to } = sketch;
-  const beside = (/** @type {(string | undefined)[]} */ ...others) => others.find((one) => one && boardOf(one) === board) ?? "";
-  const ended = (/** @type {string} */ end, /** @type {string} */ near) => (boardOf(end) === board || !near ? end : `${end}@${near}`);
+  const beside = (/** @type {(string | undefined)[]} */ ...others) =>
+    others.find((one) => one && boardOf(one) === board) ?? "";
+  const ended = (/** @type {string} */ end, /** @type {string} */ near) =>
+    boardOf(end) === board || !near ? end : `${end}@${near}`;
   if (!beside(at, from, to)) return null;
   return {
     ...sketch,
@@ -66,14 +77,26 @@ export function cut(sketch, board) {
  * @returns {Anchors}
  */
 export function stubs(anchors, sketches, scale) {
-  const ends = sketches.flatMap(({ at, from, to }) => [at, from ?? "", to ?? ""]).filter((end) => end.includes("@"));
-  return Object.fromEntries([...new Set(ends)].sort().map((end, n) => {
-    const near = end.slice(end.indexOf("@") + 1);
-    const [x, y] = anchors[near] ?? anchors[near.split("/")[0]] ?? [0, 0];
-    return [end, /** @type {Point} */ ([x + (n % 2 ? -1 : 1) * STUB * scale, y - STUB * scale])];
-  }));
+  const ends = sketches
+    .flatMap(({ at, from, to }) => [at, from ?? "", to ?? ""])
+    .filter((end) => end.includes("@"));
+  return Object.fromEntries(
+    [...new Set(ends)].sort().map((end, n) => {
+      const near = end.slice(end.indexOf("@") + 1);
+      const [x, y] = anchors[near] ?? anchors[near.split("/")[0]] ?? [0, 0];
+      return [end, /** @type {Point} */ ([x + (n % 2 ? -1 : 1) * STUB * scale, y - STUB * scale])];
+    }),
+  );
 }
 
-/** The words beside stubs: which place of which board it is. @param {Anchors} ends @param {number} scale @returns {Shape[]} */
+/**
+ * The words beside stubs: which place of which board it is.
+ *
+ * @param {Anchors} ends
+ * @param {number} scale
+ * @returns {Shape[]}
+ */
 export const stubNames = (ends, scale) =>
-  Object.entries(ends).map(([end, [x, y]]) => shape("text", "stub", { x, y, "font-size": LETTERS * scale }, end.split("@")[0]));
+  Object.entries(ends).map(([end, [x, y]]) =>
+    shape("text", "stub", { x, y, "font-size": LETTERS * scale }, end.split("@")[0]),
+  );

@@ -111,9 +111,13 @@ export const pathOf = (c) => `M${at(c.from)}Q${at(c.mid)} ${at(c.to)}`;
 export function wave(from, to, amplitude, period) {
   const way = minus(to, from);
   const halves = 2 * Math.max(1, Math.round(size(way) / period));
-  const aside = times(turned(unit(way)), 2 * amplitude); // a quadratic curve goes half as far as its control point
+  // a quadratic curve goes half as far as its control point
+  const aside = times(turned(unit(way)), 2 * amplitude);
   const halfWay = (/** @type {number} */ i) => plus(from, times(way, i / halves));
-  const curves = Array.from({ length: halves }, (_, i) => `Q${at(plus(halfWay(i + 0.5), times(aside, i % 2 ? -1 : 1)))} ${at(halfWay(i + 1))}`);
+  const curves = Array.from(
+    { length: halves },
+    (_, i) => `Q${at(plus(halfWay(i + 0.5), times(aside, i % 2 ? -1 : 1)))} ${at(halfWay(i + 1))}`,
+  );
   return `M${at(from)}${curves.join("")}`;
 }
 

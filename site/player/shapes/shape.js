@@ -21,8 +21,16 @@
  * @returns {Shape}
  */
 export function shape(tag, name, attributes = {}, ...parts) {
-  const written = Object.entries(attributes).map(([key, value]) => [key, typeof value === "number" ? number(value) : value]);
-  return { tag, class: name, attributes: Object.fromEntries(written), parts: parts.filter((part) => part !== null) };
+  const written = Object.entries(attributes).map(([key, value]) => [
+    key,
+    typeof value === "number" ? number(value) : value,
+  ]);
+  return {
+    tag,
+    class: name,
+    attributes: Object.fromEntries(written),
+    parts: parts.filter((part) => part !== null),
+  };
 }
 
 /** Write a number to a tenth, without needless digits. @param {number} value */

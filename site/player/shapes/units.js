@@ -31,11 +31,21 @@ const HEAD = 22;
 const ASIDE = 9;
 /** Where the letters over a unit stand. */
 const OVER = -15;
-/** How far below its spot discs stand beside a unit: no lower than the unit itself reaches, since most names are below. */
+/**
+ * How far below its spot discs stand beside a unit: no lower than the unit itself reaches, since
+ * most names are below.
+ */
 const LOW = 5;
 
-/** Where a location is on the chart. @param {Anchors} anchors @param {string} location a province, or a province and a coast @returns {Point} */
-export const anchor = (anchors, location) => anchors[location] ?? anchors[placeOf(location)] ?? [0, 0];
+/**
+ * Where a location is on the chart.
+ *
+ * @param {Anchors} anchors
+ * @param {string} location a province, or a province and a coast
+ * @returns {Point}
+ */
+export const anchor = (anchors, location) =>
+  anchors[location] ?? anchors[placeOf(location)] ?? [0, 0];
 
 /** The province of a location. @param {string} location */
 export const placeOf = (location) => location.split("/")[0];
@@ -56,13 +66,21 @@ export function placed(anchors, units, scale) {
   const groups = new Map();
   const taken = new Set(units.filter((unit) => !isOut(unit)).map(({ place }) => place));
   const groupKey = (/** @type {Unit} */ unit) => (isOut(unit) ? `${unit.place}!` : unit.location);
-  for (const unit of units) groups.set(groupKey(unit), [...(groups.get(groupKey(unit)) ?? []), unit]);
+  for (const unit of units)
+    groups.set(groupKey(unit), [...(groups.get(groupKey(unit)) ?? []), unit]);
   return units.map((unit) => {
     const group = groups.get(groupKey(unit)) ?? [unit];
     const aside = isOut(unit) && taken.has(unit.place) ? ASIDE * scale : 0; // beside its conqueror
     const [x, y] = anchor(anchors, unit.location);
     const step = group.some((one) => one.count > 1 || one.badge || one.marks.length) ? WIDE : NEAR;
-    return { unit, spot: abreast([x + aside, y + aside], group.indexOf(unit), group.length, { apart: step.apart * scale, row: step.row * scale, top: HEAD * scale }) };
+    return {
+      unit,
+      spot: abreast([x + aside, y + aside], group.indexOf(unit), group.length, {
+        apart: step.apart * scale,
+        row: step.row * scale,
+        top: HEAD * scale,
+      }),
+    };
   });
 }
 
@@ -99,20 +117,32 @@ function abreast([x, y], index, count, step) {
  */
 export function ownSpot({ anchors, standing }, location, { sketch, power }) {
   const here = standing.filter(({ unit }) => unit.place === placeOf(location));
-  const wantsOut = sketch.shape === "retreat" || (sketch.shape === "disband" && here.some(({ unit }) => isOut(unit)));
+  const wantsOut =
+    sketch.shape === "retreat" ||
+    (sketch.shape === "disband" && here.some(({ unit }) => isOut(unit)));
   const like = here.filter(({ unit }) => unit.kind === sketch.unit && isOut(unit) === wantsOut);
   const own = like.find(({ unit }) => unit.power === power) ?? like[0];
   return own ? own.spot : anchor(anchors, location);
 }
 
-/** Where the units of a power stand in a place; the place itself where it has none. @param {Ground} ground @param {string} location @param {string} power @returns {Point} */
+/**
+ * Where the units of a power stand in a place; the place itself where it has none.
+ *
+ * @param {Ground} ground
+ * @param {string} location
+ * @param {string} power
+ * @returns {Point}
+ */
 export function stackSpot({ anchors, standing }, location, power) {
-  const stack = standing.find(({ unit }) => unit.place === placeOf(location) && unit.power === power && !isOut(unit));
+  const stack = standing.find(
+    ({ unit }) => unit.place === placeOf(location) && unit.power === power && !isOut(unit),
+  );
   return stack ? stack.spot : anchor(anchors, location);
 }
 
 /** @param {Ground} ground @param {string} location */
-export const isOccupied = ({ standing }, location) => standing.some(({ unit }) => unit.place === placeOf(location) && !isOut(unit));
+export const isOccupied = ({ standing }, location) =>
+  standing.some(({ unit }) => unit.place === placeOf(location) && !isOut(unit));
 
 /**
  * Draw a unit: symbol, stack, marks, state.
@@ -126,7 +156,10 @@ export const isOccupied = ({ standing }, location) => standing.some(({ unit }) =
 export function unitShape({ unit, spot }, colours, { scale, symbols }, attributes = {}) {
   const [symbol, ...letter] = sign(unit.kind, symbols);
   const transform = `translate(${at(spot)})${isOut(unit) ? " rotate(-14)" : ""} scale(${factor(scale)})`;
-  return shape("g", `u ${colours}${isOut(unit) ? " dis" : ""}`, { transform, ...attributes },
+  return shape(
+    "g",
+    `u ${colours}${isOut(unit) ? " dis" : ""}`,
+    { transform, ...attributes },
     unit.count > 1 ? shape("g", "", { transform: "translate(3.6 -3.6)" }, symbol) : null,
     symbol,
     ...letter,
@@ -134,14 +167,27 @@ export function unitShape({ unit, spot }, colours, { scale, symbols }, attribute
     unit.count > 1 ? disc(String(unit.count), 12, -9) : null,
     unit.badge ? disc(unit.badge.key, 12, LOW) : null,
     ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, LOW)),
-    ...unit.marks.map(({ label }) => (label ? shape("text", "over", { y: OVER }, label) : null)));
+    ...unit.marks.map(({ label }) => (label ? shape("text", "over", { y: OVER }, label) : null)),
+  );
 }
 
-/** The symbol of a kind of unit; a disc with its letter where it has none. @param {string} kind @param {string[]} symbols */
+/**
+ * The symbol of a kind of unit; a disc with its letter where it has none.
+ *
+ * @param {string} kind
+ * @param {string[]} symbols
+ */
 export function sign(kind, symbols) {
   if (symbols.includes(kind)) return [shape("use", "", { href: `#u-${kind}` })];
   return [shape("use", "", { href: "#u-other" }), shape("text", "", { y: 4 }, kind)];
 }
 
 /** @param {string} text @param {number} x @param {number} y */
-const disc = (text, x, y) => shape("g", "cnt", { transform: `translate(${x} ${y})` }, shape("circle", "", { r: 6.4 }), shape("text", "", { y: 3.3 }, text));
+const disc = (text, x, y) =>
+  shape(
+    "g",
+    "cnt",
+    { transform: `translate(${x} ${y})` },
+    shape("circle", "", { r: 6.4 }),
+    shape("text", "", { y: 3.3 }, text),
+  );

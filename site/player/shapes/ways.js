@@ -1,5 +1,8 @@
 // @ts-check
-/** The way of an order between two spots: straight where that can be seen, else bowed round the units. */
+/**
+ * The way of an order between two spots: straight where that can be seen, else bowed round the
+ * units.
+ */
 
 import { curve, lengthOf, minus, pointAt, portion, size, trimmed } from "./curves.js";
 
@@ -24,10 +27,12 @@ const BOWS = [10, 14, 18, 22, 26];
 const SAMPLES = 24;
 
 /** Does a unit cover a point? @param {Ground} ground @param {Point} point */
-export const isCovered = ({ standing, scale }, point) => standing.some(({ spot }) => isWithin(point, spot, scale));
+export const isCovered = ({ standing, scale }, point) =>
+  standing.some(({ spot }) => isWithin(point, spot, scale));
 
 /** @param {Point} point @param {Point} spot @param {number} scale */
-const isWithin = (point, spot, scale) => Math.abs(spot[0] - point[0]) < COVER.x * scale && Math.abs(spot[1] - point[1]) < COVER.y * scale;
+const isWithin = (point, spot, scale) =>
+  Math.abs(spot[0] - point[0]) < COVER.x * scale && Math.abs(spot[1] - point[1]) < COVER.y * scale;
 
 /**
  * Find the straightest way on which enough is seen; the best of them where units stand too close.
@@ -56,22 +61,41 @@ export function openWay(ground, from, to, need, { bend = 0, side = "either" } = 
   return best;
 }
 
-/** A way from the edge of one unit to the edge of another, or nearly to its end where none stands. @param {Ground} ground @param {Curve} way @param {number} least */
+/**
+ * A way from the edge of one unit to the edge of another, or nearly to its end where none stands.
+ *
+ * @param {Ground} ground
+ * @param {Curve} way
+ * @param {number} least
+ */
 function between(ground, way, least) {
   const shares = Array.from({ length: 2 * SAMPLES + 1 }, (_, n) => n / (2 * SAMPLES));
   const last = 1 - least / Math.max(lengthOf(way), least, 1);
-  const near = (/** @type {number} */ share, /** @type {Point} */ spot) => isWithin(pointAt(way, share), spot, ground.scale);
+  const near = (/** @type {number} */ share, /** @type {Point} */ spot) =>
+    isWithin(pointAt(way, share), spot, ground.scale);
   const isFree = !isCovered(ground, way.to);
   const start = shares.find((share) => !near(share, way.from)) ?? 0.5;
-  const end = shares.findLast((share) => share <= last && (isFree || !near(share, way.to))) ?? start;
+  const end =
+    shares.findLast((share) => share <= last && (isFree || !near(share, way.to))) ?? start;
   return portion(way, start, Math.max(end, start + 0.1));
 }
 
-/** How much is seen of what is drawn, no more than is needed of it and of its end. @param {Ground} ground @param {Curve} open @param {Need} need */
+/**
+ * How much is seen of what is drawn, no more than is needed of it and of its end.
+ *
+ * @param {Ground} ground
+ * @param {Curve} open
+ * @param {Need} need
+ */
 function inSight(ground, open, { seen, head }) {
   const length = lengthOf(open);
-  const isFree = Array.from({ length: SAMPLES }, (_, n) => !isCovered(ground, pointAt(open, (n + 0.5) / SAMPLES)));
-  const atEnd = isFree.slice(SAMPLES - Math.ceil(SAMPLES * Math.min(1, head / Math.max(length, 1))));
+  const isFree = Array.from(
+    { length: SAMPLES },
+    (_, n) => !isCovered(ground, pointAt(open, (n + 0.5) / SAMPLES)),
+  );
+  const atEnd = isFree.slice(
+    SAMPLES - Math.ceil(SAMPLES * Math.min(1, head / Math.max(length, 1))),
+  );
   return Math.min(length * freeShare(isFree), seen) + Math.min(length, head) * freeShare(atEnd);
 }
 
@@ -91,5 +115,7 @@ export function hold(ground, way, spot, low, high) {
   const shares = Array.from({ length: 17 }, (_, n) => low + ((high - low) * n) / 16);
   const open = shares.filter((share) => !isCovered(ground, pointAt(way, share)));
   const far = (/** @type {number} */ share) => size(minus(pointAt(way, share), spot));
-  return (open.length ? open : shares).reduce((best, share) => (far(share) < far(best) ? share : best));
+  return (open.length ? open : shares).reduce((best, share) =>
+    far(share) < far(best) ? share : best,
+  );
 }

@@ -23,7 +23,8 @@ const BETWEEN = /\s+-+>?\s+|\s*[–→>,]\s*|\s+to\s+/; // what parts two names
 const drawing = { from: "", said: "" };
 
 /** The comment of the phase that is shown. */
-const comment = () => String(branch()?.record.notes?.[String(seatState.view.at)] ?? "").slice(0, LONGEST);
+const comment = () =>
+  String(branch()?.record.notes?.[String(seatState.view.at)] ?? "").slice(0, LONGEST);
 
 /** What stands over the panel: the comment of the phase, with the door to change it. */
 export function remark() {
@@ -33,7 +34,8 @@ export function remark() {
 }
 
 /** @param {string} label */
-export const remarkDoor = (label) => html`<button type="button" class="lnk" @click=${() => change(widgets, { drawer: REMARKS, tool: null, stop: "half" })}>${icon("pencil")}${label}</button>`;
+export const remarkDoor = (label) =>
+  html`<button type="button" class="lnk" @click=${() => change(widgets, { drawer: REMARKS, tool: null, stop: "half" })}>${icon("pencil")}${label}</button>`;
 
 export function remarksDrawer() {
   if (widgets.tool?.drawer !== REMARKS) queueMicrotask(begin);
@@ -41,8 +43,17 @@ export function remarksDrawer() {
   return html`<header class="dh"><h2>${seatState.view.phase.name}</h2>${closeDrawer()}</header>
     <div class="about"><label><span>Comment</span><textarea rows="4" id="remark" dir="auto" maxlength=${LONGEST} .value=${comment()} @change=${said}></textarea></label>
       <h3>Arrows drawn by hand</h3>
-      ${pairs.length ? html`<ul class="plain">${pairs.map(([from, to], i) => html`<li><span>${from === to ? `Round ${placeName(from)}` : `${placeName(from)} – ${placeName(to)}`}</span>
-        <button type="button" class="lnk" aria-label=${`Take away the arrow ${i + 1}`} @click=${inTurn(() => takeAway(from, to))}>Take away</button></li>`)}</ul>` : nothing}
+      ${
+        pairs.length
+          ? html`<ul class="plain">${pairs.map(
+              (
+                [from, to],
+                i,
+              ) => html`<li><span>${from === to ? `Round ${placeName(from)}` : `${placeName(from)} – ${placeName(to)}`}</span>
+        <button type="button" class="lnk" aria-label=${`Take away the arrow ${i + 1}`} @click=${inTurn(() => takeAway(from, to))}>Take away</button></li>`,
+            )}</ul>`
+          : nothing
+      }
       ${byName()}
       <p class="note">Touch where an arrow begins, and then where it ends. Touch one province twice for a ring. Comment and arrows go into the game file; the comment goes into a link with the notes.</p></div>`;
 }
@@ -58,19 +69,31 @@ function begin() {
 function byName() {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("arrow"));
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("arrow")
+    );
     void handIn(field, drawNamed);
   };
   return html`<form @submit=${submit}><label><span>From, to</span><span class="row"><input type="text" name="arrow" id="arrow" autocomplete="off" spellcheck="false" aria-describedby="arrow-said">
     <button type="submit" class="btn">Draw</button></span></label><p class="note" role="status" id="arrow-said">${drawing.said}</p></form>`;
 }
 
-/** @param {string} text two provinces, or one for a ring @returns {Promise<string>} the text again if it was not drawn */
+/**
+ * @param {string} text two provinces, or one for a ring
+ * @returns {Promise<string>} the text again if it was not drawn
+ */
 async function drawNamed(text) {
-  const names = text.split(BETWEEN).map((name) => name.trim()).filter(Boolean);
+  const names = text
+    .split(BETWEEN)
+    .map((name) => name.trim())
+    .filter(Boolean);
   const places = names.map((name) => meant(name)[0]?.entry.id);
   const unknown = names.find((_, i) => !places[i]);
-  drawing.said = unknown ? `There is no province “${unknown}” on this board.` : names.length > 2 ? "An arrow has two ends." : "";
+  drawing.said = unknown
+    ? `There is no province “${unknown}” on this board.`
+    : names.length > 2
+      ? "An arrow has two ends."
+      : "";
   const isClear = names.length > 0 && !drawing.said;
   if (isClear) await add(places[0], places[1] ?? places[0]);
   else redraw();
@@ -78,8 +101,12 @@ async function drawNamed(text) {
 }
 
 function offer() {
-  const hint = drawing.from ? `${placeName(drawing.from)}, and where to?` : "Touch where an arrow begins.";
-  change(widgets, { tool: { drawer: REMARKS, hint, touch: touched, marked: drawing.from, view: null, sketches: [] } });
+  const hint = drawing.from
+    ? `${placeName(drawing.from)}, and where to?`
+    : "Touch where an arrow begins.";
+  change(widgets, {
+    tool: { drawer: REMARKS, hint, touch: touched, marked: drawing.from, view: null, sketches: [] },
+  });
 }
 
 /** @param {string} place */
@@ -97,13 +124,20 @@ async function add(from, to) {
 }
 
 /** @param {string} from @param {string} to */
-const takeAway = (from, to) => drawn(arrowsOf(branch().record, seatState.view.at).filter((one) => one[0] !== from || one[1] !== to));
+const takeAway = (from, to) =>
+  drawn(
+    arrowsOf(branch().record, seatState.view.at).filter((one) => one[0] !== from || one[1] !== to),
+  );
 
 /** @param {[string, string][]} pairs */
 async function drawn(pairs) {
   const { record } = branch();
   const { [seatState.view.at]: gone, ...others } = record.page?.arrows ?? {};
-  await edit({ record: withPageKey(record, { arrows: pairs.length ? { ...others, [seatState.view.at]: pairs } : others }) });
+  await edit({
+    record: withPageKey(record, {
+      arrows: pairs.length ? { ...others, [seatState.view.at]: pairs } : others,
+    }),
+  });
 }
 
 /** @param {Event} event */

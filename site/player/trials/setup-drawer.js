@@ -11,8 +11,27 @@ import { icon } from "../page/icons.js";
 import { change } from "../page/redraw.js";
 import { capital, counted } from "../page/wording.js";
 import { inItsMoment } from "../round/moment.js";
-import { alter, arrange, beginFrom, beginWith, berths, dislodge, door, move, note, openSoon, own, put, setup, setupState, take, TOUCHES, tryOut, unitsIn } from "./setup.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import {
+  alter,
+  arrange,
+  beginFrom,
+  beginWith,
+  berths,
+  dislodge,
+  door,
+  move,
+  note,
+  openSoon,
+  own,
+  put,
+  setup,
+  setupState,
+  TOUCHES,
+  take,
+  tryOut,
+  unitsIn,
+} from "./setup.js";
 
 /** @typedef {import("../engine/contract").Unit} Unit */
 
@@ -41,17 +60,23 @@ export function setupDrawer() {
 }
 
 /** What becomes of the position. */
-door.foot = () => html`<div class="pair"><button type="button" class="btn main" id="try-out" ?disabled=${!setup().now.sound} @click=${inItsMoment(tryOut)}>${icon("git-branch")}Try it out</button>
+door.foot =
+  () => html`<div class="pair"><button type="button" class="btn main" id="try-out" ?disabled=${!setup().now.sound} @click=${inItsMoment(tryOut)}>${icon("git-branch")}Try it out</button>
   <button type="button" class="btn" id="begin-here" ?disabled=${!setup().now.sound} @click=${inItsMoment(beginFrom)}>${icon("plus")}New game from it</button></div>`;
 
 /** @param {import("../engine/contract").Arranged["faults"]} all */
-const faults = (all) => (all.length ? html`<div class="strip no" role="alert" id="setup-faults">${icon("triangle-alert")}<div><p><b>${capital(counted(all.length, "thing"))} cannot be.</b></p>
-  <ul>${all.map(({ message }) => html`<li>${message}</li>`)}</ul></div></div>` : nothing);
+const faults = (all) =>
+  all.length
+    ? html`<div class="strip no" role="alert" id="setup-faults">${icon("triangle-alert")}<div><p><b>${capital(counted(all.length, "thing"))} cannot be.</b></p>
+  <ul>${all.map(({ message }) => html`<li>${message}</li>`)}</ul></div></div>`
+    : nothing;
 
 function when() {
   const { setting, now } = setup();
-  const turn = (/** @type {Event} */ event) => void inTurn(() => arrange({ turn: valueOf(event), year: now.year }))();
-  const year = (/** @type {Event} */ event) => void inTurn(() => arrange({ turn: now.turn, year: valueOf(event) }))();
+  const turn = (/** @type {Event} */ event) =>
+    void inTurn(() => arrange({ turn: valueOf(event), year: now.year }))();
+  const year = (/** @type {Event} */ event) =>
+    void inTurn(() => arrange({ turn: now.turn, year: valueOf(event) }))();
   return html`<div class="when"><label><span>Phase</span><select id="setup-turn" @change=${turn}>${setting.turns.map(({ key, name }) => html`<option value=${key} ?selected=${key === now.turn}>${name}</option>`)}</select></label>
     <label><span>Year</span><input type="text" inputmode="numeric" id="setup-year" maxlength="5" autocomplete="off" .value=${String(now.year)} @change=${year}></label></div>`;
 }
@@ -60,9 +85,16 @@ function when() {
 function touches() {
   const { setting, touch, power } = setup();
   const kinds = setting.kinds.map(({ key, name }) => [`put ${key}`, capital(name)]);
-  const all = [...kinds, ...Object.entries(TOUCHES)].sort(([a], [b]) => Number(b === "look") - Number(a === "look"));
-  return html`<div><span class="lbl">A touch on the chart</span><div class="set" role="group" aria-label="A touch on the chart">${all.map(([key, name]) => html`<button type="button" class="btn" data-touch=${key} aria-pressed=${key === touch}
-      @click=${() => alter({ touch: key, moving: null })}>${name}</button>`)}</div></div>
+  const all = [...kinds, ...Object.entries(TOUCHES)].sort(
+    ([a], [b]) => Number(b === "look") - Number(a === "look"),
+  );
+  return html`<div><span class="lbl">A touch on the chart</span><div class="set" role="group" aria-label="A touch on the chart">${all.map(
+    ([
+      key,
+      name,
+    ]) => html`<button type="button" class="btn" data-touch=${key} aria-pressed=${key === touch}
+      @click=${() => alter({ touch: key, moving: null })}>${name}</button>`,
+  )}</div></div>
     <label><span>Whose</span><select id="setup-power" @change=${(/** @type {Event} */ event) => alter({ power: valueOf(event) })}>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === power}>${name}</option>`)}</select></label>`;
 }
 
@@ -70,12 +102,15 @@ function touches() {
 function typed() {
   const enter = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("units"));
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("units")
+    );
     const [province] = meant(field.value);
     if (province?.isExact) {
       alter({ place: province.entry.id });
       field.value = "";
-    } else if (field.value.trim()) await handIn(field, async (text) => ((await put(text)) ? "" : text));
+    } else if (field.value.trim())
+      await handIn(field, async (text) => ((await put(text)) ? "" : text));
   };
   return html`<form @submit=${enter}><label><span>Units, or a province</span><span class="row"><input type="text" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder="F Lon, A Lvp">
     <button type="submit" class="btn">Put</button></span></label></form>`;
@@ -86,13 +121,20 @@ function card() {
   const { place, setting, power, moving } = setup();
   if (!place) return nothing;
   const centre = setup().now.ground.centres.find((one) => one.place === place);
-  const kinds = moving ? setting.kinds.filter(({ key }) => key === moving.unit.kind) : setting.kinds;
-  const go = (/** @type {string} */ kind, /** @type {string} */ at) => /** @type {Promise<unknown>} */ (moving ? move(moving.unit, at) : put(`${kind} ${at}`));
+  const kinds = moving
+    ? setting.kinds.filter(({ key }) => key === moving.unit.kind)
+    : setting.kinds;
+  const go = (/** @type {string} */ kind, /** @type {string} */ at) =>
+    /** @type {Promise<unknown>} */ (moving ? move(moving.unit, at) : put(`${kind} ${at}`));
   return html`<section class="spot-card" aria-label=${placeName(place)}><h3>${placeName(place)} <span class="ord">${place}</span></h3>
     ${unitsIn(place).map(unitRow)}
     <p class="act">${kinds.flatMap(({ key, name }) => berths(key, place).map((at) => html`<button type="button" class="btn" data-put=${`${key} ${at}`} @click=${inTurn(() => go(key, at))}>${icon(moving ? "check" : "plus")}${moving ? "Here" : capital(name)}${at === place ? "" : `, ${coastName(at.split("/")[1])}`}</button>`))}</p>
-    ${centre ? html`<label><span>Owner</span><select id="setup-owner" @change=${(/** @type {Event} */ event) => void inTurn(() => own(place, valueOf(event)))()}>
-      <option value="">nobody</option>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === centre.owner}>${name}</option>`)}</select></label>` : nothing}
+    ${
+      centre
+        ? html`<label><span>Owner</span><select id="setup-owner" @change=${(/** @type {Event} */ event) => void inTurn(() => own(place, valueOf(event)))()}>
+      <option value="">nobody</option>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === centre.owner}>${name}</option>`)}</select></label>`
+        : nothing
+    }
     <p class="note">New units are those of ${powerOf(power)?.spoken ?? power}.</p></section>`;
 }
 
@@ -116,4 +158,5 @@ function everything() {
 }
 
 /** The door to the editor. */
-export const setupDoor = () => html`<button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}Set this position up anew</button>`;
+export const setupDoor = () =>
+  html`<button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}Set this position up anew</button>`;

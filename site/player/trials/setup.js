@@ -1,14 +1,17 @@
 // @ts-check
-/** A position that is being set up: after each change the engine says how it reads, and what is impossible. */
+/**
+ * A position that is being set up: after each change the engine says how it reads, and what is
+ * impossible.
+ */
 
 import { placeName } from "../chart/provinces.js";
+import { hasSecrets, slotsOf } from "../engine/slots.js";
 import { inTurn } from "../game/action-queue.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { branch, gameState, newGame } from "../game/game-state.js";
 import { addLine, draftsOf, edit, open, show } from "../game/play.js";
 import { isHotSeat, powerOf, seatState } from "../game/seat-state.js";
 import { widgets } from "../game/widget-state.js";
-import { hasSecrets, slotsOf } from "../engine/slots.js";
 import { change, redraw } from "../page/redraw.js";
 import { capital } from "../page/wording.js";
 
@@ -47,50 +50,118 @@ export const setup = () => /** @type {Setup} */ (setupState.setup);
 
 let isOpening = false;
 
-/** Begin with the phase that is shown, or go on with what was begun; where that cannot be, the drawer closes. */
+/**
+ * Begin with the phase that is shown, or go on with what was begun; where that cannot be, the
+ * drawer closes.
+ */
 export function openSoon() {
   if (isOpening) return;
   isOpening = true;
-  queueMicrotask(() => void inTurn(openSetup)().finally(() => {
-    isOpening = false;
-    if (widgets.tool?.drawer !== DRAWER && widgets.drawer === DRAWER) change(widgets, { drawer: "" });
-  }));
+  queueMicrotask(
+    () =>
+      void inTurn(openSetup)().finally(() => {
+        isOpening = false;
+        if (widgets.tool?.drawer !== DRAWER && widgets.drawer === DRAWER)
+          change(widgets, { drawer: "" });
+      }),
+  );
 }
 
 async function openSetup() {
   const { record } = branch();
   const { at, phase, powers } = seatState.view;
   const { seat } = seatState;
-  if (setupState.setup?.record === record && setupState.setup.at === at && setupState.setup.seat === seat) return shown();
+  if (
+    setupState.setup?.record === record &&
+    setupState.setup.at === at &&
+    setupState.setup.seat === seat
+  )
+    return shown();
   const setting = await askEngine("setting", { record, at });
   const now = await askEngine("arrange", { record, at, position: setting.position });
   const power = powers.find(({ playing }) => playing)?.id ?? "";
-  setupState.setup = { record, at, seat, from: phase.name, setting, now, touch: "look", power, place: "", moving: null, orders: await ordersAt(record, at) };
+  setupState.setup = {
+    record,
+    at,
+    seat,
+    from: phase.name,
+    setting,
+    now,
+    touch: "look",
+    power,
+    place: "",
+    moving: null,
+    orders: await ordersAt(record, at),
+  };
   return shown();
 }
 
-/** The orders of that phase as text; on a device that several share nobody sees the present ones. @param {GameRecord} record @param {number} at */
+/**
+ * The orders of that phase as text; on a device that several share nobody sees the present ones.
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ */
 async function ordersAt(record, at) {
   const isPresent = at === slotsOf(record).length;
-  const drafts = Object.entries(branch().drafts).map(([power, lines]) => [power, lines.map((line) => line.order ?? line.text)]);
-  const orders = isPresent ? Object.fromEntries(isHotSeat() ? [] : drafts) : (await askEngine("branch", { record, at }, EVERYBODY)).orders;
-  return Object.entries(orders).flatMap(([power, lines]) => lines.map((/** @type {string} */ line) => `${powerOf(power)?.name ?? power}: ${line}`)).join("\n");
+  const drafts = Object.entries(branch().drafts).map(([power, lines]) => [
+    power,
+    lines.map((line) => line.order ?? line.text),
+  ]);
+  const orders = isPresent
+    ? Object.fromEntries(isHotSeat() ? [] : drafts)
+    : (await askEngine("branch", { record, at }, EVERYBODY)).orders;
+  return Object.entries(orders)
+    .flatMap(([power, lines]) =>
+      lines.map((/** @type {string} */ line) => `${powerOf(power)?.name ?? power}: ${line}`),
+    )
+    .join("\n");
 }
 
-/** Let the chart show it, and be touched for it; whoever has closed the drawer meanwhile finds it there. */
+/**
+ * Let the chart show it, and be touched for it; whoever has closed the drawer meanwhile finds it
+ * there.
+ */
 function shown() {
   if (widgets.drawer !== DRAWER) return;
   const { now, moving, touch } = setup();
-  const view = { ...seatState.view, ...now.ground, lands: [], panels: [], results: null, after: null, present: false };
-  const hint = moving ? `${capital(moving.unit.name)}: where to?` : touch === "look" ? "Touch a province to see what can be put there." : HINTS[touch] ?? `Touch where ${kindName(touch)} of ${powerOf(setup().power)?.spoken ?? setup().power} is to stand.`;
-  change(widgets, { tool: { drawer: DRAWER, hint, touch: touched, marked: moving?.unit.place ?? setup().place, view, sketches: [], foot: door.foot } });
+  const view = {
+    ...seatState.view,
+    ...now.ground,
+    lands: [],
+    panels: [],
+    results: null,
+    after: null,
+    present: false,
+  };
+  const hint = moving
+    ? `${capital(moving.unit.name)}: where to?`
+    : touch === "look"
+      ? "Touch a province to see what can be put there."
+      : (HINTS[touch] ??
+        `Touch where ${kindName(touch)} of ${powerOf(setup().power)?.spoken ?? setup().power} is to stand.`);
+  change(widgets, {
+    tool: {
+      drawer: DRAWER,
+      hint,
+      touch: touched,
+      marked: moving?.unit.place ?? setup().place,
+      view,
+      sketches: [],
+      foot: door.foot,
+    },
+  });
 }
 
 /** What the drawer puts at the foot of the panel. @type {{ foot: () => unknown }} */
 export const door = { foot: () => null };
 
 /** @type {Record<string, string>} */
-const HINTS = { own: "Touch a supply centre to give it away.", move: "Touch a unit, and then where it is to stand.", take: "Touch a unit to take it away." };
+const HINTS = {
+  own: "Touch a supply centre to give it away.",
+  move: "Touch a unit, and then where it is to stand.",
+  take: "Touch a unit to take it away.",
+};
 
 /** @param {string} touch */
 const kindName = (touch) => {
@@ -102,7 +173,11 @@ const kindName = (touch) => {
 export function alter(patch) {
   Object.assign(setup(), patch);
   shown();
-  if (patch.place) requestAnimationFrame(() => document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" })); // a phone shows a few lines at once
+  // a phone shows a few lines at once
+  if (patch.place)
+    requestAnimationFrame(() =>
+      document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" }),
+    );
 }
 
 /** Have the engine make a change. @param {Arranging} given @param {Position} [position] */
@@ -114,15 +189,25 @@ export async function arrange(given, position = setup().now.position) {
 }
 
 /** Begin with an empty board, or with the phase as it was. @param {"empty" | "position"} which */
-export const beginWith = (which) => arrange({}, { ...setup().setting[which], phase: setup().now.position.phase });
+export const beginWith = (which) =>
+  arrange({}, { ...setup().setting[which], phase: setup().now.position.phase });
 
 /** Where a kind of unit can stand in a province. @param {string} kind @param {string} place */
-export const berths = (kind, place) => setup().setting.kinds.find(({ key }) => key === kind)?.places.filter((at) => at.split("/")[0] === place) ?? [];
+export const berths = (kind, place) =>
+  setup()
+    .setting.kinds.find(({ key }) => key === kind)
+    ?.places.filter((at) => at.split("/")[0] === place) ?? [];
 
 /** @param {string} place @returns {Unit[]} */
 export const unitsIn = (place) => setup().now.ground.units.filter((unit) => unit.place === place);
 
-/** Put units where it is typed, or was touched. @param {string} text @param {string} [power] @returns {Promise<boolean>} was all of it read? */
+/**
+ * Put units where it is typed, or was touched.
+ *
+ * @param {string} text
+ * @param {string} [power]
+ * @returns {Promise<boolean>} was all of it read?
+ */
 export async function put(text, power = setup().power) {
   return !(await arrange({ put: { text, power } })).unread;
 }
@@ -138,50 +223,99 @@ export function move({ power, text, location }, to) {
 /** Give a centre to a power, or to nobody. @param {string} place @param {string} power */
 export function own(place, power) {
   const { position } = setup().now;
-  const centres = Object.fromEntries(Object.entries(position.centres).map(([whose, places]) => [whose, places.filter((one) => one !== place)]));
-  return arrange({}, { ...position, centres: power ? { ...centres, [power]: [...(centres[power] ?? []), place] } : centres });
+  const centres = Object.fromEntries(
+    Object.entries(position.centres).map(([whose, places]) => [
+      whose,
+      places.filter((one) => one !== place),
+    ]),
+  );
+  return arrange(
+    {},
+    {
+      ...position,
+      centres: power ? { ...centres, [power]: [...(centres[power] ?? []), place] } : centres,
+    },
+  );
 }
 
 /** Let a unit be one that was dislodged, or no longer. @param {Unit} unit */
 export function dislodge({ power, text, state }) {
   const { position } = setup().now;
-  const dislodged = (position.dislodged ?? []).filter((one) => one.power !== power || one.unit !== text);
-  const units = { ...position.units, [power]: (position.units[power] ?? []).filter((one) => one !== text) };
-  if (state === "dislodged") return arrange({}, { ...position, dislodged, units: { ...units, [power]: [...units[power], text] } });
-  return arrange({}, { ...position, dislodged: [...dislodged, { power, unit: text, from: [] }], units });
+  const dislodged = (position.dislodged ?? []).filter(
+    (one) => one.power !== power || one.unit !== text,
+  );
+  const units = {
+    ...position.units,
+    [power]: (position.units[power] ?? []).filter((one) => one !== text),
+  };
+  if (state === "dislodged")
+    return arrange(
+      {},
+      { ...position, dislodged, units: { ...units, [power]: [...units[power], text] } },
+    );
+  return arrange(
+    {},
+    { ...position, dislodged: [...dislodged, { power, unit: text, from: [] }], units },
+  );
 }
 
-/** A province of the chart was touched. @param {string} place @param {string | null} named a unit with its power */
+/**
+ * A province of the chart was touched.
+ *
+ * @param {string} place
+ * @param {string | null} named a unit with its power
+ */
 async function touched(place, named) {
   const { touch, moving, power } = setup();
   const there = unitsIn(place);
-  const unit = there.find((one) => `${one.power} ${one.text}` === named) ?? (there.length === 1 ? there[0] : null);
+  const unit =
+    there.find((one) => `${one.power} ${one.text}` === named) ??
+    (there.length === 1 ? there[0] : null);
   setup().place = place;
   if (moving) return choosePlace(moving.unit.kind, place, (to) => move(moving.unit, to));
   if (touch === "take" && unit) return take(unit);
   if (touch === "move" && unit) return alter({ moving: { power: unit.power, unit } });
   if (touch === "own" && setup().now.ground.centres.some((centre) => centre.place === place)) {
-    const isOwn = setup().now.ground.centres.some((centre) => centre.place === place && centre.owner === power);
+    const isOwn = setup().now.ground.centres.some(
+      (centre) => centre.place === place && centre.owner === power,
+    );
     return own(place, isOwn ? "" : power);
   }
-  if (touch.startsWith("put ")) return choosePlace(touch.slice(4), place, (to) => put(`${touch.slice(4)} ${to}`));
+  if (touch.startsWith("put "))
+    return choosePlace(touch.slice(4), place, (to) => put(`${touch.slice(4)} ${to}`));
   return ask();
 }
 
-/** Where there are several coasts, the card asks for one of them. @param {string} kind @param {string} place @param {(to: string) => unknown} go */
+/**
+ * Where there are several coasts, the card asks for one of them.
+ *
+ * @param {string} kind
+ * @param {string} place
+ * @param {(to: string) => unknown} go
+ */
 function choosePlace(kind, place, go) {
   const [to, ...others] = berths(kind, place);
   if (to && !others.length) return go(to);
   const name = setup().setting.kinds.find(({ key }) => key === kind)?.name;
-  ask(to ? `${placeName(place)} has several coasts: choose one in the list.` : `${placeName(place)}: no ${name} can stand there.`);
+  ask(
+    to
+      ? `${placeName(place)} has several coasts: choose one in the list.`
+      : `${placeName(place)}: no ${name} can stand there.`,
+  );
   return undefined;
 }
 
-/** Say something of the province that was touched, and bring its card into view. @param {string} [hint] */
+/**
+ * Say something of the province that was touched, and bring its card into view.
+ *
+ * @param {string} [hint]
+ */
 function ask(hint) {
   alter({});
   if (hint && widgets.tool) change(widgets, { tool: { ...widgets.tool, hint } });
-  requestAnimationFrame(() => document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" }));
+  requestAnimationFrame(() =>
+    document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" }),
+  );
 }
 
 /** Close the editor; the next one begins from what is shown then. */
@@ -197,17 +331,35 @@ export async function tryOut() {
   const isSame = now.edit && !Object.keys(now.edit).length;
   const event = { event: "override", reason: REASON, edit: now.edit ?? {} };
   const anew = hasSecrets(begun) ? { secrets: {} } : {};
-  const own = now.edit && !isSame ? (await askEngine("event", { record: begun, event, ...anew }, EVERYBODY)).record
-    : isSame ? begun : { ...begun, slots: [], start: now.position };
+  const own =
+    now.edit && !isSame
+      ? (await askEngine("event", { record: begun, event, ...anew }, EVERYBODY)).record
+      : isSame
+        ? begun
+        : { ...begun, slots: [], start: now.position };
   const drafts = await draftsIn(own, orders);
   leave();
-  await addLine({ name: `Set up, ${now.phase.title}`, from: { branch: gameState.game.current, at }, record: own, drafts, view: null });
+  await addLine({
+    name: `Set up, ${now.phase.title}`,
+    from: { branch: gameState.game.current, at },
+    record: own,
+    drafts,
+    view: null,
+  });
 }
 
 /** Begin a game from it. */
 export async function beginFrom() {
-  const { record: { options }, now, orders } = setup();
-  const { record } = await askEngine("new", { variant: gameState.game.variant, options, seats: null, start: now.position }, EVERYBODY);
+  const {
+    record: { options },
+    now,
+    orders,
+  } = setup();
+  const { record } = await askEngine(
+    "new",
+    { variant: gameState.game.variant, options, seats: null, start: now.position },
+    EVERYBODY,
+  );
   const drafts = await draftsIn(record, orders);
   leave();
   await open(newGame(record, `Set up, ${now.phase.title}`));
@@ -217,14 +369,25 @@ export async function beginFrom() {
   }
 }
 
-/** Orders as they are read in a position, by power; lines without a power are left out. @param {GameRecord} record @param {string} text */
+/**
+ * Orders as they are read in a position, by power; lines without a power are left out.
+ *
+ * @param {GameRecord} record
+ * @param {string} text
+ */
 async function draftsIn(record, text) {
   if (!text.trim()) return {};
-  const { lines, sheets } = await askEngine("read", { record, text, drafts: {}, message: true }, EVERYBODY);
-  const orders = Object.fromEntries(Object.entries(sheets).map(([power, sheet]) => {
-    const own = lines.filter((line) => line.power === power);
-    return [power, sheet.map((n) => own[n].order ?? own[n].text)];
-  }));
+  const { lines, sheets } = await askEngine(
+    "read",
+    { record, text, drafts: {}, message: true },
+    EVERYBODY,
+  );
+  const orders = Object.fromEntries(
+    Object.entries(sheets).map(([power, sheet]) => {
+      const own = lines.filter((line) => line.power === power);
+      return [power, sheet.map((n) => own[n].order ?? own[n].text)];
+    }),
+  );
   return draftsOf(record, orders);
 }
 

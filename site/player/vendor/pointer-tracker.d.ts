@@ -1,2 +1,2 @@
-export { default } from "pointer-tracker";
 export * from "pointer-tracker";
+export { default } from "pointer-tracker";

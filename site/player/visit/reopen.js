@@ -35,7 +35,12 @@ async function underRules(game) {
   return { game: { ...game, branches: lines.map(({ line }) => line) }, warnings };
 }
 
-/** Say that a game goes on under other rules than those it was begun with. @param {Game} before @param {string[]} warnings */
+/**
+ * Say that a game goes on under other rules than those it was begun with.
+ *
+ * @param {Game} before
+ * @param {string[]} warnings
+ */
 function tell(before, warnings) {
   if (!warnings.length) return;
   const action = { label: "Save its file as it was", run: () => saveKept(before) };
@@ -48,7 +53,11 @@ async function keepRenewed(game) {
   if (kept.isMerged) await adopt(kept);
 }
 
-/** Go on with the kept game that is shown already. @param {number | null} at the phase to look at; null is the present one */
+/**
+ * Go on with the kept game that is shown already.
+ *
+ * @param {number | null} at the phase to look at; null is the present one
+ */
 export async function goOn(at) {
   const before = gameState.game;
   const { game, warnings } = await underRules(before);
@@ -58,7 +67,11 @@ export async function goOn(at) {
   tell(before, warnings);
 }
 
-/** Open a game of the list; one that the rules refuse is set aside, and the game at hand stays. @param {string} id */
+/**
+ * Open a game of the list; one that the rules refuse is set aside, and the game at hand stays.
+ *
+ * @param {string} id
+ */
 export async function reopen(id) {
   const kept = await keptGame(id);
   if (!kept) throw new Error("This game is not kept any more.");

@@ -1,5 +1,7 @@
 // @ts-check
-/** What a visit begins with: the game of the link, or the one that was played last, or a new one. */
+/**
+ * What a visit begins with: the game of the link, or the one that was played last, or a new one.
+ */
 
 import { GivenUp } from "../engine/faults.js";
 import { forgetOpening, isOpening, learnOpening } from "../engine/opening.js";
@@ -9,7 +11,6 @@ import { resumed, sittingAt } from "../game/autosave.js";
 import { dueOf } from "../game/due-orders.js";
 import { openLink } from "../game/files.js";
 import { branch, gameState, isSealed, newGame } from "../game/game-state.js";
-import { goOnByLink } from "../sealed/by-link.js";
 import { complainToAll, notifyAll, notifyOfGame, putAway } from "../game/notices.js";
 import { begin, edit, reread, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
@@ -18,36 +19,58 @@ import { homeOf, pageOf, playPage } from "../game/versions.js";
 import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
-import { goOn, reopen } from "./reopen.js";
+import { goOnByLink } from "../sealed/by-link.js";
 import { goOnByNewer } from "./newer-link.js";
+import { goOn, reopen } from "./reopen.js";
 import { putAside } from "./set-aside.js";
 import { openSuggested } from "./suggested.js";
 
 /** @typedef {import("../engine/contract").View} View */
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../game/game-state.js").Game} Game */
-/** @typedef {{ payload: string, at: number | null, tried: number | null, game: string, tokens: string }} Asked */
-/** @typedef {{ isKept: boolean, isOpen: boolean }} Begun is a kept game shown, and can orders be drafted already? */
+/**
+ * @typedef {{ payload: string, at: number | null, tried: number | null, game: string, tokens:
+ *   string }} Asked
+ */
+/**
+ * @typedef {{ isKept: boolean, isOpen: boolean }} Begun is a kept game shown, and can orders be
+ *   drafted already?
+ */
 
 const page = part("main").dataset;
 const SOON = 1_500; // milliseconds until the start is shown for want of kept games
 
 /** Is it a view at all? One kept long ago may lack something. @param {View | null} view */
-const isView = (view) => view !== null && Object.entries(seatState.view).every(([key, value]) => !Array.isArray(value) || Array.isArray(/** @type {any} */ (view)[key] ?? []));
+const isView = (view) =>
+  view !== null &&
+  Object.entries(seatState.view).every(
+    ([key, value]) => !Array.isArray(value) || Array.isArray(/** @type {any} */ (view)[key] ?? []),
+  );
 
-/** Show a game as it was seen last, or the start. @param {Game | null} found @param {{ record: GameRecord, view: View }} start */
+/**
+ * Show a game as it was seen last, or the start.
+ *
+ * @param {Game | null} found
+ * @param {{ record: GameRecord, view: View }} start
+ */
 function showKept(found, start) {
   const line = found?.branches[found.current];
   const view = line && isView(line.view) ? line.view : start.view;
   change(gameState, { game: found ?? newGame(start.record) });
-  change(seatState, { view: { ...seatState.view, ...view }, now: { ...seatState.now, ...view }, due: line?.due ?? {}, ...(found ? sittingAt(found) : {}) });
+  change(seatState, {
+    view: { ...seatState.view, ...view },
+    now: { ...seatState.now, ...view },
+    due: line?.due ?? {},
+    ...(found ? sittingAt(found) : {}),
+  });
 }
 
 /**
  * Show the board as it stands before the engine is there; in a new game orders can be drafted.
  *
  * @param {Asked} link @param {{ record: GameRecord, view: View }} start
- * @param {import("../engine/opening.js").Opening | null} opening what the engine answers about a new game
+ * @param {import("../engine/opening.js").Opening | null} opening what the engine answers about a
+ *   new game
  * @returns {Promise<Begun>}
  */
 export async function first({ payload, game: wanted, tokens }, start, opening) {
@@ -61,15 +84,32 @@ export async function first({ payload, game: wanted, tokens }, start, opening) {
   showKept(found, start);
   if (!payload && !wanted && kept[0] && kept[0] !== found) tellOfOther(kept[0]);
   const isOther = tokens !== "" || (payload !== "" && !found);
-  const isOpen = !isOther && isOpening(branch().record) && gameState.game.branches.length === 1 && seatState.seat === null && !isSealed();
+  const isOpen =
+    !isOther &&
+    isOpening(branch().record) &&
+    gameState.game.branches.length === 1 &&
+    seatState.seat === null &&
+    !isSealed();
   if (isOpen) await show(null);
   return { isKept: found !== null, isOpen };
 }
 
-/** What the page shows of drafts that the engine has read. @param {import("../game/game-state.js").Branch["drafts"]} drafts */
-const asRead = (drafts) => JSON.stringify(Object.values(drafts).flat().map(({ order, status, sentence, why, note }) => [order, status, sentence, why, note]));
+/**
+ * What the page shows of drafts that the engine has read.
+ *
+ * @param {import("../game/game-state.js").Branch["drafts"]} drafts
+ */
+const asRead = (drafts) =>
+  JSON.stringify(
+    Object.values(drafts)
+      .flat()
+      .map(({ order, status, sentence, why, note }) => [order, status, sentence, why, note]),
+  );
 
-/** Let the engine read what was drafted before it was there; what was begun goes on. What is due is drawn with the rules being here. */
+/**
+ * Let the engine read what was drafted before it was there; what was begun goes on. What is due is
+ * drawn with the rules being here.
+ */
 async function check() {
   const { record, drafts } = branch();
   const read = await reread(record, branch());
@@ -77,15 +117,29 @@ async function check() {
   Object.assign(seatState, await dueOf(seatState.seat));
 }
 
-/** The last game that was played goes by rules of its own, which the site has. @param {Game} game */
+/**
+ * The last game that was played goes by rules of its own, which the site has.
+ *
+ * @param {Game} game
+ */
 function tellOfOther(game) {
   const home = homeOf(game);
   if (!home) return;
   const action = { label: "Go on with it", href: `${home}#game=${game.id}` };
-  notifyAll({ id: "other rules", tone: "ok", text: "Your last game was begun under other rules than these. They are kept for it.", action });
+  notifyAll({
+    id: "other rules",
+    tone: "ok",
+    text: "Your last game was begun under other rules than these. They are kept for it.",
+    action,
+  });
 }
 
-/** Go on once the engine answers: with the link, or with the game that is shown. @param {Asked} link @param {Begun} begun */
+/**
+ * Go on once the engine answers: with the link, or with the game that is shown.
+ *
+ * @param {Asked} link
+ * @param {Begun} begun
+ */
 export async function second(link, { isKept, isOpen }) {
   forgetOpening();
   const { payload } = link;
@@ -104,11 +158,22 @@ export async function second(link, { isKept, isOpen }) {
     return;
   }
   if (!payload && isKept && seatState.now.history.length > 1) {
-    notifyOfGame({ id: "resumed", tone: "ok", text: "This is your last game, as you left it.", action: { label: "Begin a new one", run: () => void inTurn(() => begin())() } });
+    notifyOfGame({
+      id: "resumed",
+      tone: "ok",
+      text: "This is your last game, as you left it.",
+      action: { label: "Begin a new one", run: () => void inTurn(() => begin())() },
+    });
   }
 }
 
-/** What was to be opened can be asked for again. @param {GivenUp} error @param {Asked} link @param {Game} game */
+/**
+ * What was to be opened can be asked for again.
+ *
+ * @param {GivenUp} error
+ * @param {Asked} link
+ * @param {Game} game
+ */
 function offerAgain(error, link, game) {
   const id = "again";
   const isGame = isHeld(game);
@@ -118,21 +183,38 @@ function offerAgain(error, link, game) {
     void again();
   };
   const text = isGame ? `${error.message} Your game stays under My games.` : error.message;
-  notifyAll({ id, tone: "warn", text, ...(isGame || link.payload ? { action: { label: isGame ? "Open it again" : "Open the link again", run } } : {}) });
+  notifyAll({
+    id,
+    tone: "warn",
+    text,
+    ...(isGame || link.payload
+      ? { action: { label: isGame ? "Open it again" : "Open the link again", run } }
+      : {}),
+  });
 }
 
-/** A link may belong to another variant, or to rules this site does not have. @param {Pick<Asked, "payload" | "at" | "tried">} link */
+/**
+ * A link may belong to another variant, or to rules this site does not have.
+ *
+ * @param {Pick<Asked, "payload" | "at" | "tried">} link
+ */
 export async function openLinked({ payload, at, tried }) {
   const rest = `${at === null ? "" : `&at=${at}`}${tried === null ? "" : `&try=${tried}`}`;
   const { id, version } = await askEngine("variant_of", { payload });
   if (id !== page.variant) {
     const href = `${playPage(id)}#g=${payload}${rest}`;
-    notifyAll({ id: "link", tone: "warn", text: "This link holds a game of another variant.", action: { label: "Open it there", href } });
+    notifyAll({
+      id: "link",
+      tone: "warn",
+      text: "This link holds a game of another variant.",
+      action: { label: "Open it there", href },
+    });
     await show(null);
     return;
   }
   const home = pageOf(version);
   if (home) location.replace(`${home}#g=${payload}${rest}`);
   else if (tried !== null) await openSuggested(payload, tried);
-  else if (!(await goOnByLink(payload)) && !(await goOnByNewer(payload, at))) await openLink(payload, at);
+  else if (!(await goOnByLink(payload)) && !(await goOnByNewer(payload, at)))
+    await openLink(payload, at);
 }

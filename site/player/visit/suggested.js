@@ -4,6 +4,7 @@
  * are resolved, as a line of play of the game that is here, or as a game of its own.
  */
 
+import { slotsOf } from "../engine/slots.js";
 import { askEngine, EVERYBODY } from "../game/ask-engine.js";
 import { newGame } from "../game/game-state.js";
 import { notifyOfGame } from "../game/notices.js";
@@ -11,22 +12,29 @@ import { addLine, draftsOf, edit, open, show } from "../game/play.js";
 import { seatState } from "../game/seat-state.js";
 import { allKept, hold } from "../game/storage.js";
 import { widgets } from "../game/widget-state.js";
-import { slotsOf } from "../engine/slots.js";
+import { goesOnFrom, isSameCourse } from "../kept/course.js";
 import { isWhole } from "../kept/shelves.js";
 import { change } from "../page/redraw.js";
 import { boardOf } from "../shapes/boards.js";
-import { goesOnFrom, isSameCourse } from "../kept/course.js";
 
 /** @typedef {import("../engine/contract").GameRecord} GameRecord */
 /** @typedef {import("../game/game-state.js").Game} Game */
 
-const ADDED = "This is what somebody suggests, as a line of play beside your game. Nothing of yours is changed.";
-const ALONE = "These orders are what somebody suggests. Nothing is ordered yet: change them, and resolve them to see what comes of it.";
+const ADDED =
+  "This is what somebody suggests, as a line of play beside your game. Nothing of yours is changed.";
+const ALONE =
+  "These orders are what somebody suggests. Nothing is ordered yet: change them, and resolve them to see what comes of it.";
 
-/** Open what a link suggests. @param {string} payload @param {number} at the phase that the orders are for */
+/**
+ * Open what a link suggests.
+ *
+ * @param {string} payload
+ * @param {number} at the phase that the orders are for
+ */
 export async function openSuggested(payload, at) {
   const { record: whole } = await askEngine("decode", { payload }, EVERYBODY);
-  if (at >= slotsOf(whole).length) throw new Error("This link suggests no orders. Ask for it again.");
+  if (at >= slotsOf(whole).length)
+    throw new Error("This link suggests no orders. Ask for it again.");
   const { record, orders } = await askEngine("branch", { record: whole, at }, EVERYBODY);
   const drafts = await draftsOf(record, orders ?? {});
   const name = typeof record.title === "string" ? record.title : "";
@@ -34,19 +42,35 @@ export async function openSuggested(payload, at) {
   if (game && line >= 0) {
     hold(game);
     await open(game);
-    await addLine({ name: name || "Suggested", from: { branch: line, at }, record: { ...game.branches[line].record, ...course(record), notes: { ...game.branches[line].record.notes, ...record.notes } }, drafts, view: null });
+    await addLine({
+      name: name || "Suggested",
+      from: { branch: line, at },
+      record: {
+        ...game.branches[line].record,
+        ...course(record),
+        notes: { ...game.branches[line].record.notes, ...record.notes },
+      },
+      drafts,
+      view: null,
+    });
     notifyOfGame({ id: "suggested", tone: "ok", text: ADDED });
   } else {
     await open(game ?? newGame(record, name));
     await edit({ drafts });
     await show(null);
-    if (record.id) notifyOfGame({ id: "suggested", tone: "ok", text: ALONE }); // an example is nobody's game
+    // an example is nobody's game
+    if (record.id) notifyOfGame({ id: "suggested", tone: "ok", text: ALONE });
   }
   const place = seatState.view.units[0]?.place;
   if (place) change(widgets, { board: boardOf(place), tab: "orders" });
 }
 
-/** What a line of play is made of. @param {GameRecord} record @returns {Pick<GameRecord, "slots" | "start">} */
+/**
+ * What a line of play is made of.
+ *
+ * @param {GameRecord} record
+ * @returns {Pick<GameRecord, "slots" | "start">}
+ */
 const course = ({ slots, start }) => (start ? { slots, start } : { slots });
 
 /**
@@ -57,12 +81,19 @@ const course = ({ slots, start }) => (start ? { slots, start } : { slots });
  * @returns {Promise<{ game: Game | null, line: number }>}
  */
 async function known(record) {
-  const games = (await allKept()).filter((game) => isWhole(game) && game.variant === record.variant);
+  const games = (await allKept()).filter(
+    (game) => isWhole(game) && game.variant === record.variant,
+  );
   for (const game of record.id ? games : []) {
-    const line = game.branches.findIndex((one) => one.record.id === record.id && goesOnFrom(one.record, record));
+    const line = game.branches.findIndex(
+      (one) => one.record.id === record.id && goesOnFrom(one.record, record),
+    );
     if (line >= 0) return { game, line };
   }
-  const again = games.find(({ title, branches: [first, ...others] }) => !record.id && title === record.title && !others.length && isSameCourse(first.record, record));
+  const again = games.find(
+    ({ title, branches: [first, ...others] }) =>
+      !record.id && title === record.title && !others.length && isSameCourse(first.record, record),
+  );
   if (again) hold(again);
   return { game: again ?? null, line: -1 };
 }

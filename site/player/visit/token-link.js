@@ -1,9 +1,12 @@
 // @ts-check
-/** A link of tokens: an invitation is looked at; what somebody posted is read at the table it belongs to. */
+/**
+ * A link of tokens: an invitation is looked at; what somebody posted is read at the table it
+ * belongs to.
+ */
 
 import { isSealed } from "../game/game-state.js";
-import { widgets } from "../game/widget-state.js";
 import { pageOf, playPage } from "../game/versions.js";
+import { widgets } from "../game/widget-state.js";
 import { part } from "../page/dom.js";
 import { change } from "../page/redraw.js";
 import { hearPasted } from "../sealed/hear.js";
@@ -19,7 +22,10 @@ export async function openTokens(hash) {
   const token = found.find((one) => "payload" in one && one.type === "i");
   const invitation = token && "payload" in token ? await readInvitation(token.payload) : null;
   if (!invitation) {
-    if (!isSealed()) throw new Error("This link belongs to a game between devices. Open that game first, and paste it there.");
+    if (!isSealed())
+      throw new Error(
+        "This link belongs to a game between devices. Open that game first, and paste it there.",
+      );
     await hearPasted(hash);
     return change(widgets, { drawer: "table", stop: "full" });
   }

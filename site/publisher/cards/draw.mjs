@@ -1,5 +1,5 @@
-// Draw SVG as pixels: the question is {fonts, svg}, where `fonts` are files of typefaces; the answer
-// is the picture's width, its height and its pixels (RGBA, base64).
+// Draw SVG as pixels: the question is {fonts, svg}, where `fonts` are files of typefaces; the
+// answer is the picture's width, its height and its pixels (RGBA, base64).
 
 import { readFileSync } from "node:fs";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";

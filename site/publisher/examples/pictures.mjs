@@ -1,5 +1,6 @@
-// Draw units and orders with the player's own shapes: the question is a list of pictures, the answer
-// has, for each, the shapes of its units and of its arrows. What a picture holds: publisher/examples/shapes.py.
+// Draw units and orders with the player's own shapes: the question is a list of pictures, the
+// answer has, for each, the shapes of its units and of its arrows. What a picture holds:
+// publisher/examples/shapes.py.
 
 import { arrows } from "../../player/shapes/order-arrows.js";
 import { placed, unitShape } from "../../player/shapes/units.js";
@@ -10,7 +11,10 @@ const drawn = ({ scale, symbols, anchors, units, orders }) => {
   const ground = { scale, symbols, anchors, standing: placed(anchors, units, scale) };
   return {
     units: ground.standing.map((one) => unitShape(one, coloured(one.unit), ground)),
-    arrows: arrows(ground, orders.map((order) => ({ ...order, colours: coloured(order) }))),
+    arrows: arrows(
+      ground,
+      orders.map((order) => ({ ...order, colours: coloured(order) })),
+    ),
   };
 };
 

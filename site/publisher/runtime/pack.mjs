@@ -36,7 +36,10 @@ async function joined(folder, libraries, script) {
     sourcemapPathTransform: (source, map) => relative(folder, resolve(dirname(map), source)),
   });
   await bundle.close();
-  return output.map((file) => [file.fileName, file.type === "chunk" ? file.code : String(file.source)]);
+  return output.map((file) => [
+    file.fileName,
+    file.type === "chunk" ? file.code : String(file.source),
+  ]);
 }
 
 /** What is wrong, a line for each: the file, its line, and what was found there. */
@@ -44,7 +47,9 @@ const faults = (folder, error) =>
   (error.errors ?? [error]).map(({ id, loc, message }) => {
     const file = id ?? loc?.file;
     const plain = stripVTControlCharacters(message);
-    return file ? `${relative(folder, file)}${loc ? `:${loc.line}` : ""}: ${plain.split("\n")[0]}` : plain;
+    return file
+      ? `${relative(folder, file)}${loc ? `:${loc.line}` : ""}: ${plain.split("\n")[0]}`
+      : plain;
   });
 
 export async function answer({ folder, libraries, scripts }) {

@@ -2,7 +2,8 @@
 // The gallery's filters. Without this file every variant is listed and the filters are hidden.
 
 /** @param {string} selector @returns {HTMLElement[]} */
-const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e instanceof HTMLElement);
+const all = (selector) =>
+  [...document.querySelectorAll(selector)].filter((e) => e instanceof HTMLElement);
 const entries = all(".ent");
 const count = document.querySelector("[data-count]");
 const none = all("[data-none]")[0];
@@ -11,7 +12,9 @@ const seats = all("[data-players]").filter((e) => e.tagName === "BUTTON");
 
 /** @param {string} name @returns {HTMLInputElement[]} the ticked boxes of a group */
 const ticked = (name) =>
-  /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll(`input[name="${name}"]:checked`)]);
+  /** @type {HTMLInputElement[]} */ ([
+    ...document.querySelectorAll(`input[name="${name}"]:checked`),
+  ]);
 
 /** @param {HTMLElement} entry @returns {boolean} whether it matches every filter */
 function matches(entry) {
@@ -43,10 +46,14 @@ function filter() {
   }
   const hidden = entries.length - shown;
   const noun = entries.length === 1 ? "variant" : "variants";
-  if (count) count.textContent = hidden ? `${shown} of ${entries.length} ${noun}` : `${shown} ${noun}, none filtered out`;
+  if (count)
+    count.textContent = hidden
+      ? `${shown} of ${entries.length} ${noun}`
+      : `${shown} ${noun}, none filtered out`;
   if (none) {
     none.hidden = shown > 0;
-    none.textContent = shown > 0 ? "" : "No variant matches all filters. Take one away to see more.";
+    none.textContent =
+      shown > 0 ? "" : "No variant matches all filters. Take one away to see more.";
   }
 }
 

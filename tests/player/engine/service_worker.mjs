@@ -1,13 +1,17 @@
-// The service worker as it stands, on a cache of the test's: reads {"module", "files", "hasList", "broken", "asked"}, where
-// `broken` is what the cache cannot do and `hasList` whether it has the list of files from before; writes the answers to what is asked,
-// [status, text] for each, and the names of the files that are kept then.
+// The service worker as it stands, on a cache of the test's: reads {"module", "files", "hasList",
+// "broken", "asked"}, where `broken` is what the cache cannot do and `hasList` whether it has the
+// list of files from before; writes the answers to what is asked, [status, text] for each, and the
+// names of the files that are kept then.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const { module, files, hasList, broken, asked } = JSON.parse(readFileSync(0, "utf-8"));
 const ROOT = "https://example.org/games/";
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 32);
-const list = { version: "unpublished", files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])) };
+const list = {
+  version: "unpublished",
+  files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])),
+};
 const served = { ...files, "files.json": JSON.stringify(list) };
 
 globalThis.fetch = async (wanted) => {
@@ -38,11 +42,24 @@ await import(module);
 const answers = {};
 for (const path of asked) {
   const begun = [];
-  const request = { url: ROOT + path, method: "GET", mode: path.endsWith("/") ? "navigate" : "no-cors" };
+  const request = {
+    url: ROOT + path,
+    method: "GET",
+    mode: path.endsWith("/") ? "navigate" : "no-cors",
+  };
   let answer;
-  hears.fetch({ request, respondWith: (promise) => (answer = promise), waitUntil: (promise) => begun.push(promise) });
+  hears.fetch({
+    request,
+    respondWith: (promise) => (answer = promise),
+    waitUntil: (promise) => begun.push(promise),
+  });
   const response = await answer;
   answers[path] = [response.status, await response.text()];
   await Promise.all(begun);
 }
-console.log(JSON.stringify({ answers, kept: [...kept.keys()].map((address) => address.slice(ROOT.length)).sort() }));
+console.log(
+  JSON.stringify({
+    answers,
+    kept: [...kept.keys()].map((address) => address.slice(ROOT.length)).sort(),
+  }),
+);

@@ -1,4 +1,5 @@
-// Draw lots by a chance of the test's: reads {"module", "lots", "numbers"} and writes the lines drawn.
+// Draw lots by a chance of the test's: reads {"module", "lots", "numbers"} and writes the lines
+// drawn.
 import { readFileSync } from "node:fs";
 
 const { module, lots, numbers } = JSON.parse(readFileSync(0, "utf-8"));

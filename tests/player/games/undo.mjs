@@ -4,7 +4,9 @@
 /** Put something else into the line of play that is open. */
 const changed = (one, patch) => ({
   ...one,
-  branches: one.branches.map((branch, i) => (i === one.current ? { ...branch, ...patch(branch) } : branch)),
+  branches: one.branches.map((branch, i) =>
+    i === one.current ? { ...branch, ...patch(branch) } : branch,
+  ),
 });
 
 export function answer({ recorded, stepped, withoutSheets }, { game, moves }) {
@@ -19,14 +21,18 @@ export function answer({ recorded, stepped, withoutSheets }, { game, moves }) {
       now = { ...now, current: move.follow };
       history = withoutSheets(history);
     } else {
-      const after = changed(now, ({ drafts, record }) => (move.resolve
-        ? { drafts: {}, record: { ...record, phases: [...record.phases, {}] } }
-        : { drafts: { ...drafts, ...move.set } }));
+      const after = changed(now, ({ drafts, record }) =>
+        move.resolve
+          ? { drafts: {}, record: { ...record, phases: [...record.phases, {}] } }
+          : { drafts: { ...drafts, ...move.set } },
+      );
       history = recorded(history, now, after);
       now = after;
     }
     const { drafts, record } = now.branches[now.current];
-    const able = Object.entries(history).filter(([, { past }]) => past.length).map(([name]) => name);
+    const able = Object.entries(history)
+      .filter(([, { past }]) => past.length)
+      .map(([name]) => name);
     return { drafts, phases: record.phases.length, able: able.sort() };
   });
 }

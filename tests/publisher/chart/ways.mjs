@@ -23,7 +23,9 @@ export function answer(keys, { boards }) {
     for (const { id } of places) {
       const seen = walked(keys, places, id);
       for (const other of places) if (!seen.has(other.id)) lost[name].push([id, other.id]);
-      steps[name][id] = Object.fromEntries(Object.keys(ARROWS).map((arrow) => [arrow, nextPlace(places, id, arrow) ?? null]));
+      steps[name][id] = Object.fromEntries(
+        Object.keys(ARROWS).map((arrow) => [arrow, nextPlace(places, id, arrow) ?? null]),
+      );
     }
   }
   return { lost, steps };

@@ -1,6 +1,6 @@
-// Answer lines of JSON as the browser's worker does, from the published runtime:
-//   node answer.mjs <folder of the site's runtime> <file for the unpacked library>
-// Aside it says how many classes were compiled for dataclasses on the way, and how many came compiled.
+// Answer lines of JSON as the browser's worker does, from the published runtime:   node answer.mjs
+// <folder of the site's runtime> <file for the unpacked library> Aside it says how many classes
+// were compiled for dataclasses on the way, and how many came compiled.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -32,7 +32,9 @@ python.FS.writeFile("/lib/engine.zip", gunzipSync(readFileSync(join(home, "engin
 python.pyimport("boot").add("/lib/engine.zip");
 python.runPython(NOTE);
 const session = python.pyimport("engine.session").Session();
-console.error(python.runPython("f'{len(boot.needed)} compiled, {len(came) - len(boot.needed)} came compiled'"));
+console.error(
+  python.runPython("f'{len(boot.needed)} compiled, {len(came) - len(boot.needed)} came compiled'"),
+);
 for await (const line of createInterface({ input: process.stdin })) {
   try {
     console.log(session.answer(line));

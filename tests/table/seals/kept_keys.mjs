@@ -1,4 +1,5 @@
-// Keeps keys in a browser that can copy none of X25519, as WebKit, and says what came of it: a line of JSON.
+// Keeps keys in a browser that can copy none of X25519, as WebKit, and says what came of it: a line
+// of JSON.
 const folder = process.argv[2];
 const copy = structuredClone;
 globalThis.structuredClone = (value) => {
@@ -17,8 +18,15 @@ async function kept({ box: { own, public: mine } }) {
   const read = await keyOf(first);
   const again = await keyOf(copy(await keptOf(read)));
   const shared = await exchanged(other.own, mine);
-  const agree = await Promise.all([read, again].map(async (key) => String(await exchanged(key, other.public)) === String(shared)));
-  return { locked: !(first instanceof CryptoKey), lock: first.lock.extractable, extractable: [read.extractable, again.extractable], agree };
+  const agree = await Promise.all(
+    [read, again].map(async (key) => String(await exchanged(key, other.public)) === String(shared)),
+  );
+  return {
+    locked: !(first instanceof CryptoKey),
+    lock: first.lock.extractable,
+    extractable: [read.extractable, again.extractable],
+    agree,
+  };
 }
 
 const same = (await keptOf(made.sign.own)) === made.sign.own;

@@ -4,6 +4,7 @@
 import { inTurn } from "../../game/action-queue.js";
 import { seatState } from "../../game/seat-state.js";
 import { widgets } from "../../game/widget-state.js";
+import { disclosed, isKept } from "../../keeper/sayings.js";
 import { icon } from "../../page/icons.js";
 import { change } from "../../page/redraw.js";
 import { counted, listed } from "../../page/wording.js";
@@ -11,31 +12,49 @@ import { inItsMoment } from "../../round/moment.js";
 import { nameAt } from "../../sealed/posts.js";
 import { answerAsSteward, openEverything, sayLetters } from "../../sealed/speak.js";
 import { hasDesk, isFrozen } from "../../sealed/state-of-play.js";
-import { disclosed, isKept } from "../../keeper/sayings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 
 /** @typedef {import("../../sealed/held.js").Held} Held */
 /** @typedef {import("../../sealed/facts.js").Facts} Facts */
 
 /** The seats that have not revealed yet. @param {Facts} facts */
-const closed = (facts) => facts.seats.filter(({ state }) => !["revealed", "default", "out"].includes(state)).map(({ seat }) => seat);
+const closed = (facts) =>
+  facts.seats
+    .filter(({ state }) => !["revealed", "default", "out"].includes(state))
+    .map(({ seat }) => seat);
 
-/** What is to be done next where a keeper is awaited or at work, in a sentence; "" where it is as at any other table. @param {Pick<Held, "table" | "desk">} held @param {Facts | null} facts */
+/**
+ * What is to be done next where a keeper is awaited or at work, in a sentence; "" where it is as at
+ * any other table.
+ *
+ * @param {Pick<Held, "table" | "desk">} held
+ * @param {Facts | null} facts
+ */
 export function keeperStep({ table, desk }, facts) {
   if (!isKept(table) || !facts) return "";
   const isOpen = disclosed(table) !== null;
-  if (seatState.now.end && !isOpen) return desk ? "The game is over. Open its secrets, so that everybody can check them." : "The game is over. Its secrets are still closed: paste the keeper’s message when it comes.";
+  if (seatState.now.end && !isOpen)
+    return desk
+      ? "The game is over. Open its secrets, so that everybody can check them."
+      : "The game is over. Its secrets are still closed: paste the keeper’s message when it comes.";
   if (seatState.now.end || hasDesk(table)) return "";
   const missing = closed(facts);
-  if (desk) return missing.length ? `Waiting for ${listed(missing.map((seat) => nameAt(table, seat)))} to reveal. Paste the chat as it grows.` : "All have revealed. Say what the secrets give.";
-  return isFrozen(table) && !missing.length ? "All have revealed. The steward answers next: paste the message here." : "";
+  if (desk)
+    return missing.length
+      ? `Waiting for ${listed(missing.map((seat) => nameAt(table, seat)))} to reveal. Paste the chat as it grows.`
+      : "All have revealed. Say what the secrets give.";
+  return isFrozen(table) && !missing.length
+    ? "All have revealed. The steward answers next: paste the message here."
+    : "";
 }
 
 /** What the keeper does. @param {Held} held @param {Facts | null} facts */
 export function keeperTools({ table, desk }, facts) {
   if (!desk || !isKept(table) || !facts) return nothing;
   if (seatState.now.end) {
-    return disclosed(table) ? nothing : html`<h2>The secrets</h2>
+    return disclosed(table)
+      ? nothing
+      : html`<h2>The secrets</h2>
       <p>All that was drawn, given and told in secret is opened to everybody. Every page computes it again.</p>
       <p><button type="button" class="btn main" id="disclose" @click=${inTurn(openEverything)}>${icon("eye")}Open the secrets</button></p>`;
   }

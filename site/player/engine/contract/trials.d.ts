@@ -1,7 +1,7 @@
 /** What is asked about a game beside its phases: its past, set-ups, comparisons, audits. */
 
 import type { Position } from "./record";
-import type { PhaseName, Result, Sketch, Unplaced, Unit, View } from "./view";
+import type { PhaseName, Result, Sketch, Unit, Unplaced, View } from "./view";
 
 /** Of what the orders are asked: a power, a province, a unit of a power by its location. */
 export interface About {

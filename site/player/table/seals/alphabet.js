@@ -31,7 +31,12 @@ export function lettersOf(bytes) {
   return text;
 }
 
-/** Read letters; null where no bytes are written so. @param {string} text @returns {Bytes | null} */
+/**
+ * Read letters; null where no bytes are written so.
+ *
+ * @param {string} text
+ * @returns {Bytes | null}
+ */
 export function bytesOf(text) {
   /** @type {number[]} */
   const bytes = [];

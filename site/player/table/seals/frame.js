@@ -45,18 +45,25 @@ export const readU16 = (bytes, at) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?
 export const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 /** @param {Bytes} bytes */
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const hex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Read hexadecimal; throws on anything else. @param {string} text @returns {Bytes} */
 export function unhex(text) {
-  if (!/^(?:[0-9a-f]{2})*$/.test(text)) throw new TypeError("expected small hexadecimal digits in pairs");
+  if (!/^(?:[0-9a-f]{2})*$/.test(text))
+    throw new TypeError("expected small hexadecimal digits in pairs");
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 /** @param {number} length @returns {Bytes} */
 export const random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
-/** Each field with its length before it: no two lists of fields give the same bytes. @param {string} label @param {Bytes[]} fields */
+/**
+ * Each field with its length before it: no two lists of fields give the same bytes.
+ *
+ * @param {string} label
+ * @param {Bytes[]} fields
+ */
 export function frame(label, ...fields) {
   const parts = [utf8(PREFIX + label), ...fields].flatMap((field) => {
     const n = field.length;
@@ -73,15 +80,18 @@ export const hash = (label, ...fields) => sha256(frame(label, ...fields));
 
 /** HMAC-SHA-256. @param {Bytes | CryptoKey} key @param {Bytes} bytes @returns {Promise<Bytes>} */
 export async function hmac(key, bytes) {
-  const own = key instanceof Uint8Array
-    ? await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
-    : key;
+  const own =
+    key instanceof Uint8Array
+      ? await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
+          "sign",
+        ])
+      : key;
   return new Uint8Array(await crypto.subtle.sign("HMAC", own, bytes));
 }
 
 /**
- * Write JSON in its one form: keys sorted, no spaces, whole numbers, strings in NFC, nothing escaped that need not be.
- * Throws a TypeError where a value has no such form.
+ * Write JSON in its one form: keys sorted, no spaces, whole numbers, strings in NFC, nothing
+ * escaped that need not be. Throws a TypeError where a value has no such form.
  * @param {Json} value @param {number} [depth] @returns {string}
  */
 export function canonicalJson(value, depth = 0) {
@@ -95,13 +105,20 @@ export function canonicalJson(value, depth = 0) {
     if (/\p{Surrogate}/u.test(value)) throw new TypeError("half a letter");
     return JSON.stringify(value.normalize("NFC"));
   }
-  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one, depth + 1)).join(",")}]`;
+  if (Array.isArray(value))
+    return `[${value.map((one) => canonicalJson(one, depth + 1)).join(",")}]`;
   const keys = Object.keys(value).sort();
-  for (const key of keys) if (!/^[ -~]*$/.test(key)) throw new TypeError(`the key ${key} is not in ASCII`);
+  for (const key of keys)
+    if (!/^[ -~]*$/.test(key)) throw new TypeError(`the key ${key} is not in ASCII`);
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(/** @type {Json} */ (value[key]), depth + 1)}`).join(",")}}`;
 }
 
-/** Read JSON that stands in its one form; undefined where it does not. @param {Bytes} bytes @returns {Json | undefined} */
+/**
+ * Read JSON that stands in its one form; undefined where it does not.
+ *
+ * @param {Bytes} bytes
+ * @returns {Json | undefined}
+ */
 export function readJson(bytes) {
   const text = textOf(bytes);
   if (text === null) return undefined;

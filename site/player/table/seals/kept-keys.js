@@ -22,7 +22,12 @@ function isKeptAsItIs(key) {
   }
 }
 
-/** Lock a key where it cannot be kept as it is, as long as it can be read. @param {CryptoKey} own @param {CryptoKey} readable the same, extractable */
+/**
+ * Lock a key where it cannot be kept as it is, as long as it can be read.
+ *
+ * @param {CryptoKey} own
+ * @param {CryptoKey} readable the same, extractable
+ */
 export async function makeKeepable(own, readable) {
   if (isKeptAsItIs(own) || known.has(own)) return;
   const lock = await crypto.subtle.generateKey(AES, false, ["wrapKey", "unwrapKey"]);
@@ -40,7 +45,9 @@ export async function keptOf(own) {
 export async function keyOf(kept) {
   if (kept instanceof CryptoKey) return kept;
   const { lock, locked, extractable } = kept;
-  const own = await crypto.subtle.unwrapKey("pkcs8", locked, lock, ONCE, "X25519", extractable, ["deriveBits"]);
+  const own = await crypto.subtle.unwrapKey("pkcs8", locked, lock, ONCE, "X25519", extractable, [
+    "deriveBits",
+  ]);
   known.set(own, kept);
   return own;
 }

@@ -31,9 +31,16 @@ export async function canSeal() {
   }
 }
 
-/** Make the keys of a seat for one game; they can be written into a backup. @returns {Promise<Keys>} */
+/**
+ * Make the keys of a seat for one game; they can be written into a backup.
+ *
+ * @returns {Promise<Keys>}
+ */
 export async function newKeys() {
-  const [sign, box] = [await newPair("Ed25519", ["sign", "verify"]), await newPair("X25519", ["deriveBits"])];
+  const [sign, box] = [
+    await newPair("Ed25519", ["sign", "verify"]),
+    await newPair("X25519", ["deriveBits"]),
+  ];
   const salt = await crypto.subtle.generateKey({ ...MAC, length: 256 }, true, ["sign"]);
   return { sign, box, salt };
 }
@@ -42,7 +49,9 @@ export async function newKeys() {
 async function newPair(curve, uses) {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
-      const made = /** @type {CryptoKeyPair} */ (await crypto.subtle.generateKey(curve, true, uses));
+      const made = /** @type {CryptoKeyPair} */ (
+        await crypto.subtle.generateKey(curve, true, uses)
+      );
       return { public: await rawOf(made.publicKey), own: made.privateKey };
     } catch (fault) {
       const again = fault instanceof Error && fault.name === "OperationError" && left > 1;
@@ -57,34 +66,56 @@ export const passingPair = () => newPair("X25519", ["deriveBits"]);
 /** @param {CryptoKey} key @returns {Promise<Bytes>} */
 const rawOf = async (key) => new Uint8Array(await crypto.subtle.exportKey("raw", key));
 
-/** Make keys of their secrets; those that stay on a device are not extractable. @param {Secrets} secrets @param {boolean} [extractable] @returns {Promise<Keys>} */
+/**
+ * Make keys of their secrets; those that stay on a device are not extractable.
+ *
+ * @param {Secrets} secrets
+ * @param {boolean} [extractable]
+ * @returns {Promise<Keys>}
+ */
 export async function keysOf(secrets, extractable = false) {
   const salt = await crypto.subtle.importKey("raw", secrets.salt, MAC, extractable, ["sign"]);
-  const [sign, box] = [await pairOf("Ed25519", secrets.sign, extractable), await pairOf("X25519", secrets.box, extractable)];
+  const [sign, box] = [
+    await pairOf("Ed25519", secrets.sign, extractable),
+    await pairOf("X25519", secrets.box, extractable),
+  ];
   return { sign, box, salt };
 }
 
-/** @param {"Ed25519" | "X25519"} curve @param {Bytes} secret @param {boolean} [extractable] @returns {Promise<Pair>} */
+/**
+ * @param {"Ed25519" | "X25519"} curve
+ * @param {Bytes} secret
+ * @param {boolean} [extractable]
+ * @returns {Promise<Pair>}
+ */
 export async function pairOf(curve, secret, extractable = false) {
   const { pkcs8, uses } = CURVES[curve];
   const written = joined(unhex(pkcs8), secret);
   const open = await crypto.subtle.importKey("pkcs8", written, curve, true, uses);
   const { x = "" } = await crypto.subtle.exportKey("jwk", open);
-  const own = extractable ? open : await crypto.subtle.importKey("pkcs8", written, curve, false, uses);
+  const own = extractable
+    ? open
+    : await crypto.subtle.importKey("pkcs8", written, curve, false, uses);
   await makeKeepable(own, open);
   return { public: base64url(x), own };
 }
 
 /** The secrets of keys that are extractable. @param {Keys} keys @returns {Promise<Secrets>} */
 export async function secretsOf({ sign, box, salt }) {
-  const secret = async (/** @type {CryptoKey} */ key) => base64url((await crypto.subtle.exportKey("jwk", key)).d ?? "");
+  const secret = async (/** @type {CryptoKey} */ key) =>
+    base64url((await crypto.subtle.exportKey("jwk", key)).d ?? "");
   return { sign: await secret(sign.own), box: await secret(box.own), salt: await rawOf(salt) };
 }
 
 /** @param {string} text @returns {Bytes} */
-const base64url = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+const base64url = (text) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 
-/** Whether anybody could sign under this key, or some browser would stumble over it. @param {Bytes} key */
+/**
+ * Whether anybody could sign under this key, or some browser would stumble over it.
+ *
+ * @param {Bytes} key
+ */
 export function isWeakToSign(key) {
   if (key.length !== 32) return true;
   const y = key.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) & (2n ** 255n - 1n);
@@ -104,9 +135,16 @@ export async function isWeakToBox(key) {
 export const isWeak = async (sign, box) => isWeakToSign(sign) || isWeakToBox(box);
 
 /** @param {CryptoKey} own @param {Bytes} bytes @returns {Promise<Bytes>} */
-export const signed = async (own, bytes) => new Uint8Array(await crypto.subtle.sign("Ed25519", own, bytes));
+export const signed = async (own, bytes) =>
+  new Uint8Array(await crypto.subtle.sign("Ed25519", own, bytes));
 
-/** Whether a key has signed these bytes; a weak one signs nothing. @param {Bytes} key @param {Bytes} signature @param {Bytes} bytes */
+/**
+ * Whether a key has signed these bytes; a weak one signs nothing.
+ *
+ * @param {Bytes} key
+ * @param {Bytes} signature
+ * @param {Bytes} bytes
+ */
 export async function hasSigned(key, signature, bytes) {
   if (isWeakToSign(key) || signature.length !== 64) return false;
   try {
@@ -117,7 +155,13 @@ export async function hasSigned(key, signature, bytes) {
   }
 }
 
-/** What two pairs share; throws where the other key is of small order. @param {CryptoKey} own @param {Bytes} other @returns {Promise<Bytes>} */
+/**
+ * What two pairs share; throws where the other key is of small order.
+ *
+ * @param {CryptoKey} own
+ * @param {Bytes} other
+ * @returns {Promise<Bytes>}
+ */
 export async function exchanged(own, other) {
   const read = await crypto.subtle.importKey("raw", other, "X25519", false, []);
   return new Uint8Array(await crypto.subtle.deriveBits({ name: "X25519", public: read }, own, 256));

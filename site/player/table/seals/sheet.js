@@ -1,5 +1,8 @@
 // @ts-check
-/** A sheet as it is committed: its canonical text, salts, leaves, the commitment and the mark under it. */
+/**
+ * A sheet as it is committed: its canonical text, salts, leaves, the commitment and the mark under
+ * it.
+ */
 import { frame, hash, hmac, joined, same, u8, utf8 } from "./frame.js";
 import { hasSigned, signed } from "./keys.js";
 
@@ -8,19 +11,39 @@ import { hasSigned, signed } from "./keys.js";
 
 const SALT = 16; // bytes
 const LONGEST_PART = 8_192; // bytes
-const LONGEST_WRITTEN = 8_480; // bytes of a part as JSON: so much and what opens it fit one statement
-const MOST_LINES = 285; // of all parts of a sheet: more than the 238 units of the largest board; those of seven seats are fewer than a slot may have
+// bytes of a part as JSON: so much and what opens it fit one statement
+const LONGEST_WRITTEN = 8_480;
+// of all parts of a sheet: more than the 238 units of the largest board; those of seven seats are
+// fewer than a slot may have
+const MOST_LINES = 285;
 
 /** What is said of a sheet that is too large. */
-export const TOO_LARGE = "A sheet has at most 285 lines and 8,192 bytes, and fewer bytes where many are quotation marks or backslashes.";
+export const TOO_LARGE =
+  "A sheet has at most 285 lines and 8,192 bytes, and fewer bytes where many are quotation marks or backslashes.";
 // What has a direction, no width, half a letter or no meaning makes two texts look alike.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** The one text of a part: a line for each order, none for nothing. Throws a RangeError where it is too long. @param {string[]} lines */
+/**
+ * The one text of a part: a line for each order, none for nothing. Throws a RangeError where it is
+ * too long.
+ *
+ * @param {string[]} lines
+ */
 export function canonicalText(lines) {
-  const clean = lines.map((line) => line.replace(/\p{White_Space}/gu, " ").replace(UNSEEN, "").normalize("NFC").replace(/ +/g, " ").trim());
-  const text = clean.filter(Boolean).map((line) => `${line}\n`).join("");
-  const isLong = utf8(text).length > LONGEST_PART || utf8(JSON.stringify(text)).length > LONGEST_WRITTEN;
+  const clean = lines.map((line) =>
+    line
+      .replace(/\p{White_Space}/gu, " ")
+      .replace(UNSEEN, "")
+      .normalize("NFC")
+      .replace(/ +/g, " ")
+      .trim(),
+  );
+  const text = clean
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join("");
+  const isLong =
+    utf8(text).length > LONGEST_PART || utf8(JSON.stringify(text)).length > LONGEST_WRITTEN;
   if (isLong || linesOf(text).length > MOST_LINES) throw new RangeError(TOO_LARGE);
   return text;
 }
@@ -38,18 +61,36 @@ export function isCanonical(text) {
 }
 
 /** Whether these texts are the parts of one sheet. @param {string[]} texts */
-export const isSheet = (texts) => texts.every(isCanonical) && texts.flatMap(linesOf).length <= MOST_LINES;
+export const isSheet = (texts) =>
+  texts.every(isCanonical) && texts.flatMap(linesOf).length <= MOST_LINES;
 
-/** Commit to the parts of a sheet. The salts follow from key, place and text, so that they can be found again. @param {CryptoKey} salt @param {Bytes} bound @param {string[]} texts @returns {Promise<Commitment>} */
+/**
+ * Commit to the parts of a sheet. The salts follow from key, place and text, so that they can be
+ * found again.
+ *
+ * @param {CryptoKey} salt
+ * @param {Bytes} bound
+ * @param {string[]} texts
+ * @returns {Promise<Commitment>}
+ */
 export async function committed(salt, bound, texts) {
   const master = (await hmac(salt, frame("master", bound, ...texts.map(utf8)))).slice(0, SALT);
   return commitmentOf(master, bound, texts);
 }
 
-/** The commitment that a master salt and texts open. @param {Bytes} master @param {Bytes} bound @param {string[]} texts @returns {Promise<Commitment>} */
+/**
+ * The commitment that a master salt and texts open.
+ *
+ * @param {Bytes} master
+ * @param {Bytes} bound
+ * @param {string[]} texts
+ * @returns {Promise<Commitment>}
+ */
 export async function commitmentOf(master, bound, texts) {
   const salts = await Promise.all(texts.map((_, i) => saltOf(master, i)));
-  const leaves = await Promise.all(texts.map((text, i) => leaf(bound, i, /** @type {Bytes} */ (salts[i]), text)));
+  const leaves = await Promise.all(
+    texts.map((text, i) => leaf(bound, i, /** @type {Bytes} */ (salts[i]), text)),
+  );
   return { master, salts, leaves, commitment: await over(bound, leaves) };
 }
 
@@ -66,9 +107,14 @@ export const over = (bound, leaves) => hash("commit", bound, ...leaves);
 export const mark = (sign, bound, commitment) => signed(sign, frame("mark", bound, commitment));
 
 /** @param {Bytes} sign @param {Bytes} signature @param {Bytes} bound @param {Bytes} commitment */
-export const hasMarked = (sign, signature, bound, commitment) => hasSigned(sign, signature, frame("mark", bound, commitment));
+export const hasMarked = (sign, signature, bound, commitment) =>
+  hasSigned(sign, signature, frame("mark", bound, commitment));
 
-/** What is said of one part: its salt, its text, and the leaf of the other part if there is one. @typedef {{ part: number, salt: Bytes, text: string, other: Bytes | null }} Opening */
+/**
+ * What is said of one part: its salt, its text, and the leaf of the other part if there is one.
+ *
+ * @typedef {{ part: number, salt: Bytes, text: string, other: Bytes | null }} Opening
+ */
 
 /** The commitment that one opened part belongs to. @param {Bytes} bound @param {Opening} opening */
 export async function openedTo(bound, { part, salt, text, other }) {
@@ -76,8 +122,21 @@ export async function openedTo(bound, { part, salt, text, other }) {
   return over(bound, other ? (part === 0 ? [own, other] : [other, own]) : [own]);
 }
 
-/** Whether an opening is that of this commitment. @param {Bytes} bound @param {Opening} opening @param {Bytes} commitment */
-export const opens = async (bound, opening, commitment) => isCanonical(opening.text) && same(await openedTo(bound, opening), commitment);
+/**
+ * Whether an opening is that of this commitment.
+ *
+ * @param {Bytes} bound
+ * @param {Opening} opening
+ * @param {Bytes} commitment
+ */
+export const opens = async (bound, opening, commitment) =>
+  isCanonical(opening.text) && same(await openedTo(bound, opening), commitment);
 
-/** A mark as a payload: header, commitment, signature. @param {Bytes} head @param {Bytes} commitment @param {Bytes} signature */
+/**
+ * A mark as a payload: header, commitment, signature.
+ *
+ * @param {Bytes} head
+ * @param {Bytes} commitment
+ * @param {Bytes} signature
+ */
 export const markPayload = (head, commitment, signature) => joined(head, commitment, signature);

@@ -18,24 +18,49 @@ const RUN = /[0-9A-Za-z]+/g;
 const GAME_LINK = /#g=[\w-]+/g;
 const [SHORTEST_RUN, LONGEST_RUN] = [120, 20_000]; // characters of what may have been a token
 
-/** What a token holds, in a player's words, by its letter. @type {Readonly<Record<string, string>>} */
+/**
+ * What a token holds, in a player's words, by its letter.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 export const KINDS = {
-  i: "invitation", j: "join", c: "charter", k: "confirmation", s: "sealed sheet", m: "commitment", r: "reveal", w: "message", g: "statement",
+  i: "invitation",
+  j: "join",
+  c: "charter",
+  k: "confirmation",
+  s: "sealed sheet",
+  m: "commitment",
+  r: "reveal",
+  w: "message",
+  g: "statement",
 };
 
-// Inside a marker a chat may have put a line's end with the marks of a quotation, or invisible characters.
+// Inside a marker a chat may have put a line's end with the marks of a quotation, or invisible
+// characters.
 const GAP = "[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]{0,4}(?:\\r?\\n[\\s>|]{0,20})?";
-const MARKER = new RegExp(["c", "h", "y", "([0-9])", "([A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])"].join(GAP), "g");
+const MARKER = new RegExp(
+  ["c", "h", "y", "([0-9])", "([A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])", "([0-9A-Za-z])"].join(
+    GAP,
+  ),
+  "g",
+);
 const BEGUN = new RegExp(MARKER, ""); // is there a marker at all?
 const LETTER = new Set(ALPHABET);
 
 /** @param {string} type @param {Bytes} payload */
-const checkOf = async (type, payload) => (await sha256(frame("check", utf8(type), payload))).slice(0, CHECK);
+const checkOf = async (type, payload) =>
+  (await sha256(frame("check", utf8(type), payload))).slice(0, CHECK);
 
-/** Write a token: `chy1`, its letter, the length of the body, the body. @param {string} type @param {Bytes} payload */
+/**
+ * Write a token: `chy1`, its letter, the length of the body, the body.
+ *
+ * @param {string} type
+ * @param {Bytes} payload
+ */
 export async function write(type, payload) {
   const body = lettersOf(joined(payload, await checkOf(type, payload)));
-  if (body.length > LONGEST_BODY) throw new RangeError("too long for a chat: this travels as a file");
+  if (body.length > LONGEST_BODY)
+    throw new RangeError("too long for a chat: this travels as a file");
   let length = "";
   for (let n = body.length, i = 0; i < LENGTH; i += 1) {
     length = ALPHABET.charAt(n % ALPHABET.length) + length;
@@ -58,7 +83,8 @@ export async function find(text) {
   const taken = [];
   MARKER.lastIndex = 0;
   for (let met = MARKER.exec(text); met; met = MARKER.exec(text)) {
-    if (good.length + bad.length >= MOST_TOKENS) return [{ at: 0, text: "", type: "", code: "paste-too-many" }];
+    if (good.length + bad.length >= MOST_TOKENS)
+      return [{ at: 0, text: "", type: "", code: "paste-too-many" }];
     const { one, end } = await readAt(text, met);
     const isToken = "payload" in one;
     if (isToken) good.push(one);
@@ -73,7 +99,12 @@ export async function find(text) {
   return [...whole, ...cut, ...unmarked(text, taken)].sort((a, b) => a.at - b.at);
 }
 
-/** Read a text that is to be one token and nothing else; null where it is not. @param {string} text @returns {Promise<Token | Fault | null>} */
+/**
+ * Read a text that is to be one token and nothing else; null where it is not.
+ *
+ * @param {string} text
+ * @returns {Promise<Token | Fault | null>}
+ */
 export async function tokenOf(text) {
   MARKER.lastIndex = 0;
   const met = MARKER.exec(text);
@@ -81,23 +112,46 @@ export async function tokenOf(text) {
   return one?.text === text ? one : null;
 }
 
-/** What begins at a marker, and where it ends. @param {string} text @param {RegExpExecArray} met @returns {Promise<{ one: Token | Fault, end: number }>} */
+/**
+ * What begins at a marker, and where it ends.
+ *
+ * @param {string} text
+ * @param {RegExpExecArray} met
+ * @returns {Promise<{ one: Token | Fault, end: number }>}
+ */
 async function readAt(text, met) {
   const [, version = "", type = "", ...digits] = met;
   const length = digits.reduce((sum, digit) => sum * ALPHABET.length + ALPHABET.indexOf(digit), 0);
   const { body, end } = bodyFrom(text, met.index + met[0].length, length);
   const payload = version === VERSION && body.length === length ? await checked(type, body) : null;
   const known = { at: met.index, text: `chy${version}${type}${digits.join("")}${body}`, type };
-  return { one: payload && KINDS[type] ? { ...known, payload } : { ...known, code: faultOf(version, length, body, payload) }, end };
+  return {
+    one:
+      payload && KINDS[type]
+        ? { ...known, payload }
+        : { ...known, code: faultOf(version, length, body, payload) },
+    end,
+  };
 }
 
-/** @param {Bytes | null} payload @param {string} version @param {number} length @param {string} body */
+/**
+ * @param {Bytes | null} payload
+ * @param {string} version
+ * @param {number} length
+ * @param {string} body
+ */
 function faultOf(version, length, body, payload) {
   if (payload) return "unknown-kind";
   return version !== VERSION && body.length === length ? "unknown-version" : "damaged";
 }
 
-/** Take the letters of a body, past whatever a chat has put between them. @param {string} text @param {number} start @param {number} length */
+/**
+ * Take the letters of a body, past whatever a chat has put between them.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} length
+ */
 function bodyFrom(text, start, length) {
   let body = "";
   let at = start;
@@ -118,18 +172,39 @@ async function checked(type, body) {
 }
 
 /** @template {{ text: string }} T @param {T[]} found @returns {T[]} */
-const distinct = (found) => [...new Map(found.toReversed().map((one) => [one.text, one])).values()].reverse();
+const distinct = (found) =>
+  [...new Map(found.toReversed().map((one) => [one.text, one])).values()].reverse();
 
-/** Whether this is the shortened text under which a chat shows a link that is there as a whole. @param {Fault} fault @param {Token[]} whole */
-const isShownShort = (fault, whole) => fault.text.length >= HEAD + 12
-  && whole.some(({ text }) => text.startsWith(fault.text.slice(0, HEAD + 12)));
+/**
+ * Whether this is the shortened text under which a chat shows a link that is there as a whole.
+ *
+ * @param {Fault} fault
+ * @param {Token[]} whole
+ */
+const isShownShort = (fault, whole) =>
+  fault.text.length >= HEAD + 12 &&
+  whole.some(({ text }) => text.startsWith(fault.text.slice(0, HEAD + 12)));
 
-/** Long runs of letters that no marker begins, but for those of links to games. @param {string} text @param {[number, number][]} taken @returns {Fault[]} */
+/**
+ * Long runs of letters that no marker begins, but for those of links to games.
+ *
+ * @param {string} text
+ * @param {[number, number][]} taken
+ * @returns {Fault[]}
+ */
 function unmarked(text, taken) {
-  const links = [...text.matchAll(GAME_LINK)].map(({ index, 0: link }) => [index, index + link.length]);
+  const links = [...text.matchAll(GAME_LINK)].map(({ index, 0: link }) => [
+    index,
+    index + link.length,
+  ]);
   const passed = [...taken, ...links];
   return [...text.matchAll(RUN)]
-    .filter(({ index, 0: run }) => run.length >= SHORTEST_RUN && run.length <= LONGEST_RUN
-      && !BEGUN.test(run) && !passed.some(([from, to]) => index < to && from < index + run.length))
+    .filter(
+      ({ index, 0: run }) =>
+        run.length >= SHORTEST_RUN &&
+        run.length <= LONGEST_RUN &&
+        !BEGUN.test(run) &&
+        !passed.some(([from, to]) => index < to && from < index + run.length),
+    )
     .map(({ index, 0: run }) => ({ at: index, text: run, type: "", code: "unmarked" }));
 }
