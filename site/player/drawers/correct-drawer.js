@@ -117,7 +117,10 @@ const FIELDS = {
 function byPower(pairs) {
   /** @type {Record<string, string[]>} */
   const found = {};
-  for (const [power, what] of pairs) (found[power] ??= []).push(what);
+  for (const [power, what] of pairs) {
+    found[power] ??= [];
+    found[power].push(what);
+  }
   return found;
 }
 

@@ -79,6 +79,7 @@ export function openingFrom(text) {
   for (const [n, power] of lines.entries()) {
     /** @type {Record<string, Node> | undefined} */
     let then;
+    // biome-ignore lint/suspicious/noThenProperty: the engine's word for what comes after a choice
     Object.defineProperty(powers[power], "then", { get: () => (then ??= JSON.parse(behind[n])) });
   }
   return { due, powers };

@@ -60,7 +60,7 @@ export function keys(board) {
     }
     if (seatState.isCovered) return;
     if ((event.ctrlKey || event.metaKey) && chord(event)) event.preventDefault();
-    else if (event.key === "Escape" && escape()) event.preventDefault();
+    else if (event.key === "Escape" && stepBack()) event.preventDefault();
     else if (
       !isTyping(event) &&
       areKeysOn() &&
@@ -108,7 +108,7 @@ function mayFinish(event) {
 }
 
 /** One step back, wherever the focus is. */
-function escape() {
+function stepBack() {
   if (widgets.typed) {
     change(widgets, { typed: "", typedLine: null });
     return true;

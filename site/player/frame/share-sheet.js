@@ -44,7 +44,8 @@ export async function openShare() {
 }
 
 async function makeLink() {
-  const mine = (asked += 1);
+  asked += 1;
+  const mine = asked;
   sheet.link = ""; // nobody copies names that are not to travel
   tell("");
   try {

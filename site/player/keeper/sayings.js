@@ -104,16 +104,13 @@ const saidBy = ({ charter, slots }, slot, say) =>
  */
 export function drawsIn(table, slot) {
   const [said] = saidBy(table, slot, "draw");
-  const list = Array.isArray(said?.drawn) ? said.drawn : null;
-  return (
-    list &&
-    list.flatMap((one) => {
-      const { name, hash: published } = asObject(one);
-      return typeof name === "string" && /^[0-9a-f]{64}$/.test(String(published))
-        ? [{ name, hash: String(published) }]
-        : [];
-    })
-  );
+  if (!Array.isArray(said?.drawn)) return null;
+  return said.drawn.flatMap((one) => {
+    const { name, hash: published } = asObject(one);
+    return typeof name === "string" && /^[0-9a-f]{64}$/.test(String(published))
+      ? [{ name, hash: String(published) }]
+      : [];
+  });
 }
 
 /**
@@ -124,16 +121,13 @@ export function drawsIn(table, slot) {
  */
 export function answersIn(table, slot, ledger) {
   const found = saidBy(table, slot, "award").find((said) => String(said.ledger).startsWith(ledger));
-  const list = Array.isArray(found?.awards) ? found.awards : null;
-  return (
-    list &&
-    list.flatMap((one) => {
-      const { phase, about, answer } = asObject(one);
-      return [phase, about, answer].every((told) => typeof told === "string")
-        ? [/** @type {Answer} */ ({ phase, about, answer })]
-        : [];
-    })
-  );
+  if (!Array.isArray(found?.awards)) return null;
+  return found.awards.flatMap((one) => {
+    const { phase, about, answer } = asObject(one);
+    return [phase, about, answer].every((told) => typeof told === "string")
+      ? [/** @type {Answer} */ ({ phase, about, answer })]
+      : [];
+  });
 }
 
 /** @param {Json} told @returns {{ [key: string]: Json }} */

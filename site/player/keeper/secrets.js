@@ -148,7 +148,8 @@ export async function secretsHere(known, { own, letters }) {
   /** @type {Secrets} */
   const told = {};
   for (const { slot, line } of letters.flatMap(({ lines }) => toldLines(lines))) {
-    const lines = (told[slot] ??= { "": [] })[""] ?? [];
+    told[slot] ??= { "": [] };
+    const lines = told[slot][""] ?? [];
     if (!lines.includes(line)) lines.push(line);
   }
   return told;

@@ -48,7 +48,7 @@ export function followFocus() {
 
 /** Can an element take the focus? @param {Element | null} element */
 const canHold = (element) =>
-  element !== null && element.isConnected && !element.closest("[hidden], [inert], :disabled");
+  element?.isConnected && !element.closest("[hidden], [inert], :disabled");
 
 /** Put the focus, where it was lost by drawing, to what stands in the place of what had it. */
 export function keepFocus() {

@@ -12,7 +12,10 @@ const SIGNS = ["focusin", "pointerenter"]; // that somebody comes to a chart in 
 if (chart) {
   let tries = 0;
   const script = new URL("./rules-chart.js", import.meta.url);
-  const load = () => import(`${script}#${tries}`).then(enough, () => void (tries += 1));
+  const load = () =>
+    import(`${script}#${tries}`).then(enough, () => {
+      tries += 1;
+    });
   const sight = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), {
     rootMargin: "50% 0px",
   });

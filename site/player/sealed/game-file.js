@@ -139,7 +139,8 @@ async function textsOf(table, record) {
         { record: before(record, slot), orders },
         ids[seat],
       );
-      (found[slot] ??= {})[seat] = Object.fromEntries(
+      found[slot] ??= {};
+      found[slot][seat] = Object.fromEntries(
         parts.slice(0, 1).map((text, part) => [part, canonicalText(linesOf(text))]),
       );
     }

@@ -36,7 +36,7 @@ import {
 /** @typedef {import("../engine/contract").Unit} Unit */
 
 /** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 export function setupDrawer() {
   if (!setupState.setup || widgets.tool?.drawer !== widgets.drawer) {
@@ -55,7 +55,7 @@ export function setupDrawer() {
       ${typed()}
       ${card()}
       ${everything()}
-      <label><span>Orders to begin with</span><textarea rows="4" id="setup-orders" spellcheck="false" .value=${setup().orders} @change=${(/** @type {Event} */ event) => note({ orders: valueOf(event) })}></textarea></label>
+      <label><span>Orders to begin with</span><textarea rows="4" id="setup-orders" spellcheck="false" .value=${setup().orders} @change=${(/** @type {Event} */ event) => note({ orders: typedIn(event) })}></textarea></label>
       <p class="note">Tried out, it is a line of play beside the game. A new game stands under My games.</p></div>`;
 }
 
@@ -74,9 +74,9 @@ const faults = (all) =>
 function when() {
   const { setting, now } = setup();
   const turn = (/** @type {Event} */ event) =>
-    void inTurn(() => arrange({ turn: valueOf(event), year: now.year }))();
+    void inTurn(() => arrange({ turn: typedIn(event), year: now.year }))();
   const year = (/** @type {Event} */ event) =>
-    void inTurn(() => arrange({ turn: now.turn, year: valueOf(event) }))();
+    void inTurn(() => arrange({ turn: now.turn, year: typedIn(event) }))();
   return html`<div class="when"><label><span>Phase</span><select id="setup-turn" @change=${turn}>${setting.turns.map(({ key, name }) => html`<option value=${key} ?selected=${key === now.turn}>${name}</option>`)}</select></label>
     <label><span>Year</span><input type="text" inputmode="numeric" id="setup-year" maxlength="5" autocomplete="off" .value=${String(now.year)} @change=${year}></label></div>`;
 }
@@ -95,7 +95,7 @@ function touches() {
     ]) => html`<button type="button" class="btn" data-touch=${key} aria-pressed=${key === touch}
       @click=${() => alter({ touch: key, moving: null })}>${name}</button>`,
   )}</div></div>
-    <label><span>Whose</span><select id="setup-power" @change=${(/** @type {Event} */ event) => alter({ power: valueOf(event) })}>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === power}>${name}</option>`)}</select></label>`;
+    <label><span>Whose</span><select id="setup-power" @change=${(/** @type {Event} */ event) => alter({ power: typedIn(event) })}>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === power}>${name}</option>`)}</select></label>`;
 }
 
 /** Units and provinces, typed. */
@@ -131,7 +131,7 @@ function card() {
     <p class="act">${kinds.flatMap(({ key, name }) => berths(key, place).map((at) => html`<button type="button" class="btn" data-put=${`${key} ${at}`} @click=${inTurn(() => go(key, at))}>${icon(moving ? "check" : "plus")}${moving ? "Here" : capital(name)}${at === place ? "" : `, ${coastName(at.split("/")[1])}`}</button>`))}</p>
     ${
       centre
-        ? html`<label><span>Owner</span><select id="setup-owner" @change=${(/** @type {Event} */ event) => void inTurn(() => own(place, valueOf(event)))()}>
+        ? html`<label><span>Owner</span><select id="setup-owner" @change=${(/** @type {Event} */ event) => void inTurn(() => own(place, typedIn(event)))()}>
       <option value="">nobody</option>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === centre.owner}>${name}</option>`)}</select></label>`
         : nothing
     }

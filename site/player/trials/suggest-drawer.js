@@ -67,15 +67,15 @@ export function suggestDrawer() {
       ${
         powers.length
           ? html`<fieldset class="wide"><legend>Whose orders to suggest</legend>${powers.map((power) => html`<label class="check"><input type="checkbox" name=${`suggest ${power.id}`} .checked=${!chosen.left.has(power.id)} @change=${() => turn(power.id)}>${chip(power)}</label>`)}</fieldset>
-      <label><span>Name</span><input type="text" id="suggest-name" dir="auto" maxlength=${LONGEST.name} autocomplete="off" placeholder="What I suggest" .value=${chosen.name} @change=${(/** @type {Event} */ event) => set({ name: valueOf(event) })}></label>
-      <label><span>A word on it</span><textarea id="suggest-note" rows="2" dir="auto" maxlength=${LONGEST.note} .value=${chosen.note} @change=${(/** @type {Event} */ event) => set({ note: valueOf(event) })}></textarea></label>
+      <label><span>Name</span><input type="text" id="suggest-name" dir="auto" maxlength=${LONGEST.name} autocomplete="off" placeholder="What I suggest" .value=${chosen.name} @change=${(/** @type {Event} */ event) => set({ name: typedIn(event) })}></label>
+      <label><span>A word on it</span><textarea id="suggest-note" rows="2" dir="auto" maxlength=${LONGEST.note} .value=${chosen.note} @change=${(/** @type {Event} */ event) => set({ note: typedIn(event) })}></textarea></label>
       ${link.answer ? html`${copiedText({ id: "suggest-link", label: "Link", text: link.answer, isShort: true })}${copiedText({ id: "suggest-text", label: "Text for a chat", text: inWords(link.answer) })}` : link.again()}`
           : html`<p class="note">Give the orders first that you want to suggest.</p>`
       }</div>`;
 }
 
 /** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
+const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
 
 /** @param {Partial<typeof chosen>} patch */
 function set(patch) {

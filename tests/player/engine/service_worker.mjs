@@ -25,10 +25,22 @@ const failing = (what) => {
   if (broken === what) throw new DOMException("Quota exceeded.", "QuotaExceededError");
 };
 const cache = {
-  match: async (address) => (failing("match"), kept.get(address)?.clone()),
-  put: async (address, response) => (failing("put"), kept.set(address, response)),
+  match: async (address) => {
+    failing("match");
+    return kept.get(address)?.clone();
+  },
+  put: async (address, response) => {
+    failing("put");
+    kept.set(address, response);
+  },
 };
-globalThis.caches = { open: async () => (failing("open"), cache), keys: async () => [] };
+globalThis.caches = {
+  open: async () => {
+    failing("open");
+    return cache;
+  },
+  keys: async () => [],
+};
 
 const hears = {};
 globalThis.self = {
