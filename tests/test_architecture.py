@@ -38,7 +38,6 @@ PUBLISHER_ROOMS = (
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")
 PUBLISHER = files("site/publisher", ".py")
-TESTS = files("tests", ".py")
 BUILD = (ROOT / "build.py",)
 
 
@@ -160,14 +159,6 @@ def test_no_class_stands_too_far_from_its_root() -> None:
     assert {one: n for one in sorted(parents) if (n := steps(one)) > MOST_STEPS} == {}
 
 
-def test_every_room_has_an_index_of_its_files() -> None:
-    for path in (*ENGINE, *PUBLISHER):
-        package = path.with_name("__init__.py")
-        text = package.read_text("utf-8")
-        if path.name != "__init__.py" and "\n- `" in text:
-            assert f"- `{path.stem}`:" in text, f"{name(package)} does not name {path.name}"
-
-
 def test_one_module_imports_svgwrite() -> None:
     users = [
         name(path)
@@ -269,9 +260,3 @@ def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
     ]
     # An embedded game is one that everybody may see: its page asks for nobody in particular.
     assert asking == ["embed/embed-page.js", "game/ask-engine.js"]
-
-
-def test_the_files_of_the_player_are_listed() -> None:
-    listed = (PLAYER / "README.md").read_text("utf-8")
-    for here in player_graph():
-        assert f"`{here.rpartition('/')[2]}`" in listed, f"{here} is not in the list of files"

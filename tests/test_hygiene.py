@@ -18,6 +18,7 @@ REGISTRIES = tuple(
         ("debian", "org/debian"),
     )
 )
+REGISTRY = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, REGISTRIES))})(?!\w)")
 MARKUP = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")
 # Words for what one variant alone has; `engine/` and `site/` have general ones.
 VARIANTS_OWN = re.compile(
@@ -39,14 +40,23 @@ def texts() -> dict[str, str]:
     return found
 
 
+def registries(text: str) -> list[str]:
+    """Return the registries' hosts that a text names; the names of packages are none."""
+    return [match.group() for match in REGISTRY.finditer(text)]
+
+
 def test_no_file_names_a_registry_host() -> None:
-    named = [
-        f"{file} names {host}"
-        for file, text in texts().items()
-        for host in REGISTRIES
-        if host in text
-    ]
+    named = [f"{file} names {host}" for file, text in texts().items() for host in registries(text)]
     assert named == []
+
+
+def test_a_badge_may_stand_in_the_readme_and_a_registry_may_not() -> None:
+    badge = "[![on PyPI](https://img.shields.io/pypi/v/chancery-engine)](docs/python.md)"
+    assert registries(badge) == []
+    for host in REGISTRIES:
+        assert registries(f"https://{host}/chancery") == [host]
+        assert registries(f"see files.{host}.") == [host]
+        assert registries(f"https://not{host}.example") == []
 
 
 def test_nothing_is_left_unfinished() -> None:
