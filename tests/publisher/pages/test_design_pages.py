@@ -51,7 +51,7 @@ LONGEST_GUIDE = 750  # words: a page
 def test_a_guide_to_the_table_is_one_page_that_says_what_is_not_protected(name: str) -> None:
     text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
     assert len(text.split()) <= LONGEST_GUIDE
-    assert "Whoever has your device, or your key file and its passphrase" in text
+    assert "your device, or with your key file and its passphrase" in text
     page = playing_pages()[f"guides/{name}.html"]
     assert all(f'href="{other}.html"' in page for other in PLAYING if other != name)
 
