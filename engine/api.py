@@ -1,28 +1,42 @@
-"""The engine for scripts and notebooks: games of the published variants, in eleven functions.
+"""The engine for scripts, notebooks and bots: games of the published variants as plain values.
 
     >>> from engine.api import load, resolve, start
     >>> game = resolve(start(load("standard")), {"France": ["A Par - Bur"]})
     >>> game.phase, game.position.units["France"]
     ('F1901M', ('F Bre', 'A Bur', 'A Mar'))
 
-`docs/python.md` tells of each name, and what is promised of them. Values never change: a
-phase that is resolved gives a new game. Whoever asks here sees everything, as somebody does
-who has all orders; what single seats may be told, `engine.session` keeps apart.
+`docs/python.md` shows each name in use and says what is promised. Values never change: resolving
+a phase gives a new game. These functions show everything, as to a game master who has all the
+orders; `view` alone shows a game as one seat may see it.
 
-Whatever cannot be used raises EngineError, which lists every fault; a bad order is a result.
+Anything unusable raises a kind of EngineError, which lists every fault; a bad order is a result.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from engine.board.seating import KEEPER, everybody
+from engine.board.board import PowerId
+from engine.board.seating import KEEPER, SeatId, Viewer, everybody, viewer_at
 from engine.chart import position_svg
-from engine.errors import EngineError, Fault, RecordError
-from engine.game import Game, Position, Result
+from engine.errors import (
+    DrawingError,
+    EngineError,
+    Fault,
+    GameFileError,
+    GameOverError,
+    LinkError,
+    OptionsError,
+    RequestError,
+    SeatsError,
+    UnknownVariantError,
+)
+from engine.game import Game, Position, Result, position_seen, results_seen
 from engine.limits import LONGEST_FILE
 from engine.machine.adjudicate import listed, variant_of
+from engine.orders.orders import Order
 from engine.page.typed_orders import read_lines
 from engine.page.view import view_json
 from engine.record import link as links
@@ -38,12 +52,22 @@ from engine.variant.variant import Variant
 
 __all__ = [
     "Chart",
+    "DrawingError",
     "EngineError",
+    "Fault",
     "Game",
+    "GameFileError",
+    "GameOverError",
+    "LinkError",
+    "OptionsError",
     "Position",
     "ReadOrder",
+    "RequestError",
     "Result",
+    "SeatsError",
+    "UnknownVariantError",
     "Variant",
+    "View",
     "chart",
     "choices",
     "game_file",
@@ -55,6 +79,7 @@ __all__ = [
     "resolve",
     "start",
     "variants",
+    "view",
 ]
 
 type Orders = Mapping[str, Sequence[str]]
@@ -62,9 +87,10 @@ type Orders = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class ReadOrder:
-    """What one order of a text means: `status` is legal, illegal or invalid, `why` a sentence.
+    """One order of a text, as the engine reads it.
 
-    `order` is how the engine writes it; of one that cannot be read, the `text` itself.
+    `status` is `legal`, `illegal` or `invalid`, and `why` a sentence that says what is wrong.
+    `order` is the order as the engine writes it, or the `text` itself if it cannot be read.
     """
 
     power: str
@@ -76,7 +102,7 @@ class ReadOrder:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart as the text of an SVG file, which notebooks show as a picture."""
+    """A map as the text of an SVG file, which notebooks display as a picture."""
 
     svg: str
 
@@ -84,13 +110,33 @@ class Chart:
         return self.svg
 
 
+@dataclass(frozen=True, slots=True)
+class View:
+    """A phase of a game as one seat may see it.
+
+    `powers` are those that the seat plays. `position` leaves out what is hidden from it, and
+    `results` has what it may know about its orders and those of others; it is empty for the
+    phase that is being ordered now. `choices` lists the seat's own legal orders by power and
+    unit, judging by what it sees, while that phase is being ordered.
+    """
+
+    seat: str
+    powers: tuple[str, ...]
+    position: Position
+    results: tuple[Result, ...]
+    choices: Mapping[str, Mapping[str, tuple[str, ...] | None]]
+
+
 def variants() -> tuple[str, ...]:
-    """List the ids of the variants that came with the engine."""
+    """List the ids of the published variants, those that came with the engine."""
     return tuple(published().ids())
 
 
 def load(variant: str) -> Variant:
-    """Load a variant by its id; its `id`, `name` and `version` tell which it is."""
+    """Load a variant by its id.
+
+    Raises UnknownVariantError if no published variant has this id.
+    """
     return variant_of(published(), variant)
 
 
@@ -99,31 +145,37 @@ def start(
     options: Mapping[str, str | int | bool] | None = None,
     seats: Mapping[str, Sequence[str]] | None = None,
 ) -> Game:
-    """Begin a game with what the table agreed on.
+    """Start a game.
 
-    `options` are those of the variant's file, `seats` the powers that each player holds;
-    without them, the usual ones.
+    `options` are those that the variant's file declares, and `seats` says which powers each
+    player holds; whatever is left out is as usual in the variant. Raises OptionsError for an
+    option that the variant does not have or a value that it cannot take, and SeatsError for
+    seats with an unknown power, or with one power twice.
     """
-    record = new_record(variant, dict(options or {}), seats and dict(seats))
+    with _faults_as(SeatsError):
+        record = new_record(variant, dict(options or {}), seats and dict(seats))
     return _game(variant, record)
 
 
 def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
-    """Read orders as people write them, one in a line, under the names of powers or without.
+    """Read orders as people write them, one a line, with or without the names of powers above.
 
-    Orders before any name are those of `power`, or else of whoever can give them.
+    Orders before the first name belong to `power`; without it, to the power that can give them.
+    Raises GameOverError if the game has ended, and RequestError for an unknown power or a text
+    that is too long.
     """
     table, position = game.table, game.stages[-1].position
     _check_going_on(game)
     if not isinstance(text, str):
-        raise RecordError([Fault("text", "expected the text of the orders")])
+        raise RequestError([Fault("text", "expected the text of the orders")])
     viewer = everybody(table.board)
     if power and power not in table.board.powers:
-        raise RecordError([Fault("power", f"there is no power {power!r}")])
+        raise RequestError([Fault("power", f"there is no power {power!r}")])
     whose = table.board.powers[power].id if power else None  # type: ignore[index]
     menu = table.variant.rules.phase_rule(position).menu
     able = [one for one in table.board.powers if menu.actors(table.board, position, one)]
-    lines = read_lines(table, position, viewer, text, able, whose)
+    with _faults_as(RequestError):
+        lines = read_lines(table, position, viewer, text, able, whose)
     return tuple(
         ReadOrder(
             power=line["power"],
@@ -139,66 +191,120 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
 def choices(game: Game) -> dict[str, dict[str, tuple[str, ...] | None]]:
     """List the legal orders of the present phase by power and unit.
 
-    None stands for orders that are too many to be listed.
+    A unit has None if it has too many orders to list. Raises GameOverError if the game has ended.
     """
     _check_going_on(game)
-    table = game.table
-    texts = table.variant.rules.order_kinds.texts
-    return {
-        power: {
-            unit: None if orders is None else tuple(texts(orders)) for unit, orders in own.items()
-        }
-        for power, own in listed(table, game.stages[-1].position).items()
-    }
+    return _listed_texts(game.table, listed(game.table, game.stages[-1].position))
 
 
 def resolve(game: Game, orders: Orders, drawn: Sequence[str] = ()) -> Game:
-    """Resolve the present phase with order texts by power; phases without a choice are passed.
+    """Resolve the present phase and return the game as it then stands.
 
-    Units without an order hold. `drawn` has one line of each of the game's `lots`, in their order.
+    `orders` has the order texts of each power; units without an order hold. Phases that leave
+    nobody a choice are played at once. `drawn` has one line of each of the game's `lots`, in
+    their order. Raises GameOverError if the game has ended, and RequestError for an unknown
+    power, orders that are not lists of texts, or a missing lot.
     """
     _check_going_on(game)
     table, record, stages = game.table, game.record, game.stages
-    return Game(table, *append(table, record, stages, _lists(orders), list(drawn)))
+    with _faults_as(RequestError):
+        return Game(table, *append(table, record, stages, _lists(orders), list(drawn)))
+
+
+def view(game: Game, seat: str, at: int = -1) -> View:
+    """Show a phase as one seat may see it: the present one, or number `at` of `positions`.
+
+    `seat` is a seat's name, or a power that it holds. Raises RequestError if there is no such
+    seat or phase.
+    """
+    table, count = game.table, len(game.stages)
+    _check_known("at", at, range(-count, count))
+    seating = table.seating
+    own = SeatId(seat)
+    if own not in seating.seats:
+        held = table.board.powers.get(seat)  # type: ignore[call-overload]
+        found = held and seating.seat_of(held.id)
+        if not found:
+            raise RequestError([Fault("seat", f"there is no seat or power {seat!r}")])
+        own = found
+    viewer, stage = viewer_at(seating, own), game.stages[at]
+    is_present = at % count == count - 1
+    return View(
+        seat=own,
+        powers=tuple(viewer.powers),
+        position=position_seen(table, stage, viewer),
+        results=() if is_present else results_seen(table, stage, viewer),
+        choices=_own_choices(game, viewer) if is_present and not game.is_over else {},
+    )
+
+
+def _own_choices(game: Game, viewer: Viewer) -> dict[str, dict[str, tuple[str, ...] | None]]:
+    """The legal orders of a viewer's powers, judged by the position that the viewer sees."""
+    table, sight = game.table, game.variant.rules.sight
+    seen = sight.visible(table.board, game.stages[-1].position, viewer)
+    return _listed_texts(table, listed(table, seen, viewer.powers))
+
+
+def _listed_texts(
+    table: Table, orders: Mapping[PowerId, Mapping[str, Sequence[Order] | None]]
+) -> dict[str, dict[str, tuple[str, ...] | None]]:
+    texts = table.variant.rules.order_kinds.texts
+    return {
+        power: {unit: None if some is None else tuple(texts(some)) for unit, some in own.items()}
+        for power, own in orders.items()
+    }
 
 
 def replay(file: str | Mapping[str, Any]) -> Game:
-    """Play a game file again: its text, or what JSON makes of it."""
-    value = parsed(file, LONGEST_FILE, "this file") if isinstance(file, str) else file
-    record = read_record(value)
-    return _game(_version(record.variant, record.version), record)
+    """Open a game file, given as its text or as parsed JSON, and replay the game.
+
+    Raises GameFileError if it is not a game file or the rules do not arrive at the positions
+    that it expects, and UnknownVariantError if its variant is not published.
+    """
+    with _faults_as(GameFileError):
+        value = parsed(file, LONGEST_FILE, "this file") if isinstance(file, str) else file
+        record = read_record(value)
+        return _game(_version(record.variant, record.version), record)
 
 
 def game_file(game: Game) -> str:
-    """Write a game as the text of a game file, which pages of Chancery open."""
+    """Write a game as the text of a game file, which every Chancery site can open."""
     return json.dumps(record_json(game.record), ensure_ascii=False, indent=1) + "\n"
 
 
 def link(game: Game, *, names: bool = False) -> str:
-    """Pack a game into the text of a link: what stands behind `<variant>/play/#g=`.
+    """Pack a game into the text of a link, which follows `<variant>/play/#g=` in an address.
 
-    Title, names and notes travel only with `names`.
+    The title, names and notes travel only with `names`. Raises LinkError if the game is too long
+    for a link.
     """
-    return links.encode(game.table, game.record, list(game.stages), names=names)
+    with _faults_as(LinkError):
+        return links.encode(game.table, game.record, list(game.stages), names=names)
 
 
 def open_link(text: str) -> Game:
-    """Open the game of a link, or of what stands behind its `#g=`."""
+    """Open a game from a whole link, or from the text after its `#g=`.
+
+    Raises LinkError if this is not a link to a game or it has been damaged, and
+    UnknownVariantError if its variant is not published.
+    """
     payload = text.rpartition("#g=")[2].partition("&")[0]
-    variant = _version(*links.variant_of(payload))
-    return _game(variant, links.decode(Table.of(variant), payload))
+    with _faults_as(LinkError):
+        variant = _version(*links.variant_of(payload))
+        return _game(variant, links.decode(Table.of(variant), payload))
 
 
 def chart(game: Game, at: int = -1, *, theme: str = "light", board: int = 1) -> Chart:
-    """Draw a position of a game: the present one, or that `at` a place of `positions`.
+    """Draw the map of a position: the present one, or number `at` of `positions`.
 
-    `theme` is light or dark; of joined boards, `board` is the number of the one to draw.
+    `theme` is `light` or `dark`; on joined boards, `board` is the number of the one to draw.
+    Raises DrawingError if the engine was not installed from a wheel, which holds the drawings,
+    and RequestError for an argument with any other value.
     """
     library = published()
     if not isinstance(library, PublishedLibrary):
-        raise EngineError(
-            [Fault("", "charts are drawn for the wheel: this is not installed from one")]
-        )
+        message = "the drawings of the maps come with the wheel, and the engine is not installed"
+        raise DrawingError([Fault("", message)])
     count, copies = len(game.stages), game.table.board.copies
     _check_known("at", at, range(-count, count))
     _check_known("theme", theme, ("light", "dark"))
@@ -210,9 +316,9 @@ def chart(game: Game, at: int = -1, *, theme: str = "light", board: int = 1) -> 
 
 
 def _lists(orders: Orders) -> dict[str, Sequence[str]]:
-    """Orders as JSON would have them; what is no list of texts is refused like any file's."""
+    """Orders in the shape of JSON, so that the reader of files refuses whatever is not a list."""
     if not isinstance(orders, Mapping):
-        raise RecordError([Fault("orders", "expected the orders of each power")])
+        raise RequestError([Fault("orders", "expected the orders of each power")])
     return {
         power: lines if isinstance(lines, str) else list(lines) for power, lines in orders.items()
     }
@@ -234,9 +340,24 @@ def _check_known(argument: str, value: object, known: Sequence[object]) -> None:
             expected = f"{known[0]} to {known[-1]}"
         else:
             expected = " or ".join(map(str, known))
-        raise RecordError([Fault(argument, f"{value!r} is none: expected {expected}")])
+        raise RequestError([Fault(argument, f"{value!r} is not possible: expected {expected}")])
 
 
 def _check_going_on(game: Game) -> None:
     if game.is_over:
-        raise RecordError([Fault("phase", "the game is over")])
+        raise GameOverError([Fault("phase", "the game is over")])
+
+
+@contextmanager
+def _faults_as(kind: type[EngineError]) -> Iterator[None]:
+    """Raise the faults of the engine as errors of this kind, unless they have a kind already."""
+    try:
+        yield
+    except (UnknownVariantError, GameOverError):
+        raise
+    except OptionsError as error:
+        if kind is SeatsError:  # options are read beside seats
+            raise
+        raise kind(error.faults) from error
+    except EngineError as error:
+        raise kind(error.faults) from error

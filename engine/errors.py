@@ -45,7 +45,10 @@ def _cut(text: str, longest: int) -> str:
 
 
 class EngineError(Exception):
-    """Something that the engine was given cannot be used. Lists every fault."""
+    """Something that the engine was given cannot be used; `faults` lists everything wrong with it.
+
+    Catch this one for all of them, or a kind below.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
@@ -53,7 +56,15 @@ class EngineError(Exception):
 
 
 class VariantError(EngineError):
-    """The data of a variant has faults."""
+    """The data or the rules of a variant have faults."""
+
+
+class OptionsError(VariantError):
+    """A game cannot be played with these options: the variant has no such option or value."""
+
+
+class DrawingError(VariantError):
+    """There is no drawing of the variant's map: the engine was not installed from a wheel."""
 
 
 class RecordError(EngineError):
@@ -64,6 +75,33 @@ class RecordError(EngineError):
         if len(told) > MOST_FAULTS + 1:
             told = (*told[:MOST_FAULTS], Fault("", f"the first {MOST_FAULTS} faults are listed"))
         super().__init__(told)
+
+
+class UnknownVariantError(RecordError):
+    """There is no variant of this name."""
+
+
+class SeatsError(RecordError):
+    """The seats of a game name a power that does not exist, or give one to two seats."""
+
+
+class RequestError(RecordError):
+    """An argument cannot be used: it has another shape than expected, or names an unknown power.
+
+    An order that is bad is no such fault: it has a result that says so.
+    """
+
+
+class GameOverError(RecordError):
+    """The game has ended: it takes no more orders."""
+
+
+class GameFileError(RecordError):
+    """This is not a game file, or the rules do not arrive at the positions that it expects."""
+
+
+class LinkError(RecordError):
+    """This is not a link to a game, or it arrived cut short or changed."""
 
 
 class RefusedChoiceError(EngineError):

@@ -1,11 +1,14 @@
-"""A game as scripts see it: positions and results as texts."""
+"""A game as scripts and bots see it: positions and results as texts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from engine.board.position import Position as FullPosition
+from engine.board.seating import Viewer
 from engine.machine.adjudicate import results_json
+from engine.page.telling import told_entries, told_sentence
 from engine.page.view import phase_json
 from engine.record.game import Table
 from engine.record.record import Record
@@ -16,10 +19,10 @@ from engine.variant.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where everything stands before a phase; texts by the power that they are about.
+    """Where everything stands before a phase, as texts by power.
 
-    `phase` is a code such as `S1901M`, `name` says it in words. `dislodged` are units that may
-    retreat now. `ending` is a sentence once the game is over, and else empty.
+    `phase` is a code such as `S1901M`, and `name` says it in words. `dislodged` has the units
+    that must retreat now. `ending` says how the game ended; it is empty until then.
     """
 
     phase: str
@@ -32,9 +35,9 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of an order: a word, the reason as a sentence, and the orders that caused it.
+    """What became of an order: the word `result`, the reason `why`, and the orders it was due to.
 
-    `generated` is true where nobody wrote the order, such as a removal in civil disorder.
+    `generated` is true if nobody wrote the order, as with a removal in civil disorder.
     """
 
     power: str
@@ -47,9 +50,9 @@ class Result:
 
 @dataclass(frozen=True)
 class Game:
-    """A game as far as it was played.
+    """A game as far as it has been played.
 
-    `table`, `record` and `stages` are the engine's own, and are not promised.
+    `table`, `record` and `stages` belong to the engine and are not promised.
     """
 
     table: Table
@@ -61,17 +64,17 @@ class Game:
 
     @property
     def variant(self) -> Variant:
-        """The variant that is played."""
+        """The variant being played."""
         return self.table.variant
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """The powers that somebody plays, in the order of the variant."""
+        """The powers that players hold, in the order of the variant."""
         return tuple(power.id for power in self.table.board.powers.values() if power.playing)
 
     @property
     def phase(self) -> str:
-        """The code of the phase that is to be ordered now, or `END`."""
+        """The code of the phase to be ordered now, or `END`."""
         return self.stages[-1].position.phase.code
 
     @property
@@ -86,24 +89,55 @@ class Game:
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The position before each phase that was played, and the present one."""
-        return tuple(_position(self.table, stage) for stage in self.stages)
+        """The position before each phase that has been played, then the present one."""
+        return tuple(_position(self.table, stage.position) for stage in self.stages)
 
     @cached_property
     def results(self) -> tuple[tuple[Result, ...], ...]:
-        """What came of the orders of each phase that was played, in the order of `positions`."""
+        """What became of the orders of each phase that has been played, parallel to `positions`."""
         return tuple(_results(self.table, stage) for stage in self.stages[:-1])
 
     @property
+    def adjustments(self) -> dict[str, int]:
+        """How many units each power may build now, or must remove: `{"Italy": 1, "Turkey": -2}`.
+
+        Empty outside an adjustment phase, and without the powers that owe nothing.
+        """
+        position = self.stages[-1].position
+        rule = self.table.variant.rules.phases.get(position.phase.kind)
+        accounts = rule.accounts(self.table.board, position) if rule else {}
+        return {power: owed for power, owed in sorted(accounts.items()) if owed}
+
+    @property
     def lots(self) -> dict[str, tuple[str, ...]]:
-        """What chance decides now, by name: of each the lines of which one is to be drawn."""
+        """What chance decides now: the lots by name, each with the lines to draw one from."""
         keeper = self.table.variant.rules.keeper
         lots = keeper.lots(self.table.board, self.stages[-1].position)
         return {lot.name: tuple(lot.pool) for lot in lots}
 
 
-def _position(table: Table, stage: Stage) -> Position:
-    position = stage.position
+def position_seen(table: Table, stage: Stage, viewer: Viewer) -> Position:
+    """The position of a stage without what is hidden from a viewer."""
+    sight = table.variant.rules.sight
+    return _position(table, sight.visible(table.board, stage.position, viewer))
+
+
+def results_seen(table: Table, stage: Stage, viewer: Viewer) -> tuple[Result, ...]:
+    """The results of a stage, as much of each as a viewer may know."""
+    return tuple(
+        Result(
+            power=one.power,
+            order=table.write(one.order),
+            result=one.verdict.result,
+            why=told_sentence(table, one),
+            by=tuple(map(table.write, one.verdict.by)) if one.told.culprits else (),
+            generated=one.entry >= one.played.resolution.written,
+        )
+        for one in told_entries(table, stage, viewer)
+    )
+
+
+def _position(table: Table, position: FullPosition) -> Position:
     told: dict[str, Any] = position_json(table, position)
     out: dict[str, list[str]] = {}
     for gone in told.get("dislodged", ()):

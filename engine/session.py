@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board.position import Position
-from engine.errors import EngineError, Fault, RecordError
+from engine.errors import EngineError, Fault, UnknownVariantError
 from engine.limits import DEEPEST, LONGEST_TEXTS
 from engine.page.checking import audit_json, warnings_of
 from engine.page.history import history_json
@@ -114,7 +114,8 @@ class Session:
     def _variant(self, variant_id: object) -> Variant:
         variant = self.variants.get(str(variant_id))
         if variant is None:
-            raise RecordError([Fault("", f"This page does not know the variant {variant_id}.")])
+            message = f"This page does not know the variant {variant_id}."
+            raise UnknownVariantError([Fault("", message)])
         return variant
 
     def options(self, args: Json) -> Json:

@@ -1,12 +1,12 @@
 """The machine interface: one request in, one answer out, in plain JSON values."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from engine.board.board import PowerId
 from engine.board.calendar import END
 from engine.board.position import Position
-from engine.errors import EngineError, Fault, RecordError
+from engine.errors import EngineError, Fault, GameOverError, RecordError, UnknownVariantError
 from engine.limits import LONGEST_TEXT, MOST_CHOICES, MOST_ORDERS
 from engine.orders.orders import Order
 from engine.record.game import Table, Texts
@@ -39,11 +39,13 @@ def table_of(library: Library, request: Json) -> Table:
 
 
 def variant_of(library: Library, name: object) -> Variant:
-    """A variant by its id; raise RecordError if there is none."""
+    """A variant by its id; raise UnknownVariantError if there is none."""
     variant = library.get(name) if isinstance(name, str) else None
     if variant is None:
         known = ", ".join(sorted(library))
-        raise RecordError([Fault("variant", f"there is no variant {name!r}: expected {known}")])
+        raise UnknownVariantError(
+            [Fault("variant", f"there is no variant {name!r}: expected {known}")]
+        )
     return variant
 
 
@@ -76,7 +78,7 @@ def adjudicate(library: Library, request: Json) -> dict[str, object]:
         table = table_of(library, request)
         position = read_position(table, request)
         if position.phase == END:
-            raise RecordError([Fault("phase", "the game is over: nothing is left to judge")])
+            raise GameOverError([Fault("phase", "the game is over: nothing is left to judge")])
         texts = read_texts(table, request)
     except EngineError as error:
         return fault_answer(error)
@@ -135,7 +137,7 @@ def choices(library: Library, request: Json) -> dict[str, object]:
         position = read_position(table, request)
         rule = table.variant.rules.phases.get(position.phase.kind)
         if rule is None:
-            raise RecordError([Fault("phase", "the game is over: nothing can be ordered")])
+            raise GameOverError([Fault("phase", "the game is over: nothing can be ordered")])
     except EngineError as error:
         return fault_answer(error)
     counted, texts = bool(request.get("count")), table.variant.rules.order_kinds.texts
@@ -149,12 +151,14 @@ def choices(library: Library, request: Json) -> dict[str, object]:
     return {"phase": position.phase.code, "choices": found, "faults": []}
 
 
-def listed(table: Table, position: Position) -> dict[PowerId, dict[str, Sequence[Order] | None]]:
-    """Legal orders by power and unit; None stands for those that are too many."""
+def listed(
+    table: Table, position: Position, powers: Iterable[PowerId] | None = None
+) -> dict[PowerId, dict[str, Sequence[Order] | None]]:
+    """Legal orders by power and unit, of these powers or of all; None where there are too many."""
     menu = table.variant.rules.phase_rule(position).menu
     room = MOST_CHOICES
     found: dict[PowerId, dict[str, Sequence[Order] | None]] = {}
-    for power in sorted(table.board.powers):
+    for power in sorted(table.board.powers if powers is None else powers):
         own: dict[str, Sequence[Order] | None] = {}
         for actor in menu.actors(table.board, position, power):
             if actor.lazy or room < 0:

@@ -7,7 +7,7 @@ from typing import Any
 from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import Viewer
-from engine.errors import Fault, RecordError
+from engine.errors import Fault, GameOverError, RecordError
 from engine.page.due_orders import contradictions_json, due_json
 from engine.page.next_choice import step_json
 from engine.page.permission import check_ordering, ordered_power, own_texts, viewer_of
@@ -100,6 +100,6 @@ class Ordering:
     def _able(self) -> tuple[PowerId, ...]:
         """The viewer's powers that may order something now."""
         if self.position.ending is not None:
-            raise RecordError([Fault("", "The game is over.")])
+            raise GameOverError([Fault("", "The game is over.")])
         menu, board = self.table.variant.rules.phase_rule(self.position).menu, self.table.board
         return tuple(power for power in self._own() if menu.present(board, self.position, power))

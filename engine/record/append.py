@@ -6,7 +6,7 @@ from typing import Any
 from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
-from engine.errors import Fault, RecordError
+from engine.errors import Fault, GameOverError, RecordError
 from engine.limits import LONGEST_GAME
 from engine.orders.orders import Order
 from engine.record.event import EventKind
@@ -117,9 +117,9 @@ def _grown(
 
 
 def _check_goes_on(position: Position) -> None:
-    """Raise RecordError where the game is over: then there is no phase for sheets."""
+    """Raise GameOverError where the game is over: then there is no phase for sheets."""
     if position.ending is not None:
-        raise RecordError([Fault("phase", "the game is over")])
+        raise GameOverError([Fault("phase", "the game is over")])
 
 
 def _answered(

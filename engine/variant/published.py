@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.errors import Fault, VariantError
+from engine.errors import DrawingError, Fault
 from engine.variant.folder import KEPT_FILE, FolderLibrary, bundled
 from engine.variant.variant import Variant
 
@@ -34,10 +34,10 @@ class PublishedLibrary(FolderLibrary):
         return bundled(self.folder / variant_id / KEPT_FILE, variant_id)
 
     def drawing(self, variant_id: str) -> Drawing:
-        """The drawing of a variant's chart; VariantError where there is none."""
+        """The drawing of a variant's chart; DrawingError where there is none."""
         folder = self.folder / variant_id
         if not (folder / CHART).is_file():
-            raise VariantError([Fault("", f"there is no drawing of the chart of {variant_id}")])
+            raise DrawingError([Fault("", f"there is no drawing of the map of {variant_id}")])
         svg, places = ((folder / name).read_text(encoding="utf-8") for name in (CHART, PLACES))
         return Drawing(svg, json.loads(places))
 

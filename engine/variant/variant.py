@@ -25,7 +25,7 @@ from engine.board.board import (
 from engine.board.calendar import TASKS, Calendar, Phase
 from engine.board.joined import multiply
 from engine.board.position import Position
-from engine.errors import Fault, VariantError
+from engine.errors import Fault, OptionsError, VariantError
 from engine.lazy import last_remembered
 from engine.rules.rules import Opening, Rules
 from engine.standard import STANDARD
@@ -78,10 +78,10 @@ class Variant:
         return str(self.data["variant"]["name"])
 
     def options(self, chosen: Mapping[str, Option] | None = None) -> dict[str, Option]:
-        """All options with the chosen values; raise VariantError for impossible ones."""
+        """All options with the chosen values; raise OptionsError for impossible ones."""
         faults = option_faults(self.data, chosen or {})
         if faults:
-            raise VariantError(faults)
+            raise OptionsError(faults)
         declared = self.data.get("options", {})
         given = dict(chosen or {})
         return {name: given.get(name, spec["default"]) for name, spec in declared.items()}

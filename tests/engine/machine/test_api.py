@@ -1,13 +1,22 @@
 """The names for scripts and notebooks: what they accept, give and refuse."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.api import (
+    DrawingError,
     EngineError,
     Game,
+    GameFileError,
+    GameOverError,
+    LinkError,
+    OptionsError,
+    RequestError,
+    SeatsError,
+    UnknownVariantError,
     chart,
     choices,
     game_file,
@@ -18,7 +27,9 @@ from engine.api import (
     replay,
     resolve,
     start,
+    view,
 )
+from tests.engine.fog import Fog
 from tests.games import recorded
 from tests.repository import ROOT
 
@@ -118,24 +129,87 @@ def test_what_chance_decides_is_drawn_by_the_caller() -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "message"),
+    ("call", "kind", "message"),
     [
-        (lambda _: load("chess"), "there is no variant 'chess'"),
-        (lambda _: start(STANDARD, {"speed": 3}), "speed"),
-        (lambda _: start(STANDARD, seats={"Ann": ["Atlantis"]}), "Atlantis"),
-        (lambda game: resolve(game, {"Atlantis": []}), "orders.Atlantis: there is no such power"),
-        (lambda game: resolve(game, {"France": "A Par H"}), "orders.France: expected a list"),
-        (lambda game: resolve(game, wrong(["A Par H"])), "orders: expected the orders of each"),
-        (lambda game: read(game, wrong(5)), "text: expected the text of the orders"),
-        (lambda game: read(game, "A Par H", "Atlantis"), "there is no power 'Atlantis'"),
-        (lambda _: replay("{"), "this file"),
-        (lambda _: replay({}), "this file is not a Chancery game"),
-        (lambda _: open_link("AgJd"), "link"),
+        (lambda _: load("chess"), UnknownVariantError, "there is no variant 'chess'"),
+        (lambda _: start(STANDARD, {"speed": 3}), OptionsError, "speed"),
+        (lambda _: start(STANDARD, seats={"Ann": ["Atlantis"]}), SeatsError, "Atlantis"),
+        (lambda _: start(STANDARD, seats={"Ann": ["Italy", "Italy"]}), SeatsError, "Italy already"),
+        (lambda game: resolve(game, {"Atlantis": []}), RequestError, "there is no such power"),
+        (lambda game: resolve(game, {"France": "A Par H"}), RequestError, "expected a list"),
+        (lambda game: resolve(game, wrong(["A Par H"])), RequestError, "orders: expected"),
+        (lambda game: resolve(game, {}, ["HIDE Atlantis"]), RequestError, "drawn"),
+        (lambda game: read(game, wrong(5)), RequestError, "text: expected"),
+        (lambda game: read(game, "A Par H", "Atlantis"), RequestError, "no power 'Atlantis'"),
+        (lambda game: read(game, "x" * 1_000_000), RequestError, "characters"),
+        (lambda game: view(game, "Atlantis"), RequestError, "no seat or power 'Atlantis'"),
+        (lambda game: view(game, "France", 1), RequestError, "at: 1 is not possible"),
+        (lambda _: replay("{"), GameFileError, "this file"),
+        (lambda _: replay({}), GameFileError, "this file is not a Chancery game"),
+        (lambda _: replay(altered(options={"speed": 3})), GameFileError, "speed"),
+        (lambda _: replay(altered(variant="chess")), UnknownVariantError, "'chess'"),
+        (lambda _: open_link("AgJd"), LinkError, "link"),
     ],
 )
-def test_what_cannot_be_used_is_refused_in_a_sentence(call: Any, message: str) -> None:
-    with pytest.raises(EngineError, match=message):
+def test_each_kind_of_fault_has_an_exception_of_its_own(
+    call: Any, kind: type[EngineError], message: str
+) -> None:
+    with pytest.raises(EngineError, match=message) as caught:
         call(start(STANDARD))
+    assert type(caught.value) is kind
+    assert all(fault.message for fault in caught.value.faults)
+
+
+def altered(**changes: object) -> dict[str, Any]:
+    """Return the file of a kept game with other values of some keys."""
+    return {**kept("game.json"), **changes}
+
+
+def test_a_game_too_long_for_a_link_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.record.link.LONGEST_LINK", 10)
+    with pytest.raises(LinkError):
+        link(start(STANDARD))
+
+
+def test_a_game_says_how_many_units_each_power_builds_or_removes() -> None:
+    game = start(STANDARD)
+    assert game.adjustments == {}
+    game = resolve(game, {"France": ["A Mar - Spa"], "Italy": ["A Ven - Tri", "A Rom - Ven"]})
+    game = resolve(game, {"Italy": ["A Ven S A Tri H"]})
+    assert game.phase == "W1901A"
+    assert game.adjustments == {"France": 1}
+    removing = replay(altered(slots=[], phases=None, start=OVERGROWN, formatVersion=2))
+    assert removing.adjustments == {"Austria": -1}
+
+
+OVERGROWN = {
+    "phase": "W1901A",
+    "units": {"Austria": ["A Vie", "A Bud"]},
+    "centres": {"Austria": ["Vie"]},
+}
+
+
+def test_a_view_shows_a_seat_what_it_may_see() -> None:
+    foggy = replace(STANDARD, rules=replace(STANDARD.rules, sight=Fog()))
+    opening = start(foggy, seats={"Ann": ["France", "Italy"], "Bob": ["Germany"]})
+    seen = view(opening, "Ann")
+    assert (seen.seat, seen.powers, seen.results) == ("Ann", ("France", "Italy"), ())
+    assert set(seen.position.units) == {"France", "Italy"}
+    assert set(seen.choices) == {"France", "Italy"}
+    assert view(opening, "Italy") == seen, "a power stands for the seat that holds it"
+    assert set(opening.position.units) > set(seen.position.units), "the whole game shows more"
+
+
+def test_a_view_tells_of_results_as_much_as_a_seat_may_know() -> None:
+    orders = {"France": ["A Par - Bur"], "Germany": ["A Mun - Bur"]}
+    openly = resolve(start(STANDARD), orders)
+    assert view(openly, "France", 0).results == openly.results[0]
+    assert view(openly, "France", 0).choices == {}
+    foggy = replace(STANDARD, rules=replace(STANDARD.rules, sight=Fog()))
+    told = view(resolve(start(foggy), orders), "France", 0).results
+    assert {one.power for one in told} == {"France"}
+    (failed,) = [one for one in told if one.order == "A Par - Bur"]
+    assert (failed.result, failed.by, failed.why) == ("bounces", (), "Bounces.")
 
 
 def test_nothing_is_ordered_after_the_end() -> None:
@@ -145,11 +219,12 @@ def test_nothing_is_ordered_after_the_end() -> None:
     assert game.phase == "END"
     assert game.position.ending
     for call in (lambda: resolve(game, {}), lambda: read(game, "A Par H"), lambda: choices(game)):
-        with pytest.raises(EngineError, match="the game is over"):
+        with pytest.raises(GameOverError, match="the game is over"):
             call()
+    assert view(game, "France").choices == {}
 
 
 def test_a_checkout_that_is_not_installed_has_no_charts() -> None:
     assert not (ROOT / "engine" / "published").exists()
-    with pytest.raises(EngineError, match="not installed"):
+    with pytest.raises(DrawingError, match="not installed"):
         chart(start(STANDARD))
