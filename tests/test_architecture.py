@@ -33,7 +33,7 @@ JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["'
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
     *("faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples", "pages", "serve"),
-    *("thumbs", "cards", "atlas", "checking", "building", "check", "draw", "new"),
+    *("pictures", "atlas", "checking", "building", "check", "draw", "new"),
 )
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")

@@ -5,12 +5,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from publisher.building.variant import Checked, check_folder
-from publisher.cards.stamps import Shown, on_gallery
-from publisher.checking.cards import card_faults, gallery_card_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, grave, told
 from publisher.load.load import load
 from publisher.load.rules import first_view, raised
+from publisher.pictures.freshness import Shown, card_faults, gallery_card_faults, on_gallery
 
 _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)")
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from publisher.atlas import command
 from publisher.atlas.files.dress import dressed
 from publisher.atlas.files.sources import drawings, joined
-from publisher.cards.making import gallery_picture, variant_picture
-from publisher.cards.stamps import Shown, gallery_stamp, is_fresh, on_gallery, variant_stamp
 from publisher.checking.drawing import drawing_of
 from publisher.cli import Options
 from publisher.load.load import Folder, load
 from publisher.load.rules import first_view, variant_of
+from publisher.pictures.drawing import gallery_picture, variant_picture
+from publisher.pictures.freshness import Shown, gallery_stamp, is_fresh, on_gallery, variant_stamp
 from publisher.runtime.bundle import CARD
 
 

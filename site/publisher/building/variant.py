@@ -34,10 +34,10 @@ from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, Sight, player_page
 from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
+from publisher.pictures.thumbnail import thumbnails
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
 from publisher.runtime.bundle import CARD, compact, variant_file
-from publisher.thumbs.thumb import thumbs
 
 _KEPT = 32  # openings that are worked out once
 _OPENINGS: dict[str, Mapping[str, Any]] = {}  # by what they follow from
@@ -120,7 +120,7 @@ def variant_files(
         places = charts.sheet(checked.geometry, facts)
         files |= {"chart.svg": charts.standalone(peopled, facts), "chart.json": compact(places)}
         files |= print_files(folder, checked.geometry, facts, peopled)
-        files |= thumbs(checked.geometry, facts)
+        files |= thumbnails(checked.geometry, facts)
         shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder))))
         own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
     picture = None

@@ -1,7 +1,7 @@
 """What is wrong with a folder beyond the shape of its data, and what looks like a slip.
 
 - `addresses`: links, pictures and HTML in a rules page: what a page may lead to, and what not
-- `cards`: the cards beside links: whether each is there and shows what there is now
+
 - `drawing`: a chart and what it is drawn from: map.toml, and whether it was drawn since
 - `leftovers`: texts of the template that nobody has replaced
 - `names`: names that the reader of orders takes for something else, or cannot read at all

@@ -37,7 +37,7 @@ def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str)
     page's weight is saved. The patterns stand elsewhere on the page: a browser that has not
     yet painted the chart would not find them for the examples' windows.
     """
-    drawing = with_units(draw(_light(geometry, TOLERANCE), facts, label=label), units)
+    drawing = with_units(draw(in_few_points(geometry, TOLERANCE), facts, label=label), units)
     patterns = "".join(_PATTERN.findall(drawing))
     defs = f'<svg class="defs" aria-hidden="true"><defs>{patterns}</defs></svg>'
     return _PATTERN.sub("", drawing), defs
@@ -49,10 +49,10 @@ def playing_chart(geometry: Geometry, facts: BoardFacts, label: str) -> str:
     It is most of what a slow line carries before anything is seen: half of it is saved. The
     files that are made of the chart have it as it was drawn.
     """
-    return draw(_light(geometry, CLOSE), facts, label=label)
+    return draw(in_few_points(geometry, CLOSE), facts, label=label)
 
 
-def _light(geometry: Geometry, tolerance: float) -> Geometry:
+def in_few_points(geometry: Geometry, tolerance: float) -> Geometry:
     """Thin out a chart's lines, and bring together what is written alike.
 
     Areas come from north to south: neighbours then stand near each other in the page,

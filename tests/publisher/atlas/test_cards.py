@@ -10,13 +10,18 @@ import numpy as np
 import pytest
 
 from publisher.building.site import publish
-from publisher.cards.making import in_few_colours, variant_picture
-from publisher.cards.png import stamp_of, write
-from publisher.cards.stamps import Shown, on_gallery, variant_stamp
 from publisher.check import all_faults
-from publisher.checking.cards import card_faults, gallery_card_faults
 from publisher.draw import shown_of
 from publisher.load.load import load
+from publisher.pictures.drawing import in_few_colours, variant_picture, write
+from publisher.pictures.freshness import (
+    Shown,
+    card_faults,
+    gallery_card_faults,
+    on_gallery,
+    stamp_of,
+    variant_stamp,
+)
 from publisher.runtime.bundle import CARD
 from tests.publisher.folders import repository
 from tests.repository import ROOT
@@ -101,7 +106,7 @@ def test_an_old_card_is_named(lakeland: Path, small_card: bytes, change: tuple[s
 
 def test_the_first_owners_colour_the_chart() -> None:
     def owners(name: str) -> set[str]:
-        provinces = shown(ROOT, name).plate().facts.provinces
+        provinces = shown(ROOT, name).start().facts.provinces
         return {told.owner for told in provinces.values() if told.owner}
 
     assert owners("standard") == owners("heptadiplomacy")

@@ -1,16 +1,22 @@
-"""A card as SVG: the chart as the game begins, the variant's name, whose site it is."""
+"""A card as SVG: the map as the game begins, the variant's name, whose site it is."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from publisher.cards.chart import STYLE, C, chart_part, depths, style_of
 from publisher.chart.chart import BoardFacts, Geometry
 from publisher.chart.geometry import Box
 from publisher.chart.svg import Element, element, group, path, text_of
 from publisher.load.load import Folder, table
-from publisher.pages.plain import shape_of
+from publisher.pictures.start import (
+    colours_of,
+    map_style,
+    shape_of,
+    start_map,
+    style_of,
+)
 from publisher.prose.facts import players, year
 
+_COLOURS = colours_of("light")
 SIZE = (1200, 630)
 FACES = (
     *("fell", "fell-more", "alegreya-400", "alegreya-400-more"),
@@ -18,62 +24,62 @@ FACES = (
 )
 DISPLAY, TEXT = "IM FELL Double Pica", "Alegreya"
 SITE_NAME = "Chancery"
-MOST = 4  # charts on one card
+MOST = 4  # maps on one card
 _EDGE = 44.0  # between the words and what is round them
-_PLATE = (422.0, 42.0, 736.0, 546.0)  # the most that charts take: left, top, width, height
-_NARROWEST = 0.96  # of a chart, by its height
-_GAP = 30.0  # between charts
+_MAPS = (422.0, 42.0, 736.0, 546.0)  # the most that maps take: left, top, width, height
+_NARROWEST = 0.96  # of a map, by its height
+_GAP = 30.0  # between maps
 _WIDE = 0.5  # of a letter of the display face, by its size
 _SIZES = range(96, 30, -2)
 _MOST_LINES = 2
 _LEADING = 1.08
 _HEAD, _FOOT = 84.0, 584.0  # baselines of the first and the last line
 _BAR = 15.0  # the length of a part of the graticule
-_SOFT = {"fill": C["ink-2"], "font_style": "italic"}
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
-    """One chart on a card: its variant's, with the markup of the units that begin the game."""
+class Start:
+    """The start of a game: the map, its first owners, the markup of the units."""
 
     geometry: Geometry
     facts: BoardFacts
     units: str
 
 
-def variant_card(folder: Folder, plate: Plate) -> str:
+def variant_card(folder: Folder, start: Start) -> str:
     """Draw a variant's card."""
     identity = table(folder.data, "variant")
     about = (f"{identity['designer']}, {year(identity)}", f"{players(folder)} players")
-    x, y, most, height = _PLATE
-    width = min(most, height * max(_NARROWEST, shape_of(plate.geometry)))
+    x, y, most, height = _MAPS
+    width = min(most, height * max(_NARROWEST, shape_of(start.geometry)))
     box = (x + most - width, y, width, height)
     words = _words(folder.name, about, "Rules, chart and a board to play on", box[0] - 2 * _EDGE)
-    return _card([plate], [box], words)
+    return _card([start], [box], words)
 
 
-def gallery_card(plates: Sequence[Plate]) -> str:
-    """Draw the gallery's card, with some of its charts, MOST at the most."""
+def gallery_card(starts: Sequence[Start]) -> str:
+    """Draw the gallery's card, with some of its maps, at most MOST."""
     about = ("Variants of Diplomacy:", "precise rules, charts that answer,", "a board to play on")
-    words = _words(SITE_NAME, about, "A whole game is a link", _PLATE[0] - 2 * _EDGE)
-    return _card(plates, _boxes(len(plates)), words)
+    words = _words(SITE_NAME, about, "A whole game is a link", _MAPS[0] - 2 * _EDGE)
+    return _card(starts, _boxes(len(starts)), words)
 
 
-def _card(plates: Sequence[Plate], boxes: Sequence[Box], words: str) -> str:
-    charts = style = ""
-    for number, (plate, box) in enumerate(zip(plates, boxes, strict=True)):
+def _card(starts: Sequence[Start], boxes: Sequence[Box], words: str) -> str:
+    maps = style = ""
+    for number, (start, box) in enumerate(zip(starts, boxes, strict=True)):
         prefix = f"b{number}-"
-        style += style_of(plate.facts, prefix)
-        charts += chart_part(plate.geometry, plate.facts, plate.units, box, prefix) + _neatline(box)
+        style += style_of(start.facts, prefix)
+        drawn = start_map(start.geometry, start.facts, box, units=start.units, prefix=prefix)
+        maps += drawn + _neatline(box)
     width, height = SIZE
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-    ground = f'<rect width="{width}" height="{height}" fill="{C["paper"]}"/>'
-    return f"{head}<style>{STYLE}{depths()}{style}</style>{ground}{charts}{words}</svg>\n"
+    ground = f'<rect width="{width}" height="{height}" fill="{_COLOURS["paper"]}"/>'
+    return f"{head}<style>{map_style()}{style}</style>{ground}{maps}{words}</svg>\n"
 
 
 def _boxes(count: int) -> list[Box]:
-    """Part the plate among some charts: whole, in halves or in quarters."""
-    x, y, width, height = _PLATE
+    """Share the space among some maps: whole, in halves or in quarters."""
+    x, y, width, height = _MAPS
     across, down = (1 if count == 1 else 2), (1 if count < 3 else 2)  # noqa: PLR2004
     wide, high = (width - _GAP * (across - 1)) / across, (height - _GAP * (down - 1)) / down
     return [
@@ -83,7 +89,7 @@ def _boxes(count: int) -> list[Box]:
 
 
 def _neatline(box: Box) -> str:
-    """Frame a chart: a thin line, a gap, a thick line."""
+    """Frame a map: a thin line, a gap, a thick line."""
     x, y, width, height = box
     lines = [
         element(
@@ -93,7 +99,7 @@ def _neatline(box: Box) -> str:
             width=width + 2 * out,
             height=height + 2 * out,
             fill="none",
-            stroke=C["ink"],
+            stroke=_COLOURS["ink"],
             stroke_width=thick,
         )
         for out, thick in ((0.0, 1.5), (7.0, 3.5))
@@ -107,14 +113,14 @@ def _words(name: str, about: Sequence[str], foot: str, measure: float) -> str:
     On the site's own card its name is large.
     """
     rows, size = fitted(name, measure)
-    parts = [_text(foot, _FOOT, 23, TEXT, **_SOFT)]
+    parts = [_text(foot, _FOOT, 23, TEXT, fill=_COLOURS["ink-2"], font_style="italic")]
     if name == SITE_NAME:
         bar, first = _HEAD + 84, _HEAD + 48
     else:
         bar, first = _HEAD + 24, _HEAD + 62 + size * 0.8
         parts.append(_text(SITE_NAME, _HEAD, 40, DISPLAY))
     baselines = [first + n * size * _LEADING for n in range(len(rows))]
-    parts.append(path(_graticule(bar, measure), fill=C["ink"]))
+    parts.append(path(_graticule(bar, measure), fill=_COLOURS["ink"]))
     parts += [_text(row, y, size, DISPLAY) for row, y in zip(rows, baselines, strict=True)]
     below = max(baselines[-1], bar) + 60
     small = min(29.0, measure / max(map(len, about)) * 2.3)
@@ -123,7 +129,7 @@ def _words(name: str, about: Sequence[str], foot: str, measure: float) -> str:
 
 
 def _text(words: str, y: float, size: float, family: str, **more: str) -> Element:
-    looks = {"fill": C["ink"], "font_family": family, **more}
+    looks = {"fill": _COLOURS["ink"], "font_family": family, **more}
     return element("text", text=words, x=_EDGE, y=round(y, 1), font_size=round(size, 1), **looks)
 
 

@@ -1,4 +1,4 @@
-"""The gallery's small charts: names that can be read, tints, and the land that matters."""
+"""The gallery's thumbnails: names that can be read, tints, and the land that matters."""
 
 import tomllib
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from publisher.pictures.names import NAME_SIZE
 from publisher.serve.http import Server
-from publisher.thumbs.names import NAME_SIZE
 from tests.repository import ROOT
 
 pytestmark = pytest.mark.browser
@@ -19,8 +19,12 @@ NAMES = """() => [...document.querySelectorAll("text")].map((one) => {
   const { x, y, width, height } = one.getBBox();
   return { text: one.textContent, left: x, top: y, right: x + width, bottom: y + height };
 })"""
-FILLS = "() => [...document.querySelectorAll('path')].map((one) => one.getAttribute('fill'))"
-DOTS = "() => [...document.querySelectorAll('circle')].map((one) => one.cx.baseVal.value)"
+FILLS = """() => [...document.querySelectorAll(".prov, .closed")]
+  .map((one) => getComputedStyle(one).fill)"""
+CENTRES = """() => [...document.querySelectorAll(".centre")].map((one) => {
+  const mark = one.getBoundingClientRect();
+  return (mark.left + mark.right) / 2;
+})"""
 
 
 def overlapping(names: list[Any]) -> list[tuple[str, str]]:
@@ -64,11 +68,12 @@ def test_each_great_power_is_named_on_its_tint_with_every_centre_in_the_frame(
 ) -> None:
     page = chromium.new_page()
     data = tomllib.loads((ROOT / "variants" / "standard" / "variant.toml").read_text("utf-8"))
+    page.set_viewport_size({"width": 560, "height": 420})
     page.goto(f"{server.address}standard/thumb-light.svg")
     assert {one["text"] for one in page.evaluate(NAMES)} == {power["id"] for power in data["power"]}
     grounds = 3  # the sea, land that nobody owns, land that nobody can enter
     assert len(set(page.evaluate(FILLS))) == len(data["power"]) + grounds
-    dots = page.evaluate(DOTS)
-    assert len(dots) == 34
-    assert all(0 < x < 560 for x in dots)
+    centres = page.evaluate(CENTRES)
+    assert len(centres) == 34
+    assert all(0 < x < 560 for x in centres)
     page.close()

@@ -1,5 +1,7 @@
-"""Cards as files: drawn in Node, in few colours."""
+"""A card as a PNG: drawn in Node, in few colours, with the stamp of what it was drawn from."""
 
+import struct
+import zlib
 from base64 import b64decode
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,30 +9,30 @@ from pathlib import Path
 
 import numpy as np
 
-from publisher.cards.card import FACES, gallery_card, variant_card
-from publisher.cards.png import write
-from publisher.cards.stamps import Shown, gallery_stamp, variant_stamp
 from publisher.pages.chart import starting_units
+from publisher.pictures.card import FACES, gallery_card, variant_card
+from publisher.pictures.freshness import PNG, STAMP, Shown, gallery_stamp, variant_stamp
 from publisher.runtime.answers import answered
 from publisher.signs import SITE, symbols
 
 _GROWN = 1.35  # so that units are seen on a picture that is shown small
 COLOURS = 256  # the most that a palette holds
-_SCRIPT = Path(__file__).with_name("draw.mjs")
+_PALETTE, _DEPTH = 3, 8  # of a PNG: its colour type, and the bits of a pixel
+_SCRIPT = Path(__file__).with_name("pixels.mjs")
 _FONTS = SITE / "static" / "fonts"
 
 
 def variant_picture(shown: Shown) -> bytes:
     """Draw a variant's card as a PNG; Stop says why where Node cannot."""
-    plate = shown.plate(_units(shown, _GROWN))
-    return _picture(variant_card(shown.folder, plate), variant_stamp(shown))
+    start = shown.start(_units(shown, _GROWN))
+    return _picture(variant_card(shown.folder, start), variant_stamp(shown))
 
 
 def gallery_picture(all_shown: Sequence[Shown]) -> bytes:
     """Draw the gallery's card as a PNG."""
     grown = _GROWN if len(all_shown) == 1 else 1.4 * _GROWN
-    plates = [one.plate(_units(one, grown)) for one in all_shown]
-    return _picture(gallery_card(plates), gallery_stamp(all_shown))
+    starts = [one.start(_units(one, grown)) for one in all_shown]
+    return _picture(gallery_card(starts), gallery_stamp(all_shown))
 
 
 def _units(shown: Shown, grown: float) -> str:
@@ -73,3 +75,22 @@ def in_few_colours(pixels: Pixels) -> tuple[Pixels, Pixels]:
         away += np.subtract.outer(split[0][:, part], split[1][:, part]).astype(np.int32) ** 2
     nearest = away.argmin(axis=1).astype(np.uint8)
     return nearest[places].repeat(lengths).reshape(pixels.shape[:2]), split[1].astype(np.uint8)
+
+
+def write(rows: list[bytes], palette: bytes, stamp: str) -> bytes:
+    """Return a PNG: of each pixel the number of its colour, of each colour its three parts."""
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), _DEPTH, _PALETTE, 0, 0, 0)
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    chunks = (
+        (b"IHDR", head),
+        (b"tEXt", STAMP + stamp.encode("ascii")),
+        (b"PLTE", palette),
+        (b"IDAT", pixels),
+        (b"IEND", b""),
+    )
+    return PNG + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    body = kind + data
+    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
