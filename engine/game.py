@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from engine.board.board import PowerId
 from engine.board.position import Position as FullPosition
 from engine.board.seating import Viewer
 from engine.machine.adjudicate import results_json
@@ -13,7 +14,7 @@ from engine.page.view import phase_json
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage
-from engine.request.position_json import position_json
+from engine.request.position_json import centres_json, units_json
 from engine.variant.variant import Variant
 
 
@@ -82,15 +83,16 @@ class Game:
         """Whether the game has ended."""
         return self.stages[-1].position.ending is not None
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """The present position."""
-        return self.positions[-1]
+        return position_of(self.table, self.stages[-1].position)
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
         """The position before each phase that has been played, then the present one."""
-        return tuple(_position(self.table, stage.position) for stage in self.stages)
+        earlier = [position_of(self.table, stage.position) for stage in self.stages[:-1]]
+        return (*earlier, self.position)
 
     @cached_property
     def results(self) -> tuple[tuple[Result, ...], ...]:
@@ -119,7 +121,7 @@ class Game:
 def position_seen(table: Table, stage: Stage, viewer: Viewer) -> Position:
     """The position of a stage without what is hidden from a viewer."""
     sight = table.variant.rules.sight
-    return _position(table, sight.visible(table.board, stage.position, viewer))
+    return position_of(table, sight.visible(table.board, stage.position, viewer))
 
 
 def results_seen(table: Table, stage: Stage, viewer: Viewer) -> tuple[Result, ...]:
@@ -137,22 +139,19 @@ def results_seen(table: Table, stage: Stage, viewer: Viewer) -> tuple[Result, ..
     )
 
 
-def _position(table: Table, position: FullPosition) -> Position:
-    told: dict[str, Any] = position_json(table, position)
-    out: dict[str, list[str]] = {}
-    for gone in told.get("dislodged", ()):
-        out.setdefault(gone["power"], []).append(gone["unit"])
+def position_of(table: Table, position: FullPosition) -> Position:
+    """A position as texts."""
     return Position(
         phase=position.phase.code,
         name=phase_json(table, position)["name"],
-        units=_by_power(told["units"]),
-        centres=_by_power(told["centres"]),
-        dislodged=_by_power(out),
+        units=_by_power(units_json(position.units)),
+        centres=_by_power(centres_json(position.owners)),
+        dislodged=_by_power(units_json([gone.unit for gone in position.dislodged])),
         ending=position.ending.sentence if position.ending else "",
     )
 
 
-def _by_power(texts: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+def _by_power(texts: Mapping[PowerId, Sequence[str]]) -> dict[str, tuple[str, ...]]:
     return {power: tuple(own) for power, own in texts.items()}
 
 

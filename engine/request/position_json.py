@@ -237,8 +237,8 @@ def position_json(game: GameRules, position: Position) -> dict[str, object]:
     board = game.board
     found: dict[str, object] = {
         "phase": position.phase.code,
-        "units": _units_json(position.units),
-        "centres": _centres_json(position.owners),
+        "units": units_json(position.units),
+        "centres": centres_json(position.owners),
     }
     if position.dislodged:
         found["dislodged"] = [
@@ -276,18 +276,20 @@ def _start_homes(board: Board) -> dict[PowerId, tuple[ProvinceId, ...]]:
     return {power.id: power.home for power in board.powers.values()}
 
 
-def _units_json(units: Sequence[Unit]) -> dict[str, list[str]]:
+def units_json(units: Sequence[Unit]) -> dict[PowerId, list[str]]:
     """Units as files write them, by power."""
-    found: dict[str, list[str]] = {power: [] for power in sorted({unit.power for unit in units})}
+    found: dict[PowerId, list[str]] = {
+        power: [] for power in sorted({unit.power for unit in units})
+    }
     for unit in units:  # most are one alone, without marks
         is_plain = unit.count == 1 and not unit.marks
         found[unit.power].append(f"{unit.kind} {unit.at}" if is_plain else unit_text(unit))
     return found
 
 
-def _centres_json(owners: Mapping[ProvinceId, PowerId]) -> dict[str, list[str]]:
+def centres_json(owners: Mapping[ProvinceId, PowerId]) -> dict[PowerId, list[str]]:
     """Centres by the power that owns them."""
-    found: dict[str, list[str]] = {power: [] for power in sorted(set(owners.values()))}
+    found: dict[PowerId, list[str]] = {power: [] for power in sorted(set(owners.values()))}
     for centre in sorted(owners):
         found[owners[centre]].append(centre)
     return found

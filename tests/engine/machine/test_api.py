@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine import game as games
 from engine.api import (
     DrawingError,
     EngineError,
@@ -29,6 +30,8 @@ from engine.api import (
     start,
     view,
 )
+from engine.board.position import Position
+from engine.record.game import Table
 from tests.engine.fog import Fog
 from tests.games import recorded
 from tests.repository import ROOT
@@ -228,3 +231,21 @@ def test_a_checkout_that_is_not_installed_has_no_charts() -> None:
     assert not (ROOT / "engine" / "published").exists()
     with pytest.raises(DrawingError, match="not installed"):
         chart(start(STANDARD))
+
+
+def test_the_present_position_is_told_without_those_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[object] = []
+    before = games.position_of
+
+    def noted(table: Table, position: Position) -> games.Position:
+        told.append(position)
+        return before(table, position)
+
+    monkeypatch.setattr(games, "position_of", noted)
+    game = resolve(resolve(start(STANDARD), {}), {})
+    assert game.position.phase == game.position.phase == game.phase
+    assert told == [game.stages[-1].position]
+    assert game.positions[-1] is game.position
+    assert len(told) == len(game.stages)
