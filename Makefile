@@ -97,7 +97,7 @@ lighthouse: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse --runs 5 --report docs/lighthouse.md
 
 bench: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
-	@PYTHONPATH=site $(PY) -m tests.bench
+	@PYTHONPATH=site $(PY) -m tests.bench $(if $(SEED),--seed $(SEED))
 
 lock: $(VENV)/lock.stamp
 	@for name in site atlas wheels test node lock; do \

@@ -62,13 +62,18 @@ def to_peer_unit(unit: str) -> str:
     return unit.upper()
 
 
+def new_game() -> Any:
+    """Begin a game of the other engine."""
+    from diplomacy import Game  # noqa: PLC0415 - it warns when imported
+
+    return Game(rules=["NO_DEADLINE", "IGNORE_ERRORS", "POWER_CHOICE"])
+
+
 class Peer:
     """One game of the other engine, set to any position."""
 
     def __init__(self, places: Iterable[str]) -> None:
-        from diplomacy import Game  # noqa: PLC0415 - it warns when imported
-
-        self.game: Any = Game(rules=["NO_DEADLINE", "IGNORE_ERRORS", "POWER_CHOICE"])
+        self.game: Any = new_game()
         self._ours = {place.upper(): place for place in places}
 
     def location(self, theirs: str) -> str:
@@ -89,24 +94,22 @@ class Peer:
             return f"{text[-1]} {text[:-2]}"
         return text
 
+    def state(self, question: Question) -> dict[str, Any]:
+        """Return a movement or adjustment phase as the engine's `set_state` takes it."""
+        units, centres = question["units"], question["centres"]
+        known = self.game.get_state()
+        powers = list(known["units"])
+        ours = {power.upper(): power for power in {*units, *centres}}
+        return {
+            "name": question["phase"],
+            "units": {p: [to_peer_unit(u) for u in units.get(ours.get(p, ""), ())] for p in powers},
+            "centers": {p: [c.upper() for c in centres.get(ours.get(p, ""), ())] for p in powers},
+            "homes": known["homes"],
+        }
+
     def set_up(self, question: Question) -> None:
         """Put a movement or adjustment phase on the board."""
-        units, centres = question["units"], question["centres"]
-        state = self.game.get_state()
-        powers = list(state["units"])
-        ours = {power.upper(): power for power in {*units, *centres}}
-        self.game.set_state(
-            {
-                "name": question["phase"],
-                "units": {
-                    p: [to_peer_unit(u) for u in units.get(ours.get(p, ""), ())] for p in powers
-                },
-                "centers": {
-                    p: [c.upper() for c in centres.get(ours.get(p, ""), ())] for p in powers
-                },
-                "homes": state["homes"],
-            }
-        )
+        self.game.set_state(self.state(question))
 
     def write(self, orders: Mapping[str, Iterable[str]]) -> None:
         """Hand in translated orders of all powers."""

@@ -1,7 +1,7 @@
 """Measure the engine's start in Chromium beside the usual way to start Python there.
 
 Timed is from `new Worker()` to the answer of the first call, over loopback: what is left
-is work, not waiting for a network. How it is on a slow line is measured in the same run.
+is work, not waiting for a network.
 """
 
 import shutil
@@ -20,7 +20,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from publisher.cli import ROOT
 from publisher.cli import main as publish
 from publisher.serve.http import Answer, Folder, Handler, Server
-from tests.bench import slow_line
 from tests.bench.report import Report
 from tests.chromium import FLAGS, required
 
@@ -84,7 +83,6 @@ def main(report: Report) -> None:
         browser = playwright.chromium.launch(executable_path=str(required()), args=list(FLAGS))
         try:
             measure(report, browser, f"{server.address}standard/", wheel)
-            slow_line.measure(report, browser, out, slowly, wheel)
         finally:
             browser.close()
             server.stop()
@@ -170,20 +168,6 @@ def fresh(browser: Browser, address: str, script: str, **message: str) -> float:
     time = timed(page, script, **message)
     context.close()
     return time
-
-
-def slowly(
-    browser: Browser, address: str, script: str, message: dict[str, str]
-) -> tuple[float, int]:
-    """Give the seconds of a start on a slow line in a new window, and the bytes that it took."""
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.set_default_timeout(slow_line.PATIENCE)
-    page.goto(address)
-    before = sum(length for _, length in slow_line.SlowHandler.sent)
-    time = timed(page, script, **message) / 1000
-    context.close()
-    return time, sum(length for _, length in slow_line.SlowHandler.sent) - before
 
 
 def again(context: BrowserContext, address: str, script: str, **message: str) -> float:

@@ -3,8 +3,8 @@
 Both engines get the same positions in turns of some hundredths of a second, so that both meet the
 same disturbances, with a board of ours that is new in every round. Adjudication is timed on
 values already parsed, reasons and culprits included; the peer's is `process()` without the
-setting up and without `set_orders`. From text to results, ours is what `adjudicate` does with
-a line, JSON and sentences included, and the peer's the whole from `set_state` to `process()`.
+setting up and without `set_orders`. From text to results, two whole programs are compared
+(`tests.bench.whole_process`).
 """
 
 import json
@@ -12,52 +12,30 @@ import statistics
 import subprocess
 import sys
 import warnings
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import batched
 from pathlib import Path
 from time import process_time
 from typing import cast
 
-from engine.__main__ import answer_line
 from engine.board.position import Position
-from engine.machine.adjudicate import adjudicate
 from engine.record import link
 from engine.record.files.game_file import record_json
 from engine.record.game import Table
 from engine.record.replay import replay
-from engine.rules.phase_rule import Sheets
 from engine.session import Session
 from engine.variant.variant import make_board
+from tests.bench import phases, whole_process
+from tests.bench.positions import Sample, described, drawn
 from tests.bench.report import Report, quiet, timed
 from tests.games import play, recorded
-from tests.games.trial import Trial
-from tests.peer import Peer, Question
+from tests.peer import Peer
 
 ROUNDS = 9
 BLOCK = 160  # positions that one engine has before it is the other's turn
-GAMES = range(1000, 1040)
-PHASES = 40
-
-
-@dataclass(frozen=True)
-class Sample:
-    """One movement phase for both engines."""
-
-    position: Position
-    sheets: Sheets
-    question: Question
-
-
-def samples(table: Table, games: Iterable[int] = GAMES) -> list[Sample]:
-    """Return movement positions of coherent random games, 22 to 34 units each."""
-    return [
-        Sample(turn.before, turn.played.sheets, Trial(turn).question())
-        for seed in games
-        for turn in play.game(table, seed, PHASES)
-        if turn.before.phase.kind == "M" and 22 <= len(turn.before.units) <= 34
-    ]
+BUDGETS = {"text to results": 5.5, "adjudication": 10.0, "legal orders": 7.0}
 
 
 def fresh(table: Table) -> Table:
@@ -90,35 +68,6 @@ def our_listing(table: Table) -> Act:
     return lambda sample: partial(whole, sample.position)
 
 
-def our_whole_act(table: Table) -> Act:
-    """Answer lines of JSON as the command `adjudicate` does."""
-    variant = replace(table.variant, _boards={})
-    variant.board()
-    library = {variant.id: variant}
-
-    def prepared(sample: Sample) -> Callable[[], object]:
-        question = sample.question
-        sheets = {
-            power: [table.write(order) for order in sheet] for power, sheet in sample.sheets.items()
-        }
-        request = {key: question[key] for key in ("phase", "units", "centres")}
-        line = json.dumps({"variant": variant.id, **request, "orders": sheets})
-        return lambda: answer_line(library, line, adjudicate)
-
-    return prepared
-
-
-def their_whole_act(peer: Peer, sample: Sample) -> Callable[[], object]:
-    """Let the peer take in the same position and orders, and resolve them."""
-
-    def act() -> None:
-        peer.set_up(sample.question)
-        peer.write(sample.question["orders"])
-        peer.process()
-
-    return act
-
-
 def their_adjudication(peer: Peer, sample: Sample) -> Callable[[], object]:
     """Let the peer resolve the same orders."""
     peer.set_up(sample.question)
@@ -132,7 +81,7 @@ def their_listing(peer: Peer, sample: Sample) -> Callable[[], object]:
     return cast("Callable[[], object]", peer.game.get_all_possible_orders)
 
 
-def one_round(ours: Act, theirs: Act, found: list[Sample]) -> Round:
+def one_round(ours: Act, theirs: Act, found: Sequence[Sample]) -> Round:
     """Return the seconds of one round, in which the engines take turns."""
     own: list[float] = []
     other: list[float] = []
@@ -151,13 +100,12 @@ def undisturbed(rounds: Iterable[list[float]]) -> float:
 
 
 ACTS = {
-    "text to results": (our_whole_act, their_whole_act),
     "adjudication": (our_adjudication, their_adjudication),
     "legal orders": (our_listing, their_listing),
 }
 
 
-def compared(name: str, table: Table, peer: Peer, found: list[Sample]) -> tuple[float, float]:
+def compared(name: str, table: Table, peer: Peer, found: Sequence[Sample]) -> tuple[float, float]:
     """Return the seconds that an act takes us and the peer in a mean position."""
     ours, theirs = ACTS[name][0], partial(ACTS[name][1], peer)
     one_round(ours(table), theirs, found[:BLOCK])
@@ -167,20 +115,22 @@ def compared(name: str, table: Table, peer: Peer, found: list[Sample]) -> tuple[
     return undisturbed(own), undisturbed(other)
 
 
-def against_peer(report: Report, table: Table) -> None:
-    """Compare adjudication and legal orders."""
+def peer_of(table: Table) -> Peer:
+    """Return the peer, which was written for older Pythons and warns."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the peer was written for older Pythons
-        peer = Peer(table.board.provinces)
-    found = samples(table)
-    for name, budget in {
-        "text to results": 8.0,
-        "adjudication": 10.0,
-        "legal orders": 7.0,
-    }.items():
+        warnings.simplefilter("ignore")
+        return Peer(table.board.provinces)
+
+
+def against_peer(report: Report, table: Table, seed: int) -> None:
+    """Compare whole programs, judging and listing on positions drawn by this seed."""
+    peer, found = peer_of(table), drawn(table, seed)
+    report.tell(f"positions drawn by seed {seed}", described(found))
+    whole_process.main(report, table, peer, found, BUDGETS["text to results"])
+    for name in ACTS:
         own, other = compared(name, table, peer, found)
-        detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us, {len(found)} positions"
-        report.at_least(f"{name}, times PyPI diplomacy", other / own, budget, detail)
+        detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us a position"
+        report.at_least(f"{name}, times PyPI diplomacy", other / own, BUDGETS[name], detail)
 
 
 def games(report: Report, table: Table) -> None:
@@ -252,10 +202,11 @@ def _resident(code: str) -> int:
     return int(done.stdout)
 
 
-def main(report: Report) -> None:
+def main(report: Report, seed: int) -> None:
     """Run every measurement of the engine."""
     table = play.table_of("standard")
-    against_peer(report, table)
+    against_peer(report, table, seed)
+    phases.main(report, seed)
     games(report, table)
     report.tell("resolve, from click to answer", told_clicks(clicks(table)))
     memory(report)

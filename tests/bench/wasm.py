@@ -16,18 +16,19 @@ from publisher.cli import ROOT
 from publisher.runtime.node import run_inside, verified_package
 from publisher.runtime.runtime import PACKAGE, PUBLISHED, READ
 from tests.bench import engine
+from tests.bench.positions import Sample, drawn
 from tests.bench.report import Report
 from tests.games import play
 
-GAMES = range(2000, 2007)
+GAMES, POSITIONS = 7, 170
 BUDGETS = {"adjudication": 10.0}
 
 
-def main(report: Report) -> None:
+def main(report: Report, seed: int) -> None:
     """Compare adjudication, and tell how listing legal orders compares."""
     pyodide = verified_package(ROOT, PACKAGE, PUBLISHED | READ)
     table = play.table_of("standard")
-    found = engine.samples(table, GAMES)
+    found = drawn(table, seed, GAMES, POSITIONS)
     with tempfile.TemporaryDirectory(dir=ROOT / ".cache") as folder:
         exchange = Path(folder)
         furnish(exchange)
@@ -45,7 +46,7 @@ def main(report: Report) -> None:
             report.tell(title, f"{other / own:.1f}; {detail}")
 
 
-def _texts(table: Table, sample: engine.Sample) -> dict[str, list[str]]:
+def _texts(table: Table, sample: Sample) -> dict[str, list[str]]:
     return {
         power: [table.write(order) for order in sheet] for power, sheet in sample.sheets.items()
     }

@@ -46,6 +46,7 @@ def main() -> None:
 
     from engine.request.position_json import read_position  # noqa: PLC0415 - not before the stand-ins
     from tests.bench import engine  # noqa: PLC0415
+    from tests.bench.positions import Sample  # noqa: PLC0415
     from tests.games import play  # noqa: PLC0415
     from tests.peer import Peer  # noqa: PLC0415
 
@@ -56,7 +57,7 @@ def main() -> None:
         question = given["question"]
         state = {key: question[key] for key in ("phase", "units", "centres")}
         position = read_position(table, state)
-        found.append(engine.Sample(position, table.read(position, given["texts"]), question))
+        found.append(Sample(position, table.read(position, given["texts"]), question))
     acts = {name: engine.compared(name, table, peer, found) for name in engine.ACTS}
     answer = {"acts": acts, "clicks": engine.clicks(table)}
     Path("answer.json").write_text(json.dumps(answer), "utf-8")

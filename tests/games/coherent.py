@@ -24,12 +24,19 @@ def dice(seed: int) -> Random:
     return random.Random(seed)  # noqa: S311 - play, not cryptography
 
 
-# How many powers strike together, how many units set out on their own before the rest
-# may support them, how many armies look for a fleet: found by trial, so that most
-# turns have dislodgements or convoys.
-STRIKE = 0.8
-MARCH = 0.6
-SAIL = 0.5
+@dataclass(frozen=True)
+class Temper:
+    """How play goes: the chances of a power to strike, and of units to march or to sail.
+
+    The usual ones were found by trial: most turns have dislodgements or convoys.
+    """
+
+    strike: float = 0.8  # a power attacks one foreign unit with all the support it has
+    march: float = 0.6  # a unit sets out on its own, before the rest may support it
+    sail: float = 0.5  # an army looks for a fleet
+
+
+USUAL = Temper()
 
 
 @dataclass
@@ -37,6 +44,7 @@ class _Council:
     """The units of all powers while they agree on one turn."""
 
     rng: Random
+    temper: Temper
     orders: dict[str, Sequence[str]]  # unit -> its legal orders
     power_of: dict[str, str]
     prizes: frozenset[str]
@@ -81,7 +89,7 @@ class _Council:
     def sail(self) -> None:
         """Let some armies find a convoy: all the fleets that may take part do."""
         for army in self.free():
-            if army in self.chosen or self.rng.random() > SAIL:
+            if army in self.chosen or self.rng.random() > self.temper.sail:
                 continue
             walks = set(self.walks(army))
             voyages = [
@@ -111,7 +119,7 @@ class _Council:
                 for allies in [[u for u in own if f"{u} S {attack}" in self.able[u]]]
                 if allies
             ]
-            if plans and self.rng.random() < STRIKE:
+            if plans and self.rng.random() < self.temper.strike:
                 attack, allies = self.rng.choice(plans)
                 self.chosen[" ".join(attack.split()[:2])] = attack
                 for unit in allies[:2]:
@@ -121,7 +129,7 @@ class _Council:
         """Let most of the others move, centres first, seldom two to one place."""
         for unit in self.free():
             moves = self.walks(unit)
-            if not moves or self.rng.random() > MARCH:
+            if not moves or self.rng.random() > self.temper.march:
                 continue
             weights = [self._appeal(unit, order) for order in moves]
             self.chosen[unit] = self.rng.choices(moves, weights)[0]
@@ -170,10 +178,11 @@ class _Council:
         return attack * (6 if own else 1)
 
 
-def battle(rng: Random, options: Options, prizes: Iterable[str]) -> Sheets:
+def battle(rng: Random, options: Options, prizes: Iterable[str], temper: Temper = USUAL) -> Sheets:
     """Return every power's orders for a movement phase."""
     council = _Council(
         rng,
+        temper,
         {unit: list(orders) for by_unit in options.values() for unit, orders in by_unit.items()},
         {unit: power for power, by_unit in options.items() for unit in by_unit},
         frozenset(prizes),

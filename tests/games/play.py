@@ -60,12 +60,17 @@ def options(table: Table, position: Position) -> coherent.Options:
     }
 
 
-def sheets(table: Table, position: Position, rng: coherent.Random) -> Texts:
+def sheets(
+    table: Table,
+    position: Position,
+    rng: coherent.Random,
+    temper: coherent.Temper = coherent.USUAL,
+) -> Texts:
     """Return orders of all powers for the phase, whatever kind it is."""
     legal = options(table, position)
     if position.phase.kind == "M":
         prizes = [p.id for p in table.board.provinces.values() if p.centre]
-        chosen = coherent.battle(rng, legal, prizes)
+        chosen = coherent.battle(rng, legal, prizes, temper)
     elif position.phase.kind == "R":
         chosen = coherent.retreats(rng, legal)
     else:
@@ -77,13 +82,15 @@ def sheets(table: Table, position: Position, rng: coherent.Random) -> Texts:
     return {PowerId(power): sheet for power, sheet in chosen.items()}
 
 
-def game(table: Table, seed: int, phases: int) -> Iterator[Turn]:
+def game(
+    table: Table, seed: int, phases: int, temper: coherent.Temper = coherent.USUAL
+) -> Iterator[Turn]:
     """Play so many phases, or until the game ends; phases without decision count."""
     rng = coherent.dice(seed)
     position = table.opening
     past: tuple[PlayedPhase, ...] = ()
     while len(past) < phases and position.ending is None:
-        texts = sheets(table, position, rng)
+        texts = sheets(table, position, rng, temper)
         before = position
         position, passed = table.advance(position, table.read(position, texts), past)
         past = (*past, *passed)
