@@ -8,7 +8,6 @@
 - `game`: a game: sheets in, positions out
 - `link`: games as short text for the fragment of a link, and back
 - `links/`: what links are made of
-- `old/`: what earlier versions wrote, and this one still reads
 - `opened`: the phases of a game as the keeper of its secrets knows them
 - `overrides`: overrides inside a replay: the orders that count, ruled outcomes, edited positions
 - `played`: the games that somebody asked about of late, each played again once

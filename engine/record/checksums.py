@@ -1,10 +1,8 @@
 """What a file says came of its slots, compared with the positions that the rules give."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from engine.record.game import Table
-from engine.record.old.checksums import old_checksum
 from engine.record.record import Record
 from engine.record.replay import Stage
 from engine.request.position_json import checksum
@@ -13,12 +11,8 @@ from engine.values import replace
 
 def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None:
     """The number of the first slot whose checksum is that of another position, if any is."""
-    for number, (before, stage) in enumerate(pairwise(stages)):
-        expected = record.slots[number].checksum
-        if expected and expected not in (
-            checksum(table, stage.position),
-            old_checksum(table, before, stage.position),
-        ):
+    for number, (slot, stage) in enumerate(zip(record.slots, stages[1:], strict=True)):
+        if slot.checksum and slot.checksum != checksum(table, stage.position):
             return number
     return None
 

@@ -47,8 +47,6 @@ from engine.record.links.numbers import Reader, Writer
 from engine.record.links.paths import paths_of, walks_of
 from engine.record.links.seats import read_seats, told_seats
 from engine.record.links.sheets import SlotReader, SlotWriter
-from engine.record.old import link as old_link
-from engine.record.old.checksums import old_checksum
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
@@ -57,7 +55,6 @@ from engine.rules.context import KeeperAnswer
 from engine.values import replace
 
 LINK_FORMAT = 3
-_PLAIN = 2  # the same without extras, which pages of that format read
 
 _GOES_ON = (1, 31)  # before every slot: whether there is one
 _SETTINGS = ("options", "seats", "start")
@@ -103,9 +100,7 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     body = whole.to_bytes((whole.bit_length() + 7) // 8 or 1, "big")
     variant = record.variant.encode()
     # The choices are those of the rules at hand, whatever version began the game.
-    head = bytes([LINK_FORMAT if extras else _PLAIN, RULES_VERSION]) + bytes.fromhex(
-        table.variant.version
-    )
+    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(table.variant.version)
     head += bytes([len(variant)]) + variant
     rest = packed_number(len(extras)) + extras + body
     data = head + packed_number(len(rest)) + rest
@@ -142,8 +137,8 @@ def _plain(table: Table, options: Mapping[str, Any]) -> Json:
     return record_json(new_record(table.variant, options))
 
 
-def _open(payload: str) -> tuple[Bytes, int, str, str]:
-    """The bytes after the head of a link, its format, its variant and that one's version."""
+def _open(payload: str) -> tuple[Bytes, str, str]:
+    """The bytes after the head of a link, its variant and that one's version."""
     if len(payload) > LONGEST_LINK:
         raise BrokenError(TOO_LONG)
     try:
@@ -154,24 +149,23 @@ def _open(payload: str) -> tuple[Bytes, int, str, str]:
     packed_in = reader.take(1)[0]
     if packed_in > LINK_FORMAT:
         raise BrokenError(TOO_NEW)
-    if packed_in < old_link.FIRST_FORMAT:
+    if packed_in < LINK_FORMAT:
         raise BrokenError(DAMAGED)
     rules = reader.take(1)[0]
-    expected = old_link.RULES_VERSION if packed_in == old_link.FIRST_FORMAT else RULES_VERSION
-    if rules > expected:
+    if rules > RULES_VERSION:
         raise BrokenError(TOO_NEW)
-    if rules < expected:  # the answers that it packs stand in another order now
+    if rules < RULES_VERSION:  # the answers that it packs stand in another order now
         raise BrokenError(TOO_OLD)
     version = reader.take(4).hex()
     name = reader.take(reader.take(1)[0]).decode("ascii", "replace")
     if not name.isidentifier():
         raise BrokenError(DAMAGED)
-    return reader, packed_in, name, version
+    return reader, name, version
 
 
 def variant_of(payload: str) -> tuple[str, str]:
     """The variant's id and version that a link needs; raise RecordError if broken."""
-    return _told(lambda: _open(payload)[2:])
+    return _told(lambda: _open(payload)[1:])
 
 
 def decode(table: Table, payload: str) -> Record:
@@ -187,12 +181,17 @@ def _told[T](work: Callable[[], T]) -> T:
 
 
 def _decode(table: Table, payload: str) -> Record:
-    reader, packed_in, name, version = _open(payload)
-    _check_variant(table, packed_in, name, version)
+    reader, name, version = _open(payload)
+    if name != table.variant.id or version != table.variant.version:
+        message = (
+            f"This game belongs to version {version} of {name}, which this page does "
+            "not have. Ask for the game file, which any version can read."
+        )
+        raise BrokenError(message)
     rest = Bytes(reader.take(reader.number()))
     packed = reader.data[: reader.at]
     digest = reader.take(4)
-    extras = read_extras(rest.take(rest.number()), is_early=packed_in < LINK_FORMAT)
+    extras = read_extras(rest.take(rest.number()))
     body = int.from_bytes(rest.data[rest.at :], "big")
     try:
         plain = _plain(table, extras.get("options") or {})
@@ -201,34 +200,13 @@ def _decode(table: Table, payload: str) -> Record:
         plain["seats"] = read_seats(usual, plain["seats"])
         record = read_record(plain)
         table = Table.of(table.variant, record.options, record.seats)
-        if packed_in == old_link.FIRST_FORMAT:
-            record, stages = old_link.read_phases(table, record, body, extras.get("sheets", {}))
-            before = stages[-2] if record.slots else None
-            position = old_checksum(table, before, stages[-1].position)
-        else:
-            record, stages = _read_slots(table, record, body, extras.get("slots", {}))
-            position = checksum(table, stages[-1].position)
+        record, stages = _read_slots(table, record, body, extras.get("slots", {}))
+        position = checksum(table, stages[-1].position)
     except (EngineError, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise BrokenError(DAMAGED) from error
     if _digest(packed, position) != digest or _text(reader.data[: reader.at]) != payload:
         raise BrokenError(DAMAGED)
     return record
-
-
-def _check_variant(table: Table, packed_in: int, name: str, version: str) -> None:
-    """Raise BrokenError where a link needs another variant, or lists that nobody makes now."""
-    if name != table.variant.id or version != table.variant.version:
-        message = (
-            f"This game belongs to version {version} of {name}, which this page does "
-            "not have. Ask for the game file, which any version can read."
-        )
-        raise BrokenError(message)
-    if packed_in == old_link.FIRST_FORMAT and not old_link.is_readable(table):
-        message = (
-            f"This link was packed by an earlier version of this site, for version {version} of "
-            f"{name}. Ask for the game file, which any version can read."
-        )
-        raise BrokenError(message)
 
 
 def _read_slots(

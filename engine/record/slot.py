@@ -89,8 +89,7 @@ def _edits(slot: Slot) -> list[str]:
 def is_sheet_of(power: PowerId, seat: SeatId, seating: Seating) -> bool:
     """Whether a power's orders stand on the sheet of this seat.
 
-    Those of a power without a seat stand on a sheet of no seat, or in files of format 1
-    that name no seats, on one named after the power.
+    Those of a power without a seat stand on a sheet of no seat, or on one named after the power.
     """
     holder = seating.seat_of(power)
     if holder is not None:

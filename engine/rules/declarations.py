@@ -22,7 +22,6 @@ class Declaration(ABC):
     label: str  # as the list of actors shows it, with a detail
     detail: str
     is_due = False  # whether the power is expected to speak
-    is_ranked = True  # whether links know it by its rank
     is_lazy = True  # whether its orders are asked for and never listed
     done: ReasonKind  # of one that stands
     wrong: ReasonKind  # of one that does not
@@ -78,7 +77,6 @@ class Declaration(ABC):
                 self.detail,
                 self.place(board, position),
                 due=self.is_due,
-                ranked=self.is_ranked,
                 room=self.room(board, position, power),
                 lazy=self.is_lazy,
             ),

@@ -21,11 +21,10 @@ class Actor:
     """Something that a power may give an order to or about.
 
     `key` names it within its power. `due` says whether an order is expected, so that
-    the page can list what is missing. `ranked` actors had their orders packed by rank into
-    links of format 1, those of the others travelled as text. `room` is how much its orders
-    may take together (`PhaseRule.takes`): the units of a stack that may part. Actors that
-    name the same `wallet` share their room, whichever power of a seat they are of. A lazy
-    one has so many orders that they are asked for step by step and never listed.
+    the page can list what is missing. `room` is how much its orders may take together
+    (`PhaseRule.takes`): the units of a stack that may part. Actors that name the same `wallet`
+    share their room, whichever power of a seat they are of. A lazy one has so many orders that
+    they are asked for step by step and never listed.
     """
 
     key: str
@@ -35,7 +34,6 @@ class Actor:
     place: Location | None = None
     unit: Unit | None = None
     due: bool = True
-    ranked: bool = True
     room: int = 1
     wallet: str = ""
     lazy: bool = False

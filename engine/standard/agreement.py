@@ -40,7 +40,6 @@ class Agreement(ListedDeclaration):
     label, detail = "The game", "end it by agreement"
     head = "To end the game:"
     slot, prompt = "kind", "What do you declare?"
-    is_ranked = False
     done, wrong = Reason.AGREED, Reason.NO_CONCESSION
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:

@@ -50,11 +50,12 @@ def _recorded(checkout: Path, variant: str) -> Iterator[Json]:
         if game["variant"] != variant:
             continue
         stages = map(json.loads, run(checkout, ["replay", str(file)]).lines)
-        for stage, sheets in zip(stages, game["phases"], strict=False):
+        for stage, sheets in zip(stages, game["slots"], strict=False):
             stage.pop("results", None)
             stage.pop("checksum", None)
             about = {"variant": variant, "options": game.get("options", {})}
-            yield about | stage | {"orders": sheets["orders"]}
+            orders = {p: o for s in sheets["sheets"].values() for p, o in s["orders"].items()}
+            yield about | stage | {"orders": orders}
 
 
 def _scripted(checkout: Path, variant: str, judge: Stream) -> Iterator[Json]:

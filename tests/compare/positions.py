@@ -104,16 +104,19 @@ class Player:
     def record(self) -> Json:
         """Return one game as a game file."""
         requests = list(self.game(LONGEST_GAME, 0.1))
-        sheets = [{"phase": r["phase"], "orders": r["orders"], "checksum": ""} for r in requests]
+        slots = [
+            {"phase": r["phase"], "sheets": {p: {"orders": {p: o}} for p, o in r["orders"].items()}}
+            for r in requests
+        ]
         return {
             "format": "chancery-game",
-            "formatVersion": 1,
+            "formatVersion": 2,
             "variant": self.facts.variant,
             "version": "00000000",
             "options": requests[0].get("options", {}),
             "seats": {},
             "title": f"A game of {self.facts.variant}",
-            "phases": sheets,
+            "slots": slots,
             "names": {self.facts.powers[0]: "Ann"},
             "notes": {"0": "the first phase"},
         }

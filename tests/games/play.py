@@ -13,6 +13,8 @@ from tests.games import coherent
 
 LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
 
+SPOKEN = frozenset({"game", "name", "vote"})  # actors that stand for what a power may say
+
 type Texts = Mapping[PowerId, list[str]]
 
 
@@ -53,7 +55,7 @@ def options(table: Table, position: Position) -> coherent.Options:
                 table.write(order) for order in rule.menu.orders(table.board, position, actor)
             ]
             for actor in actors
-            if actor.ranked
+            if actor.key not in SPOKEN
         }
         for power in sorted(table.board.powers)
         if (actors := rule.menu.present(table.board, position, power))

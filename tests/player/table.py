@@ -284,11 +284,16 @@ def standing(view: Json) -> list[str]:
 
 def recorded() -> Json:
     """Return the recorded game: three years with convoys, retreats, builds, removals."""
-    text = (Path(__file__).parent / "recorded.game.json").read_text("utf-8")
-    found: Json = json.loads(text)
+    found: Json = json.loads((Path(__file__).parent / "recorded.game.json").read_text("utf-8"))
     return found
 
 
-def sheets(record: Json) -> Iterator[tuple[int, Json]]:
-    """Yield the phases of a record with their numbers."""
-    yield from enumerate(record["phases"])
+def orders_in(slot: Json) -> dict[str, list[str]]:
+    """Return the orders of a slot by power, whichever seat's sheet they stand on."""
+    sheets = slot["sheets"].values()
+    return {power: lines for sheet in sheets for power, lines in sheet["orders"].items()}
+
+
+def sheets(record: Json) -> Iterator[tuple[int, dict[str, list[str]]]]:
+    """Yield the number of each slot of a record with its orders by power."""
+    yield from enumerate(map(orders_in, record["slots"]))

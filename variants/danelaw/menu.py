@@ -133,7 +133,6 @@ def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
         power=power,
         detail="open to bids",
         due=False,
-        ranked=False,
         room=points,
         wallet=f"points {' '.join(board.held_with(power))}",
         lazy=True,

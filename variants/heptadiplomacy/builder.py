@@ -31,7 +31,6 @@ class ClaimBuilder(Declaration):
 
     key, kinds = "claim", (Claim,)
     label, detail = "Claims", "how you would win, the best first"
-    is_ranked = False
     done, wrong = Why.CLAIMED, Why.NOT_AUTUMN
 
     def __init__(self, movement: PhaseRule) -> None:

@@ -125,7 +125,6 @@ class Naming(Declaration):
 
     key, kinds = "name", (Name,)
     label, detail = "Name", "what the power is called from now on"
-    is_ranked = False
     done, wrong = Why.NAMED, Why.NOT_A_NAME
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:

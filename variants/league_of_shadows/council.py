@@ -68,7 +68,6 @@ class CouncilVote(ListedDeclaration):
     key, kinds = "vote", VOTES
     label, detail, head = "Security Council", "vote for a province", "The vote is for"
     slot, prompt, text = "place", "Which province?", "VOTE "
-    is_ranked = False
     done, wrong = Why.VOTED, Why.NO_TARGET
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:

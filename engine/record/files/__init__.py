@@ -1,6 +1,6 @@
 """The record as a game file holds it, read and written.
 
-- `game_file`: the whole file, format 2; files of format 1 are read, too
+- `game_file`: the whole file
 - `json_text`: JSON from anybody: its length and depth are looked at before anything else
 - `parts`: the parts of a game file, read with everything that is wrong with them or unknown
 - `slots`: the slots of a file: sheets, answers, events

@@ -1,4 +1,4 @@
-"""The record as a game file holds it, format 2; files of format 1 are read, too."""
+"""The record as a game file holds it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,6 @@ from engine.errors import Fault, RecordError
 from engine.limits import LONGEST_GAME, LONGEST_SEALED
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
-from engine.record.old.phases import FIRST_FORMAT, read_phases
 from engine.record.record import Record
 
 type Json = dict[str, Any]
@@ -28,21 +27,16 @@ def read_record(value: Any) -> Record:
     data = value if isinstance(value, Mapping) else {}
     if data.get("format") != FORMAT:
         raise RecordError([Fault("format", "this file is not a Chancery game")])
-    is_old = _format_version(data.get("formatVersion")) == FIRST_FORMAT
-    parts.table("", data, (*_KEYS, "phases") if is_old else _KEYS)
+    _check_format(data.get("formatVersion"))
+    parts.table("", data, _KEYS)
     for key in ("variant", "version"):
         if not isinstance(data.get(key), str):
             parts.fault(key, "expected a text")
     seats = parts.seats("seats", data.get("seats"))
-    if is_old:
-        slots = read_phases(parts, data.get("phases"), seats, LONGEST_GAME)
-    else:
-        listed = parts.items(
-            "slots", data.get("slots"), LONGEST_GAME, "a game has at most {} slots"
-        )
-        slots = tuple(read_slot(parts, f"slots[{n}]", n, item) for n, item in enumerate(listed))
+    listed = parts.items("slots", data.get("slots"), LONGEST_GAME, "a game has at most {} slots")
+    slots = tuple(read_slot(parts, f"slots[{n}]", n, item) for n, item in enumerate(listed))
     record = Record(
-        id="" if is_old else parts.game_id("id", data.get("id")),
+        id=parts.game_id("id", data.get("id")),
         variant=str(data.get("variant")),
         version=str(data.get("version")),
         options=dict(parts.table("options", data.get("options"))),
@@ -59,18 +53,18 @@ def read_record(value: Any) -> Record:
     return record
 
 
-def _format_version(value: Any) -> int:
-    """The number of a file's format, if it can be read here; else raise RecordError."""
-    message = "expected a whole number"
+def _check_format(value: Any) -> None:
+    """Raise RecordError for the number of a format that cannot be read here."""
+    if type(value) is int and value == FORMAT_VERSION:
+        return
+    message = "this is missing" if value is None else "expected a whole number"
     if type(value) is int:
-        if FIRST_FORMAT <= value <= FORMAT_VERSION:
-            return value
         message = _NEWER if value > FORMAT_VERSION else "there is no such format"
-    raise RecordError([Fault("formatVersion", "this is missing" if value is None else message)])
+    raise RecordError([Fault("formatVersion", message)])
 
 
 def record_json(record: Record) -> Json:
-    """The record as a game file holds it, in format 2."""
+    """The record as a game file holds it."""
     return {
         **record.unknown,
         "format": FORMAT,

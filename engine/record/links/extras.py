@@ -1,8 +1,7 @@
 """The extras of a link: what paths cannot give back, as deflated JSON.
 
-Since format 3 it is deflated with the words that such JSON is made of at hand, and without the
-checksum of zlib, since a link has its own. The words are part of that format: other ones are
-another format.
+It is deflated with the words that such JSON is made of at hand, and without the checksum of
+zlib, since a link has its own. The words are part of the format: other ones are another format.
 """
 
 import json
@@ -38,13 +37,12 @@ def packed_extras(extras: Mapping[str, Any]) -> bytes:
     return deflating.compress(data) + deflating.flush()
 
 
-def read_extras(data: bytes, *, is_early: bool) -> dict[str, Any]:
-    """The extras from their bytes, those of formats before 3, too; BrokenError for others."""
+def read_extras(data: bytes) -> dict[str, Any]:
+    """The extras from their bytes; raise BrokenError for others."""
     if not data:
         return {}
     try:
-        inflating = zlib.decompressobj() if is_early else zlib.decompressobj(_RAW, zdict=_WORDS)
-        text = inflating.decompress(data, LARGEST_EXTRAS)
+        text = zlib.decompressobj(_RAW, zdict=_WORDS).decompress(data, LARGEST_EXTRAS)
         found = parsed(text.decode(errors="surrogatepass"), LARGEST_EXTRAS)
     except (zlib.error, ValueError, RecordError) as error:
         raise BrokenError(DAMAGED) from error

@@ -1,17 +1,14 @@
 // @ts-check
-/**
- * The slots of a game: places where orders were collected. Games of the first format held phases.
- */
+/** The slots of a game: places where orders were collected. */
 
 /** @typedef {import("./contract").GameRecord} GameRecord */
 
-/** What happened so far. @param {GameRecord} record @returns {readonly unknown[]} */
-export const slotsOf = (record) => record.slots ?? record.phases ?? [];
+/** What happened so far. @param {GameRecord} record @returns {readonly import("./contract").Slot[]} */
+export const slotsOf = (record) => record.slots ?? [];
 
 /** How many phases were played. @param {GameRecord} record */
 export const phasesPlayed = (record) =>
-  record.slots?.filter(({ kind }) => (kind ?? "phase") === "phase").length ??
-  slotsOf(record).length;
+  slotsOf(record).filter(({ kind }) => (kind ?? "phase") === "phase").length;
 
 /**
  * What was decided beside the sheets of a slot.

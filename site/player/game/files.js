@@ -53,16 +53,15 @@ export const fileName = (ending) =>
 export const tokens = { check: async () => "", door: () => undefined };
 
 /**
- * Save the game as a file that keeps for years; one of the first format is written anew.
+ * Save the game as a file that keeps for years.
  *
  * @param {string[]} [signed] what a table between devices rests on
  */
 export async function saveGame(signed = []) {
-  const titled = {
+  const record = {
     ...withLines(branch().record, gameState.game),
     title: gameState.game.title || branch().record.title || "",
   };
-  const record = titled.slots ? titled : (await askEngine("open", { file: titled })).record;
   const whole = signed.length ? withPageKey(record, { tokens: signed }) : record;
   saveAs({ ...whole, rights: page.credit }, fileName(ENDING));
 }

@@ -22,7 +22,7 @@ function isLine(line) {
   return (
     isTable(record) &&
     isTable(record?.seats) &&
-    Array.isArray(record?.slots ?? record?.phases) &&
+    Array.isArray(record?.slots) &&
     isTable(drafts) &&
     Object.values(drafts ?? {}).every(Array.isArray)
   );

@@ -54,7 +54,7 @@ def test_a_kept_game_is_replayed_to_the_position_that_it_led_to() -> None:
         assert (game.phase, game.is_over) == (final["phase"], False)
         assert lists(game.position.units) == final["units"]
         assert lists(game.position.centres) == final["centres"]
-    slots = kept("game.json")["phases"]
+    slots = kept("game.json")["slots"]
     assert [position.phase for position in game.positions[:-1]] == [s["phase"] for s in slots]
     assert len(game.results) == len(slots)
 

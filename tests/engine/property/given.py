@@ -17,7 +17,7 @@ from tests.repository import ROOT
 
 type Json = dict[str, Any]
 
-FIXTURES = ROOT / "tests" / "engine" / "record" / "fixtures"
+GAMES = ROOT / "tests" / "games"
 VARIANTS = tuple(sorted(LIBRARY))
 REQUESTS: tuple[Json, ...] = (
     {
@@ -80,28 +80,25 @@ EVENTS = (
 
 @cache
 def files() -> tuple[Json, ...]:
-    """Return game files of both formats, of every variant that has kept ones."""
-    kept = [json.loads(path.read_text("utf-8")) for path in sorted(FIXTURES.glob("*.game.json"))]
-    short = [{**game, "phases": game["phases"][:3]} for game in kept]
+    """Return the first phases of the kept games, and a phase of every variant."""
+    kept = [json.loads(path.read_text("utf-8")) for path in sorted(GAMES.glob("*.game.json"))]
+    short = [{**game, "slots": game["slots"][:3]} for game in kept]
     session = Session(LIBRARY)
-    new = [session.open({"file": game})["record"] for game in short]
+    for variant in VARIANTS:
+        begun = session.new({"variant": variant, "options": {}, "seats": None})["record"]
+        short.append(session.resolve({"record": begun, "orders": {}})["record"])
     start = {"phase": "W1901A", "units": {"Austria": ["3A Vie"]}, "centres": {"Austria": ["Vie"]}}
-    played = next(game for game in new if game["variant"] == "standard")
+    played = next(game for game in short if game["variant"] == "standard")
     slots = [{**played["slots"][0], "events": list(EVENTS)}]
     full = {**played, "slots": slots, "names": {"Austria": "Ann"}, "notes": {"0": "well"}}
-    return (*short, *new, full, {**played, "slots": [], "start": start})
+    return (*short, full, {**played, "slots": [], "start": start})
 
 
 @cache
 def links() -> tuple[str, ...]:
-    """Return links of both formats."""
+    """Return links of all these games."""
     session = Session(LIBRARY)
-    old = [path.read_text("utf-8").strip() for path in sorted(FIXTURES.glob("*.link.txt"))]
-    new = [
-        session.encode({"record": session.open({"file": file})["record"], "names": True})
-        for file in files()
-    ]
-    return (*old, *(told["payload"] for told in new))
+    return tuple(session.encode({"record": file, "names": True})["payload"] for file in files())
 
 
 EXTRAS: Json = {
@@ -121,13 +118,10 @@ EXTRAS: Json = {
 }
 
 
-def forged(variant: str, packed_in: int, extras: str, body: bytes) -> str:
+def forged(variant: str, extras: str, body: bytes) -> str:
     """Return a link whose bytes stand where they should, whatever they say."""
-    packed = zlib.compress(extras.encode(), 9, -15 if packed_in == LINK_FORMAT else 15)
-    head = bytes([packed_in, RULES_VERSION]) + bytes.fromhex(LIBRARY[variant].version)
+    packed = zlib.compress(extras.encode(), 9, -15)
+    head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(LIBRARY[variant].version)
     rest = packed_number(len(packed)) + packed + body
     data = head + bytes([len(variant)]) + variant.encode() + packed_number(len(rest)) + rest
     return base64.urlsafe_b64encode(data + b"hash").rstrip(b"=").decode()
-
-
-FORMATS = (1, 2, LINK_FORMAT)

@@ -271,3 +271,18 @@ def test_the_guide_names_every_key() -> None:
     for place in objects(full()).values():
         for key in place:
             assert f'"{key}"' in guide or f"`{key}`" in guide or f"`{key}:" in guide, key
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "there is no such format"),
+        (3, "this game was saved by a newer version of this site: reload the page"),
+        (True, "expected a whole number"),
+        (None, "this is missing"),
+    ],
+)
+def test_only_the_present_format_is_read(number: object, said: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read_record({**file(), "formatVersion": number})
+    assert faults(caught.value) == [f"formatVersion: {said}"]

@@ -22,14 +22,6 @@ from tests.games import coherent, play, recorded
 type Json = dict[str, Any]
 
 ADDRESS = "https://chancery.example.org/standard/play/index.html#g="
-# What the page of format 2 made of `Desk().orders(Austria=["A Vie - Gal"])`, and of the same with
-# an override, a note, and words.
-PLAIN = "AgJdWYmkCHN0YW5kYXJkFAABXlH_8YWVTRPNLISQOMKIGECB8IZ4jg"
-EARLIER = (
-    "AgJdWYmkCHN0YW5kYXJkrAGXAXjahY6xCsMwDER_xWhOoXO2dOgHdOhSOhgisMGVgqwkLcb_HpmkdOyme3ecrgD5F2bo"
-    "CwxzVokeehiIoHZArLtzNvZuJCfWLymAC1KTj-O0FC8oEkeEDiJlFG05lhGl1bp7RHdyFw7mT7zu9Hhr9YI-MxnzLqc4"
-    "WWgNbPI2azD_96Ytg3_5Z7VKjZrQ0NVW-Q_UDUfKTVEBXlH_8YWVTRPNLISQOMKIGECBuVBrSw"
-)
 REASONS = (
     "The order came in an hour after the deadline, and all agreed to it.",
     "France wrote Brest and meant Burgundy, as the message in the chat shows.",
@@ -113,22 +105,6 @@ def test_a_link_that_promises_more_sealed_bytes_than_there_may_be_is_damaged(
     payload = link.encode(TABLE, replace(desk.record, sealed="00"), desk.stages)
     with pytest.raises(RecordError, match="damaged"):
         link.decode(TABLE, payload)
-
-
-def test_a_link_of_the_format_before_opens_with_what_it_tells() -> None:
-    """Made by the page of format 2: one override, one note, notes and names."""
-    record = link.decode(TABLE, EARLIER)
-    (slot,) = record.slots
-    assert [(event.kind, event.who, event.reason) for event in slot.events] == [
-        ("override", "Ruth", "a slip"),
-        ("note", "Ruth", "a slip"),
-    ]
-    assert (record.title, record.sealed) == ("Friday", "")
-
-
-def test_without_extras_a_link_is_one_that_earlier_pages_read() -> None:
-    desk = Desk().orders(Austria=["A Vie - Gal"])
-    assert link.encode(TABLE, desk.record, desk.stages) == PLAIN
 
 
 def test_edits_travel_as_what_they_change() -> None:

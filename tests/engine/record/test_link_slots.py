@@ -105,7 +105,6 @@ def test_orders_of_a_power_that_no_seat_holds_come_back() -> None:
 
 
 def test_a_sheet_named_after_a_power_without_a_seat_travels_once() -> None:
-    # Files of format 1 that name no seats hold orders so.
     desk = Desk(seats={"Ann": (PowerId("Italy"),)})
     orders = {"orders": {"Austria": ["A Vie - Gal"]}}
     desk.slot(sheets={"Austria": orders, "": {"orders": {"Russia": ["A Mos H"]}}})

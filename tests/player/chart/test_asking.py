@@ -156,13 +156,13 @@ def test_the_past_answers_and_follows_the_history(table: Table, rules: Rules) ->
     table.page.emulate_media(reduced_motion="reduce")
     table.page.set_viewport_size({"width": 1440, "height": 900})
     table.sit_down(f"#g={payload}")
-    for _ in recorded()["phases"]:
+    for _ in recorded()["slots"]:
         table.page.keyboard.press("[")
     table.expect_phase("Spring 1901")
     table.page.mouse.click(*table.page.evaluate(FREE, "Swe"))
     expect(card(table)).to_contain_text("supply centre, owned by nobody")
     owners = {c["place"]: c["owner"] for c in rules.view(recorded())["centres"]}
-    for _ in recorded()["phases"]:
+    for _ in recorded()["slots"]:
         table.page.keyboard.press("]")
     assert owners["Swe"] == "Russia"
     expect(card(table)).to_contain_text("supply centre of Russia")

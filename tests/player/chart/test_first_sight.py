@@ -85,8 +85,11 @@ def hidden(page: Page) -> list[str]:
 
 def set_up(start: Json, sheets: Json) -> Json:
     """Return the record of a game from a position that was set up, its sheets by phase."""
-    phases = [{"phase": phase, "orders": orders} for phase, orders in sheets.items()]
-    return {**recorded(), "start": start, "phases": phases}
+    slots = [
+        {"phase": phase, "sheets": {power: {"orders": {power: orders[power]}} for power in orders}}
+        for phase, orders in sheets.items()
+    ]
+    return {**recorded(), "start": start, "slots": slots}
 
 
 @pytest.mark.parametrize("variant", ["standard", "stonehenge", "deus-vult"])

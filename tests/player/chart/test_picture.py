@@ -64,7 +64,7 @@ def table(desk: Table, request: pytest.FixtureRequest) -> Table:
 def game(table: Table, rules: Rules) -> Json:
     """Sit down at a game that has come to its third year."""
     found = recorded()
-    found["phases"] = found["phases"][:9]
+    found["slots"] = found["slots"][:9]
     table.sit_down(f"#g={rules.ask('encode', record=found, names=False)['payload']}")
     return found
 
@@ -145,7 +145,7 @@ def test_an_svg_is_whole_and_of_the_phase_shown(
 
 
 def test_a_draft_is_in_the_picture(table: Table, rules: Rules, tmp_path: Path) -> None:
-    game = recorded() | {"phases": []}
+    game = recorded() | {"slots": []}
     table.sit_down()
     table.order(rules, game, "Austria", "A Vie - Gal")
     root = check_alone(downloaded(table, "SVG", tmp_path).read_text("utf-8"))

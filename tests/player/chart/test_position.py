@@ -100,7 +100,7 @@ def test_what_a_game_is_called_is_kept_as_text(desk: Table, rules: Rules) -> Non
     expect(page.locator(".told")).to_have_text(NOTE)
     assert page.locator(".panel b", has_text="Fridays").count() == 0
     page.get_by_role("tab", name="Orders").click()
-    desk.order(rules, recorded() | {"phases": []}, "Austria", "A Vie - Gal")
+    desk.order(rules, recorded() | {"slots": []}, "Austria", "A Vie - Gal")
     desk.resolve()
 
     page.reload()

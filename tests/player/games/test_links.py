@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Rules, Table, recorded
+from tests.player.table import Rules, Table, recorded, sheets
 
 pytestmark = pytest.mark.browser
 
@@ -80,15 +80,7 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
     assert waiting.value.suggested_filename.endswith(".game.json")
     text = waiting.value.path().read_text("utf-8")
     assert json.loads(text)["rights"] == CREDIT
-    saved = [
-        {
-            power: lines
-            for sheet in slot["sheets"].values()
-            for power, lines in sheet["orders"].items()
-        }
-        for slot in json.loads(text)["slots"]
-    ]
-    assert saved == [phase["orders"] for phase in game["phases"]]
+    assert list(sheets(json.loads(text))) == list(sheets(game))
     for kind, start in (("Picture, SVG", b"<svg"), ("Picture, PNG", b"\x89PNG")):
         with page.expect_download() as picture:
             page.get_by_role("button", name=kind).click()
@@ -155,7 +147,8 @@ def test_nothing_from_outside_is_markup(table: Table) -> None:
     table.sit_down()
     mark = "<img src=x onerror=document.title=1><b>bold</b>"
     game = recorded() | {"title": mark, "names": {"Austria": mark}, "notes": {"S1901M": mark}}
-    game["phases"] = [game["phases"][0] | {"orders": {"Austria": [mark]}, "checksum": ""}]
+    marked = {"Austria": {"orders": {"Austria": [mark]}}}
+    game["slots"] = [game["slots"][0] | {"sheets": marked, "checksum": ""}]
     table.page.evaluate(DROP, json.dumps(game))
     expect(table.page.locator("#subtitle")).to_contain_text("<b>bold</b>")
     for tab in ("Log", "Position", "Orders"):

@@ -7,7 +7,7 @@ from tests.player.node import told
 type Json = dict[str, Any]
 
 SEATS = {"Austria": ["Austria"], "south": ["Italy", "Turkey"]}
-RECORD = {"seats": SEATS, "phases": []}
+RECORD = {"seats": SEATS, "slots": []}
 GAME = {"id": "1", "current": 0, "branches": [{"name": "", "drafts": {}, "record": RECORD}]}
 
 
@@ -58,7 +58,7 @@ def test_all_together_take_back_whatever_came_last() -> None:
         {"redo": ""},
     )
     found = after(*moves)
-    told = [(one["drafts"], one["phases"]) for one in found]
+    told = [(one["drafts"], one["slots"]) for one in found]
     sheets: list[Json] = [{"Austria": ["a"]}, {}, {"Italy": ["i"]}]
     assert told[:3] == [(sheets[0], 0), (sheets[1], 1), (sheets[2], 1)]
     assert told[3:6] == [(sheets[1], 1), (sheets[0], 0), ({}, 0)]

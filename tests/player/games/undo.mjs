@@ -23,7 +23,7 @@ export function answer({ recorded, stepped, withoutSheets }, { game, moves }) {
     } else {
       const after = changed(now, ({ drafts, record }) =>
         move.resolve
-          ? { drafts: {}, record: { ...record, phases: [...record.phases, {}] } }
+          ? { drafts: {}, record: { ...record, slots: [...record.slots, {}] } }
           : { drafts: { ...drafts, ...move.set } },
       );
       history = recorded(history, now, after);
@@ -33,6 +33,6 @@ export function answer({ recorded, stepped, withoutSheets }, { game, moves }) {
     const able = Object.entries(history)
       .filter(([, { past }]) => past.length)
       .map(([name]) => name);
-    return { drafts, phases: record.phases.length, able: able.sort() };
+    return { drafts, slots: record.slots.length, able: able.sort() };
   });
 }

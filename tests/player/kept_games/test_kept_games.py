@@ -43,23 +43,6 @@ def test_a_new_game_has_an_id_that_its_file_and_its_link_keep(table: Table, rule
     assert saved(table)["id"] != game["id"]
 
 
-def test_a_kept_game_of_the_first_format_opens_and_is_saved_as_the_second(
-    table: Table, rules: Rules
-) -> None:
-    table.sit_down()
-    old = recorded()
-    assert old["formatVersion"] == 1
-    keep(table.page, game_of(old))
-    table.page.goto("about:blank")
-    table.sit_down()
-    table.expect_phase(rules.view(old)["phase"]["title"])
-    table.expect_standing(rules.view(old))
-    file = saved(table)
-    assert (file["formatVersion"], len(file["slots"])) == (2, len(old["phases"]))
-    assert rules.ask("open", file=old)["record"]["slots"] == file["slots"]
-    assert table.complaints == []
-
-
 DAY = 86_400_000
 # Has every game that is kept another link than this one?
 ELSEWHERE = f"async (g) => (await ({ALL})()).every(({{ payload }}) => g !== `#g=${{payload}}`)"
@@ -258,7 +241,7 @@ def test_what_is_kept_and_no_game_is_set_aside(table: Table) -> None:
 
 def test_a_kept_game_of_other_rules_says_so_once(table: Table, rules: Rules) -> None:
     page = table.page
-    old = rules.ask("open", file=recorded())["record"] | {"version": "00000000"}
+    old = recorded() | {"version": "00000000"}
     keep(page, game_of(old, title="Friday"))
     table.sit_down()
     table.expect_standing(rules.view(old))
@@ -273,9 +256,9 @@ def test_a_kept_game_of_other_rules_says_so_once(table: Table, rules: Rules) -> 
     assert table.complaints == []
 
 
-def test_long_names_are_cut_and_set_apart(table: Table, rules: Rules) -> None:
+def test_long_names_are_cut_and_set_apart(table: Table) -> None:
     long = "\N{HEBREW LETTER ALEF}\N{RIGHT-TO-LEFT OVERRIDE}" * 200
-    record = rules.ask("open", file=recorded())["record"]
+    record = recorded()
     record |= {"names": {"Austria": long}, "title": long}
     keep(table.page, game_of(record, title=long))
     page = table.sit_down().page

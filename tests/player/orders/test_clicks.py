@@ -12,7 +12,7 @@ from tests.games.play import sheets, table_of
 from tests.games.scripted import TURNS
 from tests.player.hands import Mouse
 from tests.player.quickly import COUNT, QuickMouse, clicks
-from tests.player.table import Json, Rules, Table, given, recorded
+from tests.player.table import Json, Rules, Table, given, orders_in, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -148,9 +148,9 @@ def is_help(order: str) -> bool:
 
 def recorded_year() -> Iterator[Sheets]:
     """Yield what was ordered in 1901 of the recorded game."""
-    for sheet in recorded()["phases"]:
+    for sheet in recorded()["slots"]:
         if "1901" in sheet["phase"]:
-            yield sheet["orders"]
+            yield orders_in(sheet)
 
 
 def scripted_year() -> Iterator[Sheets]:

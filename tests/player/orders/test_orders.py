@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.patience import wait_until
-from tests.player.table import Rules, Table, recorded
+from tests.player.table import Rules, Table, orders_in, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -163,11 +163,11 @@ def test_every_verdict_has_a_why(table: Table, rules: Rules) -> None:
     page = table.page
     bounced = next(
         (view["at"], result)
-        for view in (rules.view(game, at) for at in range(len(game["phases"])))
+        for view in (rules.view(game, at) for at in range(len(game["slots"])))
         for result in view["results"]
         if result["result"] == "bounces"
     )
-    for _ in range(len(game["phases"]) - bounced[0]):
+    for _ in range(len(game["slots"]) - bounced[0]):
         page.keyboard.press("[")
     table.expect_phase("results")
     page.get_by_role("button", name=f"Why? {bounced[1]['order']}", exact=True).first.click()
@@ -187,12 +187,12 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
     payload = rules.payload(game)
     table.sit_down(f"#g={payload}")
     page = table.page
-    for _ in range(len(game["phases"]) - 1):
+    for _ in range(len(game["slots"]) - 1):
         page.keyboard.press("[")
     table.expect_phase("Fall 1901, results")
     page.get_by_role("button", name="What if? Play on from here").click()
     table.expect_phase("Fall 1901, movement")
-    given = game["phases"][1]["orders"]["Austria"]
+    given = orders_in(game["slots"][1])["Austria"]
     expect(rows(page, "Austria")).to_have_text([one.replace("-", DASH) for one in given])
     page.get_by_label("Name of this line of play").fill("Austria stays at home")
     page.get_by_label("Name of this line of play").press("Enter")
@@ -209,7 +209,7 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
 
 def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
     page = seated.page
-    powers = [power["id"] for power in rules.view(recorded() | {"phases": []})["powers"]]
+    powers = [power["id"] for power in rules.view(recorded() | {"slots": []})["powers"]]
     page.get_by_role("button", name="Paste many orders").click()
     page.fill("#pasted", "\n".join(f"{power}: DRAW" for power in powers))
     page.get_by_role("button", name="Take these orders").click()

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Rules, Table, recorded
+from tests.player.table import Rules, Table, recorded, sheets
 
 pytestmark = pytest.mark.browser
 
@@ -32,10 +32,9 @@ def orders_of(page: Page, what: str) -> list[str]:
 
 def given(power: str = "") -> list[list[str]]:
     """Return the orders of each phase of the recorded game, of one power or of all."""
-    sheets = [phase["orders"] for phase in recorded()["phases"]]
     return [
         [order for one, orders in sheet.items() if power in ("", one) for order in orders]
-        for sheet in sheets
+        for _, sheet in sheets(recorded())
     ]
 
 

@@ -125,7 +125,7 @@ def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Ru
     desk.expect_phase("Spring 1901, results")
     page.locator("summary", has_text="Centres by year").click()
     row = page.locator(".years tr", has=page.get_by_role("rowheader", name="Fall 1901"))
-    after = next(n for n, one in enumerate(game["phases"]) if one["phase"] > "W1901")
+    after = next(n for n, one in enumerate(game["slots"]) if one["phase"] > "W1901")
     counts = {power["id"]: power["centres"] for power in rules.view(game, after)["powers"]}
     expect(row.locator("td")).to_have_text([str(count) for count in counts.values()])
     page.get_by_label("Orders of").select_option("power:Turkey")

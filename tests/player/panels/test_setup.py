@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.table import Rules, Table, recorded, twice
+from tests.player.table import Rules, Table, orders_in, recorded, twice
 
 
 def typed(page: Page, text: str) -> None:
@@ -97,7 +97,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     page.get_by_role("tab", name="Position").click()
     page.get_by_role("button", name="Set this position up anew").click()
     expect(page.get_by_text("From Spring 1901, movement.")).to_be_visible()
-    given = "\n".join(f"Austria: {text}" for text in game["phases"][0]["orders"]["Austria"])
+    given = "\n".join(f"Austria: {text}" for text in orders_in(game["slots"][0])["Austria"])
     expect(page.locator("#setup-orders")).to_have_value(re.compile(f"^{re.escape(given)}\n"))
     standing(page, "Austria A Vie")
     page.locator('[data-touch="take"]').click()

@@ -28,7 +28,7 @@ PAPER = "getComputedStyle(document.querySelector('#panel')).backgroundColor"
 def open_game(table: Table, rules: Rules, phases: int) -> None:
     """Open the recorded game after so many phases."""
     game = recorded()
-    game["phases"] = game["phases"][:phases]
+    game["slots"] = game["slots"][:phases]
     table.sit_down(f"#g={rules.ask('encode', record=game, names=False)['payload']}")
 
 

@@ -30,7 +30,7 @@ SMALL = """() => [...document.querySelectorAll(
 def late(table: Table, rules: Rules) -> Table:
     """Sit down at a game that has come to its third year."""
     game = recorded()
-    game["phases"] = game["phases"][:8]
+    game["slots"] = game["slots"][:8]
     payload = rules.payload(game)
     return table.sit_down(f"#g={payload}")
 

@@ -19,10 +19,10 @@ def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rule
     game, table = recorded(), desk.sit_down()
     table.see_all()
     for number, sheet in sheets(game):
-        so_far = game | {"phases": game["phases"][:number]}
+        so_far = game | {"slots": game["slots"][:number]}
         view = rules.view(so_far)
         table.expect_standing(view)
-        for power, orders in sheet["orders"].items():
+        for power, orders in sheet.items():
             for order in orders:
                 table.order(rules, so_far, power, order)
         table.resolve()
@@ -76,7 +76,7 @@ def test_it_plays_on_without_a_connection(table: Table, rules: Rules) -> None:
     go_offline(table)
     note = "No connection. Everything on this page still works."
     expect(table.page.get_by_text(note)).to_be_visible()
-    table.order(rules, recorded() | {"phases": []}, "Austria", "A Vie - Gal")
+    table.order(rules, recorded() | {"slots": []}, "Austria", "A Vie - Gal")
     table.resolve()
     table.expect_phase("Fall 1901")
     expect(table.page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_attached()

@@ -12,7 +12,7 @@ from publisher.serve.http import Server
 from tests.browser.screens import PHONE, WIDE
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
-from tests.player.table import Json, Rules, Table
+from tests.player.table import Json, Rules, Table, sheets
 
 pytestmark = pytest.mark.browser
 
@@ -50,13 +50,13 @@ def phone(chromium: Browser, server: Server) -> Iterator[Table]:
 def play(table: Table, hands: Hands, rules: Rules, game: Json) -> Counter[str]:
     """Play a game to its end, and return how many orders of each kind were given by hand."""
     given: Counter[str] = Counter()
-    for number, sheet in enumerate(game["phases"]):
-        so_far = game | {"phases": game["phases"][:number]}
+    for number, sheet in sheets(game):
+        so_far = game | {"slots": game["slots"][:number]}
         view = rules.view(so_far)
         table.expect_phase(view["phase"]["title"])
         table.expect_standing(view)
         rest: list[str] = []
-        for power, orders in sheet["orders"].items():
+        for power, orders in sheet.items():
             rest.append(f"{power}:")
             for order in orders:
                 if all(given[kind] >= BY_HAND for kind in kinds(order)):

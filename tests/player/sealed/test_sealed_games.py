@@ -24,7 +24,7 @@ from tests.player.people import (
     sheets_of,
     without_a_master,
 )
-from tests.player.table import PATIENCE, Json, Rules, Table, recorded
+from tests.player.table import PATIENCE, Json, Rules, Table, orders_in, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -55,8 +55,7 @@ type People = dict[str, Person]
 
 def orders_at(number: int) -> dict[str, list[str]]:
     """Return the recorded orders of a phase, by power."""
-    found: dict[str, list[str]] = recorded()["phases"][number]["orders"]
-    return found
+    return orders_in(recorded()["slots"][number])
 
 
 def without_the_gone(orders: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -232,7 +231,7 @@ def test_two_years_without_a_game_master_and_with_one_who_never_reveals(
     free: People, rules: Rules
 ) -> None:
     record = free["Ann"].record()
-    known = {phase["phase"]: phase["orders"] for phase in recorded()["phases"]}
+    known = {slot["phase"]: orders_in(slot) for slot in recorded()["slots"]}
     played: list[dict[str, list[str]]] = []
     while (code := rules.view(record)["phase"]["code"]) != "S1903M":
         orders: dict[str, list[str]] = known.get(code, {})

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.player.kept import kept
 from tests.player.people import Person, saved
-from tests.player.table import PATIENCE, Json, Rules, Table, recorded
+from tests.player.table import PATIENCE, Json, Rules, Table, orders_in, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -91,10 +91,10 @@ def results(table: Table) -> list[str]:
 def test_a_year_at_one_device_is_the_same_game_by_its_file_and_by_its_link(
     chromium: Browser, desk: Table, rules: Rules, tmp_path: Path
 ) -> None:
-    played = recorded()["phases"][:YEAR]
+    played = recorded()["slots"][:YEAR]
     begin(desk.sit_down().page)
     for number, phase in enumerate(played):
-        play(Person("both", desk, []), phase["orders"])
+        play(Person("both", desk, []), orders_in(phase))
         if number + 1 < YEAR:
             desk.page.locator("#foot .btn", has_text="Go on to").click()
     first = shared(desk)

@@ -99,7 +99,7 @@ def _sheet(
     found: list[Order] = []
     for actor in rule.menu.actors(table.board, position, power):
         room = actor.room if actor.due else rng.choice((0, 0, 1))
-        asked = actor.ranked and room > 0
+        asked = actor.key != "game" and room > 0
         orders = Walk(rule.menu, table.board, position, actor).orders() if asked else ()
         while room > 0 and rng.random() < 0.9:
             fitting = [order for order in orders if rule.takes(order) <= room]

@@ -149,17 +149,23 @@ def test_every_result_of_the_game_can_be_explained() -> None:
             assert why["sentence"] == result["sentence"]
 
 
-def test_an_old_game_without_seats_opens_with_orders_of_a_power_that_nobody_plays() -> None:
+def test_a_game_without_seats_opens_with_orders_of_a_power_that_nobody_plays() -> None:
     session, _ = _played()
-    old = {
+    bare = {
         "format": "chancery-game",
-        "formatVersion": 1,
+        "formatVersion": 2,
         "variant": "deus_vult",
         "version": "00000000",
-        "phases": [
-            {"phase": "S1097M", "orders": {"Armenians": ["A Mel H"], "French": ["3A Phi - Ico"]}}
+        "slots": [
+            {
+                "phase": "S1097M",
+                "sheets": {
+                    "": {"orders": {"Armenians": ["A Mel H"]}},
+                    "French": {"orders": {"French": ["3A Phi - Ico"]}},
+                },
+            }
         ],
     }
-    view = session.view({"record": old, "at": 0, "seat": None})
+    view = session.view({"record": bare, "at": 0, "seat": None})
     told = {(r["power"], r["order"]) for r in view["results"]}
     assert {("Armenians", "A Mel H"), ("French", "3A Phi - Ico")} <= told

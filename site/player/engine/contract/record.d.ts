@@ -82,8 +82,6 @@ export interface GameRecord {
   slots?: Slot[];
   /** What a link told of sealed sheets, in hexadecimal: see table/ledger.js. */
   sealed?: string;
-  /** Instead of slots, in files of the first format. */
-  phases?: { phase: string }[];
   names?: Record<string, string>;
   notes?: Record<string, string>;
   /** What the page keeps here for itself; the engine writes it back. */

@@ -60,7 +60,6 @@ class AuctionMenu(MovementMenu):
             power=power,
             detail="bid for it",
             due=False,
-            ranked=False,
             room=self.rule.points(position, power),
             wallet=self.rule.wallet(power),
             lazy=True,

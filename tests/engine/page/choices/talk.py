@@ -54,7 +54,6 @@ class Word(Declaration):
 
     key, kinds = "say", (Say,)
     label, detail = "Say something", "to another power"
-    is_ranked = False
     done, wrong = Why.SAID, Why.NOT_SAID
     text = Text(40, "[A-Za-z ,.!?]+", "Letters, blanks and the signs , . ! ?")
 
@@ -101,7 +100,6 @@ class Claims(Declaration):
 
     key, kinds = "claim", (Claim,)
     label, detail = "Claim", "a shared victory"
-    is_ranked = False
     done, wrong = Why.CLAIMED, Why.NOT_CLAIMED
     longest = 2
 

@@ -55,7 +55,7 @@ class TalkMenu(PhaseMenu):
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """The speech, the friends, and two who share what is given."""
-        speech = Actor("speech", power, "A speech", due=False, ranked=False, lazy=True)
+        speech = Actor("speech", power, "A speech", due=False, lazy=True)
         purse = replace(speech, room=POINTS, wallet=f"points {power}")
         return (
             speech,
