@@ -6,6 +6,7 @@ from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.orders.fronts import Bare, Clash, Front, Givers, Start
 from engine.orders.results import Reason
+from engine.text.names import spoken_power
 from engine.text.phrases import Several, Subject, Wording, belonging, kinds_called, listed
 
 
@@ -185,6 +186,13 @@ def blows(words: Wording, clash: Clash) -> Subject:
     return _fronts(words, against, against[0].goal if against else None)
 
 
+def rivals(words: Wording, clash: Clash) -> Subject:
+    """The powers that it met, by name."""
+    powers = dict.fromkeys(front.power for front in clash.against)
+    names = [spoken_power(words.board, power) for power in powers]
+    return Several(listed(names)) if len(names) > 1 else Subject(listed(names))
+
+
 FIGHTS: Mapping[str, Callable[[Wording, Clash], str]] = {
     "attack": lambda words, clash: attack_phrase(words, clash.own, on=None),
     "against": lambda words, clash: _fronts(words, clash.against, clash.own.goal),
@@ -194,6 +202,7 @@ FIGHTS: Mapping[str, Callable[[Wording, Clash], str]] = {
     "discounted": discounted,
     "own": own_stand,
     "blows": blows,
+    "rivals": rivals,
     "force": lambda _, clash: str(clash.own.strength),
     "blow": lambda _, clash: str(max((front.strength for front in clash.against), default=1)),
 }

@@ -6,11 +6,11 @@ and `{helped}` whom it helps; `{own_unit}` and `{helped_unit}` what is missing t
 
 Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, or has
 `{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
-`{against}` all that met it; `{force}` and `{blow}`, the numbers alone; `{attacks}`, those on the
-unit, without numbers. `{culprits}` are the units that caused the result, `{by}` where they stand,
-`{retreating}` those that left, `{idle}` fleets that were not ordered. `{side}` is what those are
-called whose units are each other's own. `{story}` says of a success what stood in its way; it may
-be left out.
+`{against}` all that met it, `{rivals}` only their powers; `{force}` and `{blow}`, the numbers
+alone; `{attacks}`, those on the unit, without numbers. `{culprits}` are the units that caused the
+result, `{by}` where they stand, `{retreating}` those that left, `{idle}` fleets that were not
+ordered. `{side}` is what those are called whose units are each other's own. `{story}` says of a
+success what stood in its way; it may be left out.
 
 After a colon stands a verb that agrees: `{power:has}`, `{culprits:is}`.
 """
@@ -36,7 +36,9 @@ from engine.text.phrases import (
 )
 
 # The slots that name others, and those that tell how strong somebody was.
-_FIGHTS = frozenset(["against", "thrown_out", "meets", "duels", "discounted", "blows", "blow"])
+_FIGHTS = frozenset(
+    ["against", "thrown_out", "meets", "duels", "discounted", "blows", "rivals", "blow"]
+)
 NAMES_OTHERS = _FIGHTS.union(["by", "culprits", "retreating", "attacks", "idle"])
 TELLS_STRENGTHS = _FIGHTS.union(["force", "attack", "own"])
 NOTHING = "it"  # what is said where an order has no such place

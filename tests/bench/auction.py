@@ -22,7 +22,7 @@ from tests.engine.records import Desk
 from tests.games import play
 from tests.games.coherent import dice
 from tests.variants.danelaw.auctions import bids_for, recorded
-from variants.danelaw.bids import MOST
+from variants.danelaw.bids import MOST_POINTS
 
 ROUNDS = 9
 PHASES = 40  # of each game, at most
@@ -104,6 +104,9 @@ def main(report: Report) -> None:
     record = session.new({"variant": table.variant.id})["record"]
     first = session.step({"record": record, "power": "Jelling", "path": []})
     orders = possible_bids(table)
-    said = f"{orders} orders to bid for, with {orders * MOST} bids; {len(json.dumps(first))} bytes"
+    said = (
+        f"{orders} orders to bid for, with {orders * MOST_POINTS} bids; "
+        f"{len(json.dumps(first))} bytes"
+    )
     report.at_most("nodes of the first answer to a seat", nodes(first), 600, said)
     report.at_most("longest link of 10 games of five cycles", max(lengths(table)), LONGEST)

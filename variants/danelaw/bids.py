@@ -1,4 +1,4 @@
-"""Diplomacy points: which bids count, and what neutral units are awarded (section 3)."""
+"""Diplomacy points: which bids count, and which order each neutral unit gets (section 3)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -6,7 +6,9 @@ from typing import Any
 
 from engine.kit import (
     Board,
+    Clash,
     Context,
+    Front,
     HelpOrder,
     Hold,
     Move,
@@ -14,6 +16,7 @@ from engine.kit import (
     Position,
     PowerId,
     ProvinceId,
+    Resolution,
     Retreat,
     Scanner,
     SeatId,
@@ -29,33 +32,33 @@ from engine.kit import (
 from variants.danelaw.orders import Bid, Why
 
 JOMSVIKINGS = PowerId("Jomsvikings")
-MOST = 3  # points of a player in one phase
+MOST_POINTS = 3  # that a player has in one phase
 COUNTED = Verdict(Why.COUNTED)
 
-type Judge = Callable[[Unit, UnitOrder], Verdict | None]  # whether a unit could do it
+type Judge = Callable[[Unit, UnitOrder], Verdict | None]  # why a unit cannot do it, or None
 type Neutrals = Mapping[ProvinceId, Unit]  # by the province in which each stands
-type BidJudge = Callable[[Bid], Verdict | None]  # why a bid never counts
+type BidJudge = Callable[[Bid], Verdict | None]  # why a bid never counts, or None
 type Awards = Mapping[str, UnitOrder]  # by where the unit stands
 
 
-def purse(board: Board, position: Position, powers: Iterable[PowerId]) -> int:
-    """The points of whoever holds these powers: one for each unit, three at most (3.2)."""
-    points, _ = _parties(board, position)
-    return _all_of(points, powers)
+def points_of(board: Board, position: Position, powers: Iterable[PowerId]) -> int:
+    """The points of the player of these powers: one per unit, at most three a power (3.2)."""
+    points, _ = _survey(board, position)
+    return _sum_of(points, powers)
 
 
-def _all_of(points: Mapping[PowerId, int], powers: Iterable[PowerId]) -> int:
+def _sum_of(points: Mapping[PowerId, int], powers: Iterable[PowerId]) -> int:
     return sum([points.get(power, 0) for power in powers])
 
 
-def targets(board: Board, position: Position) -> tuple[Unit, ...]:
-    """The units that are bid for: of minor powers, and the fleets of the Jomsvikings (3.3)."""
-    _, neutral = _parties(board, position)
+def neutral_units(board: Board, position: Position) -> tuple[Unit, ...]:
+    """The units that players bid for: those of minor powers and of the Jomsvikings (3.3)."""
+    _, neutral = _survey(board, position)
     return tuple(neutral.values())
 
 
 @last_remembered
-def _parties(board: Board, position: Position) -> tuple[Mapping[PowerId, int], Neutrals]:
+def _survey(board: Board, position: Position) -> tuple[Mapping[PowerId, int], Neutrals]:
     """The points of each player, and the neutral units."""
     points, province_of = _no_points(board).copy(), board.province_of
     neutral: dict[ProvinceId, Unit] = {}
@@ -63,39 +66,39 @@ def _parties(board: Board, position: Position) -> tuple[Mapping[PowerId, int], N
         given = points.get(unit.power)
         if given is None:
             neutral[province_of[unit.at]] = unit
-        elif given < MOST:
+        elif given < MOST_POINTS:
             points[unit.power] = given + 1
     return points, neutral
 
 
 @remembered
 def _no_points(board: Board) -> dict[PowerId, int]:
-    """The powers that somebody plays, each with nothing to give."""
+    """No points for each power that somebody plays."""
     return {power.id: 0 for power in board.powers.values() if power.playing}
 
 
-def target_of(board: Board, position: Position, order: UnitOrder) -> Unit | None:
-    """The neutral unit that an order names, or None."""
-    _, neutral = _parties(board, position)
+def neutral_unit_of(board: Board, position: Position, order: UnitOrder) -> Unit | None:
+    """The neutral unit in the province that an order names, or None."""
+    _, neutral = _survey(board, position)
     return neutral.get(board.province_of[order.at])
 
 
 def without_points(board: Board, position: Position, power: PowerId, order: Order) -> Order:
-    """The order of a player to a neutral unit as the bid that it is: one without points.
+    """A player's order to a neutral unit as a bid without points; other orders unchanged.
 
-    So the designer reads it (ruling 6); it is as secret as other bids (3.8).
+    The designer reads such an order so (ruling 6). It is as secret as other bids (3.8).
     """
     if not isinstance(order, (Hold, Move, HelpOrder, Retreat)):
         return order
-    unit, known = target_of(board, position, order), board.powers.get(power)
+    unit, known = neutral_unit_of(board, position, order), board.powers.get(power)
     is_of_player = known is None or known.playing  # seats may have names of their own
     return Bid(0, replace(order, count=1)) if unit and is_of_player else order
 
 
 def may_mean_neutral(board: Board, position: Position, text: str) -> bool:
-    """Whether a text that cannot be read may be an order to a neutral unit, and so a bid.
+    """Whether an unreadable text may be an order to a neutral unit, and so a bid.
 
-    It may while units move, unless it begins with where the unit of a player stands.
+    In a movement phase it may, unless it begins with the place of a player's unit.
     """
     if position.phase.kind != "M":
         return False
@@ -112,9 +115,9 @@ def may_mean_neutral(board: Board, position: Position, text: str) -> bool:
 
 
 def retreat_of(board: Board, unit: Unit, order: Retreat) -> Retreat:
-    """The retreat as the neutral unit would have it: of its kind and from its coast (3.5).
+    """The retreat with the kind and the coast of the neutral unit (3.5).
 
-    A coast that it leaves out is the only one in reach (2.2).
+    If only one coast of the goal is in reach, a missing coast is filled in (2.2).
     """
     goal = board.province_of[order.to]
     coasts = [to for to in board.moves[unit.kind][unit.at] if board.province_of[to] == goal]
@@ -123,13 +126,13 @@ def retreat_of(board: Board, unit: Unit, order: Retreat) -> Retreat:
 
 
 def judge_of_bids(board: Board, position: Position, could: Judge) -> BidJudge:
-    """A function that says why a bid never counts, whatever else is bid; None if it may."""
-    _, neutral = _parties(board, position)
+    """A function that says why a bid cannot count, whatever else is bid; None if it can."""
+    _, neutral = _survey(board, position)
     return partial(_bid_fault, board, neutral, could)
 
 
 def _bid_fault(board: Board, neutral: Neutrals, could: Judge, bid: Bid) -> Verdict | None:
-    """Why a bid never counts, whatever else is bid; None if it may (3.4 a to c)."""
+    """Why a bid cannot count, whatever else is bid; None if it can (3.4 a to c)."""
     order = bid.order
     if bid.points < 1:
         return Verdict(Why.NO_POINTS)
@@ -145,18 +148,18 @@ def _bid_fault(board: Board, neutral: Neutrals, could: Judge, bid: Bid) -> Verdi
 
 
 def verdicts_on(points: int, bids: Sequence[Bid], fault_of: BidJudge) -> list[Verdict]:
-    """What becomes of the bids of one player, in the order of writing (3.4).
+    """The verdicts on one player's bids, in the order of writing (3.4).
 
-    A bid that more is given for than is left is void as a whole (ruling 7).
+    A bid of more points than are left is void as a whole (ruling 7).
     """
-    told: list[Verdict] = []
+    verdicts: list[Verdict] = []
     for bid in bids:
         fault = fault_of(bid)
         if fault is None and bid.points > points:
             fault = Verdict(Why.OVERSPENT)
         points -= 0 if fault else bid.points
-        told.append(fault or COUNTED)
-    return told
+        verdicts.append(fault or COUNTED)
+    return verdicts
 
 
 def holders(context: Context) -> Mapping[str, SeatId]:
@@ -171,10 +174,10 @@ type Bidding = Mapping[SeatId, Sequence[tuple[Bid, Verdict]]]
 def bidding(
     board: Board, position: Position, sheets: Sheets, context: Context, could: Judge
 ) -> Bidding:
-    """The bids of each player with what becomes of them, in the order of writing.
+    """Each player's bids with their verdicts, in the order of writing.
 
-    First those in the sheets of its powers, then the `votes` of a request, then those that
-    only the keeper knows.
+    First come those in the sheets of the player's powers, then the `votes` of a request, then
+    those that only the keeper knows.
     """
     written: dict[SeatId, list[Bid]] = {}
     held = holders(context)
@@ -184,35 +187,92 @@ def bidding(
     for seat, orders in (*openly, *asked, *(context.secret_sheets or {}).items()):
         if bids := [order for order in orders if type(order) is Bid]:
             written.setdefault(seat, []).extend(bids)
-    points, _ = _parties(board, position)
+    points, _ = _survey(board, position)
     fault_of = judge_of_bids(board, position, could)
-    told: dict[SeatId, Sequence[tuple[Bid, Verdict]]] = {}
+    judged: dict[SeatId, Sequence[tuple[Bid, Verdict]]] = {}
     for seat, bids in written.items():
-        own = _all_of(points, context.seating.seats.get(seat, (PowerId(seat),)))
-        told[seat] = [*zip(bids, verdicts_on(own, bids, fault_of), strict=True)]
-    return told
+        own = _sum_of(points, context.seating.seats.get(seat, (PowerId(seat),)))
+        judged[seat] = [*zip(bids, verdicts_on(own, bids, fault_of), strict=True)]
+    return judged
 
 
-def counted(bids: Bidding) -> list[Bid]:
+def counting_bids(bids: Bidding) -> list[Bid]:
     """The bids of all players that count."""
-    return [bid for told in bids.values() for bid, verdict in told if verdict.succeeded]
+    return [bid for judged in bids.values() for bid, verdict in judged if verdict.succeeded]
 
 
 def awards(board: Board, position: Position, bids: Iterable[Bid]) -> Awards:
-    """What each neutral unit does: the order with the most points; on a tie it holds (3.6)."""
-    holds: Awards = {unit.at: Hold(unit.kind, unit.at) for unit in targets(board, position)}
-    return {**holds, **wanted(bids)}
+    """The order of each neutral unit: the one with the most points; a tie means hold (3.6)."""
+    holds: Awards = {unit.at: Hold(unit.kind, unit.at) for unit in neutral_units(board, position)}
+    return {**holds, **winning_orders(bids)}
 
 
-def wanted(bids: Iterable[Bid]) -> Awards:
-    """The awards to the units for which some order has the most points; all others hold."""
+def winning_orders(bids: Iterable[Bid]) -> Awards:
+    """The order with the most points for each unit that has one; all other units hold."""
     return _best([bid for bid in bids if type(bid.order) is not Retreat])
 
 
-def ways_back(bids: Iterable[Bid]) -> Mapping[str, Retreat]:
-    """Where fleets of the Jomsvikings retreat to, by most points; on a tie nowhere (5)."""
+def retreats_by_bid(bids: Iterable[Bid]) -> Mapping[str, Retreat]:
+    """The retreat with the most points for each Jomsviking fleet; a tie gives none (5)."""
     best = _best([bid for bid in bids if type(bid.order) is Retreat])
     return {at: order for at, order in best.items() if isinstance(order, Retreat)}
+
+
+type Offer = tuple[PowerId, Bid]  # a bid that counts, and the power on whose sheet it stands
+
+
+def offers_in(resolution: Resolution) -> list[Offer]:
+    """The bids of a resolved phase that counted, as far as they are public."""
+    entries = zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)
+    return [
+        (power, order)
+        for power, order, verdict in entries
+        if isinstance(order, Bid) and verdict.reason in _COUNTING
+    ]
+
+
+_COUNTING = (Why.COUNTED, Why.WON, Why.OUTBID, Why.TIED, Why.TIED_RETREAT, Why.LOST)
+
+
+def rivals_of(bid: Bid, offers: Iterable[Offer]) -> Clash:
+    """The points for a bid's order, and those for the other orders with the most points."""
+    rivals = [(power, other) for power, other in offers if _is_for_same(other, bid)]
+    sums = _points_by_order(other for _, other in rivals)
+    own = sums.pop(bid.order, 0)
+    most = max(sums.values(), default=0)
+    leading = [order for order, points in sums.items() if points == most]
+    powers = dict.fromkeys(power for power, other in rivals if other.order in leading)
+    fronts = tuple(Front(power, most, (), (), None) for power in powers)
+    return Clash(Front(PowerId(""), own, (), (), None), fronts)
+
+
+def end_of(bid: Bid, offers: Iterable[Offer], given: UnitOrder | None) -> Why:
+    """The outcome of a bid that counts; `given` is the order that the unit was awarded.
+
+    Where secret bids decided, the public ones may not explain the award (3.8).
+    """
+    own, rivals = rivals_of(bid, offers)
+    most = max((rival.strength for rival in rivals), default=0)
+    if own.strength < most:
+        return Why.OUTBID
+    if isinstance(bid.order, Retreat):
+        return Why.TIED_RETREAT if own.strength == most else Why.WON
+    if own.strength == most:
+        return Why.TIED if given is None else Why.LOST
+    return Why.WON if given == bid.order else Why.LOST
+
+
+def _is_for_same(one: Bid, other: Bid) -> bool:
+    """Whether bids compete: orders of one unit, or retreats of one unit, which count apart."""
+    retreats = type(one.order) is Retreat, type(other.order) is Retreat
+    return one.order.at == other.order.at and retreats[0] == retreats[1]
+
+
+def _points_by_order(bids: Iterable[Bid]) -> dict[UnitOrder, int]:
+    points: dict[UnitOrder, int] = {}
+    for bid in bids:
+        points[bid.order] = points.get(bid.order, 0) + bid.points
+    return points
 
 
 def _best(bids: Iterable[Bid]) -> Awards:
@@ -230,13 +290,7 @@ def _best(bids: Iterable[Bid]) -> Awards:
 
 def _leader(bids: Iterable[Bid]) -> UnitOrder | None:
     """The order with strictly the most points, if there is one."""
-    orders: list[UnitOrder] = []
-    points: list[int] = []
-    for bid in bids:
-        if bid.order in orders:
-            points[orders.index(bid.order)] += bid.points
-        else:
-            orders.append(bid.order)
-            points.append(bid.points)
-    most = max(points)
-    return orders[points.index(most)] if points.count(most) == 1 else None
+    points = _points_by_order(bids)
+    most = max(points.values())
+    leaders = [order for order, count in points.items() if count == most]
+    return leaders[0] if len(leaders) == 1 else None

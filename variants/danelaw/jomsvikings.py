@@ -1,4 +1,4 @@
-"""The Jomsvikings in winter: one fleet more than centres, at home or in the North Sea (5)."""
+"""The Jomsvikings in winter: one fleet more than centres, joining at home or at sea (5)."""
 
 from collections import deque
 
@@ -6,27 +6,27 @@ from engine.kit import Board, Location, Position, ProvinceId, Unit, province_id,
 from variants.danelaw.bids import JOMSVIKINGS
 
 
-def entitled(position: Position) -> int:
-    """How many fleets the Jomsvikings have by right."""
+def fleets_due(position: Position) -> int:
+    """How many fleets the Jomsvikings may have."""
     return 1 + len(position.centres_of(JOMSVIKINGS))
 
 
-def joining(board: Board, position: Position) -> tuple[Unit, ...]:
-    """The fleets that join: each in the first place of its own that is empty (ruling 19)."""
-    missing = entitled(position) - len(position.units_of(JOMSVIKINGS))
+def fleets_joining(board: Board, position: Position) -> tuple[Unit, ...]:
+    """The fleets that join, each in the first empty place of the list (ruling 19)."""
+    missing = fleets_due(position) - len(position.units_of(JOMSVIKINGS))
     taken = {board.province_of[unit.at] for unit in position.units}
     places = [Location(str(place)) for place in board.extra["jomsviking_builds"]]  # type: ignore[attr-defined]
     free = [place for place in places if board.province_of[place] not in taken]
     return tuple(Unit(JOMSVIKINGS, "F", place) for place in free[: max(missing, 0)])
 
 
-def leaving(board: Board, position: Position) -> tuple[Unit, ...]:
-    """The fleets that leave for want of centres, those farthest from Jomsburg first (ruling 18).
+def fleets_leaving(board: Board, position: Position) -> tuple[Unit, ...]:
+    """The fleets beyond the limit, those farthest from Jomsburg first (ruling 18).
 
-    Steps are those of fleets on an empty board; among equals the first by name leaves.
+    Distances are fleet moves on an empty board; of equals the first by abbreviation leaves.
     """
     fleets = position.units_of(JOMSVIKINGS)
-    spare = len(fleets) - entitled(position) if board.options["joms_shrink"] else 0
+    spare = len(fleets) - fleets_due(position) if board.options["joms_shrink"] else 0
     steps = _steps(board)
     ranked = sorted(fleets, key=lambda f: (-steps[board.province_of[f.at]], f.at))
     return tuple(ranked[: max(spare, 0)])
@@ -34,7 +34,7 @@ def leaving(board: Board, position: Position) -> tuple[Unit, ...]:
 
 @remembered
 def _steps(board: Board) -> dict[ProvinceId, int]:
-    """How many steps each province is from Jomsburg for a fleet."""
+    """The distance of each province from Jomsburg, in fleet moves."""
     home = province_id(board.extra["jomsviking_builds"][0])  # type: ignore[index]
     steps, queue = {home: 0}, deque([home])
     near: dict[ProvinceId, set[ProvinceId]] = {}

@@ -1,4 +1,4 @@
-"""The keeper of the bids: counts what nobody else sees, and announces what is awarded (3.9)."""
+"""The keeper of the bids: counts the secret bids and announces the awards (3.9)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,28 +14,28 @@ from engine.kit import (
     Position,
     Sheets,
 )
-from variants.danelaw.bids import Awards, awards, counted, may_mean_neutral, ways_back
+from variants.danelaw.bids import Awards, awards, counting_bids, may_mean_neutral, retreats_by_bid
 from variants.danelaw.movement import Movement
 from variants.danelaw.orders import ORDERS, Bid, means_bid
 from variants.danelaw.retreats import Retreats
 
 
 class BidKeeper(Keeper):
-    """Answers with orders, and with those alone that do not follow from what is open.
+    """Announces orders, and only those that do not follow from the open bids.
 
-    So an answer never tells of a tie, or that somebody bid in vain (3.8, ruling 9).
+    So an answer never reveals a tie or a losing bid (3.8, ruling 9).
     """
 
     def __init__(self, movement: Movement, retreats: Retreats) -> None:
-        """Count as these rules count."""
+        """Count bids by these rules."""
         self._movement, self._retreats = movement, retreats
 
     def has_secret_parts(self, board: Board) -> bool:
-        """Bids are nobody else's business, unless the table agreed on open ones (ruling 33)."""
+        """Whether bids are secret: unless the players agreed on open ones (ruling 33)."""
         return board.options["dp_secrecy"] != "open"
 
     def keeps(self, board: Board, position: Position, order: Order) -> bool:
-        """Whether an order is a bid that stays secret, or may be meant as one (3.8, ruling 6)."""
+        """Whether an order stays secret: a bid, or a text meant as one (3.8, ruling 6)."""
         if not self.has_secret_parts(board):
             return False
         if isinstance(order, Invalid):
@@ -45,22 +45,24 @@ class BidKeeper(Keeper):
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
     ) -> tuple[KeeperAnswer, ...]:
-        """The orders of neutral units, or where dislodged fleets of the Jomsvikings go."""
+        """The orders of neutral units, or the retreats of Jomsviking fleets."""
         if position.phase.kind == "M":
             bidding = self._movement.bidding
-            known = awards(board, position, counted(bidding(board, position, sheets, context)))
+            known = awards(
+                board, position, counting_bids(bidding(board, position, sheets, context))
+            )
             public = bidding(board, position, sheets, context.public())
-            return _answers(position, known, awards(board, position, counted(public)))
+            return _answers(position, known, awards(board, position, counting_bids(public)))
         is_due = position.phase.kind == "R" and bool(past)
-        return self._ways_back(board, position, context, past[-1]) if is_due else ()
+        return self._retreat_answers(board, position, context, past[-1]) if is_due else ()
 
-    def _ways_back(
+    def _retreat_answers(
         self, board: Board, position: Position, context: Context, last: PlayedPhase
     ) -> tuple[KeeperAnswer, ...]:
-        """Where dislodged fleets go that can go there, by the bids of the phase before."""
+        """The possible retreats that won the bidding of the phase before."""
         bids = self._movement.bidding(board, last.before, last.sheets, last.context)
-        ways = ways_back(counted(bids))
-        # What means the same is the same answer. Earlier versions gave it in vain, too.
+        ways = retreats_by_bid(counting_bids(bids))
+        # An announced answer that means the same stands, even if the retreat is now closed.
         same = {
             answer.about: answer
             for answer in context.answers_in(position.phase.code)

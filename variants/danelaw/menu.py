@@ -1,4 +1,4 @@
-"""What a player may order in a movement phase: its units, and bids for neutral ones."""
+"""The movement menu: a player's own units, and bids for neutral units."""
 
 from functools import partial
 
@@ -31,40 +31,40 @@ from engine.kit import (
     spoken_place,
     unit_actor,
 )
-from variants.danelaw.bids import JOMSVIKINGS, purse, targets
+from variants.danelaw.bids import JOMSVIKINGS, neutral_units, points_of
 from variants.danelaw.orders import Bid
 
-_EMPTY = "All your diplomacy points are given."
+_EMPTY = "You have no diplomacy points left."
 _BACK = Option("back", "If dislodged, retreat", "counted apart from its orders")
 
 
 class BidMenu(MovementMenu):
-    """The units of a power, and the neutral units that it may bid for."""
+    """The menu of a power's units and of the neutral units that it may bid for."""
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Its own units, the neutral ones, and what it may declare."""
+        """The power's own units, the neutral units, then the declarations."""
         actors = super().actors(board, position, power)
         own = [actor for actor in actors if actor.unit]
-        points = purse(board, position, board.held_with(power)) if own else 0  # ruling 38
-        offers, purse_of = _offers(board, position), (power, points)
-        if purse_of not in offers:
-            units = targets(board, position) if points else ()
-            offers[purse_of] = tuple(_bidding(board, power, unit, points) for unit in units)
-        return (*own, *offers[purse_of], *actors[len(own) :])
+        points = points_of(board, position, board.held_with(power)) if own else 0  # ruling 38
+        cached, wallet = _bid_actors(board, position), (power, points)
+        if wallet not in cached:
+            units = neutral_units(board, position) if points else ()
+            cached[wallet] = tuple(_bid_actor(board, power, unit, points) for unit in units)
+        return (*own, *cached[wallet], *actors[len(own) :])
 
     def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
         """The neutral units."""
-        units = targets(board, position)
+        units = neutral_units(board, position)
         return tuple(replace(unit_actor(board, unit), due=False) for unit in units)
 
     def key(self, board: Board, order: Order) -> str:
-        """The unit, or the neutral unit that a bid is for."""
+        """The key of the unit, or of the neutral unit that a bid is for."""
         if isinstance(order, Bid):
             return f"bid {order_key(order.order)}"
         return super().key(board, order)
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """The orders of a unit; bids are asked for and not listed."""
+        """The orders of a unit; bids are asked for step by step, never listed."""
         return () if actor.wallet else super().orders(board, position, actor)
 
     def step(
@@ -75,7 +75,7 @@ class BidMenu(MovementMenu):
         path: tuple[str, ...],
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
-        """Ask for the points of a bid, then for what the neutral unit is to do."""
+        """Ask for the points of a bid, then for the order of the neutral unit."""
         if not actor.wallet or actor.unit is None:
             return super().step(board, position, actor, path, drafts)
         left = self.left(board, position, actor, drafts)
@@ -84,7 +84,7 @@ class BidMenu(MovementMenu):
             "points",
             f"How many points for {counted_kind(board, kind, 1)} in {spoken_place(board, at)}?",
             Number(1, left) if left > 0 else (Option("0", "None", reason=_EMPTY),),
-            said=lambda points: f"{points} so that",
+            said=lambda points: "1 point so that" if points == "1" else f"{points} points so that",
             words=(("Bid", 0),),
             text="BID ",
         )
@@ -120,13 +120,13 @@ class BidMenu(MovementMenu):
 
 
 @last_remembered
-def _offers(_board: Board, _position: Position) -> dict[tuple[PowerId, int], tuple[Actor, ...]]:
-    """What a power with a purse may bid for, as far as it was asked."""
+def _bid_actors(_board: Board, _position: Position) -> dict[tuple[PowerId, int], tuple[Actor, ...]]:
+    """A cache of the bids that each power with so many points may make."""
     return {}
 
 
-def _bidding(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
-    """A neutral unit as something to bid for, out of the purse of a power's player."""
+def _bid_actor(board: Board, power: PowerId, unit: Unit, points: int) -> Actor:
+    """The actor for bids on a neutral unit, paid from the points of the power's player."""
     return replace(
         unit_actor(board, unit),
         key=f"bid {unit.kind} {unit.at}",
@@ -162,5 +162,5 @@ def _way_back(board: Board, whom: Actor, path: tuple[str, ...]) -> Step:
 
 
 def _bid(points: int, order: Order) -> Order:
-    assert isinstance(order, UnitOrder)  # noqa: S101  (what neutral units are ordered)
+    assert isinstance(order, UnitOrder)  # noqa: S101  (neutral units have unit orders)
     return Bid(points, order)

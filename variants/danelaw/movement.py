@@ -1,4 +1,4 @@
-"""The movement phase: bids are counted, and minor powers attack without leaving (section 4)."""
+"""The movement phase: bids are counted, and minor powers attack without moving (section 4)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,6 +9,7 @@ from engine.kit import (
     AfterMoves,
     Battle,
     Board,
+    Clash,
     Context,
     MovementSheets,
     Order,
@@ -33,15 +34,18 @@ from variants.danelaw.bids import (
     Awards,
     Bidding,
     bidding,
-    counted,
+    counting_bids,
+    end_of,
     holders,
     judge_of_bids,
-    purse,
+    neutral_unit_of,
+    offers_in,
+    points_of,
     retreat_of,
-    target_of,
+    retreats_by_bid,
+    rivals_of,
     verdicts_on,
-    wanted,
-    ways_back,
+    winning_orders,
     without_points,
 )
 from variants.danelaw.menu import BidMenu
@@ -52,12 +56,12 @@ AWARDS = "awards"  # of the phase, while it is resolved
 
 
 class AwardedSheets(MovementSheets):
-    """The sheets of the players; neutral units carry out what they were awarded."""
+    """The players' sheets, and the orders that bids gave to neutral units."""
 
     __slots__ = ()
 
     def read(self, sheets: Sheets) -> None:
-        """Take in the sheets, and give the neutral units their orders, which nobody wrote."""
+        """Read the sheets, then give the neutral units the orders that they were awarded."""
         super().read(sheets)
         powers = self.field.board.powers
         for entry, unit in enumerate(self.unit_of):
@@ -77,22 +81,22 @@ class Movement(StandardMovement):
 
     menu_type = BidMenu
     report = MinorReport
-    in_turn = True  # of bids, the first ones count (3.4)
+    in_turn = True  # earlier bids are paid first (3.4)
 
     def staying(self, board: Board, units: Sequence[Unit]) -> frozenset[int]:
         """The units of minor powers."""
         return frozenset([n for n, unit in enumerate(units) if unit.power == board.neutral])
 
     def takes(self, order: Order) -> int:
-        """A bid takes its points."""
+        """A bid uses up its points."""
         return order.points if isinstance(order, Bid) else super().takes(order)
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete what a bid is for as the neutral unit would have it (3.5)."""
+        """Complete an order; that in a bid as if the neutral unit had written it (3.5)."""
         order = without_points(board, position, power, order)
         if not isinstance(order, Bid):
             return super().fit(board, position, power, order)
-        unit = target_of(board, position, order.order)
+        unit = neutral_unit_of(board, position, order.order)
         meant: Order = order.order
         if unit and isinstance(meant, Retreat):
             meant = retreat_of(board, unit, meant)
@@ -103,7 +107,7 @@ class Movement(StandardMovement):
         return replace(order, order=meant) if isinstance(meant, UnitOrder) else meant
 
     def fit_sheets(self, board: Board, position: Position, sheets: Sheets) -> Sheets:
-        """Complete the orders of all sheets, of which those to neutral units are bids."""
+        """Complete all orders; an order to a neutral unit becomes a bid without points."""
         meant = {
             power: [without_points(board, position, power, order) for order in orders]
             for power, orders in sheets.items()
@@ -113,18 +117,18 @@ class Movement(StandardMovement):
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
-        """Nobody orders neutral units; a bid is for what one could do, within one's points."""
+        """Refuse orders to neutral units, impossible bids and bids beyond the player's points."""
         if isinstance(order, Bid):
-            points = purse(board, position, board.held_with(power))  # ruling 38
+            points = points_of(board, position, board.held_with(power))  # ruling 38
             could = partial(judge_unit_order, self.field(board, position))
-            (told,) = verdicts_on(points, (order,), judge_of_bids(board, position, could))
-            return None if told.succeeded else told
+            (verdict,) = verdicts_on(points, (order,), judge_of_bids(board, position, could))
+            return None if verdict.succeeded else verdict
         if isinstance(order, UnitOrder) and not board.powers[power].playing:
             return Verdict(Why.NOT_YOURS)
         return super().judge(board, position, power, order)
 
     def stray(self, field: Situation, power: PowerId, order: Order) -> Verdict:
-        """The verdict on what is no movement order to a unit of the power."""
+        """The verdict on an entry that is not a movement order to a unit of the power."""
         if isinstance(order, Bid):
             return COUNTED
         return super().stray(field, power, order)
@@ -134,7 +138,7 @@ class Movement(StandardMovement):
         return AwardedSheets(field, self.stray)
 
     def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
-        """What the battle leaves behind; the units of minor powers do not retreat (4.3)."""
+        """The position after the battle; units of minor powers never retreat (4.3)."""
         after = super().after_moves(reader, battle)
         board, units = reader.field.board, reader.units
         lost = {
@@ -149,27 +153,34 @@ class Movement(StandardMovement):
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """Count the bids, then resolve; what the keeper answered wins over what is open."""
+        """Count the bids, then resolve; an answer of the keeper overrides the open bids."""
         awarded: dict[str, UnitOrder] = {}
-        # One position for bids and battle, since the board remembers how it looks at the last one.
+        # Use one position for bids and battle: the board caches its view of the last one.
         known = replace(position, extra={**position.extra, AWARDS: awarded})
         bids = self.bidding(board, known, sheets, context)
-        won = counted(bids)
-        awarded |= wanted(won)
+        won = counting_bids(bids)
+        awarded |= winning_orders(won)
         awarded |= self.answered(board, known, context)
         resolution = super().resolve(board, known, sheets, context)
         fleets = [d.unit.at for d in resolution.dislodged if d.unit.power == JOMSVIKINGS]
-        back = ways_back(won) if fleets else {}
+        back = retreats_by_bid(won) if fleets else {}
         return replace(
             resolution,
-            verdicts=_with_bids_told(resolution, bids, context),
+            verdicts=_with_bid_verdicts(resolution, bids, known, context),
             extra={"contingency": {at: back[at] for at in fleets if at in back}},
         )
+
+    def met(self, resolution: Resolution, entry: int) -> Clash:
+        """The forces behind a result; for a bid, its order's points and those of its rivals."""
+        order = resolution.orders[entry]
+        if not isinstance(order, Bid):
+            return super().met(resolution, entry)
+        return rivals_of(order, offers_in(resolution))
 
     def bidding(
         self, board: Board, position: Position, sheets: Sheets, context: Context
     ) -> Bidding:
-        """The bids of all players in a phase, with what becomes of them."""
+        """All players' bids in a phase, each with a verdict: it counts, or why not."""
         could = partial(judge_unit_order, self.field(board, position))
         kept = context.secret_sheets or {}
         meant = {
@@ -180,12 +191,12 @@ class Movement(StandardMovement):
         return bidding(board, position, sheets, known, could)
 
     def answered(self, board: Board, position: Position, context: Context) -> Awards:
-        """The orders that the keeper announced for neutral units, as far as they could do so."""
+        """The possible orders among those that the keeper announced for neutral units."""
         given = context.answers_in(position.phase.code) if context.answers else ()
         field = self.field(board, position)
         found: dict[str, UnitOrder] = {}
         for order in [parse_order(board, answer.answer, ORDERS) for answer in given]:
-            unit = target_of(board, position, order) if isinstance(order, UnitOrder) else None
+            unit = neutral_unit_of(board, position, order) if isinstance(order, UnitOrder) else None
             if unit is None:
                 continue
             meant = super().fit(board, position, unit.power, order)
@@ -194,19 +205,27 @@ class Movement(StandardMovement):
         return found
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
-        """The position after the phase; the votes of a request are spent."""
+        """The position after the phase, without the votes of a request."""
         after = super().settle(board, position, resolution)
         return replace(after, extra={k: v for k, v in after.extra.items() if k != "votes"})
 
 
-def _with_bids_told(resolution: Resolution, bids: Bidding, context: Context) -> tuple[Verdict, ...]:
-    """The verdicts, in which each bid has its own."""
-    if all(verdict is COUNTED for each in bids.values() for _, verdict in each):
-        return resolution.verdicts  # which say so already, of each bid (see `stray`)
-    told = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
+def _with_bid_verdicts(
+    resolution: Resolution, bids: Bidding, position: Position, context: Context
+) -> tuple[Verdict, ...]:
+    """The verdicts, with one on each bid: void, or won or lost against the other bids."""
+    own = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
+    if not own:
+        return resolution.verdicts
     verdicts, held = [*resolution.verdicts], holders(context)
     for entry, order in enumerate(resolution.orders):
         if type(order) is Bid:
             power = resolution.powers[entry]
-            verdicts[entry] = next(told[held.get(power, SeatId(power))])
+            verdicts[entry] = next(own[held.get(power, SeatId(power))])
+    offers = offers_in(replace(resolution, verdicts=tuple(verdicts)))
+    awarded: Any = position.extra[AWARDS]
+    for entry, verdict in enumerate(verdicts):
+        order = resolution.orders[entry]
+        if type(order) is Bid and verdict.succeeded:
+            verdicts[entry] = Verdict(end_of(order, offers, awarded.get(order.order.at)))
     return tuple(verdicts)

@@ -1,4 +1,4 @@
-"""The bid, which is the one order that this variant adds, and the reasons of results."""
+"""The bid, the one order that this variant adds, and the reasons of its results."""
 
 import re
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from engine.kit import (
 
 @dataclass(frozen=True, slots=True)
 class Bid(Order):
-    """`BID 2 A Kin S A Ogo - Nju`: so many points for this order of a neutral unit (3.3).
+    """`BID 2 A Kin S A Ogo - Nju`: points offered for an order of a neutral unit (3.3).
 
-    The order is a retreat where it says what a fleet of the Jomsvikings does if dislodged.
+    A retreat says where a Jomsviking fleet goes if it is dislodged.
     """
 
     points: int
@@ -27,7 +27,7 @@ class Bid(Order):
 
 _POINTS = r"(?P<points>[0-9]{1,4})(?![0-9]|[.,/][0-9])\s*"
 _WORD = r"p(?:oin)?ts?\b"
-# The three ways in which a bid is written: it has a word of its own, or names its points.
+# A bid is written in three ways: with the word BID, or with its points in front or behind.
 _BIDS = (
     re.compile(
         rf"\s*bid\b\s*:?\s*(?:{_POINTS}(?:{_WORD})?\s*:?)?(?P<order>.*)", re.IGNORECASE | re.DOTALL
@@ -41,21 +41,21 @@ def _bid_in(text: str) -> re.Match[str] | None:
     return next((found for way in _BIDS if (found := way.fullmatch(text))), None)
 
 
-# Words and numbers that stand in a bid alone, as in `1.5: A Kin H` or `A Kin H (one point`.
+# Words and numbers that occur only in bids, as in `1.5: A Kin H` or `A Kin H (one point`.
 _LIKE_A_BID = re.compile(
     r"\bbids?\b|\b(?:[0-9.,]*|one|two|three)\s*(?:p(?:oin)?ts?|dp)\b|^\s*[0-9][0-9.,/]*\s*:|\(\s*[0-9]",
     re.IGNORECASE,
 )
-_NO_NUMBER = "A bid gives a whole number of points, as in BID 2 A Kin H."
+_NO_NUMBER = "A bid needs a whole number of points, as in BID 2 A Kin H."
 
 
 def means_bid(text: str) -> bool:
-    """Whether a text is meant as a bid, whether or not it can be read as one."""
+    """Whether a text looks like a bid, readable or not."""
     return _LIKE_A_BID.search(text) is not None
 
 
 def _read_bid(scan: Scanner) -> Order | None:
-    """Read a bid; one that names no points gives none, and is not counted (ruling 6)."""
+    """Read a bid; one without points offers none and does not count (ruling 6)."""
     found = _bid_in(scan.text)
     if found is None:
         return None
@@ -68,7 +68,7 @@ def _read_bid(scan: Scanner) -> Order | None:
         mended = error.mended and scan.text.replace(inner.text, error.mended, 1)
         raise UnreadableError(str(error), mended) from error
     if not isinstance(order, UnitOrder) or order.count > 1:
-        raise UnreadableError("A bid is for the order of a unit, as in BID 2 A Kin H.")
+        raise UnreadableError("A bid names the order of one unit, as in BID 2 A Kin H.")
     if not inner.is_done:
         raise UnreadableError(f'The order is complete before "{inner.rest}".')
     scan.at = len(scan.tokens)
@@ -76,7 +76,7 @@ def _read_bid(scan: Scanner) -> Order | None:
 
 
 BID = OrderKind(
-    Bid, "BID {points} {order}", "Bids {points} of its points for this: {order}", reads=_read_bid
+    Bid, "BID {points} {order}", "Bids {points} for this order: {order}", reads=_read_bid
 )
 ORDERS = STANDARD_ORDERS.adding(BID)
 
@@ -85,11 +85,11 @@ class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
     # what neutral units carry out (section 4.1)
-    PREVAILED = "phantom", "its attack on {goal} prevails, and it stays in {at}", "minors", True
+    PREVAILED = "phantom", "its attack on {goal} succeeds; it stays in {at}", "minors", True
     PREVAILED_AND_FELL = (
         "phantom+dislodged",
         (
-            "its attack on {goal} prevails, but it is destroyed: "
+            "its attack on {goal} succeeds, but it is destroyed: "
             "{blows} {blows:is} stronger than {own}"
         ),
         "minors",
@@ -105,45 +105,70 @@ class Why(ReasonKind):
     )
     DESTROYED = (
         "dislodged",
-        "{blows} {blows:is} stronger than {own}, and a minor power's unit does not retreat",
+        "{blows} {blows:is} stronger than {own}; a minor power's unit is destroyed, not dislodged",
         "minors",
         False,
         True,
     )
     KILLED = (
         "dislodged",
-        "{blows} {blows:is} stronger than {own}, and what a minor power dislodges is destroyed",
+        "{blows} {blows:is} stronger than {own}; a minor power destroys the unit that it dislodges",
         "minors",
         False,
         True,
     )
     # bids (section 3)
-    COUNTED = "bids", "the bid is counted", "bids", True
-    NO_POINTS = "void", "a bid gives one point or more", "bids"
+    COUNTED = "bids", "the bid counts", "bids", True
+    WON = "bids", "wins the bidding", "bids", True
+    OUTBID = "bids", "outbid by {rivals}, {blow} to {force}", "bids"
+    TIED = "bids", "tied with {rivals}, {blow} to {force}, so the unit holds", "bids"
+    TIED_RETREAT = (
+        "bids",
+        "tied with {rivals}, {blow} to {force}, so the fleet gets no retreat",
+        "contingency",
+    )
+    LOST = "bids", "outbid or tied: the unit does not carry out this order", "bids"
+    NO_POINTS = "void", "a bid needs at least one point", "bids"
     OVERSPENT = "void", "{power} {power:does} not have that many points left", "bids"
-    IMPOSSIBLE = "void", "the unit in {by} cannot do this as the units stand", "bids"
-    NO_SUCH_NEUTRAL = "void", "no unit of a minor power or the Jomsvikings stands there", "bids"
-    ONLY_JOMSVIKINGS = "void", "of neutral units only Jomsviking fleets retreat", "contingency"
-    NO_WAY_BACK = "void", "the fleet in {by} could never retreat there", "contingency"
-    NOT_YOURS = "illegal", "nobody orders this unit: players bid for what it does", "bids"
+    IMPOSSIBLE = "void", "the unit in {by} cannot carry out this order", "bids"
+    NO_SUCH_NEUTRAL = "void", "no neutral unit stands there", "bids"
+    ONLY_JOMSVIKINGS = (
+        "void",
+        "of the neutral units, only Jomsviking fleets can retreat",
+        "contingency",
+    )
+    NO_WAY_BACK = "void", "the fleet in {by} can never retreat there", "contingency"
+    NOT_YOURS = "illegal", "the unit in {at} is neutral, so players bid for its orders", "bids"
     # retreats and winter
     NOBODY_BID = (
         "disbanded",
-        "no open place has the most points; in winter it joins again if one is due and has a place",
+        "no open retreat won the bidding; a new fleet may join in winter",
         "contingency",
     )
-    BID_AWAY = "retreats", "retreats to {to}, which has the most points", "contingency"
+    BID_AWAY = "retreats", "retreats to {to}, which won the bidding", "contingency"
     GOES_ANYWAY = (
         "void",
-        "{power} {power:has} no centre left, so all of its units go",
+        "{power} {power:has} no centre left, so all of its units leave anyway",
         "viking-fleets",
     )
-    ELIMINATED = "removed", "{power} {power:has} no centre left, so no unit stays", "viking-fleets"
+    ELIMINATED = (
+        "removed",
+        "{power} {power:has} no centre left, so all of its units leave",
+        "viking-fleets",
+    )
     VIKING = (
         "void",
-        "a viking fleet is never removed for want of a centre",
+        "a viking fleet needs no centre and is never removed for want of one",
         "viking-fleets",
     )
-    REBUILT = "builds", "stands again in its own centre", "minors"
-    JOINED = "builds", "joins the Jomsvikings, who have one fleet more than centres", "jomsvikings"
-    LEFT = "removed", "leaves: the Jomsvikings have one fleet more than centres", "jomsvikings"
+    REBUILT = "builds", "rebuilt in its own centre", "minors"
+    JOINED = (
+        "builds",
+        "joins the Jomsvikings, who may have one fleet more than centres",
+        "jomsvikings",
+    )
+    LEFT = (
+        "removed",
+        "leaves the Jomsvikings, who may have only one fleet more than centres",
+        "jomsvikings",
+    )

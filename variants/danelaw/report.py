@@ -1,20 +1,20 @@
-"""Why: what is said of neutral units and of whom they meet (section 4.1)."""
+"""Verdicts on neutral units and on the units they fight (section 4.1)."""
 
 from engine.kit import MOVE, Report, Verdict
 from variants.danelaw.orders import Why
 
 
 class MinorReport(Report):
-    """A settled battle in which units of minor powers attack and never leave."""
+    """The report on a battle in which units of minor powers attack but never leave."""
 
     __slots__ = ()
 
     def prevailed(self, unit: int) -> Verdict:
-        """The verdict on a successful attack of a unit that stays."""
+        """The verdict on the successful attack of a unit that stays where it is."""
         return Verdict(Why.PREVAILED)
 
     def fell(self, unit: int) -> Verdict | None:
-        """The verdict on a dislodged unit; that of a minor power tells of its attack, too."""
+        """The verdict on a dislodged unit; for a minor power it covers its attack too."""
         battle = self.battle
         by = self.told(battle.dislodged[unit])
         if battle.advances(unit):

@@ -1,4 +1,4 @@
-"""Retreats: fleets of the Jomsvikings go where the most points say (section 5)."""
+"""Retreats: Jomsviking fleets go where the winning bid sends them (section 5)."""
 
 from typing import Any
 
@@ -23,11 +23,11 @@ from engine.kit import (
 from variants.danelaw.bids import JOMSVIKINGS
 from variants.danelaw.orders import ORDERS, Why
 
-_AWAY = "away"  # of the phase, while it is resolved
+_AWAY = "away"  # key of the awarded retreats while a phase is resolved
 
 
 class Retreats(StandardRetreats):
-    """Retreats in which nobody orders the Jomsvikings."""
+    """Retreats in which bids, not players, order the Jomsvikings."""
 
     def is_idle(self, board: Board, position: Position) -> bool:
         """Whether no player has a unit with somewhere to go."""
@@ -48,7 +48,7 @@ class Retreats(StandardRetreats):
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """Retreat as the players order, and the Jomsvikings as bids have it."""
+        """Carry out the players' retreats, and those that bids gave to the Jomsvikings."""
         away = self.awarded(board, position, context)
         known = replace(position, extra={**position.extra, _AWAY: away})
         ordered = {**sheets, JOMSVIKINGS: (*sheets.get(JOMSVIKINGS, ()), *away)}
@@ -56,7 +56,7 @@ class Retreats(StandardRetreats):
         return replace(_as_generated(resolution, len(away)), extra={"contingency": {}})
 
     def awarded(self, board: Board, position: Position, context: Context) -> tuple[Order, ...]:
-        """The retreats that most points say, of those that are open (rulings 21 and 22)."""
+        """The retreats that won the bidding and are open (rulings 21 and 22)."""
         openly = position.extra.get("contingency", {})
         found: dict[str, Order] = dict(openly)  # type: ignore[call-overload]
         for answer in context.answers_in(position.phase.code):
@@ -75,9 +75,9 @@ class Retreats(StandardRetreats):
 
 
 def _as_generated(resolution: Resolution, awarded: int) -> Resolution:
-    """The resolution in which so many last orders of the Jomsvikings were written by nobody."""
-    told = [*zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)]
-    written, rest = told[: resolution.written], told[resolution.written :]
+    """The resolution with the last `awarded` Jomsviking orders marked as generated."""
+    entries = [*zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)]
+    written, rest = entries[: resolution.written], entries[resolution.written :]
     theirs = [number for number, (power, *_) in enumerate(written) if power == JOMSVIKINGS]
     given = set(theirs[len(theirs) - awarded :])
     moved = [
@@ -93,5 +93,5 @@ def _as_generated(resolution: Resolution, awarded: int) -> Resolution:
         for power, order, verdict in rest
     ]
     kept = [one for number, one in enumerate(written) if number not in given]
-    powers, orders, verdicts = zip(*kept, *moved, *rest, strict=True) if told else ((), (), ())
+    powers, orders, verdicts = zip(*kept, *moved, *rest, strict=True) if entries else ((), (), ())
     return replace(resolution, powers=powers, orders=orders, verdicts=verdicts, written=len(kept))

@@ -1,20 +1,20 @@
 """The rules of Danelaw: bids for neutral units, attacks that stay, fleets that need no centre.
 
-Sections are those of the specification, rulings those of the rules page. From the outside in:
+Section numbers refer to the specification, rulings to the rules page. From the outside in:
 
 - `movement`, `retreats`, `winter`: the three kinds of phases; `victory`: who has won
-- `keeper`: counts the bids that nobody else sees; `menu`: what a player may order and bid
-- `report`: why; `tables`, `state`: what pages, requests and files say beside the board
-- `jomsvikings`, `bids`, `orders`: fleets by right, what bids come to, what a bid is
+- `keeper`: counts secret bids; `menu`: the orders and bids that a player may give
+- `report`: reasons of results; `panels`, `state`: facts beside the map, in requests and files
+- `jomsvikings`, `bids`, `orders`: the fleets for hire, counting bids, the bid itself
 """
 
 from engine.kit import STANDARD, OpenSight, replace
 from variants.danelaw.keeper import BidKeeper
 from variants.danelaw.movement import Movement
 from variants.danelaw.orders import ORDERS
+from variants.danelaw.panels import jomsvikings, points
 from variants.danelaw.retreats import Retreats
 from variants.danelaw.state import KEYS
-from variants.danelaw.tables import jomsvikings, points
 from variants.danelaw.victory import Lead
 from variants.danelaw.winter import Winter
 

@@ -1,4 +1,4 @@
-"""What requests, files and worked cases say beside units and centres."""
+"""State in requests, files and worked cases beyond units and centres."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,8 +15,16 @@ from engine.kit import (
     parse_order,
     replace,
 )
-from variants.danelaw.bids import JOMSVIKINGS, Awards, Bidding, awards, counted, purse, ways_back
-from variants.danelaw.jomsvikings import entitled
+from variants.danelaw.bids import (
+    JOMSVIKINGS,
+    Awards,
+    Bidding,
+    awards,
+    counting_bids,
+    points_of,
+    retreats_by_bid,
+)
+from variants.danelaw.jomsvikings import fleets_due
 from variants.danelaw.movement import Movement
 from variants.danelaw.orders import ORDERS, Bid
 from variants.danelaw.winter import Winter
@@ -25,9 +33,9 @@ _MOVEMENT, _WINTER = Movement(), Winter()
 
 
 def read_votes(reading: Reading, position: Position, value: object) -> Position:
-    """The position with the bids that a request lists: `{by, order, points}`.
+    """The position with the bids that a request lists, each `{by, order, points}`.
 
-    Points that are left out are none, so that the bid is void (ruling 6).
+    A bid without points is void (ruling 6).
     """
     votes: list[tuple[PowerId, Order]] = []
     items = value if isinstance(value, Sequence) and not isinstance(value, str) else [value]
@@ -50,22 +58,22 @@ def read_votes(reading: Reading, position: Position, value: object) -> Position:
 
 
 def read_contingency(reading: Reading, position: Position, value: object) -> Position:
-    """The position with the retreats that bids gave to dislodged fleets of the Jomsvikings."""
+    """The position with the retreats that bids gave to dislodged Jomsviking fleets."""
     found: dict[str, UnitOrder] = {}
-    for name, told in reading.table_of("contingency", value).items():
+    for name, text in reading.table_of("contingency", value).items():
         at = reading.place(f"contingency.{name}", name)
-        to = reading.place(f"contingency.{name}", str(told).removeprefix("R "))
+        to = reading.place(f"contingency.{name}", str(text).removeprefix("R "))
         if at and to:
             found[at] = Retreat("F", at, to)
     return replace(position, extra={**position.extra, "contingency": found})
 
 
 def write_contingency(_board: Board, position: Position) -> object:
-    """Those retreats, as files write them."""
-    return _told(position.extra.get("contingency", {}))  # type: ignore[arg-type]
+    """Those retreats as text."""
+    return _retreats_as_text(position.extra.get("contingency", {}))  # type: ignore[arg-type]
 
 
-def _told(ways: Awards) -> dict[str, str]:
+def _retreats_as_text(ways: Awards) -> dict[str, str]:
     return {at: f"R {order.to}" for at, order in ways.items() if isinstance(order, Retreat)}
 
 
@@ -75,30 +83,30 @@ def _bidding(board: Board, past: Past) -> Bidding:
 
 
 def expect_awarded(board: Board, past: Past, _position: Position) -> object:
-    """What each neutral unit was awarded."""
-    given = awards(board, past[0].before, counted(_bidding(board, past)))
+    """The order that each neutral unit was awarded."""
+    given = awards(board, past[0].before, counting_bids(_bidding(board, past)))
     return {at: ORDERS.write(order) for at, order in given.items()}
 
 
 def expect_void(board: Board, past: Past, _position: Position) -> object:
-    """The numbers of the votes of a request that do not count, from 1."""
-    told = {seat: iter(each) for seat, each in _bidding(board, past).items()}
+    """The numbers of a request's votes that do not count, from 1."""
+    verdicts = {seat: iter(each) for seat, each in _bidding(board, past).items()}
     votes: Sequence[tuple[PowerId, Order]] = past[0].before.extra.get("votes", ())  # type: ignore[assignment]
     seating = past[0].context.seating
-    ends = [next(told[seating.seat_of(power) or power])[1] for power, _ in votes]  # type: ignore[index]
+    ends = [next(verdicts[seating.seat_of(power) or power])[1] for power, _ in votes]  # type: ignore[index]
     return [number for number, verdict in enumerate(ends, 1) if not verdict.succeeded]
 
 
 def expect_points(board: Board, past: Past, _position: Position) -> object:
     """The points of each player who has a unit."""
     before = past[0].before
-    points = {power: purse(board, before, (power,)) for power in board.powers}
+    points = {power: points_of(board, before, (power,)) for power in board.powers}
     return {power: count for power, count in points.items() if count}
 
 
 def expect_contingency(board: Board, past: Past, _position: Position) -> object:
-    """Where most points send each fleet of the Jomsvikings if it is dislodged."""
-    return _told(ways_back(counted(_bidding(board, past))))
+    """The retreat that won the bidding for each Jomsviking fleet."""
+    return _retreats_as_text(retreats_by_bid(counting_bids(_bidding(board, past))))
 
 
 def expect_delta(board: Board, past: Past, _position: Position) -> object:
@@ -109,14 +117,14 @@ def expect_delta(board: Board, past: Past, _position: Position) -> object:
 
 
 def expect_eliminated(board: Board, past: Past, position: Position) -> object:
-    """The players who had units and have nothing any more."""
+    """The players who had units before and now have nothing."""
     before = {unit.power for unit in past[0].before.units}
     return sorted(p for p in before - {*position.survivors()} if board.powers[p].playing)
 
 
 def expect_pending(_board: Board, _past: Past, position: Position) -> object:
-    """The fleets that the Jomsvikings have by right and no place for."""
-    return max(0, entitled(position) - len(position.units_of(JOMSVIKINGS)))
+    """How many fleets the Jomsvikings are owed but had no place for."""
+    return max(0, fleets_due(position) - len(position.units_of(JOMSVIKINGS)))
 
 
 KEYS = StateKeys(

@@ -1,10 +1,10 @@
-"""Victory: as many centres as the table agreed on, and more than anybody else (section 1)."""
+"""Victory: the agreed number of centres, and more than anybody else (section 1)."""
 
 from engine.kit import OPEN, Board, Context, Ending, Past, Position, StandardVictory, replace
 
 
 class Lead(StandardVictory):
-    """The only leader with the goal's number of centres wins; who shares the lead plays on."""
+    """A sole leader with enough centres wins; leaders with equal centres play on."""
 
     def ending(
         self,

@@ -1,4 +1,4 @@
-"""Winter: viking fleets need no centre, minor powers stand again, Jomsvikings join (section 6)."""
+"""Winter: viking fleets need no centre, minor powers rebuild, Jomsvikings join (section 6)."""
 
 from collections.abc import Sequence
 
@@ -22,14 +22,14 @@ from engine.kit import (
     in_order,
     replace,
 )
-from variants.danelaw.jomsvikings import joining, leaving
+from variants.danelaw.jomsvikings import fleets_joining, fleets_leaving
 from variants.danelaw.orders import Why
 
 VIKING = "V"
 
 
 class Winter(StandardAdjustment):
-    """Builds in any centre that one owns, removals of ordinary units alone."""
+    """Builds in any centre of one's own; removals of ordinary units only."""
 
     kept = Why.VIKING
 
@@ -38,7 +38,7 @@ class Winter(StandardAdjustment):
         return VIKING not in unit.marks
 
     def balance(self, board: Board, position: Position, power: PowerId) -> int:
-        """What a player builds or removes; without a centre it has nothing left to decide."""
+        """Builds (+) or removals (-) of a player; one without a centre has neither."""
         is_playing = board.powers[power].playing and position.centres_of(power)
         return super().balance(board, position, power) if is_playing else 0
 
@@ -56,36 +56,36 @@ class Winter(StandardAdjustment):
         """Why a power may not remove this, or None."""
         return (
             super().removal_fault(board, position, power, order)
-            if (position.centres_of(power))
+            if position.centres_of(power)
             else Why.GOES_ANYWAY
         )
 
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """First leave whoever has no centre, then builds and removals, then neutral units."""
+        """Remove players without a centre, then adjust, then rebuild neutral units."""
         ended = _eliminated(board, position)
         left = tuple(unit for unit in position.units if unit not in ended)
         known = replace(position, units=left)
         resolution = super().resolve(board, known, sheets, context)
-        resolution = replace(resolution, verdicts=_with_newcomers_told(board, resolution))
+        resolution = replace(resolution, verdicts=_with_newcomers(board, resolution))
         resolution = _with_losses(resolution, ended, Verdict(Why.ELIMINATED))
-        return _with_losses(resolution, leaving(board, known), Verdict(Why.LEFT))
+        return _with_losses(resolution, fleets_leaving(board, known), Verdict(Why.LEFT))
 
     def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
-        """The units of minor powers that are missing at home (4.3), and Jomsvikings (5)."""
-        return in_order([*_rebuilt(board, position), *joining(board, position)])
+        """The rebuilt units of minor powers (4.3), and joining Jomsvikings (5)."""
+        return in_order([*_rebuilt(board, position), *fleets_joining(board, position)])
 
 
 def _eliminated(board: Board, position: Position) -> tuple[Unit, ...]:
-    """The units of players who own no centre any more."""
+    """The units of players who own no centre."""
     alive = {*position.owners.values()}
     powers = board.powers
     return tuple(u for u in position.units if powers[u.power].playing and u.power not in alive)
 
 
 def _rebuilt(board: Board, position: Position) -> list[Unit]:
-    """A unit for each empty centre that its minor power still holds."""
+    """A unit for each empty centre that its minor power still owns."""
     if board.neutral is None:
         return []
     taken = {board.province_of[unit.at] for unit in position.units}
@@ -95,7 +95,7 @@ def _rebuilt(board: Board, position: Position) -> list[Unit]:
 
 
 def _with_losses(resolution: Resolution, lost: Sequence[Unit], why: Verdict) -> Resolution:
-    """The resolution in which these units leave, too."""
+    """The resolution with these units removed as well."""
     return replace(
         resolution,
         powers=(*resolution.powers, *(unit.power for unit in lost)),
@@ -105,10 +105,10 @@ def _with_losses(resolution: Resolution, lost: Sequence[Unit], why: Verdict) -> 
     )
 
 
-def _with_newcomers_told(board: Board, resolution: Resolution) -> tuple[Verdict, ...]:
-    """The verdicts, in which units that come by themselves say why."""
-    told = [*zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)]
-    written, given = told[: resolution.written], told[resolution.written :]
+def _with_newcomers(board: Board, resolution: Resolution) -> tuple[Verdict, ...]:
+    """The verdicts, with reasons for the units that appear by themselves."""
+    entries = [*zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)]
+    written, given = entries[: resolution.written], entries[resolution.written :]
     return (
         *(verdict for *_, verdict in written),
         *(

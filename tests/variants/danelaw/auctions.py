@@ -16,7 +16,7 @@ from engine.rules.rules import PlayedPhase
 from tests.engine.records import Desk
 from tests.games import play
 from tests.games.play import LIBRARY
-from variants.danelaw.bids import targets
+from variants.danelaw.bids import neutral_units
 from variants.danelaw.orders import Bid
 
 TABLE = Table.of(LIBRARY["danelaw"])
@@ -48,7 +48,7 @@ def bids_for(table: Table, position: Position, power: PowerId, chance: Random) -
         return []
     menu = table.variant.rules.phase_rule(position).menu
     made: list[Bid] = []
-    neutral = targets(board, position)
+    neutral = neutral_units(board, position)
     for unit in chance.sample(neutral, min(3, len(neutral))):
         listed = menu.orders(board, position, unit_actor(board, unit))
         aggressive = [order for order in listed if getattr(order, "to", "")] or listed

@@ -14,7 +14,7 @@ from engine.record.game import Table
 from engine.session import Session
 from tests.games.play import LIBRARY
 from tests.variants.deus_vult.ground import Ground
-from variants.danelaw.bids import purse, targets
+from variants.danelaw.bids import neutral_units, points_of
 
 TESTS = Path(__file__).parent
 FOLDER = TESTS.parents[2] / "variants" / "danelaw"
@@ -136,9 +136,9 @@ def test_in_chaos_only_the_jomsvikings_are_bid_for() -> None:
     """Ruling 37: nobody else is neutral, and a lost centre makes no minor power."""
     table = table_of(chaos=True)
     board, position = table.board, table.opening
-    assert [str(unit.at) for unit in targets(board, position)] == ["Jom"]
-    assert purse(board, position, (PowerId("Kent"),)) == 1
-    assert purse(board, position, (PowerId("Jelling"),)) == 2
+    assert [str(unit.at) for unit in neutral_units(board, position)] == ["Jom"]
+    assert points_of(board, position, (PowerId("Kent"),)) == 1
+    assert points_of(board, position, (PowerId("Jelling"),)) == 2
     hold = Hold("A", Location("Ken"))
     rule = table.variant.rules.phase_rule(position)
     actors = rule.menu.actors(board, position, PowerId("Kent"))

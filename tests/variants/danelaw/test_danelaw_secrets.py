@@ -220,7 +220,10 @@ def test_an_order_to_a_neutral_unit_is_a_bid_without_points(text: str, value: st
     (line,) = desk.ask("read", **asked, text=text)["lines"]
     assert line["order"].startswith("BID 0 ")
     assert desk.ask("read", **asked, text=line["order"])["lines"][0]["order"] == line["order"]
-    assert (line["status"], line["why"]) == ("illegal", "No effect: a bid gives one point or more.")
+    assert (line["status"], line["why"]) == (
+        "illegal",
+        "No effect: a bid needs at least one point.",
+    )
     openly = desk.ask("sheet", **asked, orders={"Ostrogothia": ["A Ogo H", text]})["parts"][0]
     desk.resolve(Ostrogothia=["A Ogo H", text], Tiunda=["BID 1 A Kin H"])
     results = desk.ask("view", record=desk.record, at=0, seat="Jelling")["results"]
