@@ -55,7 +55,7 @@ def options(table: Table, position: Position) -> coherent.Options:
                 table.write(order) for order in rule.menu.orders(table.board, position, actor)
             ]
             for actor in actors
-            if actor.key not in SPOKEN
+            if actor.key not in SPOKEN and not actor.lazy
         }
         for power in sorted(table.board.powers)
         if (actors := rule.menu.present(table.board, position, power))
