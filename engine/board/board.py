@@ -9,7 +9,6 @@ from typing import Any, NewType
 
 from engine.board.calendar import Calendar
 from engine.lazy import Lazy, remembered
-from engine.values import fast_init
 
 Location = NewType("Location", str)  # a province, or province/coast: "Spa/nc", "3:Par"
 ProvinceId = NewType("ProvinceId", Location)  # a province is a location, coasts merged
@@ -39,7 +38,6 @@ class Terrain(StrEnum):
     CLOSED = "closed"  # drawn, never entered
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Province:
     """A named area of the board."""

@@ -5,12 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.limits import FIRST_YEAR, LAST_YEAR
-from engine.values import fast_init
 
 _CODE = re.compile(r"([A-Z])([0-9]{1,6})([A-Z])")
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One deadline: a season letter, a year and what is decided (`M`, `R`, `A` ...).

@@ -6,6 +6,7 @@ by the same object (`engine.variant.reach`).
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 
 from engine.board.board import (
     Board,
@@ -18,7 +19,6 @@ from engine.board.board import (
     province_id,
 )
 from engine.lazy import Bounded, Lazy
-from engine.values import replace
 
 _PAIRS = 20_000  # of shores that joined boards remember; beyond, they start anew
 

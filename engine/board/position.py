@@ -1,16 +1,14 @@
 """What changes in a game: units, ownership, and what the last phase left behind."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.calendar import Phase
 from engine.board.seating import SeatId
-from engine.values import fast_init, replace
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A unit, or a stack of equal ones, where it stands."""
@@ -22,7 +20,6 @@ class Unit:
     count: int = 1
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Dislodged:
     """A unit that was forced out and must retreat or disband."""
@@ -44,7 +41,6 @@ class Ending:
     parts: Mapping[PowerId, Mapping[str, int]] = field(default_factory=dict)  # of the scores
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Position:
     """The state of a game before a phase. `units` is sorted by place, power and kind."""

@@ -1,9 +1,10 @@
 """What a game is played on: places and powers, the calendar, positions, seats.
 
-What follows from a board or a position alone is worked out once by `remembered`; kinds of
-values that a variant makes by the thousand are made faster by `fast_init`, and changed copies
-of them and of the engine's by `replace`.
+`remembered` works out once what follows from a board or a position alone; `replace` makes changed
+copies of values.
 """
+
+from dataclasses import replace
 
 from engine.board.board import (
     Board,
@@ -21,7 +22,6 @@ from engine.board.joined import Join
 from engine.board.position import Dislodged, Ending, Position, Unit, in_order, stacked, unit_key
 from engine.board.seating import SeatId, Seating, Viewer
 from engine.lazy import last_remembered, remembered
-from engine.values import fast_init, replace
 
 __all__ = [
     "Board",
@@ -41,7 +41,6 @@ __all__ = [
     "Terrain",
     "Unit",
     "Viewer",
-    "fast_init",
     "in_order",
     "last_remembered",
     "province_id",

@@ -3,16 +3,13 @@
 from dataclasses import dataclass, field
 
 from engine.board.board import Location, PowerId
-from engine.values import fast_init
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Order:
     """One instruction. Whose it is, the sheet says."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class UnitOrder(Order):
     """An order to `count` units of a kind at a location."""
@@ -22,7 +19,6 @@ class UnitOrder(Order):
     count: int = field(default=1, kw_only=True)
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class HelpOrder(UnitOrder):
     """An order to help another unit; `whose` where the order names its power."""
@@ -32,13 +28,11 @@ class HelpOrder(UnitOrder):
     whose: PowerId = field(default=PowerId(""), kw_only=True)
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Hold(UnitOrder):
     """`A Vie H`: stay, and accept support."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Move(UnitOrder):
     """`A Vie - Tri`: attack a province and go there; `via`: by convoy in any case."""
@@ -47,13 +41,11 @@ class Move(UnitOrder):
     via: bool = False
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class SupportHold(HelpOrder):
     """`F Nth S A Yor`: help a unit that does not move."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class SupportMove(HelpOrder):
     """`F Nth S A Yor - Nwy`: help exactly this move."""
@@ -61,7 +53,6 @@ class SupportMove(HelpOrder):
     to: Location
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Convoy(HelpOrder):
     """`F Nth C A Lon - Nwy`: carry exactly this army."""
@@ -69,7 +60,6 @@ class Convoy(HelpOrder):
     to: Location
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Retreat(UnitOrder):
     """`A Ser R Alb`: a dislodged unit goes to a free province."""
@@ -77,31 +67,26 @@ class Retreat(UnitOrder):
     to: Location
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Disband(UnitOrder):
     """`D A Vie`: take a unit off the board, instead of a retreat or for a lost centre."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Build(UnitOrder):
     """`B A Vie`: raise a new unit."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Waive(Order):
     """`W`: leave one build unused."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Draw(Order):
     """`DRAW`: end the game as a draw if every survivor says so in the same phase."""
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Concede(Order):
     """`CONCEDE Austria`: accept that power's victory; all others must."""
@@ -109,7 +94,6 @@ class Concede(Order):
     to: PowerId
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Invalid(Order):
     """Text that could not be read, kept as it was written."""

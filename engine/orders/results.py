@@ -9,7 +9,6 @@ from typing import NamedTuple
 from engine.board.board import PowerId, ProvinceId
 from engine.board.position import Dislodged, Unit
 from engine.orders.orders import Order
-from engine.values import fast_init
 
 
 class ReasonKind(Enum):
@@ -233,7 +232,6 @@ _UNKNOWN = PowerId("")
 OWN, AGAINST = "own", "against"  # the sides of forces
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Forces:
     """One line of the sum behind a verdict: who, how strong, with whose help.
@@ -252,7 +250,6 @@ class Forces:
     power: PowerId = _UNKNOWN
 
 
-@fast_init
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolution:
     """One phase, resolved: orders with their verdicts side by side, and what is left.

@@ -1,6 +1,7 @@
 """A record one slot longer: the present phase resolved, a ballot held, an event noted."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.board.board import PowerId
@@ -22,7 +23,6 @@ from engine.rules.context import Context
 from engine.rules.declarations import subject_of
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Lot
-from engine.values import replace
 
 type Grown = tuple[Record, list[Stage]]
 

@@ -1,12 +1,12 @@
 """What a file says came of its slots, compared with the positions that the rules give."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage
 from engine.request.position_json import checksum
-from engine.values import replace
 
 
 def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None:

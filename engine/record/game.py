@@ -1,7 +1,7 @@
 """A game: sheets in, positions out. The position is always recomputed from the record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.board.board import Board, PowerId
@@ -17,7 +17,6 @@ from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
 from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
-from engine.values import replace
 from engine.variant.variant import Variant
 
 type Texts = Mapping[PowerId, Sequence[str]]

@@ -12,6 +12,7 @@ import base64
 import binascii
 import hashlib
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.errors import EngineError, Fault, RecordError
@@ -52,7 +53,6 @@ from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
 from engine.request.position_json import checksum
 from engine.rules.context import KeeperAnswer
-from engine.values import replace
 
 LINK_FORMAT = 3
 

@@ -1,13 +1,13 @@
 """The phases of a game as the keeper of its secrets knows them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine.board.seating import SeatId
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage, line_to
 from engine.rules.rules import PlayedPhase
-from engine.values import replace
 
 type Opened = Mapping[int, Mapping[SeatId, Sequence[str]]]
 

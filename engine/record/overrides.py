@@ -1,7 +1,7 @@
 """Overrides inside a replay: the orders that count, ruled outcomes, edited positions."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.board.board import PowerId
@@ -16,7 +16,6 @@ from engine.record.game import Table
 from engine.record.slot import NO_SEAT, Sheet, Slot, own_orders
 from engine.request.position_json import read_position
 from engine.rules.context import RuledOutcome
-from engine.values import replace
 
 _EDITED = ("units", "centres", "home", "dislodged", "contested")  # beside the variant's own keys
 _NOBODY = "the game master"

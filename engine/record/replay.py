@@ -1,7 +1,7 @@
 """A record played again: the positions that follow from its slots."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.board import PowerId
 from engine.board.calendar import END
@@ -16,7 +16,6 @@ from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, is_sheet_o
 from engine.request.position_json import read_position
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
-from engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -14,7 +15,6 @@ from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.request.game_rules import GameRules, Rules
 from engine.request.reading import Json, Reading, is_list, known_centres
 from engine.text.sentences import ending_in_names, unit_text
-from engine.values import replace
 
 _MOST_PHASES = 1_000  # that a board remembers; beyond, it starts anew
 

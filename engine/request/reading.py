@@ -1,6 +1,7 @@
 """The parts of a request, read with everything that is wrong with it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeGuard
 
 from engine.board.board import Board, Location, Power, PowerId, ProvinceId
@@ -9,7 +10,6 @@ from engine.errors import Fault, RecordError
 from engine.lazy import keep, remembered
 from engine.limits import LARGEST_STACK, LONGEST_NAME, MOST_FAULTS
 from engine.text.scanner import Scanner, UnreadableError
-from engine.values import replace
 
 type Json = Mapping[str, Any]
 type Listed = tuple[PowerId, str, Sequence[Any]]  # a power, as it was named, and the items

@@ -1,13 +1,12 @@
 """What a phase is resolved from beside its sheets: seats, what they say, secrets, answers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
 from engine.orders.results import Resolution, Verdict
-from engine.values import fast_init, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,6 @@ class RuledOutcome:
     verdict: Verdict
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Context:
     """What stands beside the sheets of one phase.
@@ -112,7 +110,6 @@ class Difference:
     computed: str | None
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Audit:
     """The answers of one phase as they were given, and as they follow from the secrets."""

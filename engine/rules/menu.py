@@ -12,10 +12,8 @@ from engine.lazy import last_remembered
 from engine.orders.orders import Order, UnitOrder
 from engine.rules.inputs import Number, Preference, Text
 from engine.text.names import location_name, units_counted
-from engine.values import fast_init
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Something that a power may give an order to or about.

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -12,7 +13,6 @@ from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import Forces, Resolution, Verdict
 from engine.rules.context import OPEN, Context
 from engine.rules.menu import PhaseMenu
-from engine.values import replace
 
 type Sheets = Mapping[PowerId, Sequence[Order]]
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.board import Board
 from engine.board.joined import Join
@@ -16,10 +16,8 @@ from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Badge, Panel, Sight
 from engine.text.order_kinds import OrderKinds
-from engine.values import fast_init, replace
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class PlayedPhase:
     """One phase that is over: the position, what was ordered, what came of it.

@@ -10,7 +10,7 @@ kept as the ranks of its answers. Where a wallet limits a number, so do the draf
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.board.board import Board
@@ -20,7 +20,6 @@ from engine.orders.orders import Order, UnitOrder
 from engine.rules.inputs import Number
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, PhaseMenu, Step
 from engine.text.phrases import unit_phrase
-from engine.values import replace
 
 type Path = tuple[str, ...]
 

@@ -1,10 +1,11 @@
 """Who owns a centre when ownership is settled: whoever stands on it."""
 
+from dataclasses import replace
+
 from engine.board.board import Board, ProvinceId
 from engine.board.position import Position
 from engine.lazy import remembered
 from engine.rules.rules import Ownership, Past
-from engine.values import replace
 
 
 class StandardOwnership(Ownership):

@@ -125,8 +125,8 @@ class Pattern:
     def writer(self, table: Speaks) -> Callable[[Any], str]:
         """What writes such an order in its one form; most, for one unit each, at once.
 
-        As in `engine.values`, the fields' names are written into a source: a function that
-        reads the fields of one class of orders alone takes a tenth of the time of one for all.
+        The fields' names are written into a source, as `dataclass` does it: a function that reads
+        the fields of one class of orders takes a tenth of the time of one for all classes.
         """
         whole, written = partial(self._write, table), [p for p in self.parts if not p.spare]
         names = [name for part in written for name in _usual_names(part)]

@@ -11,7 +11,6 @@ from engine.kit import (
     PowerId,
     ProvinceId,
     Unit,
-    fast_init,
     province_id,
 )
 
@@ -45,7 +44,6 @@ class Purged:
     firsts: tuple[PowerId, ...] = ()
 
 
-@fast_init
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The variant's own facts of a position."""

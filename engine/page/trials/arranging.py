@@ -5,6 +5,7 @@ It travels in the words of game files: the page shows it, and gives it back with
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.board.board import Board, PowerId
@@ -21,7 +22,6 @@ from engine.request.position_json import guarded, position_json, read_position, 
 from engine.request.reading import Reading
 from engine.text.names import capital, kind_name
 from engine.text.sentences import unit_text
-from engine.values import replace
 
 type Json = dict[str, Any]
 type Told = Mapping[str, Any]

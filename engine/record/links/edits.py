@@ -5,6 +5,7 @@ the slot: of objects, the keys that are new, changed or gone (null).
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.record.game import Table
@@ -12,7 +13,6 @@ from engine.record.record import Record
 from engine.record.replay import Stage, replay
 from engine.record.slot import Slot
 from engine.request.position_json import position_json
-from engine.values import replace
 
 type Json = dict[str, Any]
 

@@ -1,14 +1,13 @@
 """Readings of build orders, and the account that they are carried out on."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.board import Board, ProvinceId
 from engine.board.position import Unit
 from engine.lazy import Lazy, remembered
 from engine.orders.orders import Build, Invalid, Order, UnitOrder
 from engine.standard.completion import meant_place, meant_unit, named_as
-from engine.values import replace
 
 
 @dataclass(slots=True)

@@ -1,5 +1,6 @@
 """The choices tree of adjustments: a site and what to build there, or a unit to remove."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -27,7 +28,6 @@ from engine.text.names import (
     spoken_place,
     units_counted,
 )
-from engine.values import replace
 
 
 class AdjustmentRule(DeclaringRule, Protocol):

@@ -1,6 +1,7 @@
 """The adjustment phase: builds for new centres, removals for lost ones."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.board.board import Board, PowerId, ProvinceId
 from engine.board.position import Position, Unit, stacked
@@ -21,7 +22,6 @@ from engine.standard.adjustments.builds import (
 )
 from engine.standard.adjustments.civil_disorder import next_to_go
 from engine.standard.adjustments.menu import AdjustmentMenu
-from engine.values import replace
 
 
 class StandardAdjustment(Declaring):

@@ -1,6 +1,7 @@
 """Complete an order of the movement phase from the units that it names."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, within_reach
@@ -17,7 +18,6 @@ from engine.orders.orders import (
 )
 from engine.standard.completion import meant_place, named_as
 from engine.standard.movement.legality import Situation
-from engine.values import replace
 
 
 def fit_unit_order(field: Situation, power: PowerId, order: Order) -> Order:
@@ -75,9 +75,9 @@ def lacking(
     return found
 
 
-def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, object]:
+def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, Any]:
     """What changes in whom an order helps, and where to."""
-    changes: dict[str, object] = {}
+    changes: dict[str, Any] = {}
     whose = field.whose(power, order)
     if whose != order.whose:
         changes["whose"] = whose

@@ -4,6 +4,7 @@ The answers come from the list of legal orders, so the tree leads to exactly tho
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Protocol
@@ -32,7 +33,6 @@ from engine.standard.movement.legality import CHECKS, Situation
 from engine.standard.movement.offers import completing_offers, helping_offers, other_offers
 from engine.text.names import capital, counted_kind, spoken_place
 from engine.text.patterns import unit_head
-from engine.values import replace
 
 _KINDS = ("hold", "move", "support", "convoy")  # in the order of the tree
 _KEPT = 10_000  # actors that a board remembers; beyond, it starts anew

@@ -1,7 +1,7 @@
 """The retreat phase: dislodged units go to a free province or disband."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit, stacked
@@ -15,7 +15,6 @@ from engine.rules.phase_rule import Sheets
 from engine.standard.completion import meant_place, meant_unit, named_as
 from engine.standard.retreats.menu import RetreatMenu, dislodged_unit
 from engine.standard.retreats.where_to import open_retreats
-from engine.values import replace
 
 _RETREATED = Verdict(Reason.RETREATED)
 _GAVE_UP = Verdict(Reason.GAVE_UP)

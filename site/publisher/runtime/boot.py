@@ -43,13 +43,9 @@ def learn(codes: bytes | None) -> None:
     """Use what an earlier start of the same Python has learnt, once the engine is imported."""
     if codes is not None:
         kept.update(marshal.loads(codes))  # noqa: S302 the browser kept it, and knows its digest
-    # what compiles a variant's rules, which come as texts, and what `fast_init` writes for them
-    for module, names in (
-        ("engine.variant.modules", {"compile": code}),
-        ("engine.values", {"exec": run}),
-    ):
-        if module in sys.modules:
-            vars(sys.modules[module]).update(names)
+    modules = sys.modules.get("engine.variant.modules")
+    if modules is not None:  # it compiles a variant's rules, which come as texts
+        vars(modules)["compile"] = code
 
 
 def learnt() -> bytes | None:

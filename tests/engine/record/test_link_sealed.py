@@ -1,6 +1,7 @@
 """What a link tells of sealed sheets: everything that everybody may check, and nothing else."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,6 @@ from engine.record.game import Table
 from engine.record.links.numbers import Writer
 from engine.record.record import Record
 from engine.record.replay import Stage
-from engine.values import replace
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.records import ID, Desk, faults
 from tests.games import coherent, play, recorded

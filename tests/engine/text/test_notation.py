@@ -1,5 +1,6 @@
 """Order text: every way in which people write an order, and the one way we write it."""
 
+
 import pytest
 
 from engine.board.board import Location, PowerId
@@ -22,7 +23,6 @@ from engine.request.position_json import read_position
 from engine.text.notation import order_texts, parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.standard_orders import STANDARD_ORDERS
-from engine.values import replace
 from tests.engine.corpus import TABLE
 
 BOARD = TABLE.board
@@ -293,4 +293,4 @@ def test_orders_that_were_read_from_their_one_form_are_not_written_anew() -> Non
         assert meant.written(orders, texts) == STANDARD_ORDERS.texts(orders)
     read = "A Vie - Tri"
     assert meant.written([meant[read]], [read])[0] is read
-    assert meant.written([replace(meant[read], to=NWY)], [read]) == ["A Vie - Nwy"]
+    assert meant.written([Move("A", VIE, NWY)], [read]) == ["A Vie - Nwy"]

@@ -7,15 +7,14 @@ from types import ModuleType
 
 import pytest
 
-from engine import values
 from engine.rules.rules import Rules
 from engine.variant import modules
 from publisher.runtime import boot as under_test
 
 SOURCES = {
-    "rules": "from dataclasses import dataclass\nfrom engine.kit import STANDARD, fast_init\n"
+    "rules": "from dataclasses import dataclass\nfrom engine.kit import STANDARD\n"
     "from variants.of_texts.state import KEY\n\n"
-    "@fast_init\n@dataclass(frozen=True, slots=True)\nclass Value:\n    key: str = KEY\n\n"
+    "@dataclass(frozen=True, slots=True)\nclass Value:\n    key: str = KEY\n\n"
     "RULES = STANDARD\nassert Value() == Value('key')\n",
     "state": "KEY = 'key'\n",
 }
@@ -27,7 +26,6 @@ type Boots = Callable[[], ModuleType]
 def boots(monkeypatch: pytest.MonkeyPatch) -> Boots:
     """Return what makes the module anew, as each start of Python does."""
     monkeypatch.setattr(modules, "compile", compile, raising=False)
-    monkeypatch.setattr(values, "exec", exec, raising=False)
 
     def made() -> ModuleType:
         spec = spec_from_file_location("boot", under_test.__file__)

@@ -3,7 +3,7 @@
 from engine.board.board import PowerId
 from engine.board.seating import SeatId
 from engine.record.game import Table
-from engine.record.position_json import read_position
+from engine.request.position_json import read_position
 from engine.rules.context import OPEN, Context
 from engine.rules.rules import PlayedPhase
 from engine.text.sentences import verdict_sentence

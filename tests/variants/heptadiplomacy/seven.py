@@ -1,7 +1,7 @@
 """Random games on seven boards, with how much chance went into them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log2
 from random import Random
 from typing import Any
@@ -12,7 +12,6 @@ from engine.orders.orders import Order
 from engine.record.game import Table
 from engine.request.position_json import position_json, read_position
 from engine.rules.walk import Walk
-from engine.values import replace
 from tests.engine.records import Desk
 from tests.games.play import LIBRARY
 

@@ -1,12 +1,13 @@
 """Claims of Crazy Whako Heptadiplomacy, from the sheet to the count."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.board.board import PowerId, province_id
 from engine.board.calendar import Phase
 from engine.page.next_choice import line_json, step_json
 from engine.request.position_json import position_json, read_position
-from engine.values import replace
 from tests.variants.heptadiplomacy.seven import after, at, ends, table, winners
 
 TOTALS = {"France": 67, "Germany": 63, "England": 40, "Italy": 30, "Russia": 20, "Turkey": 18}
