@@ -23,9 +23,11 @@ STANDARD_ROOMS = (
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (
-    *("vendor", "shapes", "table/seals", "table", "page", "engine", "kept", "game"),
-    *("orders", "round", "keeper", "sealed", "visit"),
-    *("chart", "embed", "frame", "drawers/keeper", "drawers", "trials", "panels", "reader", "main"),
+    *("vendor", "words", "map/shapes", "together/protocol/seals", "together/protocol", "worker"),
+    *("game/state", "widgets", "game/storage", "game", "orders", "map", "game/one-device"),
+    *("orders/panel", "together/keeper", "together", "together/panel"),
+    *("game/trials", "game/history", "game/sharing", "game/opening", "game/panels"),
+    *("reader", "embed", "main"),
 )
 PLAYER = ROOT / "site" / "player"
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
@@ -193,10 +195,26 @@ def player_graph() -> dict[str, list[str]]:
 def player_room(module_path: str) -> str:
     """Return the room of a module of the player; what stands in none is its front door.
 
-    >>> player_room("chart/camera.js")
-    'chart'
+    >>> player_room("map/camera.js"), player_room("map/new/folder.js"), player_room("start.js")
+    ('map', 'map', 'main')
     """
-    return module_path.rpartition("/")[0] or "main"
+    folder = module_path.rpartition("/")[0]
+    while folder and folder not in PLAYER_ROOMS:
+        assert "/" in folder, f"{folder} has no place in the order of rooms"
+        folder = folder.rpartition("/")[0]
+    return folder or "main"
+
+
+def reached(*begun: str) -> set[str]:
+    """Return the modules of the player that these import, directly or not, and these."""
+    graph = player_graph()
+    seen, waiting = set[str](), list(begun)
+    while waiting:
+        here = waiting.pop()
+        if here not in seen and not here.startswith("vendor/"):
+            seen.add(here)
+            waiting += graph[here]
+    return seen
 
 
 def test_player_has_no_import_cycles() -> None:
@@ -210,53 +228,53 @@ def test_player_keeps_the_order_of_its_rooms() -> None:
             assert player_room(target) in PLAYER_ROOMS[: rank + 1], f"{here} imports {target}"
 
 
-def test_shapes_know_nothing_but_each_other() -> None:
+def test_shapes_and_words_know_nothing_but_each_other() -> None:
     for here, targets in player_graph().items():
-        if player_room(here) == "shapes":
-            strange = [one for one in targets if player_room(one) != "shapes"]
+        if (room := player_room(here)) in {"map/shapes", "words"}:
+            strange = [one for one in targets if player_room(one) != room]
             assert strange == [], f"{here} imports {strange}"
 
 
-def test_table_knows_no_page_and_no_engine() -> None:
-    for here, targets in player_graph().items():
-        if player_room(here) in {"table", "table/seals"}:
-            strange = [one for one in targets if not player_room(one).startswith("table")]
-            assert strange == [], f"{here} imports {strange}"
-    for path in files("site/player/table", ".js"):
+def test_the_protocol_knows_no_page_and_no_engine() -> None:
+    protocol = "together/protocol"
+    modules = [here for here in player_graph() if here.startswith(f"{protocol}/")]
+    assert modules
+    for here in sorted(reached(*modules)):
+        assert here.startswith(f"{protocol}/"), f"{protocol} imports {here}"
         used = re.findall(
-            r"\b(document|window|indexedDB|localStorage|fetch)\b[.(]", path.read_text("utf-8")
+            r"\b(document|window|indexedDB|localStorage|fetch)\b[.(]",
+            (PLAYER / here).read_text("utf-8"),
         )
-        assert used == [], f"{name(path)} uses {used}"
+        assert used == [], f"{here} uses {used}"
 
 
 def test_rules_pages_load_no_game() -> None:
-    for here, targets in player_graph().items():
-        if player_room(here) == "reader":
-            known = {"reader", "chart", "page"}
-            strange = [one for one in targets if player_room(one) not in known]
-            assert strange == [], f"{here} imports {strange}"
+    modules = [here for here in player_graph() if player_room(here) == "reader"]
+    met = {here.partition("/")[0] for here in reached(*modules)}
+    assert met <= {"reader", "map", "widgets", "words"}
 
 
 def test_the_embedded_page_reaches_no_kept_game_and_no_key() -> None:
-    begun = ("embed/embed-page.js", "engine/worker.js", "engine/offline.js")  # with what they start
-    seen, waiting = set[PurePosixPath](), [PurePosixPath(one) for one in begun]
-    while waiting:
-        here = waiting.pop()
-        if here in seen or here.parts[0] == "vendor":
-            continue
-        seen.add(here)
+    found = reached("embed/embed-page.js", "worker/worker.js", "worker/offline.js")
+    assert "worker/calls.js" in found
+    for here in sorted(found):
         code = COMMENT.sub("", (PLAYER / here).read_text("utf-8"))
-        targets = [found["target"] for found in JS_IMPORT.finditer(code)]
-        waiting += [PurePosixPath(normpath(here.parent / one)) for one in targets if one[0] == "."]
         assert not re.search(r"\b(?:localStorage|sessionStorage|indexedDB|cookie)\b", code), here
-    assert {path.parts[0] for path in seen} == {"embed", "chart", "engine", "page", "shapes"}
+    met = {here.partition("/")[0] for here in found}
+    assert met <= {"embed", "map", "widgets", "words", "worker"}
 
 
 def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
     asking = [
         path.relative_to(PLAYER).as_posix()
         for path in files("site/player", ".js")
-        if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*engine/calls", path.read_text("utf-8"))
+        if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*worker/calls", path.read_text("utf-8"))
     ]
     # An embedded game is one that everybody may see: its page asks for nobody in particular.
-    assert asking == ["embed/embed-page.js", "game/ask-engine.js"]
+    assert asking == ["embed/embed-page.js", "game/state/ask-engine.js"]
+
+
+def test_every_room_of_the_player_is_in_its_readme() -> None:
+    listed = (PLAYER / "README.md").read_text("utf-8")
+    for room in PLAYER_ROOMS:
+        assert f"`{room}/`" in listed or room == "main", f"{room} is not in site/player/README.md"

@@ -1,50 +1,50 @@
 // @ts-check
 /** The player: the board first, then the games kept here, then the engine behind them. */
 
-import { ChartView } from "./chart/chart-view.js";
-import { ProvinceQuestions } from "./chart/province-questions.js";
-import { learnChart } from "./chart/provinces.js";
-import { showSmallCharts } from "./chart/small-charts.js";
-import { beginEngine } from "./engine/begin.js";
-import { letGo, onStatus } from "./engine/calls.js";
-import { openingFrom } from "./engine/opening.js";
-import { announce } from "./frame/announcements.js";
-import { recallPatterns, showControls } from "./frame/chart-controls.js";
-import { showCurtain } from "./frame/curtain.js";
-import { showScrubber } from "./frame/history-bar.js";
-import { keys } from "./frame/keyboard.js";
-import { summary } from "./frame/phase-summary.js";
-import { showProjector } from "./frame/projector.js";
-import { openShare } from "./frame/share-sheet.js";
-import { pullGrip, showGrip } from "./frame/sheet-handle.js";
-import { showBar, showChip } from "./frame/title-bar.js";
-import { holdActions, inTurn } from "./game/action-queue.js";
 import { autosave, followWindows } from "./game/autosave.js";
 import { acceptDrops, tokens } from "./game/files.js";
-import { gameState } from "./game/game-state.js";
-import { complainToAll, notifyAll } from "./game/notices.js";
-import { seatState } from "./game/seat-state.js";
+import { showScrubber } from "./game/history/history-bar.js";
+import { summary } from "./game/history/phase-summary.js";
+import { showCurtain } from "./game/one-device/curtain.js";
+import { first, openLinked, second } from "./game/opening/resume.js";
+import { tellOfWaiting } from "./game/opening/slow-loading.js";
+import { announce } from "./game/panels/announcements.js";
+import { keys } from "./game/panels/keyboard.js";
+import { showBody, showFoot, showTabs } from "./game/panels/panel.js";
+import { showBar, showChip } from "./game/panels/title-bar.js";
+import { printByBrowser } from "./game/sharing/printing.js";
+import { showProjector } from "./game/sharing/projector.js";
+import { openShare } from "./game/sharing/share-sheet.js";
+import { holdActions, inTurn } from "./game/state/action-queue.js";
+import { gameState } from "./game/state/game-state.js";
+import { complainToAll, notifyAll } from "./game/state/notices.js";
+import { change, drawInParts, turn } from "./game/state/redraw.js";
+import { seatState } from "./game/state/seat-state.js";
+import { toolInUse, widgets } from "./game/state/widget-state.js";
 import { tellEdition } from "./game/versions.js";
-import { toolInUse, widgets } from "./game/widget-state.js";
-import { showBuilder } from "./orders/builder-view.js";
-import { part } from "./page/dom.js";
-import { fileOf } from "./page/early.js";
-import { followFocus, keepFocus } from "./page/focus.js";
-import { change, drawInParts, turn } from "./page/redraw.js";
-import { showUnfolded } from "./page/unfold.js";
-import { fillSheets } from "./panels/orders-tab.js";
-import { showBody, showFoot, showTabs } from "./panels/panel.js";
-import { makeWay, showCard } from "./panels/province-card.js";
-import { printByBrowser } from "./round/printing.js";
-import { checkTokens } from "./sealed/game-file.js";
-import { followHeld } from "./sealed/held.js";
-import { goOn } from "./sealed/next-phase.js";
-import { doorToTable } from "./visit/come-back.js";
-import { first, openLinked, second } from "./visit/resume.js";
-import { openTokens } from "./visit/token-link.js";
-import { tellOfWaiting } from "./visit/waiting.js";
+import { recallPatterns, showControls } from "./map/map-controls.js";
+import { ChartView } from "./map/map-view.js";
+import { makeWay, showCard } from "./map/province-card.js";
+import { ProvinceQuestions } from "./map/province-questions.js";
+import { learnChart } from "./map/provinces.js";
+import { showSmallCharts } from "./map/small-maps.js";
+import { showBuilder } from "./orders/panel/builder-view.js";
+import { fillSheets } from "./orders/panel/orders-tab.js";
+import { doorToTable } from "./together/come-back.js";
+import { followHeld } from "./together/my-place.js";
+import { goOn } from "./together/next-phase.js";
+import { openTokens } from "./together/token-link.js";
+import { checkTokens } from "./together/tokens-in-file.js";
+import { part } from "./widgets/dom.js";
+import { followFocus, keepFocus } from "./widgets/focus.js";
+import { pullGrip, showGrip } from "./widgets/sheet-handle.js";
+import { showUnfolded } from "./widgets/unfold.js";
+import { beginEngine } from "./worker/begin.js";
+import { letGo, onStatus } from "./worker/calls.js";
+import { fileOf } from "./worker/early-files.js";
+import { openingFrom } from "./worker/opening.js";
 
-/** @typedef {import("./engine/contract").ChartFacts} ChartFacts */
+/** @typedef {import("./worker/contract").ChartFacts} ChartFacts */
 
 const page = part("main").dataset;
 const PLAIN =

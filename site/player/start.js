@@ -1,8 +1,8 @@
 // @ts-check
 /** The board is painted first; then all that the player is made of is asked for, and the engine. */
 
-import { beginEngine } from "./engine/begin.js";
-import { fileOf, MISSING } from "./page/early.js";
+import { beginEngine } from "./worker/begin.js";
+import { fileOf, MISSING } from "./worker/early-files.js";
 
 // milliseconds: a page of which the browser has told nothing by then begins all the same
 const LONG = 3000;

@@ -115,7 +115,7 @@ def _bare(wheel: Path) -> Path:
 def measure(report: Report, browser: Browser, address: str, wheel: str) -> None:
     """Time the four starts in turn, so that the machine's moods meet them all."""
     times: dict[str, list[float]] = {"plain": [], "first": [], "repeat": [], "snapshot": []}
-    start = "assets/player/engine/worker.js"
+    start = "assets/player/worker/worker.js"
     with known(browser, address) as repeat, known(browser, address) as kept:
         timed(kept.pages[0], start, mode="build")
         repeat.pages[0].evaluate(OFFLINE)

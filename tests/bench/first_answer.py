@@ -51,7 +51,7 @@ def keep_engine(context: BrowserContext, address: str) -> None:
     """Let the browser keep the started engine, as it does after a first visit."""
     page = context.new_page()
     page.goto(address)
-    timed(page, "assets/player/engine/worker.js", mode="build")
+    timed(page, "assets/player/worker/worker.js", mode="build")
     page.close()
 
 

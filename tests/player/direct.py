@@ -4,7 +4,7 @@ To start Python in a browser takes seconds, and to think there takes several tim
 here. The engine gives the same answers in both, as tests/publisher/runtime/test_bundle_parity.py
 shows, so most tests of the page need not wait for it: their windows have a `Worker` that passes
 what the page says to another process, and what that answers back to the page. Everything from
-site/player/engine/calls.js on is the page as readers have it.
+site/player/worker/calls.js on is the page as readers have it.
 
 What the real worker does beside answering is seen only by tests that are marked `pyodide`:
 its start, its snapshot, its death, its work without a connection.

@@ -38,7 +38,7 @@ class Session:
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <link rel="icon" href="{up}icon.svg">
-<script type="module" src="{up}assets/player/engine/offline.js"></script>
+<script type="module" src="{up}assets/player/worker/offline.js"></script>
 <script type="module" src="{up}assets/edition.js"></script>
 </head><body><h1>{title}</h1><p id="edition">{edition}</p></body></html>
 """
@@ -59,7 +59,7 @@ def small_root(folder: Path) -> Path:
 def write_site(root: Path, out: Path, edition: str) -> None:
     """Write an edition of a small site."""
     add_player(root, out)
-    for module in ("engine/calls.js", "engine/faults.js", "engine/offline.js"):
+    for module in ("worker/calls.js", "worker/faults.js", "worker/offline.js"):
         write_module(out, module)
     (out / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', "utf-8")
     script = f'document.body.dataset.edition = "{edition}";\n'

@@ -14,7 +14,7 @@ from tests.table.second.wire import Refused
 
 HERE = Path(__file__).parent
 SCRIPT = "text/javascript"
-FOLDER = ROOT / "site" / "player" / "table"
+FOLDER = ROOT / "site" / "player" / "together" / "protocol"
 
 
 def written(value: Any) -> Any:
@@ -96,7 +96,8 @@ class Browser:
         page.evaluate(
             """async () => {
               const { answering } = await import(`${location.origin}/calls.mjs`);
-              window.answered = await answering(`${location.origin}/assets/modules/table`);
+              const modules = `${location.origin}/assets/modules`;
+              window.answered = await answering(`${modules}/together/protocol`);
             }"""
         )
 

@@ -4,19 +4,19 @@
  * kept.
  */
 
-import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "../chart/drawn.js";
-import { ask, onStatus, start } from "../engine/calls.js";
-import { part, renew } from "../page/dom.js";
-import { colours } from "../page/palette.js";
-import { typeset } from "../page/wording.js";
-import { boardOf, boardsOf } from "../shapes/boards.js";
-import { arrowsOn, drawnResults, landOf, signsOn } from "../shapes/ground.js";
-import { placed, unitShape } from "../shapes/units.js";
+import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "../map/map-elements.js";
+import { boardOf, boardsOf } from "../map/shapes/joined-boards.js";
+import { arrowsOn, drawnResults, landOf, signsOn } from "../map/shapes/map-layers.js";
+import { colours } from "../map/shapes/palette.js";
+import { placed, unitShape } from "../map/shapes/units.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { part, renew } from "../widgets/dom.js";
+import { typeset } from "../words/wording.js";
+import { ask, onStatus, start } from "../worker/calls.js";
 
-/** @typedef {import("../engine/contract").ChartFacts} ChartFacts */
-/** @typedef {import("../engine/contract").GameRecord} GameRecord */
-/** @typedef {import("../engine/contract").View} View */
+/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").View} View */
 
 const EMPTY =
   "This frame shows a game, and its address holds none. Copy the code for a blog or forum from the Share button of the player.";

@@ -4,16 +4,16 @@
  * windows.
  */
 
-import { hearWindows } from "../kept/windows.js";
-import { change } from "../page/redraw.js";
-import { forgetWords, here } from "../page/remembered.js";
-import { inTurn } from "./action-queue.js";
-import { askEngine } from "./ask-engine.js";
-import { branch, gameState, toldRecord } from "./game-state.js";
+import { forgetWords, here } from "../widgets/remembered.js";
 import { adopt } from "./play.js";
-import { isSeen, seatedAt, seatState } from "./seat-state.js";
-import { caughtUp, isKept, keepView } from "./storage.js";
-import { widgets } from "./widget-state.js";
+import { inTurn } from "./state/action-queue.js";
+import { askEngine } from "./state/ask-engine.js";
+import { branch, gameState, toldRecord } from "./state/game-state.js";
+import { change } from "./state/redraw.js";
+import { isSeen, seatedAt, seatState } from "./state/seat-state.js";
+import { widgets } from "./state/widget-state.js";
+import { caughtUp, isKept, keepView } from "./storage/kept-games.js";
+import { hearWindows } from "./storage/windows.js";
 
 /** Which game this window plays, so that a reload finds it among equals. */
 const HERE = "chancery-game";
@@ -26,14 +26,14 @@ const SITTING = "chancery-sitting";
 const ADDRESSES = "chancery-addresses";
 const MANY = 8; // of them
 
-/** @typedef {import("./game-state.js").Game} Game */
+/** @typedef {import("./state/game-state.js").Game} Game */
 
 /**
- * @typedef {{ game: Game, now: import("../engine/contract").View, due: typeof seatState.due }} Seen
+ * @typedef {{ game: Game, now: import("../worker/contract").View, due: typeof seatState.due }} Seen
  */
 /**
- * @type {{ game: Game | null, now: import("../engine/contract").View | null, record:
- *   import("../engine/contract").GameRecord | null, isSaving: boolean, unsaved: Seen | null, seat:
+ * @type {{ game: Game | null, now: import("../worker/contract").View | null, record:
+ *   import("../worker/contract").GameRecord | null, isSaving: boolean, unsaved: Seen | null, seat:
  *   string | null, due: typeof seatState.due, sitting: string }}
  */
 const last = {

@@ -1,12 +1,12 @@
 // @ts-check
 /** What is still to be ordered, as the engine counts it. */
 
-import { change } from "../page/redraw.js";
-import { askEngine } from "./ask-engine.js";
-import { branch } from "./game-state.js";
-import { seatState } from "./seat-state.js";
+import { askEngine } from "./state/ask-engine.js";
+import { branch } from "./state/game-state.js";
+import { change } from "./state/redraw.js";
+import { seatState } from "./state/seat-state.js";
 
-/** @typedef {import("../engine/contract").Line} Line */
+/** @typedef {import("../worker/contract").Line} Line */
 
 /** Orders as text, as the engine takes them. @param {Line[]} lines */
 const textsOf = (lines) => lines.map((line) => line.order ?? line.text);

@@ -1,24 +1,24 @@
 // @ts-check
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
-import { withPageKey } from "../engine/page-key.js";
-import { isSameCourse } from "../kept/course.js";
-import { linesIn, withLines } from "../kept/lines-in-file.js";
-import { isWhole } from "../kept/shelves.js";
-import { part, save } from "../page/dom.js";
-import { capital, counted, cut, isolated } from "../page/wording.js";
-import { wrongFile, wrongJson } from "../page/wrong-file.js";
-import { afterOthers } from "./action-queue.js";
-import { askEngine, EVERYBODY } from "./ask-engine.js";
-import { branch, gameState, newGame } from "./game-state.js";
-import { complainToAll, notifyAll, notifyOfGame } from "./notices.js";
+import { part, save } from "../widgets/dom.js";
+import { capital, counted, cut, isolated } from "../words/wording.js";
 import { open, show } from "./play.js";
-import { seatState } from "./seat-state.js";
-import { allKept, keep, keptGame } from "./storage.js";
+import { afterOthers } from "./state/action-queue.js";
+import { askEngine, EVERYBODY } from "./state/ask-engine.js";
+import { branch, gameState, newGame } from "./state/game-state.js";
+import { complainToAll, notifyAll, notifyOfGame } from "./state/notices.js";
+import { withPageKey } from "./state/page-key.js";
+import { seatState } from "./state/seat-state.js";
+import { linesIn, withLines } from "./storage/branches-in-file.js";
+import { isSameCourse } from "./storage/course.js";
+import { allKept, keep, keptGame } from "./storage/kept-games.js";
+import { isWhole } from "./storage/shelves.js";
 import { playPage } from "./versions.js";
+import { wrongFile, wrongJson } from "./wrong-file.js";
 
-/** @typedef {import("../engine/contract").GameRecord} GameRecord */
-/** @typedef {import("./game-state.js").Game} Game */
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("./state/game-state.js").Game} Game */
 
 const page = part("main").dataset;
 const LARGEST_LIST = 100_000_000; // bytes of a file with many games
@@ -48,7 +48,7 @@ export const fileName = (ending) =>
  * `check`: whether the record of a file is what its tokens say: a sentence, "" where it has none,
  * or a fault. `door`: what may be done with a game that has them, once it is open.
  * @type {{ check: (record: GameRecord) => Promise<string>, door: () =>
- *   import("./seat-state.js").Notice["action"] }}
+ *   import("./state/seat-state.js").Notice["action"] }}
  */
 export const tokens = { check: async () => "", door: () => undefined };
 

@@ -1,12 +1,12 @@
 // @ts-check
 /** Asking the engine what may be ordered: who, and then one word or place after the other. */
 
-import { askEngine } from "./ask-engine.js";
 import { draftTexts } from "./due-orders.js";
-import { seatState } from "./seat-state.js";
+import { askEngine } from "./state/ask-engine.js";
+import { seatState } from "./state/seat-state.js";
 
-/** @typedef {import("../engine/contract").GameRecord} GameRecord */
-/** @typedef {import("../engine/contract").View} View */
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").View} View */
 
 /** So many numbers are offered as buttons; of more, one is typed. */
 const FEW = 10;
@@ -32,7 +32,7 @@ export async function actorsOf(record, now, seat) {
  * @param {string} power
  * @param {string[]} path
  * @param {string | null} [seat] that asks; if it is not said, the one that sits here
- * @returns {Promise<import("../engine/contract").Step>}
+ * @returns {Promise<import("../worker/contract").Step>}
  */
 export async function stepAt(record, power, path, seat = seatState.seat) {
   const beside = draftTexts(seat, { power, actor: path[0] ?? null });
@@ -42,7 +42,7 @@ export async function stepAt(record, power, path, seat = seatState.seat) {
   return inWords(step);
 }
 
-/** A few numbers are words to choose from. @param {import("../engine/contract").Step} step */
+/** A few numbers are words to choose from. @param {import("../worker/contract").Step} step */
 function inWords(step) {
   const { input, min = 0, max = 0 } = step;
   if (input !== "number" || max - min >= FEW) return step;

@@ -1,30 +1,38 @@
 // @ts-check
 /** A game's life: begun, played, looked back on, branched, undone. */
 
-import { hasSecrets, slotsOf, withSecrets } from "../engine/slots.js";
-import { isSameCourse } from "../kept/course.js";
-import { drawnFrom } from "../page/lots.js";
-import { change } from "../page/redraw.js";
-import { askEngine, EVERYBODY } from "./ask-engine.js";
 import { countDue, dueOf } from "./due-orders.js";
-import { branch, gameState, isSealed, newGame } from "./game-state.js";
 import { actorsOf } from "./next-choice.js";
-import { notifyOfGame, putAwayOfGame } from "./notices.js";
-import { hush, isHotSeat, isOrdering, say, seatedAt, seatState, unanswered } from "./seat-state.js";
-import { isKept, keep, keepLine } from "./storage.js";
-import { recorded, stepped, withoutSheets } from "./undo.js";
+import { drawnFrom } from "./random-draws.js";
+import { askEngine, EVERYBODY } from "./state/ask-engine.js";
+import { branch, gameState, isSealed, newGame } from "./state/game-state.js";
+import { notifyOfGame, putAwayOfGame } from "./state/notices.js";
+import { change } from "./state/redraw.js";
+import {
+  hush,
+  isHotSeat,
+  isOrdering,
+  say,
+  seatedAt,
+  seatState,
+  unanswered,
+} from "./state/seat-state.js";
+import { hasSecrets, slotsOf, withSecrets } from "./state/slots.js";
 import {
   NOTHING_ASKED,
   NOTHING_BEGUN,
   NOTHING_PASTED,
   toolInUse,
   widgets,
-} from "./widget-state.js";
+} from "./state/widget-state.js";
+import { isSameCourse } from "./storage/course.js";
+import { isKept, keep, keepLine } from "./storage/kept-games.js";
+import { recorded, stepped, withoutSheets } from "./undo.js";
 
-/** @typedef {import("../engine/contract").GameRecord} GameRecord */
-/** @typedef {import("../engine/contract").View} View */
-/** @typedef {import("./game-state.js").Game} Game */
-/** @typedef {import("./game-state.js").Branch} Branch */
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").View} View */
+/** @typedef {import("./state/game-state.js").Game} Game */
+/** @typedef {import("./state/game-state.js").Branch} Branch */
 
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
@@ -65,7 +73,7 @@ const put = (game) => change(gameState, { game: { ...game, payload: gameState.ga
 /**
  * Go on with a game in which another window has played, too. What it did is not taken back here.
  *
- * @param {import("./storage.js").Kept} kept
+ * @param {import("./storage/kept-games.js").Kept} kept
  * @param {Game} [before] the game as this window had it
  */
 export async function adopt({ game, isForked }, before = gameState.game) {
@@ -104,7 +112,7 @@ async function viewOf(shared, at, seat, isOfTable = isSealed()) {
 let told = "";
 let turn = 0;
 
-/** @typedef {import("../engine/contract").Step} Step */
+/** @typedef {import("../worker/contract").Step} Step */
 /** @typedef {Pick<typeof seatState, "due" | "contradictions">} Counted */
 /**
  * @typedef {Pick<typeof seatState, "view" | "now" | "next" | "at" | "slots" | "isUnanswered"> & {
@@ -209,7 +217,7 @@ export async function open(game) {
 
 /**
  * Begin again from the start.
- * @param {import("../engine/contract").Seats | null} [seats] null is one for each power
+ * @param {import("../worker/contract").Seats | null} [seats] null is one for each power
  * @param {Partial<GameRecord>} [words] who plays, and what else is said of the game
  * @param {Record<string, unknown>} [options] what the table agreed on
  */
@@ -286,7 +294,7 @@ export async function backWith(orders) {
 /**
  * Let something happen beside the sheets: an override, a roll-back, a note. Orders of the present
  * phase are read anew; after a roll-back they are of another one. @param
- * {import("../engine/contract").GameEvent} event
+ * {import("../worker/contract").GameEvent} event
  */
 export async function decide(event) {
   const before = branch();
@@ -356,7 +364,7 @@ function reseat() {
  * Let the line of play that several devices share go on; it is never taken back here.
  *
  * @param {GameRecord} record
- * @param {Record<string, import("../engine/contract").Line[]>} [drafts]
+ * @param {Record<string, import("../worker/contract").Line[]>} [drafts]
  */
 export async function continueWith(record, drafts = {}) {
   const before = slotsOf(gameState.game.branches[0].record).length;

@@ -5,9 +5,9 @@
  * All values: nothing here looks at the page.
  */
 
-import { slotsOf } from "../engine/slots.js";
+import { slotsOf } from "./state/slots.js";
 
-/** @typedef {import("./game-state.js").Game} Game */
+/** @typedef {import("./state/game-state.js").Game} Game */
 /**
  * @typedef {{ past: Game[], future: Game[] }} Steps the game before each change, and after each
  *   that was taken back

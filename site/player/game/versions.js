@@ -4,10 +4,10 @@
  * was begun with; each has a page of its own, and its own engine's worker.
  */
 
-import { part } from "../page/dom.js";
-import { notifyAll } from "./notices.js";
+import { part } from "../widgets/dom.js";
+import { notifyAll } from "./state/notices.js";
 
-/** @typedef {import("./game-state.js").Game} Game */
+/** @typedef {import("./state/game-state.js").Game} Game */
 
 const page = part("main").dataset;
 

@@ -1,19 +1,19 @@
 // @ts-check
 /** Building one order, word by word, along the tree the engine offers. */
 
-import { branch } from "../game/game-state.js";
 import { stepAt } from "../game/next-choice.js";
-import { isOrdering, myPowers, say, seatState } from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
-import { change } from "../page/redraw.js";
-import { capital } from "../page/wording.js";
-import { boardOf } from "../shapes/boards.js";
+import { branch } from "../game/state/game-state.js";
+import { change } from "../game/state/redraw.js";
+import { isOrdering, myPowers, say, seatState } from "../game/state/seat-state.js";
+import { widgets } from "../game/state/widget-state.js";
+import { boardOf } from "../map/shapes/joined-boards.js";
+import { capital } from "../words/wording.js";
 import { give, giveAll, lacking, told } from "./drafts.js";
 import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 
-/** @typedef {import("../engine/contract").Step} Step */
-/** @typedef {import("../engine/contract").Option} Option */
-/** @typedef {import("../game/widget-state.js").Builder} Builder */
+/** @typedef {import("../worker/contract").Step} Step */
+/** @typedef {import("../worker/contract").Option} Option */
+/** @typedef {import("../game/state/widget-state.js").Builder} Builder */
 /**
  * @typedef {{ typed: string, board: string }} Before what stood in the field, and which board was
  *   shown, before the engine was asked: what a hand did meanwhile stays
@@ -46,7 +46,7 @@ export function wordsToChoose() {
 /**
  * What may be given with one answer: before the unit's own questions, or after its order.
  *
- * @returns {import("../engine/contract").Offer[]}
+ * @returns {import("../worker/contract").Offer[]}
  */
 export function offersNow() {
   const { builder, offered } = widgets;
@@ -55,7 +55,7 @@ export function offersNow() {
   return steps[steps.length - (isOffered ? 2 : 1)].offers;
 }
 
-/** Give what is offered, all of it at once. @param {import("../engine/contract").Offer} offer */
+/** Give what is offered, all of it at once. @param {import("../worker/contract").Offer} offer */
 export async function takeOffer({ orders }) {
   const lines = await giveAll(orders);
   change(widgets, { builder: null });

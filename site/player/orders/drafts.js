@@ -1,10 +1,11 @@
 // @ts-check
 /** The orders of the present phase: put, taken back, typed and pasted; none is ever lost. */
 
-import { askEngine } from "../game/ask-engine.js";
 import { countDue, draftTexts } from "../game/due-orders.js";
-import { branch, linesOf } from "../game/game-state.js";
 import { edit } from "../game/play.js";
+import { askEngine } from "../game/state/ask-engine.js";
+import { branch, linesOf } from "../game/state/game-state.js";
+import { change } from "../game/state/redraw.js";
 import {
   areOrdersHidden,
   isOrdering,
@@ -12,15 +13,14 @@ import {
   powerOf,
   say,
   seatState,
-} from "../game/seat-state.js";
-import { widgets } from "../game/widget-state.js";
-import { change } from "../page/redraw.js";
+} from "../game/state/seat-state.js";
+import { widgets } from "../game/state/widget-state.js";
 import { whole } from "./options.js";
 
-/** @typedef {import("../engine/contract").Line} Line */
-/** @typedef {import("../engine/contract").ReadLine} ReadLine */
-/** @typedef {import("../engine/contract").Reading} Reading */
-/** @typedef {import("../engine/contract").Option} Option */
+/** @typedef {import("../worker/contract").Line} Line */
+/** @typedef {import("../worker/contract").ReadLine} ReadLine */
+/** @typedef {import("../worker/contract").Reading} Reading */
+/** @typedef {import("../worker/contract").Option} Option */
 
 /** So many units without orders are ringed whoever they belong to. */
 const FEW = 6;
@@ -73,7 +73,7 @@ export async function give(power, text) {
 /**
  * Give orders of several powers at once; one step back takes them all.
  *
- * @param {import("../engine/contract").Texts} orders
+ * @param {import("../worker/contract").Texts} orders
  */
 export async function giveAll(orders) {
   const text = Object.entries(orders)
@@ -141,7 +141,7 @@ export const readMessage = (text, owners = {}, seat = seatState.seat) =>
  * @param {string} text
  * @param {Record<string, string>} [owners] whose the orders are that do not tell, by their number
  * @param {string | null} [seat] whose orders they may be; null is all seats together
- * @returns {Promise<import("./taken.js").Taken>}
+ * @returns {Promise<import("./reading-report.js").Taken>}
  */
 export async function takeIn(text, owners = {}, seat = seatState.seat) {
   const reading = await readMessage(text, owners, seat);

@@ -4,10 +4,10 @@
  * the page.
  */
 
-import { capital, listed, number } from "../page/wording.js";
+import { capital, listed, number } from "../words/wording.js";
 
-/** @typedef {import("../engine/contract").Step} Step */
-/** @typedef {import("../engine/contract").Option} Option */
+/** @typedef {import("../worker/contract").Step} Step */
+/** @typedef {import("../worker/contract").Option} Option */
 
 /** So many places are named one by one. */
 const FEW = 3;

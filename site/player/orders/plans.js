@@ -4,14 +4,14 @@
  * one's orders.
  */
 
-import { slotsOf } from "../engine/slots.js";
-import { askEngine, EVERYBODY } from "../game/ask-engine.js";
-import { gameState } from "../game/game-state.js";
-import { notify } from "../game/notices.js";
 import { backWith } from "../game/play.js";
-import { goesOnFrom } from "../kept/course.js";
+import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
+import { gameState } from "../game/state/game-state.js";
+import { notify } from "../game/state/notices.js";
+import { slotsOf } from "../game/state/slots.js";
+import { goesOnFrom } from "../game/storage/course.js";
 
-/** @typedef {import("../engine/contract").Texts} Texts */
+/** @typedef {import("../worker/contract").Texts} Texts */
 
 const TAKEN = "These are your orders now. Nothing is sealed until you seal it.";
 
@@ -48,7 +48,7 @@ export async function takeOver() {
   notify({ id: "planned", tone: "ok", text: TAKEN });
 }
 
-/** @param {Record<string, import("../engine/contract").Line[]>} drafts @returns {Texts} */
+/** @param {Record<string, import("../worker/contract").Line[]>} drafts @returns {Texts} */
 const draftTexts = (drafts) =>
   Object.fromEntries(
     Object.entries(drafts).map(([power, lines]) => [

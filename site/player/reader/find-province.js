@@ -1,9 +1,9 @@
 // @ts-check
 /** A field that finds a province by its name, its abbreviation or another name of it. */
 
-import { matches } from "../page/name-search.js";
+import { matches } from "../map/name-search.js";
 
-/** @typedef {import("../page/name-search.js").Entry} Entry */
+/** @typedef {import("../map/name-search.js").Entry} Entry */
 
 const MOST = 8;
 

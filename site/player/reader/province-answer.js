@@ -1,7 +1,7 @@
 // @ts-check
 /** What the chart of a rules page answers: it stands in the table of provinces, row by row. */
 
-import { draw, part } from "../page/dom.js";
+import { draw, part } from "../widgets/dom.js";
 
 const side = part("asked");
 const layer = document.querySelector("#board .layer-reach");

@@ -11,7 +11,7 @@ const SIGNS = ["focusin", "pointerenter"]; // that somebody comes to a chart in 
  */
 if (chart) {
   let tries = 0;
-  const script = new URL("./rules-chart.js", import.meta.url);
+  const script = new URL("./rules-map.js", import.meta.url);
   const load = () =>
     import(`${script}#${tries}`).then(enough, () => {
       tries += 1;

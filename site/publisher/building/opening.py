@@ -104,7 +104,7 @@ def written(step: Json) -> Json:
 
 
 def short(facts: Json) -> Json:
-    """Leave out what is empty, and what is as usual (`engine/opening.js` puts it back).
+    """Leave out what is empty, and what is as usual (`worker/opening.js` puts it back).
 
     >>> short({"key": "hold", "place": None, "possible": True, "min": 0})
     {'key': 'hold', 'min': 0}

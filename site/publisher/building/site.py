@@ -22,7 +22,7 @@ from publisher.signs import SITE
 
 _SHARED = (
     "site/publisher",
-    "site/player/shapes",
+    "site/player/map/shapes",
     "site/templates",
     "site/static",
     "engine",

@@ -2,8 +2,8 @@
 // answer has, for each, the shapes of its units and of its arrows. What a picture holds:
 // publisher/examples/shapes.py.
 
-import { arrows } from "../../player/shapes/order-arrows.js";
-import { placed, unitShape } from "../../player/shapes/units.js";
+import { arrows } from "../../player/map/shapes/order-arrows.js";
+import { placed, unitShape } from "../../player/map/shapes/units.js";
 
 const coloured = ({ power }) => `of-${power}`;
 

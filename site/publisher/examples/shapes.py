@@ -17,7 +17,7 @@ type Point = tuple[float, float]
 type Json = Mapping[str, Any]
 
 _SCRIPT = Path(__file__).with_name("pictures.mjs")
-_SHAPES = SITE / "player" / "shapes"
+_SHAPES = SITE / "player" / "map" / "shapes"
 _SYMBOL = re.compile(r'<symbol id="u-(\w+)"')
 
 

@@ -20,19 +20,19 @@ PACK = Path(__file__).with_name("pack.mjs")
 # What pages load: all that a script imports is in it, so that a slow line is asked once.
 SCRIPTS = (
     "start",
-    "reader/going",
+    "reader/prefetch-player",
     "reader/rules-page",
-    "reader/rules-chart",
+    "reader/rules-map",
     "embed/embed-page",
-    "engine/offline",
-    "engine/worker",
+    "worker/offline",
+    "worker/worker",
 )
 LIST = "files.json"
 CARD = "card.png"  # which no page shows, but other sites beside a link
 BESIDE = (".br", ".gz", ".map")  # packed by a host, or asked for by whoever looks for a fault
 WHEELS = "wheels"  # which no list names: `build.py wheels` puts them beside a site
 SERVICE_WORKER = "service-worker.js"
-SOURCE = f"site/player/engine/{SERVICE_WORKER}"
+SOURCE = f"site/player/worker/{SERVICE_WORKER}"
 UNPUBLISHED = 'const VERSION = "unpublished";'
 DIGITS = 32  # hexadecimal digits of a file's hash; the service worker compares as many
 

@@ -17,7 +17,7 @@ def discs(**more: object) -> list[dict[str, Any]]:
     unit = {**UNIT, "badge": None, "marks": [], "state": "", **more}
     ground = {"scale": 1, "symbols": ["A", "F"]}
     placed = {"unit": unit, "spot": [0, 0]}
-    drawn = told("call.mjs", "shapes/units.js", name="unitShape", args=[placed, "", ground])
+    drawn = told("call.mjs", "map/shapes/units.js", name="unitShape", args=[placed, "", ground])
     return [one for one in drawn["parts"] if one["class"] == "cnt"]
 
 

@@ -8,7 +8,7 @@ from tests.player.table import Table
 pytestmark = pytest.mark.browser
 
 RENEWED = """async () => {
-  const { renew } = await import("/assets/modules/page/dom.js");
+  const { renew } = await import("/assets/modules/widgets/dom.js");
   const made = (name) => Object.assign(document.createElement("i"), { title: name });
   const host = document.createElement("p");
   const [vienna, rome] = [made("Vienna"), made("Rome")];

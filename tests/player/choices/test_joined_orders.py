@@ -8,7 +8,8 @@ from tests.player.node import told
 def shown(at: str, **ends: str) -> dict[str, Any]:
     """Return what boards 1 to 3 show, and the stubs that they draw."""
     sketch = {"shape": "move", "unit": "A", "state": "draft", "at": at, **ends}
-    found = told("choices/boards.mjs", "shapes/boards.js", sketch=sketch, boards=["1", "2", "3"])
+    module, boards = "map/shapes/joined-boards.js", ["1", "2", "3"]
+    found = told("choices/boards.mjs", module, sketch=sketch, boards=boards)
     return dict(found)
 
 

@@ -7,7 +7,7 @@ import { keeping } from "./caches.mjs";
 
 const { module, root, steps } = JSON.parse(readFileSync(0, "utf-8"));
 const all = keeping();
-globalThis.self = { location: { href: `${root}assets/player/engine/worker.js` } };
+globalThis.self = { location: { href: `${root}assets/player/worker/worker.js` } };
 const { keepRules, keptRules } = await import(module);
 
 const found = [];

@@ -11,7 +11,7 @@ const SMALLEST = 20 * 1024 * 1024;
 const all = keeping(names);
 const made = [];
 for (const [n, root] of copies.entries()) {
-  globalThis.self = { location: { href: `${root}assets/player/engine/worker.js` } };
+  globalThis.self = { location: { href: `${root}assets/player/worker/worker.js` } };
   const { keepSnapshot, keptSnapshot } = await import(`${module}?${n}`);
   const keep = (byte) => keepSnapshot("v", new Uint8Array(SMALLEST).fill(byte));
   made.push({

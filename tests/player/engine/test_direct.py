@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 # All that a worker says after it has been told to begin, but for how far it is with that.
 HEARD = """async ([variant, questions]) => {
-  const engine = new Worker("/assets/player/engine/worker.js", { type: "module", name: "engine" });
+  const engine = new Worker("/assets/player/worker/worker.js", { type: "module", name: "engine" });
   const heard = [];
   await new Promise((done) => {
     engine.addEventListener("message", ({ data }) => {
@@ -34,7 +34,7 @@ HEARD = """async ([variant, questions]) => {
 }"""
 # A message is copied as it is sent, and cannot be just anything.
 SENT = """async () => {
-  const engine = new Worker("/assets/player/engine/worker.js", { type: "module", name: "engine" });
+  const engine = new Worker("/assets/player/worker/worker.js", { type: "module", name: "engine" });
   try {
     engine.postMessage({ id: 1, call: "view", args: { at: () => 1 } });
   } catch (error) {

@@ -157,7 +157,7 @@ def test_the_page_loads_its_script_and_the_engine_its_own(visit: Visit) -> None:
         "start.js",
         "start/main.js",
         "start/offline.js",
-        "engine/worker.js",
+        "worker/worker.js",
     }
     assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
 

@@ -41,7 +41,7 @@ def found(*steps: tuple[str | int, ...]) -> list[int | None]:
     """Return what each search among these steps found, on a site with a path of its own."""
     root = "https://example.org/games/"
     answer: list[int | None] = told_alone(
-        "engine/kept_rules.mjs", "engine/snapshot.js", root=root, steps=steps
+        "engine/kept_rules.mjs", "worker/snapshot.js", root=root, steps=steps
     )
     return answer
 

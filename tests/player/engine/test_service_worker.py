@@ -19,7 +19,7 @@ def test_a_file_that_arrives_is_given_whether_or_not_it_can_be_kept(
 ) -> None:
     found = told_alone(
         "engine/service_worker.mjs",
-        "engine/service-worker.js",
+        "worker/service-worker.js",
         files=FILES,
         hasList=has_list,
         broken=broken,

@@ -8,7 +8,7 @@ from tests.player.node import told
 
 type Json = dict[str, Any]
 
-LINES = "kept/lines-in-file.js"
+LINES = "game/storage/branches-in-file.js"
 
 
 def slot(phase: str, order: str = "", **more: Any) -> Json:
@@ -101,14 +101,14 @@ def test_a_line_that_cannot_be_played_is_left_out() -> None:
     ],
 )
 def test_a_wrong_file_is_told_in_plain_words(name: str, text: str, sentence: str) -> None:
-    said = told("games/files.mjs", "page/wrong-file.js", name=name, text=text)
+    said = told("games/files.mjs", "game/wrong-file.js", name=name, text=text)
     assert sentence in said
     assert ("Your own games are untouched." in said) is (sentence != "")
 
 
 def test_two_records_go_the_same_way_as_long_as_their_orders_are_the_same() -> None:
     def shared(one: Json, other: Json) -> object:
-        return told("games/course.mjs", "kept/course.js", one=one, other=other)
+        return told("games/course.mjs", "game/storage/course.js", one=one, other=other)
 
     summed = slot("S1901M", "A Ven H", checksum="1a2b3c4d", kind="phase")
     assert shared(PLAYED, {**PLAYED, "slots": [summed, FALL], "title": "x"}) == 2
@@ -122,7 +122,7 @@ def test_two_records_go_the_same_way_as_long_as_their_orders_are_the_same() -> N
 
 def test_one_record_goes_on_from_another_if_it_went_all_its_way() -> None:
     def goes_on(far: Json, near: Json) -> object:
-        return told("call.mjs", "kept/course.js", name="goesOnFrom", args=[far, near])
+        return told("call.mjs", "game/storage/course.js", name="goesOnFrom", args=[far, near])
 
     begun = {**PLAYED, "slots": [SPRING]}
     assert goes_on(PLAYED, begun) is True

@@ -7,7 +7,7 @@ LOTS = [{"name": "one", "pool": ["a", "b", "c"]}, {"name": "two", "pool": ["d", 
 
 def drawn(**more: object) -> list[str]:
     """Return the lines that are drawn."""
-    found: list[str] = told_alone("games/lots.mjs", "page/lots.js", **more)
+    found: list[str] = told_alone("games/lots.mjs", "game/random-draws.js", **more)
     return found
 
 

@@ -196,4 +196,4 @@ def test_a_plan_beside_a_sealed_game_is_not_that_game_in_a_link(
     lines = [{"name": name, "record": {"id": "common"}} for name in ("", "plan")]
     seated = {"seated": {"seat": seat, "isDesk": False}} if seat else {}
     game = {"id": "1", "branches": lines, "current": current, **seated}
-    assert told("games/told_record.mjs", "game/game-state.js", game=game) == told_id
+    assert told("games/told_record.mjs", "game/state/game-state.js", game=game) == told_id

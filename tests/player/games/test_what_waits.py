@@ -18,7 +18,7 @@ SHARED = {"page": {"seating": "hot seat"}}
 def waits(**line: Any) -> str:
     """Return what a game with one line of play waits for."""
     game = {"branches": [{"record": {}, "view": VIEW, **line}], "current": 0}
-    found: str = told("call.mjs", "round/waiting.js", name="waitsFor", args=[game, NOW])
+    found: str = told("call.mjs", "game/opening/waits-for.js", name="waitsFor", args=[game, NOW])
     return found
 
 

@@ -27,7 +27,7 @@ def game(*lines: Json, current: int = 0, title: str = "") -> Json:
 def merged(base: Json | None, mine: Json, theirs: Json) -> Json:
     """Return the game that comes of two windows."""
     found: Json = told(
-        "kept_games/merging.mjs", "kept/merging.js", base=base, mine=mine, theirs=theirs
+        "kept_games/merging.mjs", "game/storage/merging.js", base=base, mine=mine, theirs=theirs
     )
     return found
 

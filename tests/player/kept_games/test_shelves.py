@@ -6,6 +6,7 @@ from tests.player.node import told
 
 type Json = dict[str, Any]
 
+MODULE = "game/storage/shelves.js"
 DAY = 86_400_000
 NOW = 1_000 * DAY
 LINE = {"record": {"seats": {}, "slots": []}, "drafts": {"Austria": []}}
@@ -28,7 +29,7 @@ def test_games_are_sorted_by_what_can_be_done_with_them() -> None:
         kept("last day", deleted=NOW - 30 * DAY + 1),
         kept("gone", deleted=NOW - 30 * DAY),
     ]
-    found = told("kept_games/shelves.mjs", "kept/shelves.js", all=games, variant="v", now=NOW)
+    found = told("kept_games/shelves.mjs", MODULE, all=games, variant="v", now=NOW)
     assert found["games"] == ["newer", "older"]
     assert found["archive"] == ["done"]
     assert found["others"] == ["strange"]
@@ -51,14 +52,14 @@ def test_what_is_no_game_is_set_aside() -> None:
         kept("scrawled", branches=[{"record": record, "drafts": {"Austria": "A Vie H"}}]),
     ]
     games = [*broken, kept("whole")]
-    found = told("kept_games/shelves.mjs", "kept/shelves.js", all=games, variant="v", now=0)
+    found = told("kept_games/shelves.mjs", MODULE, all=games, variant="v", now=0)
     assert found["games"] == ["whole"]
     assert sorted(found["aside"]) == sorted(game["id"] for game in broken)
 
 
 def test_names_are_cut_and_keep_their_direction_to_themselves() -> None:
     texts = ["Ann", "", "x" * 11, "\U0001f3f0" * 11, " a\u202eb\u2069\nc ", "\u05d0"]
-    found = told("kept_games/words.mjs", "page/wording.js", texts=texts, longest=10)
+    found = told("kept_games/words.mjs", "words/wording.js", texts=texts, longest=10)
     assert [bare for bare, _ in found] == [
         "Ann",
         "",

@@ -7,7 +7,7 @@ from tests.player.node import told
 
 
 def tally(results: list[dict[str, Any]]) -> str:
-    found = told("call.mjs", "round/tally.js", name="tally", args=[results])
+    found = told("call.mjs", "words/phase-tally.js", name="tally", args=[results])
     assert isinstance(found, str)
     return found
 
@@ -64,7 +64,7 @@ def test_all_of_several_are_told_in_a_word() -> None:
 
 
 def outcome(results: list[dict[str, Any]], *, writes: bool = True) -> str:
-    found = told("call.mjs", "round/tally.js", name="outcome", args=[results, writes])
+    found = told("call.mjs", "words/phase-tally.js", name="outcome", args=[results, writes])
     assert isinstance(found, str)
     return found
 

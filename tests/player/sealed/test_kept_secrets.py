@@ -68,7 +68,7 @@ def test_a_game_master_whose_commitment_does_not_match_is_named(
     chromium: Browser, server: Server
 ) -> None:
     lie = (
-        "keeper/sayings.js",
+        "together/keeper/keeper-statements.js",
         "hash: hex(await hidden(unhex(game), name, slot, salt, line))",
         'hash: "ab".repeat(32)',
     )
@@ -118,7 +118,7 @@ def test_a_steward_who_answers_wrongly_is_named(chromium: Browser, server: Serve
     """The steward keeps secrets of a game without a desk, and lies about them at its end."""
     assert hidden(1) == ("Bel", "Tun")
     lie = (
-        "keeper/duties.js",
+        "together/keeper/duties.js",
         "played.record.slots?.at(-1)?.answers ??",
         'played.record.slots?.at(-1)?.answers?.map((one) => ({ ...one, answer: "Bel Gre" })) ??',
     )

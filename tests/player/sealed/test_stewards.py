@@ -85,7 +85,8 @@ def test_a_steward_who_sits_at_the_table_all_the_same_gives_the_default_as_a_sea
         ruth, bo = people.values()
         for person in people.values():
             person.table.moved("league-of-shadows")
-        lying(ruth, "keeper/sayings.js", "desk !== null && isKept(table)", "false")
+        keepers = "together/keeper/keeper-statements.js"
+        lying(ruth, keepers, "desk !== null && isKept(table)", "false")
         offer(ruth, "With a steward", players)
         link = ruth.page.locator("#invitation-1").input_value()
         ruth.page.get_by_role("button", name=HERE).first.click()

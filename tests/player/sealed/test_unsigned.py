@@ -9,7 +9,7 @@ SEALED = "ab" * 16 + "0001" + "01" + "cd" * 32 + "02" + "ef" * 32 + "00"
 def said(sealed: str | None, slot: int = 1) -> str:
     """Return the sentences."""
     args = [sealed, {"slot": slot, "phase": "Fall 1901, movement"}]
-    found: str = told("call.mjs", "round/unsigned.js", name="unsignedText", args=args)
+    found: str = told("call.mjs", "together/unsigned-copy.js", name="unsignedText", args=args)
     return found
 
 

@@ -15,7 +15,7 @@ BACK = "roll back"
 
 def out(*slots: dict[str, Any]) -> list[int]:
     """Return the numbers of the slots that are not part of the line that leads on."""
-    found: list[int] = told("seats/slots.mjs", "engine/slots.js", record={"slots": slots})
+    found: list[int] = told("seats/slots.mjs", "game/state/slots.js", record={"slots": slots})
     return found
 
 

@@ -11,11 +11,11 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 WHEN = datetime(2027, 3, 4, 18, 30, tzinfo=UTC)
-TEXTS = "round/messages.js"
+TEXTS = "words/chat-messages.js"
 NOW = datetime(2027, 3, 1, 9, 5, 7, tzinfo=UTC)
 
 
-def asked(name: str, *args: Any, module: str = "round/deadline.js") -> Any:
+def asked(name: str, *args: Any, module: str = "words/deadlines.js") -> Any:
     """Return what a function says."""
     return told("call.mjs", module, name=name, args=args)
 
@@ -87,7 +87,7 @@ def test_what_waits_for_whom_names_those_who_are_missing() -> None:
 
 def test_deadlines_belong_to_their_phase_and_nonsense_is_none() -> None:
     def found(record: dict[str, Any]) -> Any:
-        return asked("deadlineOf", record, "S1901M", module="engine/page-key.js")
+        return asked("deadlineOf", record, "S1901M", module="game/state/page-key.js")
 
     when = milliseconds(WHEN)
     record = asked(
@@ -95,7 +95,7 @@ def test_deadlines_belong_to_their_phase_and_nonsense_is_none() -> None:
         {"page": {"seating": "hot seat"}},
         "S1901M",
         when,
-        module="engine/page-key.js",
+        module="game/state/page-key.js",
     )
     assert record["page"] == {
         "seating": "hot seat",

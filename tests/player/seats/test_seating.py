@@ -7,7 +7,7 @@ POWERS = ["Austria", "England", "France", "Italy"]
 
 def seats(**players: str) -> tuple[dict[str, list[str]], dict[str, str]]:
     """Return the seats and the names of their players."""
-    found = told("seats/seating.mjs", "round/seating.js", powers=POWERS, players=players)
+    found = told("seats/seating.mjs", "game/one-device/seating.js", powers=POWERS, players=players)
     return found["seats"], found["names"]
 
 

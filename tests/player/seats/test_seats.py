@@ -17,7 +17,7 @@ POWERS = [
 def after(*moves: Json) -> list[Json]:
     """Return what the page would say, after each move."""
     found: list[Json] = told_alone(
-        "seats/seats.mjs", "game/seat-state.js", powers=POWERS, moves=moves
+        "seats/seats.mjs", "game/state/seat-state.js", powers=POWERS, moves=moves
     )
     return found
 

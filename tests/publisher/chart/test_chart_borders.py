@@ -45,9 +45,7 @@ def drawn(page: Page, server: Server, chart: Json) -> tuple[str, dict[str, str]]
     """Let the page's own module draw; return the group's markup and its lines by class."""
     lend_modules(page)
     page.goto(server.address)
-    markup, lines = page.evaluate(
-        DRAWN, [f"{server.address}assets/modules/chart/borders.js", chart]
-    )
+    markup, lines = page.evaluate(DRAWN, [f"{server.address}assets/modules/map/borders.js", chart])
     return markup, dict(lines)
 
 

@@ -216,11 +216,11 @@ def test_nothing_is_loaded_before_somebody_comes_to_the_chart(reader: Page, serv
     reader.set_viewport_size({"width": 390, "height": 844})
     reader.goto(f"{server.address}standard/index.html")
     reader.evaluate(SETTLED)
-    late = {"rules-chart.js", "chart.json", "chart.svg"}
+    late = {"rules-map.js", "chart.json", "chart.svg"}
     assert late & set(asked) == set()
     reader.locator("#board").scroll_into_view_if_needed()
     reader.wait_for_selector("#board.ready")
-    assert "rules-chart.js" in asked
+    assert "rules-map.js" in asked
     assert {"chart.svg", "chart.json"} & set(asked) == set()
 
 

@@ -19,7 +19,7 @@ ENTRIES = [
 def found(text: str) -> list[list[object]]:
     """Ask the page's module, in Node."""
     asked = {"entries": ENTRIES, "texts": [text]}
-    answers: list[list[list[object]]] = answer_of(SCRIPT, "page/name-search.js", asked)
+    answers: list[list[list[object]]] = answer_of(SCRIPT, "map/name-search.js", asked)
     return answers[0]
 
 

@@ -23,7 +23,7 @@ def walk(boards: dict[str, Board]) -> Json:
         name: [{"id": key, "spot": spot} for key, spot in board.items()]
         for name, board in boards.items()
     }
-    found: Json = answer_of(SCRIPT, "chart/arrow-keys.js", {"boards": asked})
+    found: Json = answer_of(SCRIPT, "map/arrow-keys.js", {"boards": asked})
     return found
 
 

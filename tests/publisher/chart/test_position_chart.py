@@ -112,7 +112,7 @@ def test_signs_and_closed_provinces_are_drawn_as_the_player_draws_them() -> None
         "name": "signShapes",
         "args": [view["signs"], anchors, places["scale"]],
     }
-    theirs = answer_of(CALL, "shapes/signs.js", asked)
+    theirs = answer_of(CALL, "map/shapes/province-marks.js", asked)
     assert [as_shape(one) for one in layers["layer-signs"]] == theirs
     assert {sign["shape"] for sign in view["signs"]} >= marked.SIGNS
     order = list(layers)  # a hatching covers no name

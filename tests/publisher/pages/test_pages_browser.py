@@ -186,13 +186,13 @@ def test_a_chart_whose_script_did_not_arrive_asks_again_when_somebody_comes(
         page = context.new_page()
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.route("**/rules-chart.js", lambda route: route.abort())
+        page.route("**/rules-map.js", lambda route: route.abort())
         with page.expect_event("requestfailed"):
             page.goto(f"{server.address}standard/index.html#chart")
         page.locator("footer").scroll_into_view_if_needed()
         with page.expect_event("requestfailed"):
             page.locator("#chart").scroll_into_view_if_needed()
-        page.unroute("**/rules-chart.js")
+        page.unroute("**/rules-map.js")
         page.locator("#board").focus()  # it is in sight, and stays there
         page.wait_for_selector("#board.ready")
         assert wrong == []

@@ -185,7 +185,7 @@ def test_a_changed_shape_makes_every_page_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
-    arrows = tmp_path / "site" / "player" / "shapes" / "order-arrows.js"
+    arrows = tmp_path / "site" / "player" / "map" / "shapes" / "order-arrows.js"
     arrows.parent.mkdir(parents=True)
     monkeypatch.setattr("publisher.building.site.SITE", tmp_path / "site")
     arrows.write_text("one", "utf-8")

@@ -50,8 +50,8 @@ def test_sealing_again_changes_nothing_and_a_change_shows(out: Path) -> None:
 
 
 def test_service_worker_without_a_version_is_refused(out: Path, tmp_path: Path) -> None:
-    (tmp_path / "site" / "player" / "engine").mkdir(parents=True)
-    worker = tmp_path / "site" / "player" / "engine" / "service-worker.js"
+    (tmp_path / "site" / "player" / "worker").mkdir(parents=True)
+    worker = tmp_path / "site" / "player" / "worker" / "service-worker.js"
     worker.write_text("// none\n", "utf-8")
     with pytest.raises(Stop, match="must hold the line"):
         seal(tmp_path, out)
@@ -77,7 +77,7 @@ def test_player_comes_with_the_licences_of_its_libraries(out: Path, joined: Path
     add_player(ROOT, out)
     assert not stale.parent.exists()
     assert not (joined / "engine" / "service-worker.js").exists()
-    assert (joined / "engine" / "worker.js").exists()
+    assert (joined / "worker" / "worker.js").exists()
     licences = (joined / "LICENCES.txt").read_text("utf-8")
     for name in bundle.LIBRARIES:
         assert f"{name}\n" in licences
@@ -85,7 +85,7 @@ def test_player_comes_with_the_licences_of_its_libraries(out: Path, joined: Path
 
 def test_a_script_holds_what_it_imports_and_maps_lead_to_the_modules(joined: Path) -> None:
     modules = {path.relative_to(PLAYER).as_posix() for path in PLAYER.rglob("*.js")}
-    modules -= {"engine/service-worker.js"}
+    modules -= {"worker/service-worker.js"}
     met: set[str] = set()
     for script in joined.rglob("*.js"):
         text = script.read_text("utf-8")
@@ -106,10 +106,10 @@ def test_equal_modules_make_equal_scripts_and_a_fault_is_named(
     shutil.copytree(PLAYER, tmp_path / "root/site/player")
     shutil.copy(ROOT / "package-lock.json", tmp_path / "root")
     (tmp_path / "root/node_modules").symlink_to(ROOT / "node_modules")
-    (tmp_path / "root/site/player/page/names.js").write_text(
+    (tmp_path / "root/site/player/widgets/names.js").write_text(
         "// none\nexport const none = (;\n", "utf-8"
     )
-    with pytest.raises(Stop, match=r"pack\.mjs: page/names\.js:2: "):
+    with pytest.raises(Stop, match=r"pack\.mjs: widgets/names\.js:2: "):
         add_player(tmp_path / "root", tmp_path / "out")
 
 

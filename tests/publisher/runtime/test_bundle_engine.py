@@ -14,7 +14,7 @@ from tests.patience import stretched, wait_until
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 START = """async (options) => {
-  const engine = await import("/assets/modules/engine/calls.js");
+  const engine = await import("/assets/modules/worker/calls.js");
   window.engine = engine;
   window.heard = [];
   window.stages = [];
@@ -122,7 +122,7 @@ def test_engine_starts_and_answers(opened: Page) -> None:
 def test_questions_asked_early_are_answered(later: Page) -> None:
     answer = later.evaluate(
         """async () => {
-          const engine = await import("/assets/modules/engine/calls.js");
+          const engine = await import("/assets/modules/worker/calls.js");
           const early = engine.ask("view", { at: 1 });
           engine.start({ base: "../", variantUrl: "variant.json" });
           return (await early).args;

@@ -25,7 +25,7 @@ KEPT = """async (ending) => {
   return false;
 }"""
 PLAY = """async () => {
-  const engine = await import("/assets/modules/engine/calls.js");
+  const engine = await import("/assets/modules/worker/calls.js");
   await engine.start({ base: "../", variantUrl: "variant.json", patience: { idle: 600_000 } });
   return (await engine.ask("view", { at: 7 })).args.at;
 }"""

@@ -9,7 +9,7 @@ const STUB =
 const address = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
 register(
   address(`export const resolve = (name, context, next) => (
-  name.endsWith("game/ask-engine.js") ? { url: ${JSON.stringify(address(STUB))}, shortCircuit: true } : next(name, context));`),
+  name.endsWith("game/state/ask-engine.js") ? { url: ${JSON.stringify(address(STUB))}, shortCircuit: true } : next(name, context));`),
 );
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();

@@ -8,7 +8,7 @@ from publisher.runtime.node import node
 from tests.repository import ROOT
 
 SCRIPT = Path(__file__).with_name("kept_keys.mjs")
-TABLE = (ROOT / "site" / "player" / "table").as_uri()
+TABLE = (ROOT / "site" / "player" / "together" / "protocol").as_uri()
 
 
 def test_keys_of_boxes_are_kept_locked_where_they_cannot_be_kept_as_they_are() -> None:

@@ -1,0 +1,108 @@
+// @ts-check
+/** The options of a variant, as fields of the form that begins a game. */
+
+import { secrecyOf } from "../../together/sit-down.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { icon } from "../../widgets/icons.js";
+import { capital } from "../../words/wording.js";
+import { askEngine, EVERYBODY } from "../state/ask-engine.js";
+import { gameState } from "../state/game-state.js";
+import { redraw } from "../state/redraw.js";
+
+/** @typedef {import("../../worker/contract").GameOption} GameOption */
+
+/** @type {GameOption[] | null} null until the engine has said */
+let known = null;
+let isAsked = false;
+/**
+ * Who usually sits where with the options of the form.
+ *
+ * @type {import("../../worker/contract").Seats}
+ */
+let usual = {};
+let isKept = false;
+
+/** What a table may agree on, folded; nothing where there is nothing. */
+export function optionFields() {
+  if (!isAsked) {
+    isAsked = true;
+    void ask();
+  }
+  if (!known?.length) return nothing;
+  return html`<details class="fold"><summary>${icon("chevron-right")}What the table agrees on</summary>${known.map(field)}</details>`;
+}
+
+async function ask() {
+  try {
+    known = (await askEngine("options", { variant: gameState.game.variant }, EVERYBODY)).options;
+    usual = await ownSeats({});
+    ({ isKept } = await secrecyOf({}));
+    redraw();
+  } catch {
+    isAsked = false;
+  }
+}
+
+/** @param {GameOption} option */
+function field(option) {
+  const means = capital(option.means);
+  const name = `option ${option.name}`;
+  if (option.kind === "switch")
+    return html`<label class="check"><input type="checkbox" name=${name} .checked=${option.default}><span>${means}</span></label>`;
+  if (option.kind === "powers") {
+    return html`<fieldset><legend>${means}</legend>${option.powers.map(
+      ({ id, name: called }) => html`<label class="check">
+      <input type="checkbox" name=${name} value=${id} .checked=${option.default.includes(id)}><span>${called}</span></label>`,
+    )}</fieldset>`;
+  }
+  if (option.kind === "choice") {
+    return html`<label><span>${means}</span><select name=${name}>${option.values.map((value) => html`<option value=${value} ?selected=${value === option.default}>${String(value).replaceAll("_", " ")}</option>`)}</select></label>`;
+  }
+  return html`<label><span>${means}</span><input type="number" name=${name} min=${option.min ?? nothing} max=${option.max ?? nothing} value=${option.default}></label>`;
+}
+
+/** The seats that usually hold several powers; none where each power has its own. */
+export const sharedSeats = () => Object.entries(usual).filter(([, held]) => held.length > 1);
+
+/** Does somebody have to keep, with what the form says, what nobody who plays may know? */
+export const keepsSecrets = () => isKept;
+
+/**
+ * Learn who usually sits where, and what is secret, with what the form says now.
+ *
+ * @param {FormData} form
+ */
+export async function learnSeats(form) {
+  if (!known?.length && !sharedSeats().length) return;
+  const options = optionsIn(form);
+  try {
+    if (sharedSeats().length) usual = await ownSeats(options);
+    ({ isKept } = await secrecyOf(options));
+    redraw();
+  } catch {
+    // what cannot be agreed on is said when the game begins
+  }
+}
+
+/** What the form says of each option. @param {FormData} form @returns {Record<string, unknown>} */
+export const optionsIn = (form) =>
+  Object.fromEntries((known ?? []).map((option) => [option.name, valueIn(option, form)]));
+
+/** @param {GameOption} option @param {FormData} form */
+function valueIn(option, form) {
+  const given = form.getAll(`option ${option.name}`).map(String);
+  if (option.kind === "switch") return given.length > 0;
+  if (option.kind === "powers") return given;
+  if (option.kind === "choice")
+    return option.values.find((value) => String(value) === given[0]) ?? option.default;
+  return given[0] ? Number(given[0]) : option.default;
+}
+
+/**
+ * The seats of a game with these options, where each power has its own.
+ *
+ * @param {Record<string, unknown>} options
+ */
+export const ownSeats = async (options) =>
+  (await askEngine("new", { variant: gameState.game.variant, options, seats: null }, EVERYBODY))
+    .record.seats;

@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * Games that cannot be opened: set aside with their files, so that the page goes on without them.
+ */
+
+import { save } from "../../widgets/dom.js";
+import { sentence } from "../../words/wording.js";
+import { fileNameOf, saveRecord } from "../files.js";
+import { notifyAll } from "../state/notices.js";
+import { setAside } from "../storage/kept-games.js";
+import { isWhole } from "../storage/shelves.js";
+
+/** @typedef {import("../state/game-state.js").Game} Game */
+
+const BROKEN = "What is kept of it is damaged.";
+
+/** Why a game cannot be opened. @param {Game} game */
+export const faultOf = (game) => game.fault || BROKEN;
+
+/**
+ * Save what is kept of a game: a file for each line of play; of a damaged one, all there is.
+ *
+ * @param {Game} game
+ */
+export function saveKept(game) {
+  if (!isWhole(game)) {
+    save(
+      new Blob([JSON.stringify(game)], { type: "application/json" }),
+      fileNameOf([game.variant, "damaged"], ".json"),
+    );
+    return;
+  }
+  for (const [i, { record }] of game.branches.entries())
+    saveRecord(record, game.title, [game.variant, game.title, i ? String(i + 1) : ""]);
+}
+
+/**
+ * Set a game aside that cannot be opened, and say so.
+ *
+ * @param {Game} game
+ * @param {unknown} error why
+ */
+export async function putAside(game, error) {
+  const fault = sentence(error instanceof Error ? error.message : String(error));
+  await setAside(game.id, fault);
+  notifyAll({
+    id: "aside",
+    tone: "no",
+    text: `A game that is kept here cannot be opened: ${fault} It is set aside under My games.`,
+    action: { label: "Save its file", run: () => saveKept(game) },
+  });
+}

@@ -1,0 +1,185 @@
+// @ts-check
+/** About this game: its title, who plays, a note, a deadline; kept in the record, shown as text. */
+
+import { heldHere } from "../../together/my-place.js";
+import { sayDeadline } from "../../together/seal-and-reveal.js";
+import { hasHost, stageOf } from "../../together/table-progress.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { closeDrawer } from "../../widgets/close-drawer.js";
+import { save } from "../../widgets/dom.js";
+import { icon } from "../../widgets/icons.js";
+import { named } from "../../widgets/names.js";
+import { calendar, left, told } from "../../words/deadlines.js";
+import { cut } from "../../words/wording.js";
+import { fileName } from "../files.js";
+import { become } from "../play.js";
+import { inTurn } from "../state/action-queue.js";
+import { branch, gameState, isSealed } from "../state/game-state.js";
+import { deadlineOf, withDeadline } from "../state/page-key.js";
+import { change } from "../state/redraw.js";
+import { seatName, seatState } from "../state/seat-state.js";
+import { widgets } from "../state/widget-state.js";
+
+/** @typedef {import("../../worker/contract").GameRecord} GameRecord */
+
+/** The record has notes by their subject; this one is about the game. */
+const WHOLE = "game";
+const LONGEST = { title: 60, name: 40, note: 2000 };
+
+/** The note, and the door to the editor. */
+export function about() {
+  const note = branch()?.record.notes?.[WHOLE];
+  return html`<section class="facts"><h2>About this game</h2>${note ? html`<p class="told"><bdi>${note.slice(0, LONGEST.note)}</bdi></p>` : nothing}
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "about", stop: "full" })}>${icon("pencil")}Title, players, note, deadline</button></p></section>`;
+}
+
+export function aboutDrawer() {
+  const { title, names = {}, notes = {} } = branch().record;
+  return html`<header class="dh"><h2>About this game</h2>${closeDrawer()}</header>
+    <div class="about">
+      ${
+        gameState.game.seated
+          ? html`<p class="note">Title and players are those of the table.</p>`
+          : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
+      <fieldset><legend>Players</legend>${Object.keys(branch().record.seats).map((seat) =>
+        field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) =>
+          keep((record) => ({ names: changed(record.names ?? {}, seat, text) })),
+        ),
+      )}</fieldset>`
+      }
+      <label><span>Note</span><textarea rows="4" dir="auto" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
+        @change=${noted}></textarea></label>
+      ${deadline()}
+      <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button></p>
+      <p class="note">They are kept with the game, and go into the game file. Into a link title, players and note go only if you say so in the share sheet; a deadline does not.</p></div>`;
+}
+
+/**
+ * @param {string} label
+ * @param {string} value
+ * @param {number} longest
+ * @param {(text: string) => void} set
+ */
+const field = (
+  label,
+  value,
+  longest,
+  set,
+) => html`<label><span>${named(label)}</span><input type="text" dir="auto" maxlength=${longest} autocomplete="off" .value=${value}
+  @change=${(/** @type {Event} */ event) => set(textOf(event))}></label>`;
+
+/** When the orders of the present phase are due, and a file that puts it into a calendar. */
+function deadline() {
+  const { code, name } = seatState.now.phase;
+  const when = deadlineOf(branch().record, code);
+  const maySet = !gameState.game.seated || (isSealed() && maySign());
+  if (seatState.now.end || (when === null && !maySet)) return nothing;
+  return html`<fieldset class="wide"><legend>Deadline</legend>
+    ${maySet ? html`<label><span>Orders for ${name}</span><input type="datetime-local" id="deadline" .value=${when === null ? "" : local(when)} @change=${isSealed() ? nothing : setDeadline}></label>` : nothing}
+    ${
+      maySet && isSealed()
+        ? html`<p class="act"><button type="button" class="btn" @click=${signDeadline}>Sign this deadline</button>
+      <span class="note">${gameState.game.seated?.isDesk ? "" : "It counts once more than half of the seats have signed it."}</span></p>`
+        : nothing
+    }
+    ${
+      when === null
+        ? nothing
+        : html`<p class="told">${told(when)}. ${left(when - Date.now())}</p>
+      <p class="act"><button type="button" class="btn" @click=${() => saveCalendar(when)}>${icon("file-down")}Calendar file</button>
+      ${gameState.game.seated ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`
+    }</fieldset>`;
+}
+
+/**
+ * A moment as the field writes it, in the time of this place.
+ *
+ * @param {number} when milliseconds since 1970
+ */
+const local = (when) =>
+  new Date(when - new Date(when).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** @param {Event} event */
+function setDeadline(event) {
+  const when = Date.parse(/** @type {HTMLInputElement} */ (event.target).value);
+  setTo(Number.isNaN(when) ? null : when);
+}
+
+/** @param {number | null} when */
+function setTo(when) {
+  const { code } = seatState.now.phase;
+  void keep((record) => ({ page: withDeadline(record, code, when).page }));
+}
+
+/**
+ * May whoever is here sign a deadline: a game master or a steward, or where there is neither a
+ * seat?
+ */
+function maySign() {
+  const held = heldHere();
+  return (
+    !!held &&
+    stageOf(held.table) === "playing" &&
+    (held.desk !== null || (held.seat !== null && !hasHost(held.table)))
+  );
+}
+
+function signDeadline() {
+  const when = Date.parse(
+    /** @type {HTMLInputElement} */ (document.getElementById("deadline")).value,
+  );
+  if (!Number.isNaN(when)) void announce(when);
+}
+
+/** Between devices it is signed, and everybody reads it. */
+const announce = inTurn(async (/** @type {number} */ when) => {
+  await sayDeadline(when);
+  change(widgets, { drawer: "table" });
+});
+
+/** @param {number} when */
+function saveCalendar(when) {
+  const { code, name } = seatState.now.phase;
+  const text = calendar({
+    id: `${gameState.game.id}-${code}`,
+    title: cut(gameState.game.title) || document.title,
+    phase: name,
+    when,
+    now: Date.now(),
+  });
+  save(new Blob([text], { type: "text/calendar" }), fileName(".ics"));
+}
+
+/** @param {Event} event */
+function noted(event) {
+  const text = textOf(event);
+  void keep((record) => ({ notes: changed(record.notes ?? {}, WHOLE, text) }));
+}
+
+/** @param {Event} event */
+const textOf = (event) =>
+  /** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.target).value.trim();
+
+/**
+ * A table with one entry changed; an empty one is left out.
+ *
+ * @param {Record<string, string>} table
+ * @param {string} key
+ * @param {string} text
+ */
+function changed(table, key, text) {
+  const { [key]: gone, ...rest } = table;
+  return text ? { ...rest, [key]: text } : rest;
+}
+
+/**
+ * Put it into every line of play, since they are one game; all else that a line has stays its own.
+ */
+const keep = inTurn(async (/** @type {(record: GameRecord) => Partial<GameRecord>} */ patchOf) => {
+  const { title = gameState.game.title } = patchOf(branch().record);
+  const branches = gameState.game.branches.map((one) => ({
+    ...one,
+    record: { ...one.record, ...patchOf(one.record) },
+  }));
+  await become({ ...gameState.game, title, branches });
+});

@@ -1,0 +1,38 @@
+// @ts-check
+/** What has changed, said to those who hear the page. */
+
+import { spoken } from "../../map/provinces.js";
+import { openStep } from "../../orders/builder.js";
+import { part } from "../../widgets/dom.js";
+import { summary } from "../history/phase-summary.js";
+import { desk, seatState } from "../state/seat-state.js";
+import { widgets } from "../state/widget-state.js";
+
+/** @type {{ asked: string | null, said: string }} */
+const last = { asked: null, said: "" };
+
+/**
+ * Say what was asked, the sentence being built, the order given, or what came of the phase; each
+ * once.
+ */
+export function announce() {
+  const isNew = widgets.asked !== last.asked;
+  last.asked = widgets.asked;
+  if (isNew && widgets.asked) {
+    part("live").textContent = spoken(widgets.asked);
+    return;
+  }
+  const text = seatState.isCovered ? "The curtain is down." : now();
+  if (!text || text === last.said) return;
+  last.said = text;
+  part("live").textContent = text;
+}
+
+function now() {
+  const step = openStep();
+  if (widgets.why) return widgets.why.why.sentence;
+  if (step) return widgets.builder?.hint || step.sentence.map((word) => word.text).join(" ");
+  if (desk().said) return desk().said;
+  if (seatState.view.end && seatState.view.present) return seatState.view.end.sentence;
+  return seatState.view.results ? summary(seatState.view) : seatState.view.phase.name;
+}

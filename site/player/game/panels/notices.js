@@ -1,0 +1,46 @@
+// @ts-check
+/** Strips that say what happened and what can be done; each stays until it is put away. */
+
+import { unsignedText } from "../../together/unsigned-copy.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { icon } from "../../widgets/icons.js";
+import { withNames } from "../../widgets/names.js";
+import { branch } from "../state/game-state.js";
+import { putAway } from "../state/notices.js";
+import { desk, seatState } from "../state/seat-state.js";
+import { widgets } from "../state/widget-state.js";
+
+export function notices() {
+  return html`
+    ${widgets.isOnline ? nothing : html`<div class="strip" role="status">${icon("check")}<p>No connection. Everything on this page still works.</p></div>`}
+    ${unsigned()}
+    ${[...widgets.notices, ...desk().notices].map(
+      ({
+        id,
+        tone,
+        text,
+        action,
+      }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
+      ${icon(tone === "ok" ? "check" : "triangle-alert")}
+      <p>${withNames(text)} ${action ? link(action) : nothing}</p>
+      <button type="button" class="btn bare icon sm" aria-label="Put away" @click=${() => putAway(id)}>${icon("x")}</button></div>`,
+    )}`;
+}
+
+/** A game that only a link tells of says so as long as it is open. */
+function unsigned() {
+  const text = unsignedText(branch()?.record.sealed, {
+    slot: seatState.now.at,
+    phase: seatState.now.phase.name,
+  });
+  return text
+    ? html`<div class="strip" id="unsigned" role="note">${icon("triangle-alert")}<p>${text}</p></div>`
+    : nothing;
+}
+
+/** @param {{ label: string, href?: string, run?: () => void }} action */
+function link({ label, href, run }) {
+  return href
+    ? html`<a href=${href}>${label}</a>`
+    : html`<button type="button" class="lnk" @click=${run}>${label}</button>`;
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** Paper: the position with its chart, and sheets to write orders on. */
+
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { cut, typeset } from "../../words/wording.js";
+import { gameName, gameState, linesOf } from "../state/game-state.js";
+import { areOrdersHidden, colours, myPowers, playerOf, seatState } from "../state/seat-state.js";
+
+/** @typedef {import("../../worker/contract").Power} Power */
+
+const ID = "paper";
+const FEWEST = 3; // lines of a sheet
+
+/** Print the position or the order sheets. @param {"position" | "sheets"} what */
+export function print(what) {
+  lay(what);
+  window.print();
+}
+
+/**
+ * Let the browser's own way to print give the position, too: the page itself is made for a window.
+ */
+export function printByBrowser() {
+  addEventListener("beforeprint", () => {
+    if (!document.getElementById(ID) && seatState.view && !seatState.isCovered) lay("position");
+  });
+}
+
+/** Lay out what is printed; it goes away with the dialog. @param {"position" | "sheets"} what */
+function lay(what) {
+  document.getElementById(ID)?.remove();
+  const paper = document.createElement("section");
+  paper.id = ID;
+  document.body.prepend(paper); // before the chart, so that its ids are found first
+  render(what === "position" ? position() : sheets(), paper);
+  if (what === "position") paper.querySelector(".plate")?.append(...chart());
+  document.body.classList.add("on-paper");
+  addEventListener(
+    "afterprint",
+    () => {
+      document.body.classList.remove("on-paper");
+      paper.remove();
+    },
+    { once: true },
+  );
+}
+
+/** The chart as it is shown, whole. */
+function chart() {
+  const copy = document.querySelector("#board > svg")?.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return [];
+  copy.removeAttribute("style");
+  copy.classList.add("patterns");
+  for (const gone of copy.querySelectorAll(
+    ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder",
+  ))
+    gone.remove();
+  return [copy];
+}
+
+/** @param {string} phase */
+const head = (phase) =>
+  html`<header><h1>${phase}</h1><p>${cut(gameName(gameState.game))}</p></header>`;
+
+/** A unit that no line ends within. @param {string} unit */
+const whole = (unit) => unit.replaceAll(" ", "\u00a0");
+
+function position() {
+  const { view } = seatState;
+  const powers = view.powers.filter(
+    ({ id }) =>
+      view.units.some(({ power }) => power === id) ||
+      view.centres.some(({ owner }) => owner === id),
+  );
+  return html`${head(view.phase.name)}<div class="plate"></div>
+    <div class="ranks"><table><thead><tr><th scope="col">Power</th><th scope="col">Units</th><th scope="col">Centres</th></tr></thead>
+    <tbody>${powers.map(
+      ({ id, name }) => html`<tr><th scope="row">${name}</th>
+      <td>${view.units
+        .filter(({ power }) => power === id)
+        .map(({ text, state }) => whole(state === "stands" ? text : `${text} (${state})`))
+        .join(", ")}</td>
+      <td>${view.centres
+        .filter(({ owner }) => owner === id)
+        .map(({ place }) => place)
+        .join(", ")}</td></tr>`,
+    )}</tbody></table></div>`;
+}
+
+/** A sheet for each power that has something to order; orders that are seen here stand on it. */
+function sheets() {
+  const { now } = seatState;
+  const seen = areOrdersHidden() ? [] : myPowers().map(({ id }) => id);
+  return now.powers
+    .filter(({ playing, count }) => playing && count)
+    .map(
+      (power) => html`<article>${head(now.phase.name)}
+    <h2 class=${colours(power)}>${power.name}${playerOf(power.seat) ? `, ${cut(playerOf(power.seat))}` : nothing}</h2>
+    <ol>${lines(power, seen.includes(power.id)).map((line) => html`<li>${line}</li>`)}</ol></article>`,
+    );
+}
+
+/** @param {Power} power @param {boolean} isSeen */
+function lines(power, isSeen) {
+  const given = isSeen ? linesOf(power.id).map((line) => typeset(line.order ?? line.text)) : [];
+  if (given.length) return [...given, ""];
+  const options = seatState.actors[power.id]?.options ?? [];
+  const units = options.length
+    ? options.flatMap(({ unit, due }) => (unit && due ? [unit] : []))
+    : seatState.now.units.filter((unit) => unit.power === power.id).map(({ text }) => text);
+  const own = units.length ? units : Array.from({ length: power.count }, () => "");
+  return [...own, ...Array.from({ length: Math.max(0, FEWEST - own.length) }, () => "")];
+}

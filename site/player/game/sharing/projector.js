@@ -1,0 +1,112 @@
+// @ts-check
+/** The projector view: a large chart, the phase, what is left of the time, the last results. */
+
+import { boards } from "../../map/provinces.js";
+import { boardOf, boardOfPower } from "../../map/shapes/joined-boards.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { countdown } from "../../widgets/countdown.js";
+import { part } from "../../widgets/dom.js";
+import { icon } from "../../widgets/icons.js";
+import { chip } from "../../widgets/power-chip.js";
+import { isolated, listed, typeset } from "../../words/wording.js";
+import { summary } from "../history/phase-summary.js";
+import { isIn, seatsToOrder, seesAll } from "../one-device/turns.js";
+import { inTurn } from "../state/action-queue.js";
+import { askEngine } from "../state/ask-engine.js";
+import { branch, gameState } from "../state/game-state.js";
+import { change } from "../state/redraw.js";
+import { isHotSeat, seatName, seatState } from "../state/seat-state.js";
+import { widgets } from "../state/widget-state.js";
+
+/** @typedef {import("../../worker/contract").View} View */
+/** @typedef {import("../../worker/contract").GameRecord} GameRecord */
+
+const HIDDEN =
+  "The rules of this variant hide some of the game from each seat, so it cannot be shown to all.";
+
+/**
+ * The phase before the present one, of the record that it belongs to.
+ *
+ * @type {{ record: GameRecord | null, view: View | null }}
+ */
+const last = { record: null, view: null };
+
+/**
+ * Show the chart to a whole room. Where a device is shared, nobody's sheet comes back by itself.
+ */
+export const project = inTurn(async () => {
+  if (isHotSeat() && !(await seesAll())) throw new Error(HIDDEN);
+  const { at } = seatState.now;
+  const view = at > 0 ? await askEngine("view", { record: branch().record, at: at - 1 }) : null;
+  Object.assign(last, { record: branch().record, view });
+  change(seatState, {
+    isProjecting: true,
+    isCovered: isHotSeat() && !seatState.isGathered && !seatState.now.end,
+  });
+});
+
+/** Go back to the page as it was. */
+export const leave = () => change(seatState, { isProjecting: false });
+
+/** Show or hide the view. @param {import("../../map/map-view.js").ChartView | null} board */
+export function showProjector(board) {
+  const host = part("projector");
+  const { isProjecting } = seatState;
+  const hasChanged = host.hidden === isProjecting;
+  if (!isProjecting && !hasChanged) return;
+  host.hidden = !isProjecting;
+  document.body.classList.toggle("projecting", isProjecting);
+  render(isProjecting ? sight() : nothing, host);
+  if (!hasChanged) return;
+  board?.camera.showBoard({ glide: false });
+  if (isProjecting) host.querySelector("button")?.focus();
+}
+
+function sight() {
+  const { view } = seatState;
+  const past = view.results ? view : last.record === branch().record ? last.view : null;
+  const next = past === view ? seatState.next : seatState.now;
+  return html`<header><div><h1>${view.phase.title || view.phase.name}${view.phase.task ? html`<span>, ${view.results ? "results" : view.phase.task}</span>` : nothing}</h1>
+      <p class="note">${isolated(gameState.game.title)}</p></div>
+      <button type="button" class="btn bare" @click=${leave}>${icon("x")}Leave</button></header>
+    ${boards().length ? html`<div class="set" role="group" aria-label="Boards">${boards().map((board) => html`<button type="button" class="btn" aria-label=${`Board ${board}`} aria-pressed=${board === widgets.board} @click=${() => change(widgets, { board })}>${board}</button>`)}</div>` : nothing}
+    ${view.end ? html`<p class="big">${view.end.sentence}</p>` : countdown("big")}
+    ${isHotSeat() && !view.results && !view.end ? html`<p class="big">${whoIsIn()}</p>` : nothing}
+    ${past ? results(past, next) : nothing}`;
+}
+
+function whoIsIn() {
+  const names = seatsToOrder().filter(isIn).map(seatName);
+  return names.length ? `In: ${listed(names)}.` : "Nobody is in yet.";
+}
+
+/**
+ * Of joined boards those results are shown that the board on the wall has to do with.
+ *
+ * @param {import("../../worker/contract").Result} result
+ */
+function isShown({ power, sketch }) {
+  // of what is said there is no place
+  const ends = sketch ? [sketch.at, sketch.from, sketch.to].flatMap((end) => end ?? []) : [];
+  return (
+    !widgets.board ||
+    boardOfPower(power) === widgets.board ||
+    ends.some((end) => boardOf(end) === widgets.board)
+  );
+}
+
+/** @param {View} view @param {View | null} next */
+function results(view, next) {
+  const all = (view.results ?? []).filter(isShown);
+  const powers = view.powers.filter((power) => all.some((result) => result.power === power.id));
+  return html`<h2>${view.phase.name}</h2><p>${summary(view, next)}</p>
+    ${powers.map(
+      (power) =>
+        html`<section><h3>${chip(power)}</h3><ul class="ol">${all
+          .filter((result) => result.power === power.id)
+          .map(
+            (result) =>
+              html`<li><span class="ord">${typeset(result.order)}</span><span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}</span></li>`,
+          )}</ul></section>`,
+    )}`;
+}

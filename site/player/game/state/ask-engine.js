@@ -1,0 +1,42 @@
+// @ts-check
+/** The one way from the page to the engine: every question says for whom it is asked. */
+
+import { ask, isReady } from "../../worker/calls.js";
+import { writtenAnswer } from "../../worker/opening.js";
+import { isWaiting } from "./action-queue.js";
+import { change } from "./redraw.js";
+import { seatState } from "./seat-state.js";
+import { widgets } from "./widget-state.js";
+
+/** @typedef {import("../../worker/contract").Calls} Calls */
+
+/** Whoever sits at this device, all together: what the table does for everybody. */
+export const EVERYBODY = null;
+
+/**
+ * Ask the engine; until the page goes on with it, what was written of a new game.
+ *
+ * @template {keyof Calls} Name
+ * @param {Name} call
+ * @param {Calls[Name]["args"]} args
+ * @param {string | null} [seat] for whom; if it is not said, for whoever sits here
+ * @returns {Promise<Calls[Name]["answer"]>} rejects with a Fault, whose message is a sentence
+ */
+export function askEngine(call, args, seat = seatState.seat) {
+  const question = { ...args, seat };
+  const written = writtenAnswer(call, question);
+  if (written) return Promise.resolve(written);
+  return isReady() ? ask(call, question) : awaited(ask(call, question));
+}
+
+/**
+ * What somebody has done waits for an answer, and the page says so.
+ *
+ * @template Answer
+ * @param {Promise<Answer>} answer
+ */
+function awaited(answer) {
+  if (!isWaiting()) return answer;
+  change(widgets, { isAwaited: true });
+  return answer.finally(() => change(widgets, { isAwaited: false }));
+}

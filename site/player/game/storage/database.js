@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * The database of this device. It may be forbidden, full, or never answer: then whoever asks hears
+ * so in a sentence, and waits for a silent one only once.
+ */
+
+import { openDB } from "../../vendor/idb.js";
+
+/** @typedef {import("../state/game-state.js").Game} Game */
+/** @typedef {import("../../vendor/idb.js").IDBPDatabase<unknown>} Database */
+
+/** The stores, each in a database of its own, so that one can grow without the other. */
+const GAMES = { name: "chancery", store: "games" };
+const SEATS = { name: "chancery-seats", store: "seats" };
+/** Milliseconds for an answer. */
+const PATIENCE = 8_000;
+
+const SENTENCE = {
+  forbidden:
+    "This browser lets the page keep nothing: your games are gone when you leave. Save a game file before that.",
+  silent:
+    "The storage of this browser does not answer, so your games are not kept. Save a game file before you leave.",
+  full: "This device has no room for more, so your last change is not kept. Save a game file before you leave.",
+};
+
+/** Games are not kept; the message says why. */
+export class Unkept extends Error {
+  name = "Unkept";
+}
+
+const FULL = "QuotaExceededError";
+/** What a browser says no less when it is asked once more. */
+const LASTING = [FULL, "SecurityError", "NotAllowedError"];
+
+/** @type {Map<string, Promise<Database>>} */
+const opened = new Map();
+let isSilent = false;
+
+/**
+ * Another page may need a database for itself.
+ *
+ * @param {string} name
+ * @param {EventTarget | null} database
+ */
+function close(name, database) {
+  /** @type {IDBDatabase} */ (database).close();
+  opened.delete(name);
+}
+
+/** @param {typeof GAMES} [where] */
+function database({ name, store } = GAMES) {
+  if (!globalThis.indexedDB) throw new Unkept(SENTENCE.forbidden);
+  const found =
+    opened.get(name) ??
+    openDB(name, 1, {
+      upgrade: (db) => {
+        db.createObjectStore(store, { keyPath: "id" });
+      },
+      blocking: (_, __, event) => close(name, event.target),
+      terminated: () => void opened.delete(name),
+    });
+  opened.set(name, found);
+  return found;
+}
+
+/**
+ * Wait for an answer, but not for ever; what was asked goes on, and may still be done.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>} rejects with Unkept
+ */
+async function inTime(work) {
+  try {
+    return await patiently(work);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    opened.clear();
+    // the connection was lost: another one may hold
+    if (!LASTING.includes(error.name)) return sayWhy(patiently(work));
+    return sayWhy(Promise.reject(error));
+  }
+}
+
+/**
+ * Say in a sentence why a browser keeps nothing.
+ *
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T>}
+ */
+const sayWhy = (answer) =>
+  answer.catch((error) => {
+    if (!(error instanceof DOMException)) throw error;
+    opened.clear();
+    throw new Unkept(error.name === FULL ? SENTENCE.full : SENTENCE.forbidden);
+  });
+
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function patiently(work) {
+  let timer = 0;
+  const late = new Promise((_, reject) => {
+    timer = window.setTimeout(
+      () => {
+        isSilent = true;
+        reject(new Unkept(SENTENCE.silent));
+      },
+      isSilent ? 0 : PATIENCE,
+    );
+  });
+  try {
+    const answer = work().then((found) => {
+      isSilent = false;
+      return found;
+    });
+    return await /** @type {Promise<T>} */ (Promise.race([answer, late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Look at what is kept of a game and write what follows from it, with nobody in between.
+ *
+ * @param {string} id
+ * @param {(kept: Game | null) => Game | null} decide null is to leave it as it is
+ * @param {(now: Game) => void} [done] hears what was written, however long it took
+ * @returns {Promise<Game | null>} what is kept now
+ */
+export const rewrite = (id, decide, done) =>
+  inTime(async () => {
+    const turn = (await database()).transaction(GAMES.store, "readwrite");
+    const kept = /** @type {Game | undefined} */ (await turn.store.get(id)) ?? null;
+    const next = decide(kept);
+    await Promise.all([next ? turn.store.put(next) : undefined, turn.done]);
+    if (next) done?.(next);
+    return next ?? kept;
+  });
+
+/** @param {string} id @returns {Promise<Game | null>} */
+export const read = (id) =>
+  inTime(async () => (await (await database()).get(GAMES.store, id)) ?? null);
+
+/** Everything that is kept, of all variants. @returns {Promise<Game[]>} */
+export const readAll = () => inTime(async () => (await database()).getAll(GAMES.store));
+
+/** Forget every game, of all variants, and every seat. */
+export const eraseAll = () =>
+  inTime(async () => {
+    await (await database()).clear(GAMES.store);
+    await (await database(SEATS)).clear(SEATS.store);
+  });
+
+/** Erase a game, and the seat that was taken at it. @param {string} id */
+export const erase = (id) =>
+  inTime(async () => {
+    await (await database()).delete(GAMES.store, id);
+    await (await database(SEATS)).delete(SEATS.store, id);
+  });
+
+/** What is kept of the seat at a game, keys included. @param {string} id @returns {Promise<any>} */
+export const readSeat = (id) =>
+  inTime(async () => (await (await database(SEATS)).get(SEATS.store, id)) ?? null);
+
+/** @param {{ id: string }} seat */
+export const writeSeat = (seat) =>
+  inTime(async () => void (await (await database(SEATS)).put(SEATS.store, seat)));
+
+/** @param {string} id */
+export const eraseSeat = (id) =>
+  inTime(async () => (await database(SEATS)).delete(SEATS.store, id));

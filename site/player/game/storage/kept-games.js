@@ -1,0 +1,217 @@
+// @ts-check
+/**
+ * The games this device keeps. Every change is compared with what is kept: what another window
+ * has changed meanwhile is never written over. Where nothing can be kept, the page says so.
+ */
+
+import { notifyAll, putAway } from "../state/notices.js";
+import { isHotSeatGame } from "../state/page-key.js";
+import { slotsOf } from "../state/slots.js";
+import { widgets } from "../state/widget-state.js";
+import { erase, eraseAll, read, readAll, rewrite, Unkept } from "./database.js";
+import { isSamePlay, merged } from "./merging.js";
+import { shelved } from "./shelves.js";
+import { tellWindows } from "./windows.js";
+
+/** @typedef {import("../state/game-state.js").Game} Game */
+/** @typedef {import("../state/game-state.js").Branch} Branch */
+/**
+ * @typedef {{ game: Game, isMerged: boolean, isForked: boolean }} Kept the game to go on with; does
+ *   it hold what another window did?
+ */
+
+const UNKEPT = "storage"; // the notice that something is not kept
+
+/** What this window knows to be kept of each game that it opened. @type {Map<string, Game>} */
+const known = new Map();
+/** Games deleted on this page: they can be had back as long as it is open. @type {Set<string>} */
+const deletedHere = new Set();
+
+/** @param {Game | null | undefined} game */
+const revisionOf = (game) => game?.revision ?? 0;
+
+/**
+ * Has anybody done anything in a game? One that is only looked at is not kept.
+ *
+ * @param {Game} game
+ */
+const isTouched = (game) =>
+  Boolean(game.title) ||
+  Boolean(game.seated) ||
+  game.branches.some(({ record }) => isHotSeatGame(record)) ||
+  game.branches.length > 1 ||
+  game.branches.some(
+    ({ record, drafts }) =>
+      slotsOf(record).length > 0 ||
+      Object.values(drafts).some((lines) => lines.length > 0) ||
+      Object.values({ ...record.names, ...record.notes }).length > 0,
+  );
+
+/** Say in a sentence that something is not kept. @param {unknown} error @returns {null} */
+function told(error) {
+  if (!(error instanceof Unkept)) throw error;
+  notifyAll({ id: UNKEPT, tone: "warn", text: error.message });
+  return null;
+}
+
+/**
+ * A game with what was last seen of its lines, where they stand as they did.
+ *
+ * @param {Game} game
+ * @param {Game | null} kept
+ * @returns {Game}
+ */
+function withViews(game, kept) {
+  const branches = game.branches.map((line, i) => {
+    const before = kept?.branches[i];
+    return before && isSamePlay({ ...before, drafts: {} }, { ...line, drafts: {} })
+      ? { ...line, view: before.view, due: before.due }
+      : line;
+  });
+  return { ...game, branches };
+}
+
+/** Go on with a game as it is kept. @param {Game} game */
+export const hold = (game) => known.set(game.id, game);
+
+/** Is a game kept at all? @param {Game} game */
+export const isKept = (game) => known.has(game.id);
+
+/**
+ * Keep a game, before the page shows it as it is now.
+ *
+ * @param {Game} game
+ * @returns {Promise<Kept>}
+ */
+export async function keep(game) {
+  /** @type {Kept} */
+  let found = { game, isMerged: false, isForked: false };
+  let isWaiting = true;
+  if (!isKept(game) && !isTouched(game)) return found;
+  await rewrite(
+    game.id,
+    (kept) => {
+      const base = known.get(game.id) ?? null;
+      const isAlone = !kept || (base !== null && revisionOf(kept) === revisionOf(base));
+      if (!isAlone) found = { ...merged(base, game, kept), isMerged: true };
+      const { deleted, archived, fault, ...whole } = withViews(found.game, kept);
+      return { ...whole, revision: revisionOf(kept) + 1, saved: Date.now() };
+    },
+    (now) => {
+      if (isWaiting || !found.isMerged) hold(now); // else the page went on without what is in it
+      if (widgets.notices.some(({ id }) => id === UNKEPT)) putAway(UNKEPT);
+      tellWindows({ id: now.id, revision: revisionOf(now) });
+    },
+  ).catch(told);
+  isWaiting = false;
+  return found;
+}
+
+/**
+ * Keep beside a game how it was last seen; that is no change, and turns to no other line.
+ *
+ * @param {Game} game
+ * @param {Partial<Branch>} seen of the line that is open
+ */
+export const keepView = (game, seen) =>
+  rewrite(
+    game.id,
+    (kept) => {
+      if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
+      const branches = kept.branches.map((one, i) =>
+        i === game.current ? { ...one, ...seen } : one,
+      );
+      return { ...kept, branches, payload: game.payload, saved: Date.now() };
+    },
+    hold,
+  ).catch(told);
+
+/** Keep which line of play is open. @param {Game} game @param {number} current */
+export const keepLine = (game, current) =>
+  rewrite(
+    game.id,
+    (kept) => {
+      if (!kept || revisionOf(kept) !== revisionOf(known.get(game.id))) return null;
+      return { ...kept, current, saved: Date.now() };
+    },
+    hold,
+  ).catch(told);
+
+/**
+ * A game with what other windows did to it since, or null if they did nothing.
+ *
+ * @param {Game} game
+ * @returns {Promise<Kept | null>}
+ */
+export async function caughtUp(game) {
+  const kept = isKept(game) ? await read(game.id).catch(told) : null;
+  const base = known.get(game.id);
+  if (!base || !kept || kept.deleted || revisionOf(kept) <= revisionOf(base)) return null;
+  hold(kept);
+  return { ...merged(base, game, kept), isMerged: true };
+}
+
+/** What is kept of a variant; what was too long in the bin is erased. @param {string} variant */
+export async function shelves(variant) {
+  const all = (await readAll().catch(told)) ?? [];
+  const found = shelved(all, variant, Date.now());
+  const gone = found.gone.filter(({ id }) => !deletedHere.has(id));
+  await Promise.all(gone.map(({ id }) => erase(id))).catch(told);
+  return found;
+}
+
+/** One game, as it is kept now. @param {string} id */
+export const keptGame = (id) => read(id).catch(told);
+
+/** @param {string} id @param {Partial<Game>} patch */
+const mark = (id, patch) => rewrite(id, (kept) => kept && { ...kept, ...patch }).catch(told);
+
+/** Put a game into the bin. @param {string} id */
+export function putInBin(id) {
+  deletedHere.add(id);
+  return mark(id, { deleted: Date.now() });
+}
+
+/** Have a game back from the bin. @param {string} id */
+export const takeFromBin = (id) => mark(id, { deleted: undefined });
+
+/** Put a game into the archive, or out of it. @param {string} id @param {boolean} isDone */
+export const archive = (id, isDone) => mark(id, { archived: isDone ? Date.now() : undefined });
+
+/**
+ * Call a game that is not open something else; windows in which it is hear of it.
+ *
+ * @param {string} id
+ * @param {string} title
+ */
+export const retitle = (id, title) =>
+  rewrite(
+    id,
+    (kept) => kept && { ...kept, title, revision: revisionOf(kept) + 1 },
+    (now) => tellWindows({ id, revision: revisionOf(now) }),
+  ).catch(told);
+
+/** Everything that is kept and not in the bin, of all variants. */
+export const allKept = async () =>
+  ((await readAll().catch(told)) ?? []).filter(({ deleted }) => !deleted);
+
+/**
+ * Erase every game, of all variants, for ever; other windows hear of it, and have none open any
+ * more.
+ */
+export async function forgetAll() {
+  await eraseAll();
+  known.clear();
+  tellWindows({ id: "", revision: 0, isErased: true });
+}
+
+/** Was it deleted on this page? @param {string} id */
+export const isDeletedHere = (id) => deletedHere.has(id);
+
+/**
+ * Set a game aside that cannot be opened, or, without a fault, among the others again.
+ *
+ * @param {string} id
+ * @param {string} [fault] why
+ */
+export const setAside = (id, fault) => mark(id, { fault });

@@ -1,0 +1,162 @@
+// @ts-check
+/** Set up a position: units, owners, phase and orders; by touch, by words, or one by one. */
+
+import { coastName, meant, placeName } from "../../map/provinces.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { closeDrawer } from "../../widgets/close-drawer.js";
+import { icon } from "../../widgets/icons.js";
+import { chip } from "../../widgets/power-chip.js";
+import { capital, counted } from "../../words/wording.js";
+import { handIn, inTurn } from "../state/action-queue.js";
+import { change } from "../state/redraw.js";
+import { powerOf, seatState } from "../state/seat-state.js";
+import { inItsMoment } from "../state/stale-presses.js";
+import { widgets } from "../state/widget-state.js";
+import {
+  alter,
+  arrange,
+  beginFrom,
+  beginWith,
+  berths,
+  dislodge,
+  door,
+  move,
+  note,
+  openSoon,
+  own,
+  put,
+  setup,
+  setupState,
+  TOUCHES,
+  take,
+  tryOut,
+  unitsIn,
+} from "./setup.js";
+
+/** @typedef {import("../../worker/contract").Unit} Unit */
+
+/** @param {Event} event */
+const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+export function setupDrawer() {
+  if (!setupState.setup || widgets.tool?.drawer !== widgets.drawer) {
+    openSoon();
+    return html`<header class="dh"><h2>Set up a position</h2>${closeDrawer()}</header>`;
+  }
+  const { now, from } = setup();
+  return html`<header class="dh"><h2>Set up a position</h2>${closeDrawer()}</header>
+    <div class="about setup">
+      <p class="note">From ${from}. The game itself stays as it is.</p>
+      <p class="act"><button type="button" class="btn" @click=${inTurn(() => beginWith("empty"))}>Empty board</button>
+        <button type="button" class="btn" @click=${inTurn(() => beginWith("position"))}>As it was</button></p>
+      ${faults(now.faults)}
+      ${when()}
+      ${touches()}
+      ${typed()}
+      ${card()}
+      ${everything()}
+      <label><span>Orders to begin with</span><textarea rows="4" id="setup-orders" spellcheck="false" .value=${setup().orders} @change=${(/** @type {Event} */ event) => note({ orders: typedIn(event) })}></textarea></label>
+      <p class="note">Tried out, it is a line of play beside the game. A new game stands under My games.</p></div>`;
+}
+
+/** What becomes of the position. */
+door.foot =
+  () => html`<div class="pair"><button type="button" class="btn main" id="try-out" ?disabled=${!setup().now.sound} @click=${inItsMoment(tryOut)}>${icon("git-branch")}Try it out</button>
+  <button type="button" class="btn" id="begin-here" ?disabled=${!setup().now.sound} @click=${inItsMoment(beginFrom)}>${icon("plus")}New game from it</button></div>`;
+
+/** @param {import("../../worker/contract").Arranged["faults"]} all */
+const faults = (all) =>
+  all.length
+    ? html`<div class="strip no" role="alert" id="setup-faults">${icon("triangle-alert")}<div><p><b>${capital(counted(all.length, "thing"))} cannot be.</b></p>
+  <ul>${all.map(({ message }) => html`<li>${message}</li>`)}</ul></div></div>`
+    : nothing;
+
+function when() {
+  const { setting, now } = setup();
+  const turn = (/** @type {Event} */ event) =>
+    void inTurn(() => arrange({ turn: typedIn(event), year: now.year }))();
+  const year = (/** @type {Event} */ event) =>
+    void inTurn(() => arrange({ turn: now.turn, year: typedIn(event) }))();
+  return html`<div class="when"><label><span>Phase</span><select id="setup-turn" @change=${turn}>${setting.turns.map(({ key, name }) => html`<option value=${key} ?selected=${key === now.turn}>${name}</option>`)}</select></label>
+    <label><span>Year</span><input type="text" inputmode="numeric" id="setup-year" maxlength="5" autocomplete="off" .value=${String(now.year)} @change=${year}></label></div>`;
+}
+
+/** What a touch on the chart does, and for whom. */
+function touches() {
+  const { setting, touch, power } = setup();
+  const kinds = setting.kinds.map(({ key, name }) => [`put ${key}`, capital(name)]);
+  const all = [...kinds, ...Object.entries(TOUCHES)].sort(
+    ([a], [b]) => Number(b === "look") - Number(a === "look"),
+  );
+  return html`<div><span class="lbl">A touch on the chart</span><div class="set" role="group" aria-label="A touch on the chart">${all.map(
+    ([
+      key,
+      name,
+    ]) => html`<button type="button" class="btn" data-touch=${key} aria-pressed=${key === touch}
+      @click=${() => alter({ touch: key, moving: null })}>${name}</button>`,
+  )}</div></div>
+    <label><span>Whose</span><select id="setup-power" @change=${(/** @type {Event} */ event) => alter({ power: typedIn(event) })}>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === power}>${name}</option>`)}</select></label>`;
+}
+
+/** Units and provinces, typed. */
+function typed() {
+  const enter = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("units")
+    );
+    const [province] = meant(field.value);
+    if (province?.isExact) {
+      alter({ place: province.entry.id });
+      field.value = "";
+    } else if (field.value.trim())
+      await handIn(field, async (text) => ((await put(text)) ? "" : text));
+  };
+  return html`<form @submit=${enter}><label><span>Units, or a province</span><span class="row"><input type="text" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder="F Lon, A Lvp">
+    <button type="submit" class="btn">Put</button></span></label></form>`;
+}
+
+/** The province that was touched: what stands there, and what can be put there. */
+function card() {
+  const { place, setting, power, moving } = setup();
+  if (!place) return nothing;
+  const centre = setup().now.ground.centres.find((one) => one.place === place);
+  const kinds = moving
+    ? setting.kinds.filter(({ key }) => key === moving.unit.kind)
+    : setting.kinds;
+  const go = (/** @type {string} */ kind, /** @type {string} */ at) =>
+    /** @type {Promise<unknown>} */ (moving ? move(moving.unit, at) : put(`${kind} ${at}`));
+  return html`<section class="spot-card" aria-label=${placeName(place)}><h3>${placeName(place)} <span class="ord">${place}</span></h3>
+    ${unitsIn(place).map(unitRow)}
+    <p class="act">${kinds.flatMap(({ key, name }) => berths(key, place).map((at) => html`<button type="button" class="btn" data-put=${`${key} ${at}`} @click=${inTurn(() => go(key, at))}>${icon(moving ? "check" : "plus")}${moving ? "Here" : capital(name)}${at === place ? "" : `, ${coastName(at.split("/")[1])}`}</button>`))}</p>
+    ${
+      centre
+        ? html`<label><span>Owner</span><select id="setup-owner" @change=${(/** @type {Event} */ event) => void inTurn(() => own(place, typedIn(event)))()}>
+      <option value="">nobody</option>${seatState.view.powers.map(({ id, name }) => html`<option value=${id} ?selected=${id === centre.owner}>${name}</option>`)}</select></label>`
+        : nothing
+    }
+    <p class="note">New units are those of ${powerOf(power)?.spoken ?? power}.</p></section>`;
+}
+
+/** @param {Unit} unit */
+function unitRow(unit) {
+  const power = powerOf(unit.power);
+  const isOut = unit.state === "dislodged";
+  return html`<p class="here">${power ? chip(power) : unit.power}<span class="ord">${unit.text}${isOut ? ", dislodged" : ""}</span>
+    ${isOut ? nothing : html`<button type="button" class="lnk" @click=${() => alter({ moving: { power: unit.power, unit } })}>Move</button>`}
+    ${setup().now.retreats ? html`<button type="button" class="lnk" @click=${inTurn(() => dislodge(unit))}>${isOut ? "Not dislodged" : "Dislodged"}</button>` : nothing}
+    <button type="button" class="lnk" aria-label=${`Take away ${unit.text}`} @click=${inTurn(() => take(unit))}>Take away</button></p>`;
+}
+
+/** All units, power by power. */
+function everything() {
+  const { units } = setup().now.ground;
+  const powers = seatState.view.powers.filter(({ id }) => units.some((unit) => unit.power === id));
+  return html`<details class="fold"><summary>${icon("chevron-right")}All units<span class="gst">${units.reduce((sum, { count }) => sum + count, 0)}</span></summary>
+    ${powers.map((power) => html`<div class="of">${chip(power)} ${units.filter((unit) => unit.power === power.id).map((unit) => html`<button type="button" class="lnk" @click=${() => alter({ place: unit.place })}>${unit.text}</button> `)}</div>`)}
+    ${units.length ? nothing : html`<p class="note">No unit stands on the board.</p>`}</details>`;
+}
+
+/** The door to the editor. */
+export const setupDoor = () =>
+  html`<button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}Set this position up anew</button>`;

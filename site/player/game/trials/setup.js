@@ -1,0 +1,398 @@
+// @ts-check
+/**
+ * A position that is being set up: after each change the engine says how it reads, and what is
+ * impossible.
+ */
+
+import { placeName } from "../../map/provinces.js";
+import { capital } from "../../words/wording.js";
+import { addLine, draftsOf, edit, open, show } from "../play.js";
+import { inTurn } from "../state/action-queue.js";
+import { askEngine, EVERYBODY } from "../state/ask-engine.js";
+import { branch, gameState, newGame } from "../state/game-state.js";
+import { change, redraw } from "../state/redraw.js";
+import { isHotSeat, powerOf, seatState } from "../state/seat-state.js";
+import { hasSecrets, slotsOf } from "../state/slots.js";
+import { widgets } from "../state/widget-state.js";
+
+/** @typedef {import("../../worker/contract").Arranged} Arranged */
+/** @typedef {import("../../worker/contract").Arranging} Arranging */
+/** @typedef {import("../../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../../worker/contract").Position} Position */
+/** @typedef {import("../../worker/contract").Setting} Setting */
+/** @typedef {import("../../worker/contract").Unit} Unit */
+
+/** What a touch on the chart does, beside putting a unit of a kind: `put A`. */
+export const TOUCHES = { look: "Look", own: "Owner", move: "Move", take: "Remove" };
+const DRAWER = "setup";
+const REASON = "Set up on the board.";
+
+/**
+ * @typedef {object} Setup
+ * @property {GameRecord} record the game that it began from
+ * @property {number} at the phase of it
+ * @property {string | null} seat who began it: what was typed is not for another's eyes
+ * @property {string} from its name
+ * @property {Setting} setting
+ * @property {Arranged} now
+ * @property {string} touch what a touch does
+ * @property {string} power whose units are put
+ * @property {string} place that was touched last
+ * @property {{ power: string, unit: Unit } | null} moving
+ * @property {string} orders to begin with, as text
+ */
+
+/** @type {{ setup: Setup | null }} */
+export const setupState = { setup: null };
+
+/** The open one. @returns {Setup} */
+export const setup = () => /** @type {Setup} */ (setupState.setup);
+
+let isOpening = false;
+
+/**
+ * Begin with the phase that is shown, or go on with what was begun; where that cannot be, the
+ * drawer closes.
+ */
+export function openSoon() {
+  if (isOpening) return;
+  isOpening = true;
+  queueMicrotask(
+    () =>
+      void inTurn(openSetup)().finally(() => {
+        isOpening = false;
+        if (widgets.tool?.drawer !== DRAWER && widgets.drawer === DRAWER)
+          change(widgets, { drawer: "" });
+      }),
+  );
+}
+
+async function openSetup() {
+  const { record } = branch();
+  const { at, phase, powers } = seatState.view;
+  const { seat } = seatState;
+  if (
+    setupState.setup?.record === record &&
+    setupState.setup.at === at &&
+    setupState.setup.seat === seat
+  )
+    return shown();
+  const setting = await askEngine("setting", { record, at });
+  const now = await askEngine("arrange", { record, at, position: setting.position });
+  const power = powers.find(({ playing }) => playing)?.id ?? "";
+  setupState.setup = {
+    record,
+    at,
+    seat,
+    from: phase.name,
+    setting,
+    now,
+    touch: "look",
+    power,
+    place: "",
+    moving: null,
+    orders: await ordersAt(record, at),
+  };
+  return shown();
+}
+
+/**
+ * The orders of that phase as text; on a device that several share nobody sees the present ones.
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ */
+async function ordersAt(record, at) {
+  const isPresent = at === slotsOf(record).length;
+  const drafts = Object.entries(branch().drafts).map(([power, lines]) => [
+    power,
+    lines.map((line) => line.order ?? line.text),
+  ]);
+  const orders = isPresent
+    ? Object.fromEntries(isHotSeat() ? [] : drafts)
+    : (await askEngine("branch", { record, at }, EVERYBODY)).orders;
+  return Object.entries(orders)
+    .flatMap(([power, lines]) =>
+      lines.map((/** @type {string} */ line) => `${powerOf(power)?.name ?? power}: ${line}`),
+    )
+    .join("\n");
+}
+
+/**
+ * Let the chart show it, and be touched for it; whoever has closed the drawer meanwhile finds it
+ * there.
+ */
+function shown() {
+  if (widgets.drawer !== DRAWER) return;
+  const { now, moving, touch } = setup();
+  const view = {
+    ...seatState.view,
+    ...now.ground,
+    lands: [],
+    panels: [],
+    results: null,
+    after: null,
+    present: false,
+  };
+  const hint = moving
+    ? `${capital(moving.unit.name)}: where to?`
+    : touch === "look"
+      ? "Touch a province to see what can be put there."
+      : (HINTS[touch] ??
+        `Touch where ${kindName(touch)} of ${powerOf(setup().power)?.spoken ?? setup().power} is to stand.`);
+  change(widgets, {
+    tool: {
+      drawer: DRAWER,
+      hint,
+      touch: touched,
+      marked: moving?.unit.place ?? setup().place,
+      view,
+      sketches: [],
+      foot: door.foot,
+    },
+  });
+}
+
+/** What the drawer puts at the foot of the panel. @type {{ foot: () => unknown }} */
+export const door = { foot: () => null };
+
+/** @type {Record<string, string>} */
+const HINTS = {
+  own: "Touch a supply centre to give it away.",
+  move: "Touch a unit, and then where it is to stand.",
+  take: "Touch a unit to take it away.",
+};
+
+/** @param {string} touch */
+const kindName = (touch) => {
+  const name = setup().setting.kinds.find(({ key }) => touch === `put ${key}`)?.name ?? "unit";
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+};
+
+/** @param {Partial<Setup>} patch */
+export function alter(patch) {
+  Object.assign(setup(), patch);
+  shown();
+  // a phone shows a few lines at once
+  if (patch.place)
+    requestAnimationFrame(() =>
+      document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" }),
+    );
+}
+
+/** Have the engine make a change. @param {Arranging} given @param {Position} [position] */
+export async function arrange(given, position = setup().now.position) {
+  const { record, at } = setup();
+  const now = await askEngine("arrange", { record, at, position, ...given });
+  alter({ now, moving: null });
+  return now;
+}
+
+/** Begin with an empty board, or with the phase as it was. @param {"empty" | "position"} which */
+export const beginWith = (which) =>
+  arrange({}, { ...setup().setting[which], phase: setup().now.position.phase });
+
+/** Where a kind of unit can stand in a province. @param {string} kind @param {string} place */
+export const berths = (kind, place) =>
+  setup()
+    .setting.kinds.find(({ key }) => key === kind)
+    ?.places.filter((at) => at.split("/")[0] === place) ?? [];
+
+/** @param {string} place @returns {Unit[]} */
+export const unitsIn = (place) => setup().now.ground.units.filter((unit) => unit.place === place);
+
+/**
+ * Put units where it is typed, or was touched.
+ *
+ * @param {string} text
+ * @param {string} [power]
+ * @returns {Promise<boolean>} was all of it read?
+ */
+export async function put(text, power = setup().power) {
+  return !(await arrange({ put: { text, power } })).unread;
+}
+
+/** @param {Unit} unit */
+export const take = ({ power, text }) => arrange({ take: { power, unit: text } });
+
+/** Put a unit elsewhere, with its number and marks. @param {Unit} unit @param {string} to */
+export function move({ power, text, location }, to) {
+  return arrange({ take: { power, unit: text }, put: { text: text.replace(location, to), power } });
+}
+
+/** Give a centre to a power, or to nobody. @param {string} place @param {string} power */
+export function own(place, power) {
+  const { position } = setup().now;
+  const centres = Object.fromEntries(
+    Object.entries(position.centres).map(([whose, places]) => [
+      whose,
+      places.filter((one) => one !== place),
+    ]),
+  );
+  return arrange(
+    {},
+    {
+      ...position,
+      centres: power ? { ...centres, [power]: [...(centres[power] ?? []), place] } : centres,
+    },
+  );
+}
+
+/** Let a unit be one that was dislodged, or no longer. @param {Unit} unit */
+export function dislodge({ power, text, state }) {
+  const { position } = setup().now;
+  const dislodged = (position.dislodged ?? []).filter(
+    (one) => one.power !== power || one.unit !== text,
+  );
+  const units = {
+    ...position.units,
+    [power]: (position.units[power] ?? []).filter((one) => one !== text),
+  };
+  if (state === "dislodged")
+    return arrange(
+      {},
+      { ...position, dislodged, units: { ...units, [power]: [...units[power], text] } },
+    );
+  return arrange(
+    {},
+    { ...position, dislodged: [...dislodged, { power, unit: text, from: [] }], units },
+  );
+}
+
+/**
+ * A province of the chart was touched.
+ *
+ * @param {string} place
+ * @param {string | null} named a unit with its power
+ */
+async function touched(place, named) {
+  const { touch, moving, power } = setup();
+  const there = unitsIn(place);
+  const unit =
+    there.find((one) => `${one.power} ${one.text}` === named) ??
+    (there.length === 1 ? there[0] : null);
+  setup().place = place;
+  if (moving) return choosePlace(moving.unit.kind, place, (to) => move(moving.unit, to));
+  if (touch === "take" && unit) return take(unit);
+  if (touch === "move" && unit) return alter({ moving: { power: unit.power, unit } });
+  if (touch === "own" && setup().now.ground.centres.some((centre) => centre.place === place)) {
+    const isOwn = setup().now.ground.centres.some(
+      (centre) => centre.place === place && centre.owner === power,
+    );
+    return own(place, isOwn ? "" : power);
+  }
+  if (touch.startsWith("put "))
+    return choosePlace(touch.slice(4), place, (to) => put(`${touch.slice(4)} ${to}`));
+  return ask();
+}
+
+/**
+ * Where there are several coasts, the card asks for one of them.
+ *
+ * @param {string} kind
+ * @param {string} place
+ * @param {(to: string) => unknown} go
+ */
+function choosePlace(kind, place, go) {
+  const [to, ...others] = berths(kind, place);
+  if (to && !others.length) return go(to);
+  const name = setup().setting.kinds.find(({ key }) => key === kind)?.name;
+  ask(
+    to
+      ? `${placeName(place)} has several coasts: choose one in the list.`
+      : `${placeName(place)}: no ${name} can stand there.`,
+  );
+  return undefined;
+}
+
+/**
+ * Say something of the province that was touched, and bring its card into view.
+ *
+ * @param {string} [hint]
+ */
+function ask(hint) {
+  alter({});
+  if (hint && widgets.tool) change(widgets, { tool: { ...widgets.tool, hint } });
+  requestAnimationFrame(() =>
+    document.querySelector(".spot-card")?.scrollIntoView({ block: "nearest" }),
+  );
+}
+
+/** Close the editor; the next one begins from what is shown then. */
+function leave() {
+  setupState.setup = null;
+  change(widgets, { drawer: "", tool: null, tab: "orders" });
+}
+
+/** Go on from it on a line of play of its own. */
+export async function tryOut() {
+  const { record, at, now, orders } = setup();
+  const { record: begun } = await askEngine("branch", { record, at }, EVERYBODY);
+  const isSame = now.edit && !Object.keys(now.edit).length;
+  const event = { event: "override", reason: REASON, edit: now.edit ?? {} };
+  const anew = hasSecrets(begun) ? { secrets: {} } : {};
+  const own =
+    now.edit && !isSame
+      ? (await askEngine("event", { record: begun, event, ...anew }, EVERYBODY)).record
+      : isSame
+        ? begun
+        : { ...begun, slots: [], start: now.position };
+  const drafts = await draftsIn(own, orders);
+  leave();
+  await addLine({
+    name: `Set up, ${now.phase.title}`,
+    from: { branch: gameState.game.current, at },
+    record: own,
+    drafts,
+    view: null,
+  });
+}
+
+/** Begin a game from it. */
+export async function beginFrom() {
+  const {
+    record: { options },
+    now,
+    orders,
+  } = setup();
+  const { record } = await askEngine(
+    "new",
+    { variant: gameState.game.variant, options, seats: null, start: now.position },
+    EVERYBODY,
+  );
+  const drafts = await draftsIn(record, orders);
+  leave();
+  await open(newGame(record, `Set up, ${now.phase.title}`));
+  if (Object.keys(drafts).length) {
+    await edit({ drafts });
+    await show(null);
+  }
+}
+
+/**
+ * Orders as they are read in a position, by power; lines without a power are left out.
+ *
+ * @param {GameRecord} record
+ * @param {string} text
+ */
+async function draftsIn(record, text) {
+  if (!text.trim()) return {};
+  const { lines, sheets } = await askEngine(
+    "read",
+    { record, text, drafts: {}, message: true },
+    EVERYBODY,
+  );
+  const orders = Object.fromEntries(
+    Object.entries(sheets).map(([power, sheet]) => {
+      const own = lines.filter((line) => line.power === power);
+      return [power, sheet.map((n) => own[n].order ?? own[n].text)];
+    }),
+  );
+  return draftsOf(record, orders);
+}
+
+/** Draw what stands in the drawer anew. @param {Partial<Setup>} patch */
+export function note(patch) {
+  Object.assign(setup(), patch);
+  redraw();
+}

@@ -1,0 +1,138 @@
+// @ts-check
+/** The board's own controls: nearer, farther, the whole board, layers, find a province. */
+
+import { change, redraw } from "../game/state/redraw.js";
+import { seatState } from "../game/state/seat-state.js";
+import { widgets } from "../game/state/widget-state.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { draw, part } from "../widgets/dom.js";
+import { icon } from "../widgets/icons.js";
+import { chip } from "../widgets/power-chip.js";
+import { device } from "../widgets/remembered.js";
+import { finder } from "./find-province.js";
+import { armAsking } from "./province-questions.js";
+
+/** @typedef {import("./map-view.js").ChartView} ChartView */
+
+const PATTERNS = "chancery-patterns";
+
+/** @param {ChartView} board */
+export function showControls(board) {
+  render(
+    html`
+    <button type="button" class="btn zoom" aria-label="Zoom in" @click=${() => board.camera.step(1)}>${icon("plus")}</button>
+    <button type="button" class="btn zoom" aria-label="Zoom out" @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
+    <button type="button" class="btn" aria-label="Whole board" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
+    <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${widgets.hasLayers} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
+    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`,
+    part("controls"),
+  );
+  const host = part("layers");
+  host.hidden = !widgets.hasLayers;
+  render(widgets.hasLayers ? layers() : nothing, host);
+}
+
+/**
+ * On a phone a sheet that is all up leaves no room for what lies on the board.
+ *
+ * @param {boolean} [isOpen]
+ */
+function toggle(isOpen = !widgets.hasLayers) {
+  change(widgets, {
+    hasLayers: isOpen,
+    stop: isOpen && widgets.stop === "full" ? "half" : widgets.stop,
+  });
+  if (isOpen) queueMicrotask(() => part("layers").querySelector("input")?.focus());
+}
+
+function layers() {
+  const playing = seatState.view.powers.filter((power) => power.playing && !power.out);
+  return html`<div role="group" aria-label="Layers" @keydown=${(
+    /** @type {KeyboardEvent} */ event,
+  ) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    toggle(false);
+  }}>
+    ${finder(() => toggle(false))}
+    ${check("Patterns on owned land", arePatternsOn(), setPatterns)}
+    ${layer("names", "Names")}${layer("rings", "Rings round units without orders")}${layer("orders", "Arrows")}
+    ${check("Show all borders", widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
+    ${legend()}${discs()}
+    ${playing.length > 1 ? html`<fieldset><legend>Arrows of</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
+    <p class="act"><button type="button" class="btn" @click=${switchTheme}>Light or dark</button>
+    <button type="button" class="btn" @click=${() => toggle(false)}>Close</button></p></div>`;
+}
+
+/** The chart's legend, as it is drawn; on the chart itself the tools would cover it. */
+function legend() {
+  const drawn = /** @type {SVGGElement | null} */ (
+    part("board").querySelector(":scope>svg .legend")
+  );
+  if (!drawn) return nothing;
+  const { x, y, width, height } = drawn.getBBox();
+  const names = [...drawn.querySelectorAll("text")].map(({ textContent }) => textContent?.trim());
+  const key = draw("svg", {
+    class: "key chart",
+    role: "img",
+    "aria-label": `Legend: ${names.join(", ")}`,
+    viewBox: `${x} ${y} ${width} ${height}`,
+  });
+  const ground = draw("g", { class: "furniture" });
+  ground.append(drawn.cloneNode(true));
+  key.append(ground);
+  return key;
+}
+
+/** What the small discs beside units say. */
+function discs() {
+  const { units } = seatState.view;
+  /** @type {Map<string, string>} */
+  const said = new Map();
+  if (units.some(({ count }) => count > 1)) said.set("2", "so many units stand together");
+  for (const { badge, marks } of units) {
+    if (badge) said.set(badge.key, badge.name);
+    for (const { letter, name } of marks) said.set(letter, name);
+  }
+  if (!said.size) return nothing;
+  return html`<dl class="discs" aria-label="Discs beside units">${[...said].map(([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`)}</dl>`;
+}
+
+/** @param {string} key @param {unknown} label */
+function layer(key, label) {
+  return check(label, !widgets.hidden.has(key), (isOn) => {
+    const hidden = new Set(widgets.hidden);
+    if (isOn) hidden.delete(key);
+    else hidden.add(key);
+    change(widgets, { hidden });
+  });
+}
+
+/** @param {unknown} label @param {boolean} isOn @param {(isOn: boolean) => void} set */
+const check = (
+  label,
+  isOn,
+  set,
+) => html`<label class="check"><input type="checkbox" .checked=${isOn}
+  @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}> ${label}</label>`;
+
+const arePatternsOn = () => document.documentElement.classList.contains("patterns");
+
+/** @param {boolean} isOn */
+function setPatterns(isOn) {
+  document.documentElement.classList.toggle("patterns", isOn);
+  device.remember(PATTERNS, isOn ? "on" : "off");
+  redraw();
+}
+
+/** The bar's own switch may have no room; this one presses it. */
+const switchTheme = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector("[data-theme-switch]"))?.click();
+
+/** Bring back what was chosen on this device. */
+export function recallPatterns() {
+  document.documentElement.classList.toggle("patterns", device.word(PATTERNS) === "on");
+}
+
+/** Open the menu at the field that finds a province. */
+export const openFinder = () => toggle(true);

@@ -1,0 +1,285 @@
+// @ts-check
+/** The chart as it is now: owners, units, arrows, and where an answer is wanted. */
+
+import { branch, gameState } from "../game/state/game-state.js";
+import { arrowsOf } from "../game/state/page-key.js";
+import { areOrdersHidden, colours, onBoard, powerOf, seatState } from "../game/state/seat-state.js";
+import { awaitedTouch, toolInUse, widgets } from "../game/state/widget-state.js";
+import { openStep } from "../orders/builder.js";
+import { needy } from "../orders/drafts.js";
+import { actorPlace, causesNow, isShown, sketchesNow } from "../orders/orders-on-map.js";
+import { draw, renew } from "../widgets/dom.js";
+import { allBorders } from "./borders.js";
+import { Camera } from "./camera.js";
+import { Framing } from "./framing.js";
+import { handArrows } from "./hand-arrows.js";
+import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "./map-elements.js";
+import { pointing } from "./pointing.js";
+import { homeOf } from "./shapes/joined-boards.js";
+import { arrowsOn, landOf, signsOn } from "./shapes/map-layers.js";
+import { anchor, placed, unitShape } from "./shapes/units.js";
+import { asButton, asPlain, closedMarks, haloOf, litOptions, spot, targetsNow } from "./targets.js";
+import { cutTo, slide } from "./unit-motion.js";
+
+/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").Sketch} Sketch */
+/** @typedef {import("./targets.js").Target} Target */
+/** @typedef {import("./shapes/units.js").Placed} Placed */
+/** @typedef {[number, number]} Point */
+
+/** A unit is never drawn narrower than this, in pixels. */
+const NARROWEST = 20;
+const ARMY = 22;
+/** So many units are made at a turn. */
+const UNITS = 15;
+
+export class ChartView {
+  /** @param {SVGSVGElement} svg @param {ChartFacts} chart */
+  constructor(svg, chart) {
+    this.svg = svg;
+    this.chart = chart;
+    this.camera = new Camera(svg, () => this.resize());
+    this.anchors = anchorsOf(chart);
+    this.symbols = symbolsHere();
+    this.scale = chart.scale;
+    this.layers = {
+      signs: layer(svg, "layer-signs"),
+      reach: layer(svg, "layer-reach"),
+      orders: layer(svg, "layer-orders"),
+      units: layer(svg, "layer-units"),
+      spots: layer(svg, "layer-spots"),
+      hand: layer(svg, "layer-hand"),
+    };
+    this.borders = draw("g", { class: "layer-borders", "aria-hidden": "true" });
+    this.layers.reach.before(this.borders);
+    /** @type {Placed[]} */
+    this.standing = [];
+    /** @type {Target[]} */
+    this.targets = [];
+    this.line = "";
+    /** What the land is coloured by. @type {typeof seatState.view | null} */
+    this.tinted = null;
+    /** The board whose places the chart has now. */
+    this.board = "";
+    /** Had one of the units the focus, before they were drawn anew? */
+    this.hasFocus = false;
+    /** What it draws, in this order. */
+    this.parts = [
+      () => this.showGround(),
+      (/** @type {boolean} */ isInTurns) => this.showUnits(isInTurns),
+      () => this.showRest(),
+    ];
+    /**
+     * Units as they are drawn, by all that their looks depend on.
+     *
+     * @type {Map<string, SVGElement>}
+     */
+    this.drawn = new Map();
+    this.roving = pointing(this);
+    this.framing = new Framing(this);
+  }
+
+  /**
+   * Units grow as the board shrinks, so that they can always be read; all of them stay in the
+   * window if they were.
+   */
+  resize() {
+    const scale = this.readable();
+    if (Math.abs(scale / this.scale - 1) < 0.04) return;
+    this.scale = scale;
+    const isWhole = this.camera.subject !== null;
+    this.show();
+    if (isWhole && this.framing.isAnyOut()) this.framing.open();
+  }
+
+  /** How large units are to be, at the distance of now. */
+  readable() {
+    const least = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
+    return Math.min(Math.max(this.chart.scale, least), this.chart.scale * 2.4);
+  }
+
+  /**
+   * Look at the board for the first time, before anything is drawn: so units are drawn once, at
+   * their size.
+   */
+  openUndrawn() {
+    this.stand();
+    this.framing.open();
+    this.scale = this.readable();
+    this.framing.open(); // units of that size need more room at the edge
+  }
+
+  /** Give every unit of the board its place. */
+  stand() {
+    this.standing = placed(
+      this.anchors,
+      onBoard().units.filter(({ place }) => isShown(place)),
+      this.scale,
+    );
+  }
+
+  /**
+   * Draw everything that depends on the state; what looks as before stays, so that little is
+   * painted anew.
+   */
+  show() {
+    for (const part of this.parts) part(false);
+  }
+
+  /** The land and its signs, where units stand, and what is ordered. */
+  showGround() {
+    this.tint();
+    this.showBorders();
+    this.stand();
+    renew(this.layers.signs, signsOn(widgets.board, onBoard(), this).map(element));
+    this.showOrders();
+  }
+
+  /** What may be chosen, what was drawn by hand, and where the board is looked at. */
+  showRest() {
+    this.showReach();
+    const pairs =
+      toolInUse()?.view || areOrdersHidden()
+        ? []
+        : arrowsOf(branch()?.record, seatState.view.at).filter((ends) => ends.every(isShown));
+    renew(this.layers.hand, handArrows(this.anchors, pairs, this.scale));
+    this.svg.classList.toggle("no-names", widgets.hidden.has("names"));
+    this.svg.classList.toggle("choosing", widgets.builder !== null);
+    this.roving.settle(this.hasFocus);
+    this.framing.settle();
+  }
+
+  /** Turn to the board that is shown, and colour its land. */
+  tint() {
+    const view = onBoard();
+    if (this.tinted === view && this.board === widgets.board) return;
+    if (this.board !== widgets.board) turnTo(this.svg, widgets.board);
+    this.board = widgets.board;
+    this.tinted = view;
+    tint(this.svg, landOf(this.chart.provinces, view));
+  }
+
+  /**
+   * Units, each with its name for those who hear the page.
+   *
+   * @param {boolean} isInTurns
+   * @returns {boolean} are there more to make ready? then none is shown yet
+   */
+  showUnits(isInTurns) {
+    this.hasFocus = this.svg.contains(document.activeElement);
+    const ringed = needy();
+    const before = new Map(
+      [...this.layers.units.children].map((one) => [
+        one.getAttribute("data-u") ?? "",
+        one.getAttribute("transform") ?? "",
+      ]),
+    );
+    const drawn = /** @type {typeof this.drawn} */ (new Map());
+    let room = isInTurns ? UNITS : Infinity;
+    for (const one of this.standing) {
+      const isRinged =
+        ringed.has(`${one.unit.power} ${one.unit.text}`) && !widgets.hidden.has("rings");
+      const looks = JSON.stringify([
+        one,
+        colours(powerOf(one.unit.power)),
+        this.scale,
+        isRinged,
+        drawn.size,
+      ]);
+      const known = this.drawn.get(looks);
+      if (!known && room-- === 0) {
+        this.drawn = drawn;
+        return true;
+      }
+      drawn.set(looks, known ?? this.unit(one, isRinged));
+    }
+    const line = `${gameState.game.id} ${gameState.game.current}`;
+    const nodes = renew(this.layers.units, [...drawn.values()]);
+    this.drawn = new Map([...drawn.keys()].map((looks, n) => [looks, nodes[n]]));
+    if (line === this.line) slide(nodes, before, onBoard(), this.anchors);
+    else cutTo(onBoard());
+    this.line = line;
+    return false;
+  }
+
+  /** @param {Placed} one @param {boolean} isRinged */
+  unit(one, isRinged) {
+    const node = element(
+      unitShape(one, colours(powerOf(one.unit.power)), this, {
+        "data-u": `${one.unit.power} ${one.unit.text}`,
+        "data-p": one.unit.place,
+      }),
+    );
+    if (isRinged) node.prepend(draw("circle", { class: "noorder", r: 18, "stroke-width": 2.4 }));
+    return node;
+  }
+
+  /** Arrows of what is ordered, or of what came of it. */
+  showOrders() {
+    const list = sketchesNow().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
+    const drawn = list.map(({ look = "", ...order }) => ({
+      ...order,
+      colours: `${colours(powerOf(order.power))} ${look}`.trim(),
+    }));
+    const nodes = widgets.hidden.has("orders")
+      ? []
+      : arrowsOn(widgets.board, this, drawn, this.chart.scale).map(element);
+    const told =
+      widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
+    if (told)
+      for (const node of nodes)
+        node.classList.toggle("dim", !told.has(Number(node.getAttribute("data-n"))));
+    renew(this.layers.orders, nodes);
+  }
+
+  /** Light what can be chosen, and point at causes and finds. */
+  showReach() {
+    const isAsking = openStep() !== null;
+    const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
+    const start = actorPlace();
+    renew(this.layers.reach, [
+      ...closedMarks(this.anchors, this.chart.scale),
+      ...[...new Set(lit)]
+        .filter((place) => place && isShown(place))
+        .map((place) => this.outline(place, "reach")),
+      ...(start && isShown(start) ? [this.outline(start, "asked")] : []),
+      ...causesNow()
+        .filter(isShown)
+        .map((place) => this.outline(place, "cause")),
+      ...[toolInUse()?.marked ?? awaitedTouch()?.place ?? widgets.found].flatMap((place) =>
+        place && isShown(place) ? [this.outline(place, "asked")] : [],
+      ),
+    ]);
+    this.targets = targetsNow(this.anchors, this.standing);
+    const others = new Map(
+      isAsking ? [] : [...this.drawn.values()].map((one) => [one.getAttribute("data-u"), one]),
+    );
+    renew(
+      this.layers.spots,
+      this.targets.flatMap((target) => {
+        const unit = others.get(target.unit);
+        others.delete(target.unit);
+        const made = unit ?? spot(target, this.scale);
+        asButton(made, target, unit ? 17 : haloOf(target), target.id === this.roving.id);
+        return unit ? [] : [made];
+      }),
+    );
+    for (const unit of isAsking ? this.drawn.values() : others.values()) asPlain(unit);
+  }
+
+  /** @param {string} place @param {string} name */
+  outline(place, name) {
+    return draw("use", { href: `#p-${homeOf(place)}`, class: name });
+  }
+
+  /** Every declared reach over the chart, or not. */
+  showBorders() {
+    if (this.borders.childElementCount > 0 === widgets.hasBorders) return;
+    this.borders.replaceChildren(...(widgets.hasBorders ? [allBorders(this.chart)] : []));
+  }
+
+  /** @param {string} place */
+  point(place) {
+    this.camera.reveal(anchor(this.anchors, place));
+  }
+}

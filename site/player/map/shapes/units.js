@@ -1,0 +1,193 @@
+// @ts-check
+/** Units: where each stands, who stands where, and how one is drawn. */
+
+import { at } from "./curves.js";
+import { factor, shape } from "./shape.js";
+
+/** @typedef {import("../../worker/contract").Sketch} Sketch */
+/** @typedef {import("../../worker/contract").Unit} Unit */
+/** @typedef {import("./curves.js").Point} Point */
+/** @typedef {import("./shape.js").Shape} Shape */
+/** @typedef {Record<string, Point>} Anchors where provinces and their coasts have their units */
+/** @typedef {{ unit: Unit, spot: Point }} Placed */
+
+/**
+ * What drawing needs to know of the chart and of the position.
+ *
+ * @typedef {object} Ground
+ * @property {number} scale of the symbols of units
+ * @property {Anchors} anchors
+ * @property {Placed[]} standing
+ * @property {string[]} symbols kinds of units that have a symbol of their own
+ */
+
+/** How far apart units stand that share a province, in symbol units. */
+const NEAR = { apart: 25, row: 21 };
+/** And where small discs stand beside them. */
+const WIDE = { apart: 34, row: 31 };
+/** How far a unit and what stands over it reach above its spot. */
+const HEAD = 22;
+/** How far a dislodged unit stands aside, both ways. */
+const ASIDE = 9;
+/** Where the letters over a unit stand. */
+const OVER = -15;
+/**
+ * How far below its spot discs stand beside a unit: no lower than the unit itself reaches, since
+ * most names are below.
+ */
+const LOW = 5;
+
+/**
+ * Where a location is on the chart.
+ *
+ * @param {Anchors} anchors
+ * @param {string} location a province, or a province and a coast
+ * @returns {Point}
+ */
+export const anchor = (anchors, location) =>
+  anchors[location] ?? anchors[placeOf(location)] ?? [0, 0];
+
+/** The province of a location. @param {string} location */
+export const placeOf = (location) => location.split("/")[0];
+
+/** @param {Unit} unit */
+const isOut = (unit) => unit.state === "dislodged";
+
+/**
+ * Give every unit its place: one at the anchor, several side by side.
+ *
+ * @param {Anchors} anchors
+ * @param {Unit[]} units
+ * @param {number} scale
+ * @returns {Placed[]}
+ */
+export function placed(anchors, units, scale) {
+  /** @type {Map<string, Unit[]>} */
+  const groups = new Map();
+  const taken = new Set(units.filter((unit) => !isOut(unit)).map(({ place }) => place));
+  const groupKey = (/** @type {Unit} */ unit) => (isOut(unit) ? `${unit.place}!` : unit.location);
+  for (const unit of units)
+    groups.set(groupKey(unit), [...(groups.get(groupKey(unit)) ?? []), unit]);
+  return units.map((unit) => {
+    const group = groups.get(groupKey(unit)) ?? [unit];
+    const aside = isOut(unit) && taken.has(unit.place) ? ASIDE * scale : 0; // beside its conqueror
+    const [x, y] = anchor(anchors, unit.location);
+    const step = group.some((one) => one.count > 1 || one.badge || one.marks.length) ? WIDE : NEAR;
+    return {
+      unit,
+      spot: abreast([x + aside, y + aside], group.indexOf(unit), group.length, {
+        apart: step.apart * scale,
+        row: step.row * scale,
+        top: HEAD * scale,
+      }),
+    };
+  });
+}
+
+/**
+ * Up to three stand in a row, more in rows above, since the province's name is below; but none
+ * above the chart's upper edge.
+ *
+ * @param {Point} base
+ * @param {number} index
+ * @param {number} count
+ * @param {{ apart: number, row: number, top: number }} step `top` is where the highest may stand
+ * @returns {Point}
+ */
+function abreast([x, y], index, count, step) {
+  if (count < 2) return [x, y];
+  const columns = count > 4 ? 3 : Math.min(count, 2 + (count === 3 ? 1 : 0));
+  const rows = Math.ceil(count / columns);
+  const row = Math.floor(index / columns);
+  const inRow = row === rows - 1 ? count - row * columns : columns;
+  const above = (rows - 1) * step.row;
+  return [
+    x + ((index % columns) - (inRow - 1) / 2) * step.apart,
+    Math.max(y, step.top + above) - above + row * step.row,
+  ];
+}
+
+/**
+ * Where the unit of an order stands; the place itself where no unit like it does.
+ *
+ * @param {Ground} ground
+ * @param {string} location
+ * @param {{ sketch: Sketch, power: string }} order
+ * @returns {Point}
+ */
+export function ownSpot({ anchors, standing }, location, { sketch, power }) {
+  const here = standing.filter(({ unit }) => unit.place === placeOf(location));
+  const wantsOut =
+    sketch.shape === "retreat" ||
+    (sketch.shape === "disband" && here.some(({ unit }) => isOut(unit)));
+  const like = here.filter(({ unit }) => unit.kind === sketch.unit && isOut(unit) === wantsOut);
+  const own = like.find(({ unit }) => unit.power === power) ?? like[0];
+  return own ? own.spot : anchor(anchors, location);
+}
+
+/**
+ * Where the units of a power stand in a place; the place itself where it has none.
+ *
+ * @param {Ground} ground
+ * @param {string} location
+ * @param {string} power
+ * @returns {Point}
+ */
+export function stackSpot({ anchors, standing }, location, power) {
+  const stack = standing.find(
+    ({ unit }) => unit.place === placeOf(location) && unit.power === power && !isOut(unit),
+  );
+  return stack ? stack.spot : anchor(anchors, location);
+}
+
+/** @param {Ground} ground @param {string} location */
+export const isOccupied = ({ standing }, location) =>
+  standing.some(({ unit }) => unit.place === placeOf(location) && !isOut(unit));
+
+/**
+ * Draw a unit: symbol, stack, marks, state.
+ *
+ * @param {Placed} placed
+ * @param {string} colours the classes of the power's colour
+ * @param {Pick<Ground, "scale" | "symbols">} ground
+ * @param {Record<string, string>} [attributes] that the drawing shall have beside its own
+ * @returns {Shape}
+ */
+export function unitShape({ unit, spot }, colours, { scale, symbols }, attributes = {}) {
+  const [symbol, ...letter] = sign(unit.kind, symbols);
+  const transform = `translate(${at(spot)})${isOut(unit) ? " rotate(-14)" : ""} scale(${factor(scale)})`;
+  return shape(
+    "g",
+    `u ${colours}${isOut(unit) ? " dis" : ""}`,
+    { transform, ...attributes },
+    unit.count > 1 ? shape("g", "", { transform: "translate(3.6 -3.6)" }, symbol) : null,
+    symbol,
+    ...letter,
+    isOut(unit) ? shape("path", "brk", { d: "M-13-15 13 15" }) : null,
+    unit.count > 1 ? disc(String(unit.count), 12, -9) : null,
+    unit.badge ? disc(unit.badge.key, 12, LOW) : null,
+    ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, LOW)),
+    ...unit.marks.map(({ label }) => (label ? shape("text", "over", { y: OVER }, label) : null)),
+  );
+}
+
+/**
+ * The symbol of a kind of unit; a disc with its letter where it has none.
+ *
+ * @param {string} kind
+ * @param {string[]} symbols
+ */
+export function sign(kind, symbols) {
+  if (symbols.includes(kind)) return [shape("use", "", { href: `#u-${kind}` })];
+  return [shape("use", "", { href: "#u-other" }), shape("text", "", { y: 4 }, kind)];
+}
+
+/** @param {string} text @param {number} x @param {number} y */
+const disc = (text, x, y) =>
+  shape(
+    "g",
+    "cnt",
+    { transform: `translate(${x} ${y})` },
+    shape("circle", "", { r: 6.4 }),
+    shape("text", "", { y: 3.3 }, text),
+  );

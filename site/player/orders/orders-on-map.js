@@ -1,0 +1,63 @@
+// @ts-check
+/** What the board has to show of the game: orders, what made a result, who is asked about. */
+
+import { linesOf } from "../game/state/game-state.js";
+import { areOrdersHidden, myPowers, seatState } from "../game/state/seat-state.js";
+import { toolInUse, widgets } from "../game/state/widget-state.js";
+import { boardOf } from "../map/shapes/joined-boards.js";
+import { drawnResults } from "../map/shapes/map-layers.js";
+import { openStep } from "./builder.js";
+
+/**
+ * Orders as they are drafted, or with what came of them.
+ *
+ * @returns {import("../game/state/widget-state.js").Sketched[]}
+ */
+export function sketchesNow() {
+  const tool = toolInUse();
+  if (tool?.view) return tool.sketches;
+  if (seatState.view.results) {
+    const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
+    return drawnResults(seatState.view.results).map((one) =>
+      isOpen ? { ...one, sketch: { ...one.sketch, state: "draft" } } : one,
+    );
+  }
+  if (areOrdersHidden()) return [];
+  const drafts = myPowers().flatMap((power) =>
+    linesOf(power.id).flatMap((line) =>
+      line.sketch?.at ? [{ sketch: line.sketch, power: power.id, n: -1 }] : [],
+    ),
+  );
+  const building = openStep()?.sketch;
+  const { builder } = widgets;
+  return building?.at && builder && !openStep()?.order
+    ? [...drafts, { sketch: building, power: builder.power, n: -1 }]
+    : drafts;
+}
+
+/**
+ * Where the units stand that made the result that is asked about; while the game plays, where
+ * something failed.
+ */
+export function causesNow() {
+  const failed =
+    widgets.playing === "results"
+      ? (seatState.view.results ?? []).filter(({ ok, sketch }) => !ok && sketch)
+      : [];
+  const why = widgets.why?.why;
+  const places = [
+    ...(why?.culprits ?? []),
+    ...(why?.causes ?? []).map(({ place }) => place),
+    ...failed.map(({ sketch }) => sketch?.to ?? sketch?.at ?? ""),
+  ];
+  return [...new Set(places.map((place) => place.split("/")[0]))].filter(Boolean);
+}
+
+/** Where the unit or site stands that is ordered. */
+export function actorPlace() {
+  const { builder } = widgets;
+  return builder?.steps[0].options.find((option) => option.key === builder.path[0])?.place ?? null;
+}
+
+/** Is a place on the board that is shown? @param {string} place */
+export const isShown = (place) => boardOf(place) === widgets.board;

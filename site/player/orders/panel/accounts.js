@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * Joined boards by player: centres and units of every power, and how near each player is to a goal.
+ */
+
+import { playerOf, powerOf, seatName, seatState } from "../../game/state/seat-state.js";
+import { boards } from "../../map/provinces.js";
+import { boardOfPower, nationOf } from "../../map/shapes/joined-boards.js";
+import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { named } from "../../widgets/names.js";
+
+/** @typedef {import("../../worker/contract").Power} Power */
+/** @typedef {import("../../worker/contract").View["seats"][number]} Seat */
+
+/** Who has how much on which board; nothing where there is one. */
+export function accounts() {
+  if (!boards().length) return nothing;
+  const { seats } = seatState.view;
+  // the player's name tells the nation
+  const isOne = seats.every(({ powers }) => new Set(powers.map(nationOf)).size === 1);
+  return html`<section class="facts accounts"><h2>Accounts</h2>
+    <p class="note">Centres and units of each power, by the board it is of, and how many more it has of the one than of the other.</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Accounts"><table class="num"><thead><tr><th scope="col">Player</th>
+      ${boards().map((board) => html`<th scope="col">${board}</th>`)}<th scope="col">All</th></tr></thead>
+      <tbody>${seats.map((seat) => html`<tr><th scope="row">${player(seat)}</th>${boards().map((board) => html`<td>${held(seat, board).map((power) => account(power, isOne))}</td>`)}<td><b>${seat.total}</b></td></tr>`)}</tbody></table></div></section>`;
+}
+
+/**
+ * The powers of a seat that are of a board.
+ *
+ * @param {Seat} seat
+ * @param {string} board
+ * @returns {Power[]}
+ */
+const held = ({ powers }, board) =>
+  powers.filter((power) => boardOfPower(power) === board).flatMap((id) => powerOf(id) ?? []);
+
+/** @param {Power} power @param {boolean} isOne */
+function account(power, isOne) {
+  const more = power.centres - power.units;
+  const name = isOne ? nothing : html`<span class="note">${nationOf(power.id).slice(0, 3)}</span> `;
+  return html`<span class="account" title=${[power.name, power.needs].filter(Boolean).join(": ")}>${name}${power.out ? "out" : `${power.centres}/${power.units}`}${more ? html` <b>${more > 0 ? "+" : "−"}${Math.abs(more)}</b>` : nothing}</span>`;
+}
+
+/** @param {Seat} seat */
+function player({ id }) {
+  const name = playerOf(id);
+  return html`${seatName(id)}${name ? html`<span class="note"> ${named(name)}</span>` : nothing}`;
+}
+
+/** How near each player is to each goal; nothing where the variant names none. */
+export function meters() {
+  const { seats, goals } = seatState.view;
+  if (!goals.length) return nothing;
+  const most = Math.max(...goals.map(({ centres }) => centres), ...seats.map(({ total }) => total));
+  const share = (/** @type {number} */ number) => (100 * number) / most;
+  const reached = (/** @type {number} */ total) =>
+    goals
+      .filter(({ centres }) => centres <= total)
+      .map(({ name }) => name)
+      .join("; ");
+  return html`<section class="facts meters"><h2>Centres of each player</h2>
+    <table><tbody>${[...seats]
+      .sort((one, other) => other.total - one.total)
+      .map(
+        (seat) => html`<tr><th scope="row">${player(seat)}</th>
+      <td><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label=${reached(seat.total) ? `enough for ${reached(seat.total)}` : "not enough for any goal"}>
+        <rect class="whole" width="100" height="10"></rect><rect class="part" width=${share(seat.total)} height="10"></rect>${goals.map(({ centres }) => svg`<path d=${`M${share(centres)} 0v10`}></path>`)}</svg></td>
+      <td class="r">${seat.total}</td></tr>`,
+      )}</tbody></table>
+    <p class="note">The marks: ${goals.map(({ name, centres }) => `${centres} for ${name}`).join("; ")}.</p></section>`;
+}

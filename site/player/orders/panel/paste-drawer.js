@@ -1,0 +1,124 @@
+// @ts-check
+/** A message with orders, as people write them: what was understood is shown before it is taken. */
+
+import { inTurn } from "../../game/state/action-queue.js";
+import { notify } from "../../game/state/notices.js";
+import { change } from "../../game/state/redraw.js";
+import { myPowers, powerOf } from "../../game/state/seat-state.js";
+import { NOTHING_PASTED, widgets } from "../../game/state/widget-state.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { closeDrawer } from "../../widgets/close-drawer.js";
+import { icon } from "../../widgets/icons.js";
+import { capital, counted, number, typeset } from "../../words/wording.js";
+import { readMessage, takeIn } from "../drafts.js";
+import { tellTaken } from "../reading-report.js";
+
+/** @typedef {import("../../worker/contract").ReadLine} ReadLine */
+/** @typedef {import("../../worker/contract").Reading} Reading */
+
+export function pasteDrawer() {
+  const { text, reading } = widgets.pasted;
+  return html`<header class="dh"><h2>Paste many orders</h2>${closeDrawer()}</header>
+    <form class="pasted" @submit=${submit}>
+      <p class=${text ? "vh" : "note"} id="paste-note">A mail or a chat as it is. Greetings and prose are skipped; an order goes to the power whose unit it names, or else to the power that heads it.</p>
+      <label><span class="vh">Message with orders</span>
+        <textarea id="pasted" rows=${text ? 3 : 8} spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note" .value=${text}
+          @input=${(/** @type {Event} */ event) => void show(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
+      <div class="set take"><button type="submit" class="btn main">Take these orders</button>
+        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}Clear</button>` : nothing}</div>
+      ${reading && text.trim() ? understood(reading) : nothing}</form>`;
+}
+
+let isReading = false;
+
+/**
+ * Show how a text is understood. What comes while one is read waits, and only the last of it is
+ * read.
+ *
+ * @param {string} text
+ * @param {Record<string, string>} [owners]
+ */
+async function show(text, owners = {}) {
+  change(widgets, { pasted: { text, owners, reading: widgets.pasted.reading } });
+  if (isReading) return;
+  isReading = true;
+  for (let isRead = false; !isRead; ) {
+    const { pasted } = widgets;
+    const reading = pasted.text.trim()
+      ? await readMessage(pasted.text, pasted.owners).catch(() => null)
+      : null;
+    isRead = pasted === widgets.pasted;
+    if (isRead) change(widgets, { pasted: { ...pasted, reading } });
+  }
+  isReading = false;
+}
+
+/** What was understood, power by power, and what was not. @param {Reading} reading */
+function understood({ lines, skipped = [] }) {
+  const numbered = lines.map((line, nth) => ({ line, nth }));
+  const powers = [...new Set(lines.map(({ power }) => power))].sort(
+    (one, other) => Number(Boolean(one)) - Number(Boolean(other)),
+  );
+  return html`<section class="understood" aria-label="What was understood" aria-live="polite">
+    <p class="note">${found(lines)}</p>
+    ${powers.map(
+      (
+        power,
+      ) => html`<h3>${power ? (powerOf(power)?.name ?? power) : "Whose orders are these?"}</h3>
+      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, nth }) => row(line, nth))}</ul>`,
+    )}
+    ${
+      skipped.length
+        ? html`<details class="skipped"><summary>${icon("chevron-right")}${capital(counted(skipped.length, "line"))} without orders</summary>
+      <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>`
+        : nothing
+    }</section>`;
+}
+
+/** How many orders there are, and how many want a look. @param {ReadLine[]} lines */
+function found(lines) {
+  if (!lines.length) return "No orders were found in it.";
+  const odd = lines.filter(({ status, power }) => status !== "legal" || !power).length;
+  return `${capital(counted(lines.length, "order was", "orders were"))} found in it${odd ? `; ${number(odd)} ${odd === 1 ? "wants" : "want"} a look` : ""}.`;
+}
+
+/** @param {ReadLine} line @param {number} nth */
+function row(line, nth) {
+  const { text, owners } = widgets.pasted;
+  const asks = line.asks ?? [];
+  const answer = (/** @type {Event} */ event) =>
+    void show(text, { ...owners, [nth]: /** @type {HTMLSelectElement} */ (event.target).value });
+  return html`<li><span class="ord">${typeset(line.order ?? line.text)}</span>
+    ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`}
+    ${
+      asks.length
+        ? html`<label class="whose"><span class="vh">Whose order is ${line.text}?</span><select @change=${answer}>
+      <option value="" ?selected=${!line.power}>Whose?</option>
+      ${myPowers()
+        .filter(({ id }) => asks.includes(id))
+        .map(
+          ({ id, name }) =>
+            html`<option value=${id} ?selected=${line.power === id}>${name}</option>`,
+        )}</select></label>`
+        : nothing
+    }
+    ${line.status === "legal" || !line.why ? nothing : html`<p class="aside warn">Line ${line.n}: ${line.why}</p>`}</li>`;
+}
+
+/** @param {Event} event */
+function submit(event) {
+  event.preventDefault();
+  void take(/** @type {HTMLTextAreaElement} */ (document.getElementById("pasted")).value);
+}
+
+/**
+ * Nobody else sits down before all orders are taken in. The text stays until it is cleared, or the
+ * phase is over.
+ */
+const take = inTurn(async (/** @type {string} */ pasted) => {
+  const { text, isClean } = tellTaken(
+    await takeIn(pasted, widgets.pasted.text === pasted ? widgets.pasted.owners : {}),
+  );
+  notify({ id: "pasted", tone: isClean ? "ok" : "warn", text });
+  if (widgets.drawer === "paste") change(widgets, { drawer: "", tab: "orders", stop: "half" });
+});

@@ -1,0 +1,189 @@
+// @ts-check
+/** Whether all that a keeper said follows from what it has opened: every page computes it again. */
+
+import { askEngine, EVERYBODY } from "../../game/state/ask-engine.js";
+import { secretsOf, withSecrets } from "../../game/state/slots.js";
+import { capital, counted } from "../../words/wording.js";
+import { audit } from "../protocol/audit.js";
+import { coveringSlots } from "../protocol/table.js";
+import { namedBySlot } from "./duties.js";
+import {
+  answersIn,
+  disclosed,
+  drawsIn,
+  isKept,
+  isPromised,
+  lettersIn,
+} from "./keeper-statements.js";
+import { before, hashesOf, ledgerIn, openSecrets } from "./secrets.js";
+
+/** @typedef {import("./keeper-statements.js").Disclosed} Disclosed */
+/** @typedef {import("./secrets.js").Known} Known */
+/**
+ * `wrong` are sentences; `told` says what was looked at.
+ *
+ * @typedef {{ wrong: string[], told: string }} Checked
+ */
+
+const NOT_PROMISED =
+  "The seed that was opened is not the one promised when the table was set: nothing that was drawn can be checked.";
+
+/**
+ * Check a game whose secrets are open; null as long as they are not.
+ *
+ * @param {Known} known
+ * @param {(slot: number) => string} phaseAt
+ * @param {(seat: number) => string} nameAt
+ * @returns {Promise<Checked | null>}
+ */
+export async function checkSecrets(known, phaseAt, nameAt) {
+  const opened = disclosed(known.table);
+  if (!opened) return null;
+  if (!(await isPromised(known.table.charter, opened.seed)))
+    return { wrong: [NOT_PROMISED], told: "" };
+  const draws = await wrongDraws(known, opened, phaseAt);
+  const letters = await wrongLetters(known, opened, phaseAt, nameAt);
+  const parts = await wrongParts(known, opened, phaseAt, nameAt);
+  const secrets = (await openSecrets(known)) ?? {};
+  const { announced, differences } = await askEngine(
+    "audit",
+    { record: withSecrets(known.record, secrets), secrets: {} },
+    EVERYBODY,
+  );
+  const told = `${capital(counted(draws.all, "draw"))}, ${counted(letters.all, "message")} and ${counted(announced, "announcement")} were computed again from the secrets.`;
+  return { wrong: [...draws.wrong, ...letters.wrong, ...parts, ...differences], told };
+}
+
+/**
+ * Whether a record shows what its keeper has signed: the answers of each slot, and no other secrets
+ * than were opened.
+ *
+ * @param {Known} known
+ */
+export async function isAsSigned(known) {
+  const { table, record } = known;
+  if (!isKept(table)) return true;
+  const { slots = [] } = record;
+  const bare = {
+    ...record,
+    slots: slots.map((slot) => ({
+      ...slot,
+      sheets: Object.fromEntries(
+        Object.entries(slot.sheets ?? {}).map(([seat, { secret: _, ...sheet }]) => [seat, sheet]),
+      ),
+    })),
+  };
+  const whole = withSecrets(bare, await openSecrets({ ...known, record: bare }));
+  for (const [slot, { answers = [] }] of slots.entries()) {
+    const given = answersIn(table, slot, await ledgerIn(table, slot));
+    const anew = coveringSlots(table.slots, slot).flatMap(({ said }) =>
+      said.say === "override" && Array.isArray(said.answers) ? [said.answers] : [],
+    );
+    if (
+      given &&
+      ![given, ...anew].some(
+        (one) => JSON.stringify(one.map(inOrder)) === JSON.stringify(answers.map(inOrder)),
+      )
+    )
+      return false;
+  }
+  const listed = (
+    /** @type {import("../../worker/contract").GameRecord} */ one,
+    /** @type {number} */ slot,
+  ) =>
+    JSON.stringify(
+      secretsOf(one, slot)
+        .map(({ seat, lines }) => [seat, lines])
+        .sort(),
+    );
+  return slots.every(
+    (_, slot) =>
+      secretsOf(record, slot).length === 0 || listed(record, slot) === listed(whole, slot),
+  );
+}
+
+/** @param {unknown} answer */
+function inOrder(answer) {
+  const {
+    phase,
+    about,
+    answer: told,
+  } = /** @type {import("./keeper-statements.js").Answer} */ (answer);
+  return [phase, about, told];
+}
+
+/** @param {Known} known @param {Disclosed} opened @param {(slot: number) => string} phaseAt */
+async function wrongDraws(known, { seed }, phaseAt) {
+  const wrong = [];
+  let all = 0;
+  for (const slot of known.table.slots.keys()) {
+    const published = drawsIn(known.table, slot);
+    if (!published || slot >= (known.record.slots ?? []).length) continue;
+    const hashes = await hashesOf(known, slot, seed);
+    const names = [...new Set([...Object.keys(hashes), ...published.map(({ name }) => name)])];
+    all += names.length;
+    const strayed = names.filter(
+      (name) => published.find((one) => one.name === name)?.hash !== hashes[name],
+    );
+    wrong.push(
+      ...strayed.map(
+        (name) =>
+          `${phaseAt(slot)}: the commitment to the draw “${name}” does not match what the promised seed gives.`,
+      ),
+    );
+  }
+  return { all, wrong };
+}
+
+/**
+ * @param {Known} known
+ * @param {Disclosed} opened
+ * @param {(slot: number) => string} phaseAt
+ * @param {(seat: number) => string} nameAt
+ */
+async function wrongLetters(known, opened, phaseAt, nameAt) {
+  const secrets = (await openSecrets(known)) ?? {};
+  const wrong = [];
+  let all = 0;
+  for (const slot of known.table.slots.keys()) {
+    const sent = await lettersIn(known.table, slot);
+    const told = sent.length ? await namedBySlot(before(known.record, slot), secrets) : {};
+    all += sent.length;
+    for (const { seat, seq } of sent) {
+      const text = opened.letters.find(
+        (one) => one.slot === slot && one.seat === seat && one.seq === seq,
+      )?.text;
+      const right = (told[known.ids[seat] ?? ""] ?? []).map((line) => `${line}\n`).join("");
+      if (text === undefined)
+        wrong.push(
+          `${phaseAt(slot)}: the message to ${nameAt(seat)} was not opened, or was another than the secrets give.`,
+        );
+      else if (text !== right)
+        wrong.push(
+          `${phaseAt(slot)}: the message to ${nameAt(seat)} was another than the secrets give.`,
+        );
+    }
+  }
+  return { all, wrong };
+}
+
+/**
+ * Sheets and messages against what was sealed of them.
+ *
+ * @param {Known} known
+ * @param {Disclosed} opened
+ * @param {(slot: number) => string} phaseAt
+ * @param {(seat: number) => string} nameAt
+ */
+async function wrongParts({ table }, { openings, letters, seed }, phaseAt, nameAt) {
+  const found = await audit(table, { openings, letters, seed });
+  return found
+    .filter(
+      ({ verdict, what }) =>
+        verdict === "differs" || (verdict === "cannot" && what.startsWith("part 2")),
+    )
+    .map(
+      ({ verdict, slot, seat, what }) =>
+        `${phaseAt(slot)}: ${what} of ${nameAt(seat)} ${verdict === "differs" ? "is not what was sealed" : "was not opened"}.`,
+    );
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/**
+ * Key files: the keys that this device holds for one game, under a passphrase; and such a file
+ * opened again.
+ */
+
+import { wordlist } from "../vendor/bip39.js";
+import { isKept, KEEPER_SITS_OUT } from "./keeper/keeper-statements.js";
+import { before, partsOf } from "./keeper/secrets.js";
+import { rewriteHeld } from "./my-place.js";
+import { readerOf, withRead } from "./next-phase.js";
+import { readChat } from "./protocol/reading-chat.js";
+import { keysAt } from "./protocol/roster.js";
+import { keyFile, openKeyFile, proposedPassphrase } from "./protocol/seals/backup.js";
+import { DESK } from "./protocol/seals/binding.js";
+import { hex } from "./protocol/seals/frame.js";
+import { keysOf, secretsOf } from "./protocol/seals/keys.js";
+import { Refusal } from "./protocol/seals/refusal.js";
+import { sentenceOf } from "./protocol/sentences.js";
+import { codecFor, sharedRecord } from "./seat-sheets.js";
+
+/** @typedef {import("./my-place.js").Held} Held */
+
+const PLAYER_KEEPS_NOTHING =
+  "A seat is played on this device, and whoever plays may not know what is hidden in this game. Open these keys on another device, for somebody who does not play.";
+
+/** Words to propose as a passphrase. */
+export const proposal = () => proposedPassphrase(wordlist);
+
+/**
+ * Write the key files of this device's seat and desk. From then on the keys themselves can no
+ * longer be read out of this browser: what is saved again later is the same file.
+ * @param {string} passphrase @returns {Promise<Held["files"]>}
+ */
+export async function saveKeys(passphrase) {
+  const { files } = await rewriteHeld(async (held) => {
+    if (held.files.length) return held;
+    const game = held.table.game || held.table.table;
+    const { keys, desk, seat, nonce } = held;
+    const seatSecrets = keys && (await secretsOf(keys));
+    const deskSecrets = desk && (await secretsOf(desk.keys));
+    const written = [
+      ...(seatSecrets && seat !== null
+        ? [
+            {
+              name: `seat-${seat + 1}`,
+              text: await keyFile(
+                { ...seatSecrets, ...(nonce ? { nonce } : {}) },
+                { game, seat, passphrase },
+              ),
+            },
+          ]
+        : []),
+      ...(deskSecrets && desk
+        ? [
+            {
+              name: "desk",
+              text: await keyFile(
+                { ...deskSecrets, seed: desk.seed },
+                { game, seat: DESK, passphrase },
+              ),
+            },
+          ]
+        : []),
+    ];
+    return {
+      ...held,
+      files: written,
+      keys: seatSecrets && (await keysOf(seatSecrets)),
+      desk: desk && deskSecrets && { ...desk, keys: await keysOf(deskSecrets) },
+    };
+  });
+  return files;
+}
+
+/**
+ * Take the keys of a file into this game; throws a sentence where they do not belong to it.
+ *
+ * @param {string} text
+ * @param {string} passphrase
+ */
+export async function takeKeys(text, passphrase) {
+  const read = await openKeyFile(text, passphrase).catch((fault) => {
+    throw fault instanceof Refusal ? new Error(sentenceOf(fault.code)) : fault;
+  });
+  const keys = await keysOf(read.kept);
+  await rewriteHeld(async (held) => {
+    const isDesk = read.seat === DESK;
+    const listed = held.table.charter
+      ? keysAt(held.table.roster, read.seat)
+      : isDesk
+        ? (held.table.offer?.gm ?? held.table.offer?.steward)
+        : null;
+    if (listed?.sign !== hex(keys.sign.public))
+      throw new Error("These keys belong to another game, or to another seat.");
+    if (isKept(held.table) && (isDesk ? held.seat : held.desk) !== null)
+      throw new Error(isDesk ? PLAYER_KEEPS_NOTHING : KEEPER_SITS_OUT);
+    const file = { name: isDesk ? "desk" : `seat-${read.seat + 1}`, text };
+    const files = [...held.files.filter(({ name }) => name !== file.name), file];
+    if (isDesk)
+      return opened({
+        ...held,
+        files,
+        desk: {
+          secrets: [],
+          opened: [],
+          ...held.desk,
+          keys,
+          seed: read.kept.seed ?? new Uint8Array(32),
+        },
+      });
+    return opened({ ...held, files, keys, seat: read.seat, nonce: read.kept.nonce ?? held.nonce });
+  });
+}
+
+/**
+ * Open what was sealed to the desk before it came to this device, in the open slot and where secret
+ * parts are kept in all; and what a seat was told.
+ *
+ * @param {Held} held
+ * @returns {Promise<Held>}
+ */
+async function opened(held) {
+  const { table } = held;
+  const first = partsOf(table) > 1 ? 0 : table.slots.length - 1;
+  const record = sharedRecord();
+  const codec = (/** @type {number} */ seat, /** @type {number} */ slot = table.slots.length - 1) =>
+    codecFor(table, before(record, slot))(seat);
+  const seals = table.slots
+    .slice(Math.max(0, first))
+    .flatMap(({ marks }) => marks.flatMap(({ token }) => token ?? []));
+  const boxes = [...(held.desk ? seals : []), ...table.slots.flatMap(({ letters }) => letters)];
+  const unread = {
+    ...table,
+    slots: table.slots.map((slot, i) => ({
+      ...slot,
+      letters: [],
+      ...(i < first ? {} : { marks: [], reveals: [] }),
+    })),
+  };
+  const { told } = await readChat(unread, boxes.join("\n"), {
+    ...readerOf(held),
+    codec,
+    isRecord: true,
+  });
+  return withRead(held, { table, told });
+}

@@ -1,0 +1,199 @@
+// @ts-check
+/**
+ * What this device holds of its place at a table: its keys, the table as it was heard, its sheets.
+ * One window writes at a time.
+ */
+
+import { gameState } from "../game/state/game-state.js";
+import { complain } from "../game/state/notices.js";
+import { change } from "../game/state/redraw.js";
+import { eraseSeat, readSeat, writeSeat } from "../game/storage/database.js";
+import { hearWindows, tellWindows } from "../game/storage/windows.js";
+import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
+
+/** @typedef {import("./protocol/seals/frame.js").Bytes} Bytes */
+/** @typedef {import("./protocol/seals/keys.js").Keys} Keys */
+/** @typedef {import("./protocol/join.js").Invitation} Invitation */
+/** @typedef {import("./protocol/reading-chat.js").OpenedSheet} OpenedSheet */
+/** @typedef {import("./protocol/reading-chat.js").Told} Told */
+/** @typedef {import("./protocol/table.js").Table} Table */
+/**
+ * `secrets` are those of the invitations, by seat.
+ *
+ * @typedef {{ keys: Keys, seed: Bytes, secrets: Bytes[], opened: OpenedSheet[] }} Desk
+ */
+/**
+ * A sheet as it was sealed here.
+ *
+ * @typedef {{ slot: number, head: string, seq: number, texts: string[], token: string }} Sealed
+ */
+/**
+ * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of
+ * the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key
+ * files that were saved, so that they can be saved again when the keys themselves can no longer be
+ * read. `letters` are what the keeper of the secrets has told this seat alone.
+ * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes |
+ *   null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string } | null, sheets:
+ *   Sealed[], files: { name: string, text: string }[], letters?: { slot: number, lines: string[]
+ *   }[] }} Held
+ */
+
+/**
+ * What would come of a phase.
+ *
+ * @typedef {{ text: string, given: number, fail: number, dislodged: string[] }} Preview
+ */
+
+/**
+ * `sought` is the game whose place was looked for last, `missed` the one where that failed, `of`
+ * the game that `held` belongs to; `told` is what was said of the last paste.
+ * @type {{ sought: string, missed: string, of: string, held: Held | null, told: Told[], invitation:
+ *   Invitation | null, preview: Preview | null }}
+ */
+export const tableState = {
+  sought: "",
+  missed: "",
+  of: "",
+  held: null,
+  told: [],
+  invitation: null,
+  preview: null,
+};
+
+/** Is it known here what is held for the game that is open? */
+export const isHeldKnown = () => tableState.of === gameState.game.id;
+
+/** Could that not be read? */
+export const isHeldMissed = () => tableState.missed === gameState.game.id;
+
+/** What is held for the game that is open, once that is known. @returns {Held | null} */
+export const heldHere = () => (isHeldKnown() ? tableState.held : null);
+
+/**
+ * Let nobody else work at the table of a game meanwhile.
+ *
+ * @template T
+ * @param {string} id
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+const alone = (id, work) => navigator.locks.request(`chancery-seat-${id}`, work);
+
+/**
+ * Write the keys of boxes otherwise, wherever they are held: as they are kept, or as they are used.
+ * @param {Held} held @param {(key: any) => Promise<any>} written @returns {Promise<Held>}
+ */
+async function withBoxes(held, written) {
+  const one = async (/** @type {Keys} */ keys) => ({
+    ...keys,
+    box: { ...keys.box, own: await written(keys.box.own) },
+  });
+  const { keys, desk, wanted } = held;
+  return {
+    ...held,
+    keys: keys && (await one(keys)),
+    desk: desk && { ...desk, keys: await one(desk.keys) },
+    ...(wanted ? { wanted: { ...wanted, keys: await one(wanted.keys) } } : {}),
+  };
+}
+
+/** @param {Held} held */
+const write = async (held) => writeSeat(await withBoxes(held, keptOf));
+
+/** @param {string} id @param {Held | null} held */
+function put(id, held) {
+  if (id === gameState.game.id)
+    change(tableState, {
+      sought: id,
+      missed: "",
+      of: id,
+      held,
+      ...(tableState.of === id ? {} : { told: [], preview: null }),
+    });
+  // it is looked for when that game is open again
+  else if (tableState.sought === id) tableState.sought = "";
+}
+
+/** Keep a place at a new table. @param {Held} held */
+export async function keepNew(held) {
+  await write(held);
+  void navigator.storage?.persist?.();
+}
+
+/**
+ * Work at the table: what comes of it is kept before anybody sees it. Without room or leave to keep
+ * it, nothing happens.
+ * @param {(held: Held) => Promise<Held>} work @param {string} [id] of the game
+ */
+export const rewriteHeld = (work, id = gameState.game.id) =>
+  alone(id, async () => {
+    const before = await heldOf(id);
+    if (!before)
+      throw new Error(
+        "The keys of this game are not on this device. Open your key file, or ask for a new seat.",
+      );
+    const after = await work(before);
+    if (after !== before) {
+      await write(after);
+      tellWindows({ id, revision: -1 });
+    }
+    put(id, after);
+    return after;
+  });
+
+/**
+ * Look at what is held of a game, whichever is open.
+ *
+ * @param {string} id
+ * @returns {Promise<Held | null>}
+ */
+export async function heldOf(id) {
+  const kept = await readSeat(id);
+  return kept && withBoxes(kept, keyOf);
+}
+
+/**
+ * Have what is held of the game at hand in this window, and again whenever another one has changed
+ * it.
+ *
+ * @param {() => void} then
+ */
+export function followHeld(then) {
+  const load = async () => {
+    const { id } = gameState.game;
+    try {
+      await alone(id, async () => put(id, await heldOf(id))); // what is written meanwhile is newer
+    } catch (error) {
+      change(tableState, { missed: id });
+      complain(error);
+      return;
+    }
+    then();
+  };
+  hearWindows(({ id, revision }) => {
+    if (id === gameState.game.id && revision === -1) void load();
+  });
+  return () => {
+    const { id, seated } = gameState.game;
+    if (!seated || tableState.sought === id) return;
+    Object.assign(tableState, {
+      sought: id,
+      missed: "",
+      of: "",
+      held: null,
+      told: [],
+      preview: null,
+    });
+    void load();
+  };
+}
+
+/** Look once more for what could not be read. */
+export const seekAgain = () => change(tableState, { sought: "", missed: "" });
+
+/** Joins that this device was reading when a page stopped. */
+export const guard = {
+  has: async (/** @type {string} */ id) => (await readSeat(`reading ${id}`)) !== null,
+  add: (/** @type {string} */ id) => writeSeat({ id: `reading ${id}` }),
+  remove: (/** @type {string} */ id) => eraseSeat(`reading ${id}`),
+};

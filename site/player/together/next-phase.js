@@ -1,0 +1,385 @@
+// @ts-check
+/**
+ * How the record that all devices share goes on: what is agreed is put into it, and what was opened
+ * is resolved. Every device does it for itself.
+ */
+
+import { adopt, become, continueWith, reread, show, sit } from "../game/play.js";
+import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
+import { gameState } from "../game/state/game-state.js";
+import { notifyOfGame } from "../game/state/notices.js";
+import { deadlineOf, withDeadline } from "../game/state/page-key.js";
+import { seatState } from "../game/state/seat-state.js";
+import { slotsOf, withSecrets } from "../game/state/slots.js";
+import { caughtUp } from "../game/storage/kept-games.js";
+import { listed } from "../words/wording.js";
+import { asKeeper, keptSlot } from "./keeper/duties.js";
+import { isKept } from "./keeper/keeper-statements.js";
+import { openSecrets, secretsHere } from "./keeper/secrets.js";
+import { guard, rewriteHeld } from "./my-place.js";
+import { confirm } from "./protocol/charter.js";
+import { dueEvents } from "./protocol/hearing-statements.js";
+import { headToConfirm, isReplaced, withGiven } from "./protocol/new-keys.js";
+import { readChat, readDrawer } from "./protocol/reading-chat.js";
+import { nameOf } from "./protocol/roster.js";
+import { canonicalJson, unhex } from "./protocol/seals/frame.js";
+import { follow } from "./protocol/table.js";
+import {
+  codecFor,
+  knownOf,
+  ordersIn,
+  presentOf,
+  seatIds,
+  seatsToOrder,
+  sharedRecord,
+  sheetsIn,
+} from "./seat-sheets.js";
+import { agreedNow, defaultedIn, hasDesk, sheetsThatCount, stageOf } from "./table-progress.js";
+
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").GameEvent} GameEvent */
+/** @typedef {import("../worker/contract").View} View */
+/** @typedef {import("./protocol/reading-chat.js").Told} Told */
+/** @typedef {import("./protocol/seals/frame.js").Json} Json */
+/** @typedef {import("./protocol/seals/binding.js").RecordSlot} RecordSlot */
+/** @typedef {import("./protocol/table.js").Table} Table */
+/** @typedef {import("./my-place.js").Held} Held */
+
+/**
+ * Who reads here, and what opens what was sealed to them.
+ *
+ * @param {Held} held
+ * @returns {import("./protocol/reading-chat.js").Reader}
+ */
+export const readerOf = ({ table, desk, keys }) => ({
+  keys: desk?.keys ?? keys,
+  codec: codecFor(table, sharedRecord()),
+  secrets: desk?.secrets,
+  guard,
+});
+
+/**
+ * What is held once something was read.
+ *
+ * @param {Held} held
+ * @param {{ table: Table, told: Told[] }} read
+ * @returns {Held}
+ */
+export function withRead(held, { table, told }) {
+  const opened = told.flatMap((one) => one.opened ?? []);
+  const letters = [
+    ...(held.letters ?? []),
+    ...told.flatMap((one) => (one.message?.seat === held.seat ? one.message : [])),
+  ];
+  return {
+    ...held,
+    table,
+    letters,
+    desk: held.desk && { ...held.desk, opened: [...held.desk.opened, ...opened] },
+  };
+}
+
+/**
+ * Bring the table up to the record, and try again what lay aside.
+ *
+ * @param {Held} held
+ * @param {GameRecord} record
+ * @param {View} view
+ */
+async function followed(held, record, view) {
+  if (stageOf(held.table) !== "playing") return held;
+  const open = view.end ? null : { phase: view.phase.code };
+  // A table never gets shorter: a window that has not followed yet must not cut off what another
+  // one heard.
+  if (held.table.slots.length > slotsOf(record).length + (open ? 1 : 0)) return held;
+  const table = await follow(held.table, /** @type {RecordSlot[]} */ (slotsOf(record)), open);
+  const given = withGiven({ ...held, table });
+  const after = await withKeysConfirmed(
+    withRead(given, await readDrawer(given.table, readerOf(given))),
+  );
+  return given.wanted === held.wanted && JSON.stringify(after.table) === JSON.stringify(held.table)
+    ? held
+    : after;
+}
+
+/**
+ * Confirm a change of keys, once, with the key that counts.
+ *
+ * @param {Held} held
+ * @returns {Promise<Held>}
+ */
+async function withKeysConfirmed(held) {
+  const { table, seat, keys } = held;
+  const head = headToConfirm(table);
+  if (
+    !head ||
+    seat === null ||
+    !keys ||
+    isReplaced({ ...held, desk: null }) ||
+    (table.confirmed[head] ?? []).includes(seat)
+  )
+    return held;
+  const token = await confirm({ about: unhex(head), seat, nonce: null, sign: keys.sign.own });
+  return { ...held, table: (await readChat(table, token)).table };
+}
+
+/** Go on as far as what was heard allows. */
+export async function goOn() {
+  if (!gameState.game.seated) return;
+  const elsewhere = await caughtUp(gameState.game);
+  if (elsewhere) await adopt(elsewhere);
+  for (;;) {
+    const record = sharedRecord();
+    const view = await presentOf(record);
+    const held = await rewriteHeld((before) => followed(before, record, view));
+    const { table, seat, desk } = held;
+    const secrets = await secretsHere(knownOf(table, record), {
+      own: desk,
+      letters: held.letters ?? [],
+    });
+    await sitDown({
+      seat: seat === null ? null : (seatIds(table)[seat] ?? null),
+      isDesk: desk !== null,
+      ...(Object.keys(secrets).length ? { secrets } : {}),
+    });
+    const next = await after(table, record, view);
+    if (!next) return;
+    await continueWith(next.record, next.drafts);
+  }
+}
+
+/**
+ * Let the page know whose keys this device has, and what is known here alone.
+ *
+ * @param {NonNullable<import("../game/state/game-state.js").Game["seated"]>} seated
+ */
+async function sitDown(seated) {
+  const { game } = gameState;
+  const { seat, isDesk, secrets = {} } = game.seated ?? { seat: null, isDesk: false };
+  const isSame = game.seated && seat === seated.seat && isDesk === seated.isDesk;
+  if (isSame && JSON.stringify(secrets) === JSON.stringify(seated.secrets ?? {})) return;
+  await become({ ...game, seated });
+  if (game.current > 0) return;
+  if (isSame) await show(seatState.at);
+  else await sit(seated.seat, false, true);
+}
+
+/** @param {Table} table @param {GameRecord} record @param {View} view */
+async function after(table, record, view) {
+  const named = withNames(table, record);
+  if (named) return { record: named, drafts: gameState.game.branches[0].drafts };
+  const timed = withDeadlines(table, record, view);
+  if (timed) return { record: timed, drafts: gameState.game.branches[0].drafts };
+  const event = dueEvents(table).find((one) => !hasEvent(record, one));
+  if (event) {
+    const changed = await askEngine(
+      "event",
+      { record, event: /** @type {GameEvent} */ (/** @type {unknown} */ (event)) },
+      EVERYBODY,
+    );
+    if (!hasEvent(changed.record, event))
+      throw new Error(
+        "A correction that was signed cannot be put into the record in the same words.",
+      );
+    const corrected = await answeredAnew(table, changed.record, event);
+    return { record: corrected, drafts: await reread(corrected) };
+  }
+  const again = await resolvedAgain(table, record);
+  if (again) return { record: again, drafts: await reread(again) };
+  if (view.end) return opened(table, record);
+  const texts = await sheetsThatCount(table, seatsToOrder(table, view));
+  if (!texts) return null;
+  const resolved = await resolvedWith(table, record, texts);
+  return resolved && { record: resolved, drafts: {} };
+}
+
+/**
+ * The record with the phase that these sheets resolve; null while a keeper of secrets has not
+ * spoken.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @param {Record<number, string[]>} texts
+ * @returns {Promise<GameRecord | null>}
+ */
+async function resolvedWith(table, record, texts) {
+  if (!isKept(table))
+    return (
+      await askEngine(
+        "resolve",
+        { record, orders: await ordersIn(table, record, texts) },
+        EVERYBODY,
+      )
+    ).record;
+  const slot = await keptSlot(knownOf(table, record), await sheetsIn(table, record, texts));
+  return slot && (await askEngine("resolve", { record, slot }, EVERYBODY)).record;
+}
+
+/**
+ * What a correction changes may have been asked of the keeper: then its answers come with the
+ * correction.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record with the event
+ * @param {Json} event
+ */
+async function answeredAnew(table, record, event) {
+  const answers = agreedNow(table, "override").find(
+    ({ said }) => canonicalJson(said.event ?? null) === canonicalJson(event),
+  )?.said.answers;
+  const [last] = record.slots?.slice(-1) ?? [];
+  if (
+    !isKept(table) ||
+    !Array.isArray(answers) ||
+    !last ||
+    canonicalJson(answers) ===
+      canonicalJson(/** @type {Json} */ (/** @type {unknown} */ (last.answers ?? [])))
+  )
+    return record;
+  const { checksum: _, ...slot } = {
+    ...last,
+    answers: /** @type {import("./keeper/keeper-statements.js").Answer[]} */ (
+      /** @type {unknown} */ (answers)
+    ),
+  };
+  return (
+    await askEngine(
+      "resolve",
+      { record: { ...record, slots: record.slots?.slice(0, -1) }, slot },
+      EVERYBODY,
+    )
+  ).record;
+}
+
+/**
+ * The record with everybody's secrets, once the game is over and their keeper has opened them.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ */
+async function opened(table, record) {
+  const whole = withSecrets(record, await openSecrets(knownOf(table, record)));
+  return JSON.stringify(whole) === JSON.stringify(record) ? null : { record: whole, drafts: {} };
+}
+
+/**
+ * The record with its last phase resolved anew, where the others have agreed on a default for it;
+ * null where it stands to the letter, checksum and all.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @returns {Promise<GameRecord | null>}
+ */
+async function resolvedAgain(table, record) {
+  const slots = record.slots ?? [];
+  const last = slotsOf(record).length - 1;
+  const { kind = "phase", events = [] } = slots[last] ?? {};
+  const late = hasDesk(table) ? [] : defaultedIn(table, last);
+  if (!late.length || kind !== "phase" || events.length) return null;
+  const before = { ...record, slots: slots.slice(0, last) };
+  const view = await presentOf(before);
+  const texts = await sheetsThatCount(
+    { ...table, slots: table.slots.slice(0, last + 1) },
+    seatsToOrder(table, view),
+  );
+  if (!texts) return null;
+  const again = await resolvedWith(
+    { ...table, slots: table.slots.slice(0, last + 1) },
+    before,
+    texts,
+  );
+  if (!again || JSON.stringify(again.slots?.[last]) === JSON.stringify(slots[last])) return null;
+  tell(
+    late.map((seat) => nameOf(table.roster, seat)),
+    view.phase.name,
+  );
+  return again;
+}
+
+/** @param {string[]} names @param {string} phase */
+const tell = (names, phase) =>
+  notifyOfGame({
+    id: "default",
+    tone: "warn",
+    text: `The others had agreed on the default for ${listed(names)} in ${phase} before this page knew it. The phase is resolved again, with the default; look at your orders, and seal again.`,
+  });
+
+/**
+ * What the sheets of the open slot would come to, which nobody else sees: in words, and counted.
+ * `fail` are orders without the result that was meant.
+ * @param {Held} held @param {Record<number, string[]>} texts @returns
+ *   {Promise<import("./my-place.js").Preview>}
+ */
+export async function previewOf({ table, desk }, texts) {
+  const record = sharedRecord();
+  const { record: played, at } =
+    desk && isKept(table)
+      ? await asKeeper(knownOf(table, record), desk, await sheetsIn(table, record, texts), texts)
+      : await askEngine(
+          "resolve",
+          { record, orders: await ordersIn(table, record, texts) },
+          EVERYBODY,
+        );
+  const [{ text }, { results }, { units }] = await Promise.all([
+    askEngine("text", { record: played, at }, EVERYBODY),
+    askEngine("view", { record: played, at }, EVERYBODY),
+    presentOf(played),
+  ]);
+  const given = (results ?? []).filter(({ generated }) => !generated);
+  return {
+    text,
+    given: given.length,
+    fail: given.filter(({ ok }) => !ok).length,
+    dislodged: units.filter(({ state }) => state === "dislodged").map((unit) => unit.text),
+  };
+}
+
+/**
+ * The names that the charter has, before the first phase.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ */
+function withNames(table, record) {
+  if (!table.charter || slotsOf(record).length) return null;
+  const ids = seatIds(table);
+  const names = Object.fromEntries(
+    table.charter.seats.flatMap(({ name }, i) => (name && name !== ids[i] ? [[ids[i], name]] : [])),
+  );
+  return JSON.stringify(names) === JSON.stringify(record.names ?? {}) ? null : { ...record, names };
+}
+
+/**
+ * The deadline of the present phase, as the charter or the last statement has it.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @param {View} view
+ */
+function withDeadlines({ charter, slots, ...table }, record, view) {
+  const { code } = view.phase;
+  const said =
+    agreedNow({ charter, slots, ...table }, "deadline").at(-1)?.said.until ??
+    (slotsOf(record).length ? null : charter?.deadline);
+  const when = said ? Date.parse(String(said)) : NaN;
+  return Number.isNaN(when) || deadlineOf(record, code) === when
+    ? null
+    : withDeadline(record, code, when);
+}
+
+/**
+ * Is an event in the record already? One of the same words is the same.
+ *
+ * @param {GameRecord} record
+ * @param {Json} event
+ */
+function hasEvent(record, event) {
+  const text = canonicalJson(event);
+  return (record.slots ?? [])
+    .slice(-2)
+    .some(({ events = [] }) =>
+      events.some(
+        (one) => canonicalJson(/** @type {Json} */ (/** @type {unknown} */ (one))) === text,
+      ),
+    );
+}

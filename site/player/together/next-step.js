@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * The one thing to do next at a table between devices: seal what is ordered, or look at the table.
+ */
+
+import { finish as finishHere } from "../game/one-device/turns.js";
+import { inTurn } from "../game/state/action-queue.js";
+import { isSealed } from "../game/state/game-state.js";
+import { notify } from "../game/state/notices.js";
+import { change } from "../game/state/redraw.js";
+import { myPowers, seatState } from "../game/state/seat-state.js";
+import { widgets } from "../game/state/widget-state.js";
+import { heldHere } from "./my-place.js";
+import { sealOrders } from "./seal-and-reveal.js";
+import { isFrozen, stageOf } from "./table-progress.js";
+
+const LONG = "Your sheet is longer than usual; others will see that it is long.";
+
+/** Show the table. */
+export const showTable = () => change(widgets, { drawer: "table", stop: "full" });
+
+/** May orders be sealed here now? */
+export function maySeal() {
+  const held = heldHere();
+  return (
+    !!held &&
+    held.seat !== null &&
+    !seatState.now.end &&
+    myPowers().length > 0 &&
+    stageOf(held.table) === "playing" &&
+    !isFrozen(held.table)
+  );
+}
+
+/** Seal what is ordered here, and show the text to post. @param {boolean} mayBeLong */
+async function sealHere(mayBeLong) {
+  const { isHeldBack } = await sealOrders(mayBeLong);
+  if (isHeldBack) {
+    notify({
+      id: "long",
+      tone: "warn",
+      text: LONG,
+      action: { label: "Seal it all the same", run: () => void inTurn(() => sealHere(true))() },
+    });
+    return;
+  }
+  showTable();
+}
+
+/** Go on: at a table between devices, else as it is done at this device. */
+export async function finish() {
+  if (!isSealed()) return finishHere();
+  return maySeal() ? sealHere(false) : showTable();
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** The one thing to do next in a game between devices. */
+
+import { change } from "../../game/state/redraw.js";
+import { myPowers, seatState } from "../../game/state/seat-state.js";
+import { inItsMoment } from "../../game/state/stale-presses.js";
+import { widgets } from "../../game/state/widget-state.js";
+import { wanting } from "../../orders/drafts.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { countdown } from "../../widgets/countdown.js";
+import { capital, counted } from "../../words/wording.js";
+import { heldHere } from "../my-place.js";
+import { finish, maySeal, showTable } from "../next-step.js";
+import { lastSealed } from "../seal-and-reveal.js";
+
+/** What is sealed and what is missing. */
+function outlook() {
+  const held = heldHere();
+  if (!held) return "";
+  const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
+  const before = lastSealed(held);
+  if (before) return `Sealed, number ${before.seq}. You can change your orders and seal again.`;
+  if (maySeal())
+    return missing
+      ? `${capital(counted(missing, "order"))} still to give. You can seal all the same.`
+      : "All orders are given. Nobody can read them once they are sealed.";
+  return "";
+}
+
+/** From the table to the orders. */
+const leave = () => change(widgets, { drawer: "", stop: "half" });
+
+export function sealedFoot() {
+  const held = heldHere();
+  const isSealing = maySeal();
+  const isFirst = isSealing && held && !lastSealed(held);
+  if (widgets.drawer === "table")
+    return html`<button type="button" class="btn main" id="to-orders" @click=${leave}>${isFirst ? "Give your orders" : "Back to the game"}</button>${countdown("note")}`;
+  const label =
+    !isSealing || !held
+      ? "Go to the table"
+      : `${lastSealed(held) ? "Seal again" : "Seal"}, ${seatState.now.phase.name}`;
+  const text = outlook();
+  return html`<button type="button" class="btn main" id=${isSealing ? "seal" : "to-table"} @click=${inItsMoment(finish)}>${label}</button>
+    ${isSealing && held && lastSealed(held) ? html`<button type="button" class="btn" id="to-table" @click=${showTable}>Go to the table</button>` : nothing}
+    ${countdown("note")}${text ? html`<p class="note">${text}</p>` : nothing}`;
+}

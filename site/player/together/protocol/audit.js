@@ -1,0 +1,305 @@
+// @ts-check
+/**
+ * What was opened against what was sealed: after each slot, and over a whole game when it is over.
+ */
+
+import { tally } from "./ledger.js";
+import { nameOf } from "./roster.js";
+import { binding } from "./seals/binding.js";
+import { chanceOf, draw, wasHidden } from "./seals/chance.js";
+import { canonicalJson, hex, same, unhex } from "./seals/frame.js";
+import { readSeal } from "./seals/seal.js";
+import { commitmentOf, opens } from "./seals/sheet.js";
+import { find } from "./seals/tokens.js";
+import { placeOf, withSlot } from "./table.js";
+
+/** @typedef {import("./seals/frame.js").Json} Json */
+/** @typedef {import("./ledger.js").Shown} Shown */
+/** @typedef {import("./ledger.js").Standing} Standing */
+/** @typedef {import("./table.js").Table} Table */
+/**
+ * @typedef {{ seat: number, seq: number, part: number, salt: string, text: string, other: string }}
+ *   Opening hexadecimal, but for the text; `other` is the leaf of the part that stays closed, or ""
+ */
+/**
+ * @typedef {{ verdict: "matches" | "differs" | "cannot", slot: number, seat: number, what: string,
+ *   why: string }} Finding `slot` and `seat` are -1 where it is about none
+ */
+/**
+ * What a game has opened at its end. `texts` are those of the record, by slot, seat and part, as
+ * the engine prints them; `counted` is what the rules make of the opened parts, beside what was
+ * said to have come of them.
+ * @typedef {{ openings?: (Opening & { slot: number })[], texts?: Record<number, Record<number,
+ *   Record<number, string>>>,
+ *   awards?: { slot: number, said: Json, counted: Json }[], letters?: { slot: number, seat: number,
+ * seq: number, master: string, text: string }[],
+ *   seed?: string, draws?: { what: string, pool: number, number: number }[],
+ *   facts?: { name: string, number: number, published: string, salt?: string, value?: Json }[] }}
+ * Opened
+ */
+
+/** @param {unknown} told @returns {told is Opening} */
+function isOpening(told) {
+  const { seat, seq, part, salt, text, other } = /** @type {Record<string, unknown>} */ (
+    told && typeof told === "object" ? told : {}
+  );
+  return (
+    [seat, seq, part].every((one) => Number.isSafeInteger(one) && Number(one) >= 0) &&
+    /^[0-9a-f]{32}$/.test(String(salt)) &&
+    typeof text === "string" &&
+    typeof other === "string" &&
+    /^(?:[0-9a-f]{64})?$/.test(other)
+  );
+}
+
+/**
+ * Add what the desk has opened of a slot. `wrong` lists the seats of which it opens something else
+ * than they sealed; nothing of that is taken.
+ * @param {Table} table @param {number} slot @param {unknown} openings @returns {Promise<{ table:
+ *   Table, wrong: number[] }>}
+ */
+export async function withOpenings(table, slot, openings) {
+  const [place, held] = [placeOf(table, slot), table.slots[slot]];
+  const list = Array.isArray(openings) ? openings : [];
+  if (!place || !held) return { table, wrong: [] };
+  /** @type {Shown[]} */
+  const good = [];
+  /** @type {number[]} */
+  const wrong = [];
+  for (const one of list) {
+    const mark = isOpening(one)
+      ? held.marks.find(({ seat, seq }) => seat === one.seat && seq === one.seq)
+      : undefined;
+    if (mark && isOpening(one) && (await isOpen(table, slot, one, mark)))
+      good.push({ ...one, commitment: mark.commitment, ledger: held.closed ?? "" });
+    else wrong.push(Number(one?.seat ?? -1));
+  }
+  const isNew = (/** @type {Shown} */ one) =>
+    !held.reveals.some(
+      ({ seat, seq, part, text }) =>
+        seat === one.seat && seq === one.seq && part === one.part && text === one.text,
+    );
+  return {
+    table: withSlot(table, slot, { reveals: [...held.reveals, ...good.filter(isNew)] }),
+    wrong,
+  };
+}
+
+/**
+ * Whether an opening is that of a commitment of its seat.
+ *
+ * @param {Table} table
+ * @param {number} slot
+ * @param {Opening} opening
+ * @param {{ commitment: string, head?: string }} mark
+ */
+export async function isOpen(
+  table,
+  slot,
+  { seat, seq, part, salt, text, other },
+  { commitment, head },
+) {
+  const now = placeOf(table, slot);
+  const place = now && head ? { ...now, head: unhex(head) } : now;
+  const parts = table.charter?.parts ?? 1;
+  if (!place || part >= parts || parts > 1 !== (other !== "")) return false;
+  const opening = { part, salt: unhex(salt), text, other: other ? unhex(other) : null };
+  return opens(await binding("sheet", place, seat, seq), opening, unhex(commitment));
+}
+
+/**
+ * Go through a whole game: every sheet that stood, every award, message, draw and hidden fact.
+ * @param {Table} table with all slots of the record @param {Opened} opened @returns
+ *   {Promise<Finding[]>}
+ */
+export async function audit(table, opened) {
+  const findings = [
+    ...(await sheetFindings(table, opened)),
+    ...awardFindings(opened),
+    ...(await letterFindings(table, opened)),
+    ...(await chanceFindings(table, opened)),
+    ...(await factFindings(table, opened)),
+  ];
+  return findings;
+}
+
+/** @param {Table} table @param {Opened} opened */
+async function sheetFindings(table, opened) {
+  /** @type {Finding[]} */
+  const found = [];
+  for (const [slot, held] of table.slots.entries()) {
+    const place = placeOf(table, slot);
+    if (!place || !held.marks.length) continue;
+    const { stands } = await tally(place, held, table.roster.seats.length);
+    if (!stands)
+      found.push({
+        verdict: "cannot",
+        slot,
+        seat: -1,
+        what: "the ledger",
+        why: "nobody has shown all its commitments",
+      });
+    for (const [seat, stand] of (stands ?? []).entries())
+      if (stand) found.push(...(await partFindings(table, opened, slot, seat, stand)));
+  }
+  return found;
+}
+
+/**
+ * @param {Table} table
+ * @param {Opened} opened
+ * @param {number} slot
+ * @param {number} seat
+ * @param {NonNullable<Standing>} stand
+ */
+async function partFindings(table, { openings = [], texts = {} }, slot, seat, { seq, commitment }) {
+  const parts = table.charter?.parts ?? 1;
+  const head = table.slots[slot]?.marks.find(
+    (mark) => mark.seat === seat && mark.seq === seq && mark.commitment === commitment,
+  )?.head;
+  const all = [
+    ...(table.slots[slot]?.reveals ?? []),
+    ...openings.filter((one) => one.slot === slot),
+  ];
+  /** @type {Finding[]} */
+  const found = [];
+  for (let part = 0; part < parts; part += 1) {
+    const what = parts > 1 ? `part ${part + 1} of the sheet` : "the sheet";
+    const shown = all.filter((one) => one.seat === seat && one.seq === seq && one.part === part);
+    const good = (
+      await Promise.all(
+        shown.map(async (one) =>
+          (await isOpen(table, slot, one, { commitment, head })) ? one : null,
+        ),
+      )
+    ).find(Boolean);
+    const told = texts[slot]?.[seat]?.[part];
+    if (!good)
+      found.push({
+        verdict: shown.length ? "differs" : "cannot",
+        slot,
+        seat,
+        what,
+        why: shown.length
+          ? "other-reveal"
+          : `opening missing: ask ${nameOf(table.roster, seat)}, then the desk`,
+      });
+    else
+      found.push(
+        told === undefined || told === good.text
+          ? { verdict: "matches", slot, seat, what, why: "" }
+          : { verdict: "differs", slot, seat, what, why: "the record has other orders" },
+      );
+  }
+  return found;
+}
+
+/** @param {Opened} opened @returns {Finding[]} */
+const awardFindings = ({ awards = [] }) =>
+  awards.map(({ slot, said, counted }) => {
+    const isSame = canonicalJson(said) === canonicalJson(counted);
+    return {
+      verdict: isSame ? "matches" : "differs",
+      slot,
+      seat: -1,
+      what: "what was awarded",
+      why: isSame ? "" : "the opened sheets give something else",
+    };
+  });
+
+/** @param {Table} table @param {Opened} opened */
+async function letterFindings(table, { letters = [] }) {
+  /** @type {Finding[]} */
+  const found = [];
+  for (const [slot, held] of table.slots.entries()) {
+    const place = placeOf(table, slot);
+    for (const token of place ? await find(held.letters.join("\n")) : []) {
+      const read = "payload" in token ? readSeal(token.payload) : null;
+      if (!read || !place || !("payload" in token)) continue;
+      const [seat, seq] = [token.payload[10] ?? 0, token.payload[11] ?? 0];
+      const shown = letters.find(
+        (one) => one.slot === slot && one.seat === seat && one.seq === seq,
+      );
+      const bound = await binding("whisper", place, seat, seq);
+      const isSame =
+        shown &&
+        same(
+          (await commitmentOf(unhex(shown.master), bound, [shown.text])).commitment,
+          read.commitment,
+        );
+      found.push({
+        verdict: isSame ? "matches" : shown ? "differs" : "cannot",
+        slot,
+        seat,
+        what: `message ${seq}`,
+        why: isSame ? "" : shown ? "other-reveal" : "nobody has opened it",
+      });
+    }
+  }
+  return found;
+}
+
+/** @param {Table} table @param {Opened} opened */
+async function chanceFindings({ charter, nonces }, { seed, draws = [] }) {
+  if (!draws.length && !charter?.chance) return [];
+  const cannot = (/** @type {string} */ why) => [
+    /** @type {Finding} */ ({ verdict: "cannot", slot: -1, seat: -1, what: "chance", why }),
+  ];
+  if (charter?.chance && seed === undefined) return cannot("the desk has not opened its seed");
+  if (charter?.chance && hex(await chanceOf(unhex(seed ?? ""))) !== charter.chance)
+    return [
+      /** @type {Finding} */ ({
+        verdict: "differs",
+        slot: -1,
+        seat: -1,
+        what: "the seed of chance",
+        why: "it is not the one that was promised",
+      }),
+    ];
+  if (nonces.some((nonce) => nonce === null)) return cannot("not all seats have confirmed");
+  const own = nonces.map((nonce) => unhex(nonce ?? ""));
+  return Promise.all(
+    draws.map(async ({ what, pool, number }) => {
+      const isSame =
+        (await draw(charter?.chance ? unhex(seed ?? "") : null, what, own, pool)) === number;
+      return /** @type {Finding} */ ({
+        verdict: isSame ? "matches" : "differs",
+        slot: -1,
+        seat: -1,
+        what: `the draw “${what}”`,
+        why: isSame ? "" : "seed and nonces give another number",
+      });
+    }),
+  );
+}
+
+/** @param {Table} table @param {Opened} opened */
+const factFindings = ({ game }, { facts = [] }) =>
+  Promise.all(
+    facts.map(async ({ name, number, published, salt, value }) => {
+      const what = `the hidden fact “${name}” ${number}`;
+      if (salt === undefined || value === undefined)
+        return /** @type {Finding} */ ({
+          verdict: "cannot",
+          slot: -1,
+          seat: -1,
+          what,
+          why: "nobody has opened it",
+        });
+      const isSame = await wasHidden(
+        unhex(published),
+        unhex(game),
+        name,
+        number,
+        unhex(salt),
+        value,
+      );
+      return /** @type {Finding} */ ({
+        verdict: isSame ? "matches" : "differs",
+        slot: -1,
+        seat: -1,
+        what,
+        why: isSame ? "" : "other-reveal",
+      });
+    }),
+  );

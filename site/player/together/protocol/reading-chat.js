@@ -1,0 +1,241 @@
+// @ts-check
+/**
+ * Reading a whole chat: every token in it is heard, and told with a code, values and a sentence.
+ * Nothing refused is lost.
+ */
+
+import { hearInSlot } from "./hearing.js";
+import { hearCharter, hearConfirmation, hearInvitation, hearJoin } from "./hearing-setup.js";
+import { unsignedEvents } from "./hearing-statements.js";
+import { lateIn, withLate } from "./sealed-in-time.js";
+import { find, KINDS, tokenOf } from "./seals/tokens.js";
+import { sentenceOf } from "./sentences.js";
+import { evidence, follow, setAside } from "./table.js";
+
+/** @typedef {import("./seals/frame.js").Bytes} Bytes */
+/** @typedef {import("./seals/keys.js").Keys} Keys */
+/** @typedef {import("./seals/pack.js").Codec} Codec */
+/** @typedef {import("./seals/refusal.js").Values} Values */
+/** @typedef {import("./seals/tokens.js").Token} Token */
+/** @typedef {import("./seals/tokens.js").Fault} Fault */
+/** @typedef {import("./join.js").Invitation} Invitation */
+/** @typedef {import("./table.js").Table} Table */
+/**
+ * @typedef {{ has: (id: string) => Promise<boolean>, add: (id: string) => Promise<void>, remove:
+ *   (id: string) => Promise<void> }} Guard what the page was reading when it stopped, as the device
+ *   keeps it
+ */
+/**
+ * Who reads: `keys` open what was sealed to them, `codec` gives the short form of a seat's sheets,
+ * `secrets` are those of the invitations by seat, `games` names other games by the first 8 digits
+ * of their ids. `isRecord` reads a game file: past slots are heard as if they were open. `late`
+ * says which marks of the text came late, once its reveals are known.
+ * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null,
+ *   secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean,
+ *   late?: import("./sealed-in-time.js").Late }} Reader
+ */
+/**
+ * What was opened of a sealed sheet: for the desk's own store, never for the table.
+ *
+ * @typedef {{ slot: number, seat: number, seq: number, texts: string[], master: string,
+ *   commitment?: string }} OpenedSheet `commitment` is lacking in what earlier pages kept
+ */
+/**
+ * @typedef {{ opened?: OpenedSheet, message?: { slot: number, seat: number, lines: string[] },
+ *   invitation?: Invitation }} Found
+ */
+/** @typedef {Found & { table: Table, code: string, values?: Values }} Heard */
+/**
+ * @typedef {Found & { at: number, text: string, kind: string, code: string, values: Values,
+ *   sentence: string }} Told
+ */
+
+// Keys before what they sign, sheets before what closes them.
+const TURNS = "ijckmsgwr";
+
+const AT_ONCE = 100; // tokens of a game file
+
+/**
+ * Codes after which a token needs no second try: it is known, or no page will ever read more in it.
+ */
+const TAKEN = new Set([
+  "invited",
+  "invited-all",
+  "joined",
+  "joined-late",
+  "seated",
+  "confirmed",
+  "sealed",
+  "opened",
+  "replaces",
+  "older",
+  "revealed",
+  "said",
+  "carried",
+  "seconded",
+  "message",
+  "message-opened",
+  "message-empty",
+  "asks",
+  "duplicate",
+  "damaged",
+  "unmarked",
+  "paste-too-long",
+  "paste-too-many",
+]);
+
+/**
+ * Read whatever was pasted. The table comes back with what was taken; what was refused lies in its
+ * drawer. Where the reveals in it show that marks are late, or in time, which seemed not to be, all
+ * of it is read with that in mind.
+ * @param {Table} table @param {string} text @param {Reader} [reader] @returns {Promise<{ table:
+ *   Table, told: Told[] }>}
+ */
+export async function readChat(table, text, reader = {}) {
+  const found = await find(text);
+  const read = await hearAll(table, found, reader, putAside);
+  const late = await lateIn(table, read.table, found);
+  const { told, ...rest } = late
+    ? await hearAll(withLate(table, late), found, { ...reader, late }, putAside)
+    : read;
+  return { ...rest, told: told.sort((a, b) => a.at - b.at) };
+}
+
+/**
+ * Hear tokens in the order in which they need each other.
+ * @param {Table} table @param {readonly (Token | Fault)[]} found @param {Reader} reader @param
+ *   {(table: Table, one: Told) => Table} then
+ */
+async function hearAll(table, found, reader, then) {
+  /** @type {Told[]} */
+  const told = [];
+  let now = table;
+  for (const one of found.toSorted((a, b) => TURNS.indexOf(a.type) - TURNS.indexOf(b.type))) {
+    const heard = "payload" in one ? await hear(now, one, reader) : { table: now, code: one.code };
+    const values = { kind: KINDS[one.type] ?? "seal", ...valuesBeside(one, heard, reader) };
+    const { table: next, ...rest } = heard;
+    const said = {
+      ...rest,
+      at: one.at,
+      text: one.text,
+      kind: values.kind,
+      values,
+      sentence: sentenceOf(heard.code, values),
+    };
+    now = then(next, said);
+    told.push(said);
+  }
+  return { table: now, told };
+}
+
+/**
+ * @param {Token | Fault} one
+ * @param {{ values?: Values, code: string }} heard
+ * @param {Reader} reader
+ * @returns {Values}
+ */
+function valuesBeside(one, { values = {}, code }, { games = {} }) {
+  if (code !== "foreign" || !("payload" in one)) return values;
+  const name =
+    games[
+      Array.from(one.payload.slice(0, 4), (byte) => byte.toString(16).padStart(2, "0")).join("")
+    ];
+  return { ...values, other: name ? ` (${name})` : "" };
+}
+
+/** @param {Table} table @param {Token} token @param {Reader} reader @returns {Promise<Heard>} */
+function hear(table, token, reader) {
+  switch (token.type) {
+    case "i":
+      return hearInvitation(table, token);
+    case "j":
+      return hearJoin(table, token, reader);
+    case "c":
+      return hearCharter(table, token);
+    case "k":
+      return hearConfirmation(table, token);
+    default:
+      return hearInSlot(table, token, reader);
+  }
+}
+
+/**
+ * Put into the drawer what needs a second try, and take out of it what needs none.
+ *
+ * @param {Table} table
+ * @param {Told} one
+ */
+const putAside = (table, { text, code, values }) =>
+  TAKEN.has(code) ? withoutAside(table, text) : setAside(table, text, code, values);
+
+/** @param {Table} table @param {string} text @returns {Table} */
+const withoutAside = (table, text) =>
+  table.drawer.some((one) => one.text === text)
+    ? { ...table, drawer: table.drawer.filter((one) => one.text !== text) }
+    : table;
+
+/**
+ * Try again what lies in the drawer, when the record has grown or the page is a newer one. Only
+ * what is taken now is told. Each text is read by itself, so that none takes letters of the next
+ * one and becomes another; what is still refused stays where it lies. A table of which nothing is
+ * taken comes back as it was.
+ * @param {Table} table @param {Reader} [reader]
+ */
+export async function readDrawer(table, reader = {}) {
+  const aside = [...new Map(table.drawer.map((one) => [one.text, one])).values()];
+  const found = (await Promise.all(aside.map(({ text }) => tokenOf(text)))).flatMap(
+    (one) => one ?? [],
+  );
+  const read = await hearAll(
+    table,
+    found.filter((one) => "payload" in one || !TAKEN.has(one.code)),
+    reader,
+    (next) => next,
+  );
+  const again = new Map(
+    read.told
+      .filter(({ code }) => !TAKEN.has(code))
+      .map(({ text, code, values }) => [text, { text, code, values }]),
+  );
+  const drawer = aside.flatMap(({ text }) => again.get(text) ?? []);
+  return {
+    table: { ...read.table, drawer },
+    told: read.told.filter(
+      ({ code }) => TAKEN.has(code) && code !== "duplicate" && code !== "joined-late",
+    ),
+  };
+}
+
+/** @param {Table} table @param {readonly string[]} tokens @param {Reader} reader */
+async function readAll(table, tokens, reader) {
+  /** @type {Told[]} */
+  const told = [];
+  let now = table;
+  for (let at = 0; at < tokens.length; at += AT_ONCE) {
+    const read = await readChat(now, tokens.slice(at, at + AT_ONCE).join("\n"), reader);
+    now = read.table;
+    told.push(...read.told);
+  }
+  return { table: now, told };
+}
+
+/**
+ * Read a game file: its slots, and the tokens it rests on (`evidence`). Nothing is believed but
+ * what is signed: keys change by events that a statement covers, so tokens are read until no more
+ * of them are taken. `unsigned` are corrections that nobody entitled has signed; with any of these,
+ * the record is not to be followed.
+ * @param {Table} table @param {readonly string[]} tokens @param {readonly
+ *   import("./seals/binding.js").RecordSlot[]} record
+ * @param {{ phase: string, kind?: string } | null} open @param {Reader} [reader]
+ */
+export async function readRecord(table, tokens, record, open, reader = {}) {
+  let read = await readAll(table, tokens, reader);
+  let now = await follow(read.table, record, open);
+  for (let known = -1; known !== evidence(now).length; ) {
+    known = evidence(now).length;
+    read = await readAll(now, tokens, { ...reader, isRecord: true });
+    now = await follow(read.table, record, open);
+  }
+  const drawer = now.drawer.filter(({ text }) => !evidence(now).includes(text));
+  return { table: { ...now, drawer }, told: read.told, unsigned: unsignedEvents(now, record) };
+}

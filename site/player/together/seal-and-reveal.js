@@ -1,0 +1,356 @@
+// @ts-check
+/** What a seat or the desk says in a phase: sealed sheets, commitments, reveals, statements. */
+
+import { draftTexts } from "../game/due-orders.js";
+import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
+import { change } from "../game/state/redraw.js";
+import {
+  announcements,
+  answersAfter,
+  asKeeper,
+  everything,
+  lettersDue,
+  written,
+} from "./keeper/duties.js";
+import { isKept } from "./keeper/keeper-statements.js";
+import { heldHere, tableState } from "./my-place.js";
+import { previewOf } from "./next-phase.js";
+import { nextStatement } from "./protocol/hearing-statements.js";
+import { bytesOfKeys } from "./protocol/join.js";
+import { highest, ledgerOf, openedOf } from "./protocol/ledger.js";
+import { readChat } from "./protocol/reading-chat.js";
+import { keysAt } from "./protocol/roster.js";
+import { binding, DESK } from "./protocol/seals/binding.js";
+import { hex, unhex } from "./protocol/seals/frame.js";
+import { commit, reveal } from "./protocol/seals/reveal.js";
+import { floorFor, seal } from "./protocol/seals/seal.js";
+import { commitmentOf } from "./protocol/seals/sheet.js";
+import { openedBy, state } from "./protocol/statement.js";
+import { placeOf } from "./protocol/table.js";
+import {
+  codecFor,
+  knownOf,
+  presentOf,
+  seatIds,
+  seatsToOrder,
+  sharedRecord,
+  sheetsIn,
+  sheetToSeal,
+} from "./seat-sheets.js";
+import { hasDesk, openSlot, sheetsThatCount, standingNow } from "./table-progress.js";
+import { sayHere } from "./take-in.js";
+
+/** @typedef {import("../worker/contract").GameEvent} GameEvent */
+/** @typedef {import("./protocol/seals/binding.js").Place} Place */
+/** @typedef {import("./protocol/statement.js").Said} Said */
+/** @typedef {import("./my-place.js").Desk} Desk */
+/** @typedef {import("./my-place.js").Held} Held */
+/** @typedef {import("./my-place.js").Sealed} Sealed */
+
+const NOT_BEGUN = "The table is not set yet: all seats have to confirm first.";
+
+/** @param {Held} held */
+function here({ table, seat, keys }) {
+  const place = placeOf(table);
+  if (!place) throw new Error(NOT_BEGUN);
+  if (seat === null || !keys) throw new Error("Nobody plays a seat on this device.");
+  return { place, seat, keys, id: seatIds(table)[seat] ?? "" };
+}
+
+/**
+ * The sheet that was sealed here last in the open slot, as its history is now.
+ *
+ * @param {Held} held
+ * @returns {Sealed | null}
+ */
+export function lastSealed({ table, sheets }) {
+  const place = placeOf(table);
+  const own = place
+    ? sheets.filter(({ slot, head }) => slot === place.slot && head === hex(place.head))
+    : [];
+  return own.at(-1) ?? null;
+}
+
+/**
+ * Seal the orders that are given on this device; the same ones are not sealed twice. A sheet whose
+ * length would show is held back unless that may be.
+ * @param {boolean} mayBeLong
+ */
+export async function sealOrders(mayBeLong) {
+  let isHeldBack = false;
+  await sayHere(async (held) => {
+    const { place, seat, keys, id } = here(held);
+    const { texts, things } = await sheetToSeal(sharedRecord(), id, draftTexts(id));
+    const before = lastSealed(held);
+    if (before && JSON.stringify(before.texts) === JSON.stringify(texts))
+      return { token: before.token };
+    const seq = 1 + Math.max(highest(openSlot(held.table)?.marks ?? [], seat), before?.seq ?? 0);
+    const { token, isLong } = await marked(held, { place, seat, seq, keys, texts, things });
+    isHeldBack = isLong && !mayBeLong;
+    if (isHeldBack) return { token: "" };
+    return {
+      token,
+      held: {
+        ...held,
+        sheets: [...held.sheets, { slot: place.slot, head: hex(place.head), seq, texts, token }],
+      },
+    };
+  });
+  return { isHeldBack };
+}
+
+/**
+ * To the desk in a box, or without one as a commitment alone; a secret part to the steward.
+ *
+ * @param {Held} held
+ * @param {{ place: Place, seat: number, seq: number, keys: import("./protocol/seals/keys.js").Keys,
+ *   texts: string[], things: number }} sheet
+ */
+async function marked({ table }, { things, ...sheet }) {
+  const desk = hasDesk(table) || sheet.texts.length > 1 ? keysAt(table.roster, DESK) : null;
+  if (!desk) return { ...(await commit(sheet)), isLong: false };
+  const codec = codecFor(table, sharedRecord())(sheet.seat);
+  return seal({
+    kind: "sheet",
+    ...sheet,
+    to: bytesOfKeys(desk).box,
+    floor: floorFor(things, sheet.texts.length),
+    codec,
+  });
+}
+
+/** Reveal what was sealed here, on the ledger as this page knows it. */
+export const revealOrders = () =>
+  sayHere(async (held) => {
+    const { place, seat, keys } = here(held);
+    const stands = standingNow(held.table);
+    const sheet = held.sheets.find(
+      ({ slot, head, seq }) =>
+        slot === place.slot && head === hex(place.head) && seq === stands[seat]?.seq,
+    );
+    if (!sheet)
+      throw new Error(
+        "This device has not sealed the sheet that stands. Give the same orders again, or open the page that sealed them.",
+      );
+    const codec = codecFor(held.table, sharedRecord())(seat);
+    return reveal({
+      place,
+      seat,
+      seq: sheet.seq,
+      keys,
+      texts: sheet.texts,
+      part: 0,
+      ledger: await ledgerOf(place, stands),
+      codec,
+    });
+  });
+
+/**
+ * Make a statement: as the desk where it stands here, else as the seat.
+ *
+ * @param {(held: Held, place: Place) => Said | Promise<Said>} said
+ * @param {boolean} [isSeats] the seat's even where the desk stands here
+ */
+export const stateHere = (said, isSeats) =>
+  sayHere(async (held) => {
+    const place = placeOf(held.table);
+    const desk = isSeats ? null : held.desk;
+    const seat = desk ? DESK : held.seat;
+    const sign = (desk?.keys ?? held.keys)?.sign.own;
+    if (!place) throw new Error(NOT_BEGUN);
+    if (seat === null || !sign) throw new Error("Nobody plays a seat on this device.");
+    return {
+      token: await state({
+        place,
+        seat,
+        n: nextStatement(held.table, seat),
+        sign,
+        said: await said(held, place),
+      }),
+    };
+  });
+
+/** Say that a seat gets the default in the open slot. @param {number} seat */
+export const sayDefault = (seat) =>
+  stateHere((_, { slot }) => ({ say: "default", slot, seat }), true);
+
+/** Concede, for the seat that is played here. */
+export const sayConcession = () => stateHere(() => ({ say: "concede" }), true);
+
+/** Say the deadline of the present phase. @param {number} when milliseconds since 1970 */
+export const sayDeadline = (when) =>
+  stateHere(() => ({ say: "deadline", until: new Date(when).toISOString() }));
+
+/** Sign a correction, in the words in which the record will have it. @param {GameEvent} event */
+export async function sayCorrection(event) {
+  const held = heldHere();
+  const named = {
+    ...event,
+    who: event.who || (!held?.desk ? "The seats" : hasDesk(held.table) ? "Game master" : "Steward"),
+  };
+  const { record } = await askEngine("event", { record: sharedRecord(), event: named }, EVERYBODY);
+  const [canonical] = record.slots?.at(-1)?.events?.slice(-1) ?? [];
+  const answers =
+    held?.desk && isKept(held.table)
+      ? { answers: await answersAfter(knownOf(held.table, sharedRecord()), held.desk, canonical) }
+      : {};
+  await stateHere(
+    () =>
+      /** @type {Said} */ (
+        /** @type {unknown} */ ({ say: "override", event: canonical, ...answers })
+      ),
+  );
+}
+
+/**
+ * The texts that the desk has opened of the sheets that stand.
+ *
+ * @param {Held} held
+ * @returns {Record<number, string[]>} by seat
+ */
+export function openedTexts({ table, desk }) {
+  const slot = table.slots.length - 1;
+  return Object.fromEntries(
+    standingNow(table).flatMap((stand, seat) => {
+      const found = stand && desk && openedOf(desk.opened, slot, seat, stand);
+      return found ? [[seat, found.texts]] : [];
+    }),
+  );
+}
+
+/** Show the desk what would come of the sheets that are in; nobody else hears of it. */
+export async function preview() {
+  const held = heldHere();
+  if (held) change(tableState, { preview: await previewOf(held, openedTexts(held)) });
+}
+
+/**
+ * Close the ledger of the open slot and open its sheets to everybody: the phase is resolved. Where
+ * it was closed already, that stands. All of it is written before any of it is said: a ledger that
+ * was closed, and cannot be opened, would stop the game.
+ */
+export async function publish() {
+  if (!heldHere()?.desk) return;
+  await sayHere(async (held) => {
+    const { table, desk } = held;
+    const place = placeOf(table);
+    if (!place || !desk) throw new Error(NOT_BEGUN);
+    const from = nextStatement(table, DESK);
+    const write = (/** @type {Said} */ said, /** @type {number} */ n) =>
+      state({ place, seat: DESK, n, sign: desk.keys.sign.own, said });
+    const close = openSlot(table)?.closed
+      ? []
+      : [
+          await write(
+            {
+              say: "close",
+              slot: place.slot,
+              ledger: hex(await ledgerOf(place, standingNow(table))),
+            },
+            from,
+          ),
+        ];
+    const closed = { ...held, table: (await readChat(table, close.join("\n"))).table };
+    const rest = [
+      ...(isKept(table) ? await outstanding(closed, desk) : []),
+      ...openedBy(place.slot, await openings(closed, place)),
+    ];
+    return {
+      token: [
+        ...close,
+        ...(await Promise.all(rest.map((said, i) => write(said, from + close.length + i)))),
+      ].join("\n"),
+    };
+  });
+  await sayLetters();
+  change(tableState, { preview: null, told: [] });
+}
+
+/**
+ * Say what the secrets give in the open slot, with what is drawn for it, as far as that was not
+ * said.
+ */
+export async function announce() {
+  const held = heldHere();
+  if (!held?.desk || !isKept(held.table)) return;
+  for (const said of await outstanding(held, held.desk)) await stateHere(() => said);
+}
+
+/** What is still to be announced in the open slot. @param {Held} held @param {Desk} desk */
+async function outstanding(held, desk) {
+  const [known, opened] = [knownOf(held.table, sharedRecord()), openedTexts(held)];
+  const open = hasDesk(held.table)
+    ? opened
+    : await sheetsThatCount(held.table, seatsToOrder(held.table, await presentOf(sharedRecord())));
+  if (!open) throw new Error("Not all have revealed yet, or been given the default.");
+  const texts = Object.fromEntries(
+    Object.entries(open).map(([seat, [text = ""]]) => [
+      seat,
+      [text, opened[Number(seat)]?.[1] ?? ""],
+    ]),
+  );
+  return announcements(
+    known,
+    await asKeeper(known, desk, await sheetsIn(held.table, sharedRecord(), texts), texts),
+  );
+}
+
+/** As a steward: say what the secrets give, and write to whoever is told something after it. */
+export async function answerAsSteward() {
+  await announce();
+  await sayLetters();
+  change(tableState, { told: [] });
+}
+
+/** Write to each seat that is to be told something now. */
+export async function sayLetters() {
+  for (;;) {
+    const held = heldHere();
+    if (!held?.desk || !isKept(held.table) || (await presentOf(sharedRecord())).end) return;
+    const known = knownOf(held.table, sharedRecord());
+    const [due] = await lettersDue(known, held.desk);
+    if (!due) return;
+    const token = await written(known, held.desk, due);
+    await sayHere(async () => ({ token }));
+  }
+}
+
+/** Open all that was secret, once the game is over. */
+export async function openEverything() {
+  const held = heldHere();
+  if (!held?.desk) return;
+  for (const said of await everything(knownOf(held.table, sharedRecord()), held.desk))
+    await stateHere(() => said);
+}
+
+/**
+ * What opens the sheets that stand, as everybody can check it.
+ *
+ * @param {Held} held
+ * @param {Place} place
+ */
+async function openings({ table, desk }, place) {
+  const found = standingNow(table).map(async (stand, seat) => {
+    const sheet = stand && desk && openedOf(desk.opened, place.slot, seat, stand);
+    if (!sheet) return [];
+    const { salts, leaves } = await commitmentOf(
+      unhex(sheet.master),
+      await binding("sheet", place, seat, sheet.seq),
+      sheet.texts,
+    );
+    return [
+      {
+        seat,
+        seq: sheet.seq,
+        part: 0,
+        salt: hex(salts[0] ?? new Uint8Array(0)),
+        text: sheet.texts[0] ?? "",
+        other: leaves[1] ? hex(leaves[1]) : "",
+      },
+    ];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Sign what others have said, word for word. @param {Said} said */
+export const agreeTo = (said) => stateHere(() => said, true);

@@ -1,0 +1,169 @@
+// @ts-check
+/**
+ * Sheets of one seat in the words of the table (texts, bytes) and of the engine (orders by power).
+ */
+
+import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
+import { gameState } from "../game/state/game-state.js";
+import { hex, unhex } from "./protocol/seals/frame.js";
+import { canonicalText, isSheet, linesOf, TOO_LARGE } from "./protocol/seals/sheet.js";
+
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").Texts} Texts */
+/** @typedef {import("./protocol/join.js").Offer} Offer */
+/** @typedef {import("./protocol/seals/pack.js").Codec} Codec */
+/** @typedef {import("./protocol/table.js").Table} Table */
+
+/** The record that all devices share. */
+export const sharedRecord = () => gameState.game.branches[0].record;
+
+/**
+ * The ids of the seats, as the record calls them, in the order of the table.
+ *
+ * @param {{ offer: Offer | null, charter?: { seats: unknown[] } | null }} table
+ * @returns {string[]}
+ */
+export const seatIds = ({ offer, charter }) =>
+  (charter?.seats ?? offer?.seats ?? []).map((seat, i) => {
+    const { seat: id, name } = /** @type {{ seat?: unknown, name?: unknown }} */ (seat);
+    return String(id ?? name ?? i + 1);
+  });
+
+/** The seats of a record. @param {Offer} offer */
+export const seatsOf = (offer) =>
+  Object.fromEntries(seatIds({ offer }).map((id, i) => [id, offer.seats[i]?.powers ?? []]));
+
+/**
+ * The engine's short form of the sheets of each seat, in the present phase of a record.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @returns {(seat: number) => Codec}
+ */
+export const codecFor = (table, record) => (seat) => {
+  const id = seatIds(table)[seat] ?? "";
+  return {
+    pack: async (texts) => {
+      const { body } = await askEngine("sheet", { record, parts: texts }, id);
+      return body === null ? null : unhex(body);
+    },
+    unpack: async (body, count) => {
+      const parts = (await askEngine("sheet", { record, body: hex(body) }, id)).parts.map(
+        canonical,
+      );
+      return parts.slice(count).every((text) => text === "") ? parts.slice(0, count) : null;
+    },
+  };
+};
+
+/** @param {string} text */
+const canonical = (text) => canonicalText(linesOf(text));
+
+/**
+ * The sheet of a seat, to be sealed: its texts, and how many things it may order. Throws a
+ * RangeError where it is too large.
+ *
+ * @param {GameRecord} record
+ * @param {string} seat
+ * @param {Texts} orders
+ */
+export async function sheetToSeal(record, seat, orders) {
+  const { parts, things } = await askEngine("sheet", { record, orders }, seat);
+  const texts = parts.map(canonical);
+  if (!isSheet(texts)) throw new RangeError(TOO_LARGE);
+  return { texts, things };
+}
+
+/**
+ * Orders by power out of opened sheets.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @param {Record<number, string[]>} texts by seat
+ * @returns {Promise<Texts>}
+ */
+export async function ordersIn(table, record, texts) {
+  const ids = seatIds(table);
+  const read = await Promise.all(
+    Object.entries(texts).map(([seat, parts]) =>
+      askEngine("sheet", { record, parts }, ids[Number(seat)]),
+    ),
+  );
+  return Object.assign({}, ...read.map(({ orders }) => orders));
+}
+
+/**
+ * Opened sheets by the ids of their seats, as slots hold them; those without a line left out.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @param {Record<number, string[]>} texts by seat
+ * @returns {Promise<Record<string, import("../worker/contract").Sheet>>}
+ */
+export async function sheetsIn(table, record, texts) {
+  const ids = seatIds(table);
+  const read = await Promise.all(
+    Object.entries(texts).map(async ([seat, [open = ""]]) => {
+      const id = ids[Number(seat)] ?? "";
+      const { orders } = await askEngine("sheet", { record, parts: [open] }, id);
+      return /** @type {const} */ ([id, { orders }]);
+    }),
+  );
+  return Object.fromEntries(read.filter(([, { orders }]) => Object.keys(orders).length));
+}
+
+/**
+ * A table with its record, as whoever keeps its secrets, or checks them, looks at it.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ */
+export const knownOf = (table, record) => ({ table, record, ids: seatIds(table) });
+
+/** The present phase of a record, as everybody sees it. @param {GameRecord} record */
+export const presentOf = (record) => askEngine("view", { record, at: null }, EVERYBODY);
+
+/**
+ * The seats that may order in a phase, by number.
+ *
+ * @param {Table} table
+ * @param {import("../worker/contract").View} view
+ */
+export const seatsToOrder = (table, view) =>
+  seatIds(table).flatMap((id, i) =>
+    view.powers.some(({ may, seat }) => may && seat === id) ? [i] : [],
+  );
+
+/**
+ * The seats whose sheets of the phase resolved last are not those that the desk has opened, by
+ * name.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ */
+export function strayed(table, record) {
+  const at = table.slots.length - 2;
+  const shown = table.slots[at]?.reveals ?? [];
+  return seatIds(table).flatMap((id, seat) => {
+    const { orders = {} } = record.slots?.[at]?.sheets?.[id] ?? {};
+    const opened = shown.find((one) => one.seat === seat)?.text ?? "";
+    return textOf(orders, record.seats[id] ?? []) === opened
+      ? []
+      : [table.roster.seats[seat]?.name ?? id];
+  });
+}
+
+/**
+ * Orders as they are sealed: by power, whose name stands before each where a seat has several.
+ *
+ * @param {Texts} orders
+ * @param {string[]} powers
+ */
+const textOf = (orders, powers) =>
+  canonicalText(
+    Object.keys(orders)
+      .sort()
+      .flatMap((power) =>
+        (orders[power] ?? []).map((line) => (powers.length > 1 ? `${power}: ${line}` : line)),
+      ),
+  );

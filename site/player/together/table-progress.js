@@ -1,0 +1,297 @@
+// @ts-check
+/**
+ * How a table stands: who has sat down, who is in, what counts, what is agreed. Plain values, and
+ * hashes.
+ */
+
+import { cut, listed } from "../words/wording.js";
+import { inTime, sealedInLink, standing, tally } from "./protocol/ledger.js";
+import { nameOf } from "./protocol/roster.js";
+import { DESK } from "./protocol/seals/binding.js";
+import { agreed, agreedDefaults, isAgreed, signersOf } from "./protocol/statement.js";
+import { isConfirmed, placeOf } from "./protocol/table.js";
+
+const LONGEST_NAME = 40; // characters
+
+/** @typedef {import("./my-place.js").Held} Held */
+/** @typedef {import("./protocol/statement.js").Statement} Statement */
+/** @typedef {import("./protocol/table.js").Table} Table */
+/** @typedef {import("./protocol/table.js").TableSlot} TableSlot */
+/** @typedef {"joining" | "confirming" | "playing"} Stage */
+
+/** @param {Table} table @returns {Stage} */
+export const stageOf = (table) =>
+  !table.charter ? "joining" : isConfirmed(table) ? "playing" : "confirming";
+
+/** Whether a desk opens the sheets. @param {Pick<Table, "offer" | "charter">} table */
+export const hasDesk = ({ offer, charter }) => !!(charter ?? offer)?.gm;
+
+/**
+ * Whether whoever has the desk's keys sets the table: a game master, or a steward who keeps what is
+ * secret.
+ *
+ * @param {Pick<Table, "offer" | "charter">} table
+ */
+export const hasHost = ({ offer, charter }) =>
+  hasDesk({ offer, charter }) || !!(charter ?? offer)?.steward;
+
+/** The slot that is open. @param {Table} table @returns {TableSlot | undefined} */
+export const openSlot = ({ slots }) => slots[slots.length - 1];
+
+/** What stands in the open slot, by seat. @param {Table} table */
+export function standingNow(table) {
+  const slot = openSlot(table);
+  return slot ? standing(inTime(slot), table.roster.seats.length) : [];
+}
+
+/**
+ * What a public link tells of the sheets that are sealed now, as a key of its record.
+ *
+ * @param {Table} table
+ * @returns {{ sealed?: string }}
+ */
+export function sealedNow(table) {
+  const place = isConfirmed(table) ? placeOf(table) : null;
+  return place ? { sealed: sealedInLink(place, standingNow(table)) } : {};
+}
+
+/**
+ * What is agreed in a slot, of a kind.
+ *
+ * @param {Table} table
+ * @param {TableSlot | undefined} slot
+ * @param {string} say
+ * @returns {Statement[]}
+ */
+const agreedIn = ({ charter }, slot, say) =>
+  charter && slot ? agreed(charter, slot.statements).filter(({ said }) => said.say === say) : [];
+
+/** What is agreed in the open slot. @param {Table} table @param {string} say */
+export const agreedNow = (table, say) => agreedIn(table, openSlot(table), say);
+
+/**
+ * Statements of the open slot that wait for more seats to sign them.
+ *
+ * @param {Table} table
+ * @returns {{ statement: Statement, signers: number[] }[]}
+ */
+export function proposed(table) {
+  const { charter } = table;
+  const statements = openSlot(table)?.statements ?? [];
+  if (!charter) return [];
+  return statements
+    .filter(
+      ({ id, said }, i) =>
+        statements.findIndex((one) => one.id === id) === i &&
+        !isAgreed(charter, said, signersOf(statements, id)),
+    )
+    .map((statement) => ({ statement, signers: signersOf(statements, statement.id) }));
+}
+
+/** The seats that have conceded, ever. @param {Table} table */
+export const conceded = ({ slots }) =>
+  slots.flatMap(({ statements }) =>
+    statements.filter(({ said }) => said.say === "concede").map(({ seat }) => seat),
+  );
+
+/** The seats to which the default goes in the open slot. @param {Table} table */
+const defaulted = (table) => defaultedIn(table, table.slots.length - 1);
+
+/** The seats to which the default goes in a slot. @param {Table} table @param {number} slot */
+export const defaultedIn = ({ charter, slots }, slot) =>
+  charter ? agreedDefaults(charter, slots[slot]?.statements ?? []) : [];
+
+/**
+ * Where each seat is in the open slot: `out` has nothing to order, then `waiting`, `sealed`,
+ * `revealed`, `default`, or what is wrong.
+ * @param {Table} table @param {readonly number[]} expected seats that may order
+ * @returns {Promise<{ seat: number, state: string, seq: number }[]>}
+ */
+export async function whoIsIn(table, expected) {
+  const [place, slot] = [placeOf(table), openSlot(table)];
+  if (!place || !slot) return [];
+  const { counted } = await tally(place, slot, table.roster.seats.length);
+  const late = defaulted(table);
+  return counted.map(({ seat, seq, state }) => {
+    if (!expected.includes(seat)) return { seat, state: "out", seq };
+    if (late.includes(seat)) return { seat, state: "default", seq };
+    return { seat, state: state === "nothing" ? "waiting" : state, seq };
+  });
+}
+
+/**
+ * Whether the sheets of the open slot may be revealed or opened: somebody has begun, or it is
+ * closed.
+ *
+ * @param {Table} table
+ */
+export const isFrozen = (table) =>
+  !!openSlot(table)?.closed || (openSlot(table)?.reveals.length ?? 0) > 0;
+
+/**
+ * The texts of all sheets that count in the open slot, by seat; null as long as that is not
+ * settled. With a desk it is what the desk has opened; without one, all who may order have
+ * revealed, or the default was agreed on.
+ * @param {Table} table @param {readonly number[]} expected @returns {Promise<Record<number,
+ *   string[]> | null>}
+ */
+export async function sheetsThatCount(table, expected) {
+  const [place, slot] = [placeOf(table), openSlot(table)];
+  if (!place || !slot) return null;
+  if (hasDesk(table)) return openedByDesk(table, slot);
+  const { stands, counted } = await tally(place, slot, table.roster.seats.length);
+  const late = defaulted(table);
+  const isSettled = expected.every(
+    (seat) => late.includes(seat) || counted[seat]?.state === "revealed",
+  );
+  if (!isSettled || (!stands && !expected.every((seat) => late.includes(seat)))) return null;
+  return textsBySeat(
+    counted.filter(
+      ({ seat, state }) => state === "revealed" && expected.includes(seat) && !late.includes(seat),
+    ),
+  );
+}
+
+/**
+ * @param {{ seat: number, texts: Record<number, string> }[]} counted
+ * @returns {Record<number, string[]>}
+ */
+const textsBySeat = (counted) =>
+  Object.fromEntries(
+    counted.map(({ seat, texts }) => [
+      seat,
+      Object.keys(texts)
+        .sort()
+        .map((part) => texts[Number(part)] ?? ""),
+    ]),
+  );
+
+/**
+ * What the desk has opened, if this page has seen what was sealed for all of it.
+ *
+ * @param {Table} table
+ * @param {TableSlot} slot
+ */
+function openedByDesk(table, slot) {
+  const said = agreedIn(table, slot, "open")
+    .filter(({ seat }) => seat === DESK)
+    .map((one) => one.said);
+  const [first] = said;
+  if (!first || !slot.closed) return null;
+  const openings = /** @type {{ seat: number, seq: number, part: number, text: string }[]} */ (
+    said.flatMap((one) => (Array.isArray(one.openings) ? one.openings : []))
+  );
+  if (openings.length < Number(first.all ?? 0)) return null;
+  const isShown = (/** @type {typeof openings[number]} */ one) =>
+    slot.reveals.some(
+      ({ seat, seq, part, text }) =>
+        seat === one.seat && seq === one.seq && part === one.part && text === one.text,
+    );
+  return openings.every(isShown)
+    ? textsBySeat(openings.map(({ seat, part, text }) => ({ seat, texts: { [part]: text } })))
+    : null;
+}
+
+/**
+ * Whether the phase resolved last is one that only a link has told: nothing shows what was sealed.
+ *
+ * @param {Table} table
+ */
+export function isUnchecked(table) {
+  const last = table.slots.at(-2);
+  return (
+    hasDesk(table) &&
+    !!last &&
+    !last.phase.includes(" ") &&
+    !(last.closed && openedByDesk(table, last))
+  );
+}
+
+/**
+ * The seats that a phase waits for: those that have not sealed, and those that have and are not
+ * open.
+ *
+ * @param {readonly { seat: number, state: string }[]} found
+ * @returns {{ missing: number[], sealed: number[] }}
+ */
+export function awaited(found) {
+  const are = (/** @type {string[]} */ states) =>
+    found.filter(({ state }) => states.includes(state)).map(({ seat }) => seat);
+  return { missing: are(["waiting", "two-sheets"]), sealed: are(["sealed"]) };
+}
+
+/**
+ * Whom everybody waits for: without a desk, once somebody has revealed, for the others to reveal.
+ *
+ * @param {Table} table
+ * @param {readonly { seat: number, state: string }[]} found
+ * @returns {number[]}
+ */
+export function waitedForAt(table, found) {
+  const { missing, sealed } = awaited(found);
+  return !hasDesk(table) && (isFrozen(table) || !missing.length)
+    ? [...missing, ...sealed]
+    : missing;
+}
+
+/**
+ * What was promised and what was shown in the phases that are over: how many seats have sealed, how
+ * many of their sheets are open, to whom the default went, and who has shown something else.
+ * @param {Table} table @returns {{ slot: number, phase: string, sealed: number, shown: number,
+ *   late: number[], wrong: number[] }[]}
+ */
+export const ledgers = (table) =>
+  table.slots.slice(0, -1).map(({ marks, reveals, phase }, slot) => {
+    const isOwn = (/** @type {typeof reveals[number]} */ one) =>
+      marks.some(
+        ({ seat, seq, commitment }) =>
+          seat === one.seat && seq === one.seq && commitment === one.commitment,
+      );
+    const seats = (/** @type {{ seat: number }[]} */ list) => [
+      ...new Set(list.map(({ seat }) => seat)),
+    ];
+    const shown = seats(reveals.filter(isOwn));
+    return {
+      slot,
+      phase,
+      sealed: seats(marks).length,
+      shown: shown.length,
+      late: defaultedIn(table, slot),
+      wrong: seats(reveals).filter((seat) => !shown.includes(seat)),
+    };
+  });
+
+/**
+ * What a table waits for, and first what it waits for here, in a few words.
+ * @param {{ table: Table, seat: number | null, desk: unknown }} held @param {readonly number[]}
+ *   expected seats that may order
+ * @returns {Promise<string>}
+ */
+export async function waitsAtTable({ table, seat, desk }, expected) {
+  const stage = stageOf(table);
+  if (stage === "joining")
+    return desk
+      ? "waits for players to join"
+      : seat === null
+        ? "your seat is free"
+        : "waits for the table to be set";
+  const names = (/** @type {readonly number[]} */ seats) =>
+    listed(seats.map((one) => cut(nameOf(table.roster, one), LONGEST_NAME)));
+  if (stage === "confirming")
+    return `waits for ${names(table.nonces.flatMap((nonce, i) => (nonce ? [] : [i])))} to confirm the table`;
+  const { missing, sealed } = awaited(await whoIsIn(table, expected));
+  const isOwn = (/** @type {number[]} */ seats) => seat !== null && seats.includes(seat);
+  const asked = proposed(table).some(
+    ({ statement: { said }, signers }) =>
+      seat !== null && !signers.includes(seat) && said.seat !== seat,
+  )
+    ? "something to agree on; "
+    : "";
+  if (!hasDesk(table) && isFrozen(table))
+    return `${asked}${isOwn(sealed) ? "your orders to reveal" : `waits for ${names(sealed.length ? sealed : missing)} to reveal`}`;
+  if (isOwn(missing)) return `${asked}your orders to seal`;
+  if (missing.length) return `${asked}waits for ${names(missing)}`;
+  if (hasDesk(table))
+    return `${asked}${desk ? "results to publish" : "waits for the game master to publish"}`;
+  return `${asked}${isOwn(sealed) ? "your orders to reveal" : `waits for ${names(sealed)} to reveal`}`;
+}

@@ -1,0 +1,149 @@
+// @ts-check
+/**
+ * The game file of a game between devices: the tokens that its table rests on, and whether the
+ * record is theirs.
+ */
+
+import { askEngine } from "../game/state/ask-engine.js";
+import { isSealed } from "../game/state/game-state.js";
+import { slotsOf } from "../game/state/slots.js";
+import { capital, counted } from "../words/wording.js";
+import { isAsSigned } from "./keeper/check.js";
+import { heldHere } from "./my-place.js";
+import { nameAt } from "./posts.js";
+import { audit } from "./protocol/audit.js";
+import { invite } from "./protocol/join.js";
+import { readChat, readRecord } from "./protocol/reading-chat.js";
+import { canonicalText, linesOf } from "./protocol/seals/sheet.js";
+import { sentenceOf } from "./protocol/sentences.js";
+import { evidence, isConfirmed, newTable } from "./protocol/table.js";
+import { codecFor, knownOf, presentOf, seatIds } from "./seat-sheets.js";
+import { defaultedIn } from "./table-progress.js";
+
+/** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").Slot} Slot */
+/** @typedef {import("./protocol/seals/binding.js").RecordSlot} RecordSlot */
+/** @typedef {import("./protocol/table.js").Table} Table */
+
+const LONGEST = 2_000_000; // characters of all tokens
+const NOT_THEIRS =
+  "This file shows other orders for {who} than were sealed. Nothing was taken from it.";
+const NOT_ANNOUNCED =
+  "This file shows other announcements than the keeper of the secrets has signed. Nothing was taken from it.";
+const BROKEN = "The seals in this file cannot be read. Nothing was taken from it.";
+
+/**
+ * What the table rests on, in a game between devices, its offer first: everybody who has the file
+ * can check it.
+ */
+export const tokensHere = () => tokensFor(isSealed() ? heldHere() : null);
+
+/**
+ * The same for any game that is kept.
+ *
+ * @param {import("./my-place.js").Held | null} held
+ * @returns {Promise<string[]>}
+ */
+export async function tokensFor(held) {
+  if (!held?.table.offer) return [];
+  return [
+    await invite({ offer: held.table.offer, seat: null, secret: null }),
+    ...evidence(held.table),
+  ];
+}
+
+/**
+ * What the seals in a file prove, in a sentence; "" where it has none. Throws for a record that is
+ * not what was signed.
+ *
+ * @param {GameRecord} record
+ * @returns {Promise<string>}
+ */
+export async function checkTokens(record) {
+  const tokens = record.page?.tokens;
+  if (tokens === undefined) return "";
+  if (
+    !Array.isArray(tokens) ||
+    tokens.some((one) => typeof one !== "string") ||
+    tokens.join("").length > LONGEST
+  )
+    throw new Error(BROKEN);
+  const table = await tableOfRecord(record);
+  const texts = await textsOf(table, record);
+  const wrong = (await audit(table, { texts })).filter(
+    ({ verdict, seat }) => verdict === "differs" && seat >= 0,
+  );
+  const who = [...new Set(wrong.map(({ seat }) => nameAt(table, seat)))].join(", ");
+  if (wrong.length) throw new Error(NOT_THEIRS.replace("{who}", who));
+  if (!(await isAsSigned(knownOf(table, record)))) throw new Error(NOT_ANNOUNCED);
+  return isConfirmed(table)
+    ? `${capital(counted(table.nonces.length, "seat has", "seats have"))} confirmed the table. The orders that were opened are the ones sealed, and corrections are signed.`
+    : "Not all seats have confirmed the table of this file.";
+}
+
+/**
+ * The table that the tokens of a file give.
+ *
+ * @param {GameRecord} record
+ * @returns {Promise<Table>}
+ */
+export async function tableOfRecord(record) {
+  const tokens = /** @type {string[]} */ (record.page?.tokens ?? []);
+  const { table: empty } = await readChat(newTable(), tokens[0] ?? "");
+  const slots = /** @type {RecordSlot[]} */ (slotsOf(record));
+  const view = await presentOf(record);
+  const codec = (/** @type {number} */ seat, /** @type {number} */ slot = slots.length) =>
+    codecFor(empty, before(record, slot))(seat);
+  const { table, unsigned } = await readRecord(
+    empty,
+    tokens,
+    slots,
+    view.end ? null : { phase: view.phase.code },
+    { codec },
+  );
+  const [first] = unsigned;
+  if (first) throw new Error(sentenceOf(first.code, first.values));
+  if (!table.charter) throw new Error(BROKEN);
+  return table;
+}
+
+/**
+ * A record as it was before a slot.
+ *
+ * @param {GameRecord} record
+ * @param {number} slot
+ * @returns {GameRecord}
+ */
+const before = (record, slot) => ({ ...record, slots: (record.slots ?? []).slice(0, slot) });
+
+/**
+ * What the record has on the open parts of the sheets that were opened, as it is sealed, by slot,
+ * seat and part.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ */
+async function textsOf(table, record) {
+  const ids = seatIds(table);
+  /** @type {Record<number, Record<number, Record<number, string>>>} */
+  const found = {};
+  for (const [slot, { reveals }] of table.slots.entries()) {
+    const sheets = record.slots?.[slot]?.sheets;
+    const late = defaultedIn(table, slot);
+    for (const seat of sheets
+      ? new Set(reveals.map((one) => one.seat).filter((one) => !late.includes(one)))
+      : []) {
+      const orders = sheets?.[ids[seat] ?? ""]?.orders ?? {};
+      const { parts } = await askEngine(
+        "sheet",
+        { record: before(record, slot), orders },
+        ids[seat],
+      );
+      found[slot] ??= {};
+      found[slot][seat] = Object.fromEntries(
+        parts.slice(0, 1).map((text, part) => [part, canonicalText(linesOf(text))]),
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+// @ts-check
+/** The phone's sheet: three stops, dragged or pressed. */
+
+import { change } from "../game/state/redraw.js";
+import { widgets } from "../game/state/widget-state.js";
+import { html, render } from "../vendor/lit-html.js";
+import PointerTracker from "../vendor/pointer-tracker.js";
+import { part } from "./dom.js";
+
+const STOPS = /** @type {const} */ (["peek", "half", "full"]);
+const NAMES = { peek: "Show the orders", half: "Show more", full: "Show less" };
+/** A drag of so many pixels moves the sheet one stop. */
+const PULL = 40;
+
+/** Show the sheet at its stop; while an order is built it stays down. */
+export function showGrip() {
+  const stop = widgets.builder && !widgets.drawer ? "peek" : widgets.stop;
+  Object.assign(part("panel").dataset, { stop, rest: widgets.stop });
+  render(
+    html`<button type="button" class="handle" aria-label=${NAMES[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`,
+    part("grip"),
+  );
+}
+
+const turn = () =>
+  change(widgets, { stop: STOPS[(STOPS.indexOf(widgets.stop) + 1) % STOPS.length] });
+
+/** Let the handle be dragged up and down. */
+export function pullGrip() {
+  const grip = part("grip");
+  const tracker = new PointerTracker(grip, {
+    start: () => tracker.currentPointers.length === 0,
+    move: () => {
+      const way = tracker.currentPointers[0].clientY - tracker.startPointers[0].clientY;
+      if (Math.abs(way) < PULL) return;
+      const next = STOPS[STOPS.indexOf(widgets.stop) + (way < 0 ? 1 : -1)];
+      tracker.startPointers[0] = tracker.currentPointers[0];
+      if (next) change(widgets, { stop: next });
+    },
+  });
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** Texts to paste into a chat. Plain values. */
+
+import { told } from "./deadlines.js";
+import { cut } from "./wording.js";
+
+/**
+ * @typedef {{ title: string, phase: string, when: number | null }} Present the present phase of a
+ *   game, and its deadline in milliseconds since 1970
+ */
+
+/** @param {string} title @param {string} text */
+const headed = (title, text) => (title ? `${cut(title)}: ${text}` : text);
+
+/** @param {number | null} when */
+const due = (when) => (when === null ? "" : `Deadline: ${told(when)}.`);
+
+/** What waits for whom. @param {Present & { missing: string[] }} present `missing` are names */
+export const waitingText = ({ title, phase, missing, when }) =>
+  [
+    headed(title, phase),
+    missing.length
+      ? `Waiting for: ${missing.map((name) => cut(name)).join(", ")}.`
+      : "All orders are in.",
+    due(when),
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+/**
+ * What came of a phase, and what is next.
+ *
+ * @param {Present & { results: string, summary: string, end: string }} game `end` is how it ended,
+ *   or ""
+ */
+export const resultsText = ({ title, phase, when, results, summary, end }) =>
+  [
+    headed(title, summary),
+    results.trim(),
+    end || [`Next: ${phase}.`, due(when)].filter(Boolean).join("\n"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");

@@ -1,0 +1,122 @@
+/**
+ * The words the page and the engine exchange, as JSON.
+ *
+ * The engine's side is `engine/session.py`. The page knows no rules: it walks
+ * the steps it is given, shows the view it is given, and sends text back.
+ */
+
+import type { Contradiction, Due, Lot, Reading, SeatSheet, Step, ToRead } from "./contract/choices";
+import type {
+  GameEvent,
+  GameOption,
+  GameRecord,
+  Opened,
+  Position,
+  Seats,
+  Slot,
+  Texts,
+} from "./contract/record";
+import type {
+  About,
+  Arranged,
+  Arranging,
+  Audit,
+  Comparison,
+  Count,
+  Past,
+  Setting,
+} from "./contract/trials";
+import type { View, Why } from "./contract/view";
+
+export * from "./contract/choices";
+export * from "./contract/record";
+export * from "./contract/trials";
+export * from "./contract/view";
+
+/**
+ * Every call of the page, what it is given beside `seat`, and what it answers. `seat` is the id
+ * of the seat that asks, or null for all seats together (`game/state/ask-engine.js` adds it). `at`
+ * is the number of a phase; null is the present one.
+ */
+export interface Calls {
+  limits: { args: object; answer: { file: number; link: number; paste: number; chat: number } };
+  options: { args: { variant: string }; answer: { options: GameOption[] } };
+  new: {
+    args: {
+      variant: string;
+      options: Record<string, unknown>;
+      seats: Seats | null;
+      start?: Position;
+    };
+    answer: { record: GameRecord };
+  };
+  view: { args: { record: GameRecord; at: number | null }; answer: View };
+  /** The units that could come to a province from where they stand. */
+  comers: {
+    args: { record: GameRecord; at: number | null; place: string };
+    answer: { comers: { power: string; location: string; how: "move" | "convoy" }[] };
+  };
+  step: {
+    args: { record: GameRecord; power: string; path: string[]; beside?: Texts };
+    answer: Step;
+  };
+  read: { args: ToRead; answer: Reading };
+  due: {
+    args: { record: GameRecord; drafts: Texts };
+    answer: { due: Record<string, Due>; contradictions: Contradiction[] };
+  };
+  sheet: {
+    args: { record: GameRecord } & ({ orders: Texts } | { parts: string[] } | { body: string });
+    answer: SeatSheet;
+  };
+  lots: {
+    args: { record: GameRecord };
+    answer: { lots: Lot[]; has_draws: boolean; told: Record<string, string[]> };
+  };
+  /** The orders of all, or the next slot as it is; with `secrets`, those of the record included, its answers are computed. */
+  resolve: {
+    args: { record: GameRecord } & (
+      | { orders: Texts; drawn?: string[] }
+      | { slot: Omit<Slot, "phase">; secrets?: Record<string, unknown> }
+    );
+    answer: { record: GameRecord; at: number };
+  };
+  /** With `secrets`, those of the record included, the slot's answers are computed anew. */
+  event: {
+    args: { record: GameRecord; event: GameEvent; secrets?: Record<string, unknown> };
+    answer: { record: GameRecord; at: number };
+  };
+  branch: {
+    args: { record: GameRecord; at: number };
+    answer: { record: GameRecord; orders: Texts };
+  };
+  setting: { args: { record: GameRecord; at: number | null }; answer: Setting };
+  arrange: {
+    args: { record: GameRecord; at: number | null; position: Position } & Arranging;
+    answer: Arranged;
+  };
+  compare: {
+    args: {
+      record: GameRecord;
+      other: GameRecord;
+      at?: number | null;
+      drafts?: Texts;
+      other_drafts?: Texts;
+    };
+    answer: Comparison;
+  };
+  why: { args: { record: GameRecord; at: number; result: number }; answer: Why };
+  history: {
+    args: { record: GameRecord; about?: About };
+    answer: { centres: Count[]; orders: Past[] };
+  };
+  encode: { args: { record: GameRecord; names: boolean }; answer: { payload: string } };
+  text: { args: { record: GameRecord; at: number }; answer: { text: string } };
+  decode: { args: { payload: string }; answer: Opened };
+  open: { args: { file: unknown } | { text: string }; answer: Opened };
+  audit: { args: { record: GameRecord; secrets?: Record<string, unknown> }; answer: Audit };
+  variant_of: {
+    args: { payload: string } | { text: string };
+    answer: { id: string; version: string };
+  };
+}
