@@ -104,3 +104,14 @@ export const isByFinger = () => matchMedia("(pointer: coarse)").matches;
  */
 export const isFieldAway = () =>
   isPhone() || matchMedia("(orientation: landscape) and (max-height: 520px)").matches;
+
+/**
+ * A sentence with elements in its holes: "Read out {words}." around what stands for `words`.
+ *
+ * @template T
+ * @param {string} sentence
+ * @param {Record<string, T>} holes
+ * @returns {(string | T)[]} text and elements in turn, for a template
+ */
+export const fill = (sentence, holes) =>
+  sentence.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? holes[piece] : piece));

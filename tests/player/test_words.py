@@ -1,0 +1,50 @@
+"""The player's sentences stand in modules of their own, where they can be read, and translated."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.player.node import answer_of
+from tests.repository import ROOT, files, name
+from tests.words import said
+
+SCANNER = Path(__file__).parent / "stray-sentences.mjs"
+PLAYER = ROOT / "site" / "player"
+MODULE = """
+import { html } from "../vendor/lit-html.js";
+export const view = (name) => html`<p class="act one" title="Two words">${name} moved</p>`;
+export const seen = ["Escape", ".act .one", "one two", "Nothing to do here"];
+export const told = (n) => `Only ${n} left`;
+"""
+# Rooms whose sentences still stand beside their logic.
+PENDING = (
+    *("embed", "game", "main.js", "map", "orders", "reader", "start.js", "together"),
+    *("widgets", "worker"),
+)
+
+
+def test_no_sentence_stands_outside_the_words() -> None:
+    stray = {}
+    for path in files("site/player", ".js"):
+        if path.relative_to(PLAYER).parts[0] not in {"vendor", "words", *PENDING}:
+            stray[name(path)] = answer_of(SCANNER, "words/wording.js", {"file": str(path)})
+    assert {path: found for path, found in stray.items() if found} == {}
+
+
+def test_the_scanner_finds_sentences_and_nothing_else(tmp_path: Path) -> None:
+    module = tmp_path / "module.js"
+    module.write_text(MODULE, "utf-8")
+    found = answer_of(SCANNER, "words/wording.js", {"file": str(module)})
+    assert found == ["Two words", "moved", "Nothing to do here", "Only … left"]
+
+
+def test_a_key_without_words_is_named() -> None:
+    with pytest.raises(AssertionError, match="there are no words for nowhere"):
+        said("orders.nowhere")
+
+
+def test_a_hole_in_a_sentence_is_filled() -> None:
+    call = Path(__file__).parent / "call.mjs"
+    holes = {"words": ["four", "words"]}
+    asked = {"name": "fill", "args": ["Read {words} out.", holes]}
+    assert answer_of(call, "widgets/dom.js", asked) == ["Read ", ["four", "words"], " out."]
