@@ -30,8 +30,8 @@ def test_in_a_circle_the_stronger_side_is_told_whom_it_met() -> None:
     for attack in attacks[:2]:
         why, by = found[attack]
         assert "(5, with support from Turbessel and Rakka)" in why
-        assert "meets the Turkish attack on Rakka from Edessa (4); what comes of each" in why
-        assert why.endswith("depends on the other, and so neither wins.")
+        assert "meets the Turkish attack on Rakka from Edessa (4); each" in why
+        assert why.endswith("depends on the other, so neither wins.")
         assert by == orders["Mosul"]
 
 

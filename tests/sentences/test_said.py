@@ -221,15 +221,15 @@ CRUSADE: dict[str, tuple[Units, Units]] = {
         {"Syrians": ["A Hom"], "Normans": ["A Dam"]},
         {"Syrians": ["A Dam S A Hom"]},
     ),
-    "Not possible: several factions are in Damascus: name one.": (
+    "Not possible: several factions are in Damascus; name one.": (
         {"Syrians": ["A Hom"], "Normans": ["A Dam"], "French": ["A Dam"]},
         {"Syrians": ["A Hom S A Dam"]},
     ),
-    "Not possible: several factions are in Hama: name one.": (
+    "Not possible: several factions are in Hama; name one.": (
         {"Syrians": ["A Hom"], "Normans": ["A Ham"], "French": ["A Ham"]},
         {"Syrians": ["A Hom ATT A Ham"]},
     ),
-    "Not possible: permission is for centres only.": (
+    "Not possible: permission can only be given for centres.": (
         {"Syrians": ["A Ale"]},
         {"Syrians": ["PERMIT Normans Sys"]},
     ),
@@ -237,20 +237,20 @@ CRUSADE: dict[str, tuple[Units, Units]] = {
         {"Syrians": ["A Ale"]},
         {"Syrians": ["PERMIT"]},
     ),
-    "Not possible: the faction that is named has no unit in Homs.": (
+    "Not possible: the named faction has no unit in Homs.": (
         {"Syrians": ["A Ham"], "Normans": ["A Hom"]},
         {"Syrians": ["A Ham ATT French A Hom"]},
     ),
-    "Not possible: permission is for another faction that somebody plays.": (
+    "Not possible: permission can only be given to another player's faction.": (
         {"Syrians": ["A Ale"]},
         {"Syrians": ["PERMIT Armenians Ale"]},
     ),
-    "Not possible: only the controller of a centre gives permission for it.": (
+    "Not possible: only the controller of a centre can give permission for it.": (
         {"Syrians": ["A Ale"]},
         {"Syrians": ["PERMIT Normans Ada"]},
     ),
-    "The French attack inside Jaffa (2) throws out the Egyptian army there (1), and its "
-    "units stay.": (
+    "The French attack inside Jaffa (2) dislodges the Egyptian army there (1); its units do "
+    "not advance.": (
         {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]},
         {"French": ["2A Jaf ATT Fatimids A Jaf"]},
     ),
@@ -280,7 +280,7 @@ def test_who_only_attacks_is_told_from_who_moves_in() -> None:
     orders = {"Sicilians": ["4A Man ATT French A Dta", "F Pel - Dta", "A Dta ATT French A Dta"]}
     told = why("deus_vult", "S1098M", units, orders, control={"Dta": "French"})
     attack = "Sicilian attack on Damietta from Mansura and Pelusium and inside Damietta (6)"
-    assert told[0] == f"The {attack} throws out the French armies there (2); only its moves go in."
+    assert told[0] == f"The {attack} dislodges the French armies there (2); only its moves advance."
     assert told[1] == (
         "Moves to Damietta: the Sicilian attack from Mansura and Pelusium and inside Damietta (6) "
         "is stronger than the French armies there (2)."

@@ -1,4 +1,4 @@
-"""The neutral army: who may ask for its support, and what became of it (section 8)."""
+"""The neutral army: who may ask for its support, and with what result (section 8)."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from variants.deus_vult.situation import shared_situation
 
 
 class AskArmenians(ListedDeclaration):
-    """The neutral army may be asked for its support."""
+    """A request to the neutral army for its support."""
 
     key, kinds = "ask", (Ask,)
     label, detail = "Ask the Armenians", "for their support"
@@ -37,7 +37,7 @@ class AskArmenians(ListedDeclaration):
         return position.units_of(_armenians(board))[0].at
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
-        """What the army may be asked, where it waits to be asked."""
+        """The supports that may be asked for, if the option says that the army helps on request."""
         if board.options["armenian_support"] != "on_request":
             return ()
         situation, whom = shared_situation(board, position), _armenians(board)
@@ -56,7 +56,7 @@ class AskArmenians(ListedDeclaration):
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> tuple[ChoiceAnswer, ...]:
-        """Whom to help, and in what."""
+        """The unit to help, its move or attack, and the faction attacked."""
         assert isinstance(order, Ask)  # noqa: S101  (the only kind there is)
         situation, asked = shared_situation(board, position), order.order
         assert isinstance(asked, HelpOrder)  # noqa: S101  (the only kind that is listed)
@@ -64,7 +64,7 @@ class AskArmenians(ListedDeclaration):
         return help_answers(situation, power, asked) + foe
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete kinds and factions, as the one that asks would name them."""
+        """Complete kinds and factions from the point of view of the asking faction."""
         assert isinstance(order, Ask)  # noqa: S101  (the only kind there is)
         situation, asked = shared_situation(board, position), order.order
         if isinstance(asked, HelpOrder):
@@ -77,7 +77,7 @@ class AskArmenians(ListedDeclaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """Crusaders ask, against a Muslim block in one province."""
+        """Accept only Crusaders' requests against a Muslim block in the one province."""
         assert isinstance(order, Ask)  # noqa: S101  (the only kind there is)
         situation, asked, powers = shared_situation(board, position), order.order, board.powers
         facts = situation.facts("armenians")
@@ -92,7 +92,7 @@ class AskArmenians(ListedDeclaration):
 
 
 def unplayed(board: Board, power: PowerId, order: Order) -> Verdict | None:
-    """The verdict on what can be read of a sheet of the Armenians: nobody orders them (37)."""
+    """The verdict on a readable order to the Armenians: nobody may order them (ruling 37)."""
     if board.powers[power].playing or isinstance(order, Invalid):
         return None
     return Verdict(Why.UNPLAYED)
@@ -103,12 +103,12 @@ def _armenians(board: Board) -> NeutralId:
 
 
 def with_requests_answered(resolution: Resolution) -> tuple[Verdict, ...]:
-    """The verdicts, in which the first request that is granted tells what came of it."""
+    """The verdicts, with the support's own result for the first request that was granted."""
     powers, orders, verdicts = resolution.powers, resolution.orders, resolution.verdicts
-    told = [*zip(powers, orders, verdicts, strict=True)]
-    unwritten = [(order, verdict) for _, order, verdict in told[resolution.written :]]
+    entries = [*zip(powers, orders, verdicts, strict=True)]
+    unwritten = [(order, verdict) for _, order, verdict in entries[resolution.written :]]
     answered: list[Verdict] = []
-    for power, order, verdict in told:
+    for power, order, verdict in entries:
         if not isinstance(order, Ask) or not verdict.succeeded:
             answered.append(verdict)
             continue

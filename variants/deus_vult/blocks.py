@@ -1,9 +1,10 @@
-"""Who succeeds: battles of blocks, in which forces add up (6.1 to 6.6).
+"""Battles of blocks, in which forces add up (6.1 to 6.6).
 
-All units of a faction in a province are its block there. Whatever a faction does against one
-block is one assault: it counts with the sum of those who get there and their supports. A block
-stays, and is dislodged, as a whole, by as many assaults as are stronger than it. With a single
-unit in each province this is the standard battle, but no unit bounces one of its own faction.
+All units of a faction in a province form its block there. Everything that a faction does against
+one block is one assault, whose force is the sum of the units that get there and their supports.
+A block defends, and is dislodged, as a whole; several assaults may each be stronger than it. With
+one unit in each province this is the standard battle, except that no unit bounces another of its
+own faction.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,12 +32,13 @@ type Block = tuple[PowerId, ProvinceId]
 
 
 class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
-    """A battle of parts: so many units of a stack, with one order and one fate.
+    """A battle of parts: a number of units of one stack, with one order and one fate.
 
-    `weights` is what each part counts. `assaults` has for each part all parts of its assault,
-    `occupant` the first part of the block that it attacks. `hold_supports` are those of a block,
-    `toward` says for every support where it acts. What attacks nobody meets no resistance. If
-    `cuts_one`, each attacking unit cuts one support, those listed last first; else all (ruling 7).
+    `weights` is the strength of each part. `assaults` lists for each part all parts of its
+    assault; `occupant` is the first part of the block that it attacks. `hold_supports` belong to
+    a block; `toward` is the province in which a support acts. An attack on nobody meets no
+    resistance. If `cuts_one`, each attacking unit cuts one support, those listed last first;
+    otherwise it cuts all of them (ruling 7).
     """
 
     __slots__ = ("assaults", "blocks", "cuts_one", "hold_supports", "toward", "units", "weights")
@@ -76,7 +78,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
             self.disputed.add(goal)
 
     def enter_support(self, part: int, helped: int, *, holds: bool) -> None:
-        """Enter a support of a part's attack or, if it holds, of its block."""
+        """Enter a support for a part's attack or, if `holds`, for its block."""
         self.helpers.append(part)
         self.helped[part] = helped
         self.toward[part] = self.place[helped] if holds else self.goal[helped]
@@ -100,30 +102,30 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return [part for part, at in enumerate(self.place) if at == place]
 
     def to_judge(self) -> list[int]:
-        """Whatever is open, and attacks or helps somebody."""
+        """The undecided parts that attack or help."""
         undecided = [part for part, fate in enumerate(self.fate) if fate is None]
         return [part for part in undecided if self.attacks(part) or self.helped[part] >= 0]
 
     def attacks(self, unit: int) -> bool:
-        """Whether a part was ordered to attack, and to advance or not."""
+        """Whether a part attacks, with or without advancing."""
         return self.kind[unit] in (MOVE, ATTACK)
 
     def advances(self, unit: int) -> bool:
-        """Whether a part that attacks goes there when it succeeds (6.3)."""
+        """Whether a part that attacks moves in if it succeeds (6.3)."""
         return self.kind[unit] == MOVE
 
     def judges(self) -> tuple[Judge, ...]:
-        """What decides an order, by its kind."""
+        """The judges of orders, by kind."""
         return *super().judges(), self.judge_move
 
     def note_dislodged(self, movers: Sequence[int]) -> None:
-        """Note whom these dislodge: all of a block that do not leave (6.3)."""
+        """Note whom these dislodge: all parts of a block that do not leave (6.3)."""
         for mover in [mover for mover in movers if self.fate[mover]]:
             for part in self.remaining(mover):
                 self.dislodged[part] = (*self.dislodged.get(part, ()), mover)
 
     def remaining(self, unit: int) -> list[int]:
-        """The parts of the block that an assault is against, as far as they do not leave."""
+        """The parts of the attacked block that do not leave."""
         occupant = self.occupant[unit]
         block = self.parts_of_block(occupant) if occupant >= 0 else ()
         return [part for part in block if not self.leaves(part, unit)]
@@ -133,17 +135,17 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return [a for a in self.movers_to.get(self.place[unit], ()) if self.is_against(a, unit)]
 
     def is_against(self, attacker: int, unit: int) -> bool:
-        """Whether an attack in a part's province is one on its block."""
+        """Whether an attack in a part's province is on that part's block."""
         occupant = self.occupant[attacker]
         return occupant >= 0 and self.side[occupant] == self.side[unit]
 
     def judge_convoy(self, unit: int) -> Fate:
-        """Whether no attack dislodges a part's block (6.5)."""
+        """Whether a part's block escapes dislodgement (6.5)."""
         falls = any_fate(self.fate[attacker] for attacker in self.attackers(unit))
         return None if falls is None else not falls
 
     def judge_support(self, unit: int) -> Fate:
-        """Whether a support is given (6.4); of several, those listed first (ruling 7)."""
+        """Whether a support is given (6.4); of several, the first listed survive (ruling 7)."""
         if not self.cuts_one:
             return super().judge_support(unit)
         fellows = [other for other in self.helpers if self.block(other) == self.block(unit)]
@@ -156,7 +158,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return None if stays and most > later else stays
 
     def cuts(self, attacker: int, unit: int) -> Fate:
-        """Whether an attack cuts a support: from where that acts only if it wins (6.4)."""
+        """Whether an attack cuts a support; from where the support acts, only if it wins (6.4)."""
         if not self.is_against(attacker, unit):
             return False
         if self.place[attacker] == self.toward[unit]:
@@ -164,19 +166,19 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return self.path(attacker)
 
     def strength(self, unit: int, against: PowerId | None = None) -> Strength:
-        """The force of an assault: those who get there, and then their supports (6.2)."""
+        """The force of an assault: the parts that get there, plus their supports (6.2)."""
         parts = self.assaults[unit]
         least, most = total_strength((self.weights[part], self.path(part)) for part in parts)
         given = self.given(self.attack_supports(unit), against)
         return (least + given[0] if least else 0), (most + given[1] if most else 0)
 
     def given(self, supports: Iterable[int], against: PowerId | None = None) -> Strength:
-        """The supports that are given, without those of a side that is not counted."""
+        """The strength of the given supports, except those of the side `against`."""
         counted = [part for part in supports if self.side[part] != against]
         return total_strength((self.weights[part], self.fate[part]) for part in counted)
 
     def defence(self, occupant: int, attacker: int) -> Strength:
-        """The parts of a block that stay, with its supports (6.2)."""
+        """The strength of the parts of a block that stay, plus its supports (6.2)."""
         parts = self.parts_of_block(occupant)
         left = [(self.weights[part], self.leaves(part, attacker)) for part in parts]
         least, most = total_strength((w, None if gone is None else not gone) for w, gone in left)
@@ -184,13 +186,13 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return least + given[0], most + given[1]
 
     def hold_strength(self, occupant: int, attacker: int) -> Strength:
-        """The most of what a block that stays has, and what it attacks the attackers with."""
+        """The larger of a block's defence and its counter-attacks on the attackers."""
         counter = map(self.strength, self.counterattacks(attacker))
         forces = [self.defence(occupant, attacker), *counter]
         return max(least for least, _ in forces), max(most for _, most in forces)
 
     def attack_and_hold(self, unit: int) -> tuple[Strength, Strength]:
-        """An assault's force, and what it must overcome."""
+        """An assault's force, and the strength that it must exceed."""
         occupant = self.occupant[unit]
         if occupant < 0:
             return self.strength(unit), (0, 0)
@@ -204,19 +206,19 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return self.side[one] == self.side[other] and self.side[another] == self.side[unit]
 
     def counterattacks(self, unit: int) -> list[int]:
-        """The attacks of the block that an assault is against on where that comes from."""
+        """The attacked block's own attacks on the provinces that the assault comes from."""
         to, parts = self.movers_to, self.assaults[unit]
         pairs = ((part, other) for part in parts for other in to.get(self.place[part], ()))
         return [other for part, other in pairs if self.is_head_to_head(part, other)]
 
     def prevent_strength(self, unit: int) -> Strength:
-        """What an assault counts against others: nothing if it is beaten head to head."""
+        """An assault's strength against rivals: none if it is beaten head to head."""
         beaten = any_fate(self.fate[o] for o in self.counterattacks(unit) if self.advances(o))
         least, most = (0, 0) if beaten else self.strength(unit)
         return (least if beaten is False else 0), most
 
     def leaves(self, occupant: int, attacker: int) -> Fate:
-        """Whether a part leaves, and does not just meet the assault head to head."""
+        """Whether a part leaves, and not head to head into the assault."""
         if not self.advances(occupant):
             return False
         movers = [part for part in self.assaults[attacker] if self.advances(part)]
@@ -224,13 +226,13 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return False if head_on else self.fate[occupant]
 
     def rivals(self, unit: int) -> list[int]:
-        """The moves of other sides to the sea that an assault enters, if it enters one."""
+        """Other sides' moves to the sea that an assault enters, if it enters one."""
         goal, enters = self.goal[unit], [m for m in self.assaults[unit] if self.advances(m)]
         rivals = self.movers_to[goal] if enters and goal in self.disputed else ()
         return [r for r in rivals if self.advances(r) and self.side[r] != self.side[unit]]
 
     def prevent_strengths(self, unit: int) -> list[Strength]:
-        """What rivals count: nothing against those who join a block that stays."""
+        """The strengths of rivals: none against units that join their own block that stays."""
         strengths = [self.prevent_strength(rival) for rival in self.rivals(unit)]
         kept = self._is_kept(unit)
         if kept is False:
@@ -249,13 +251,13 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return [helper for part in self.assaults[unit] for helper in self.supporters[part]]
 
     def contender(self, unit: int) -> Contender:
-        """An assault with what it counts; the part itself, then all others that get there."""
+        """An assault with its force: the part itself first, then the others that get there."""
         units = (unit, *(p for p in self.assaults[unit] if p != unit and self.path(p)))
         force = self.attack_and_hold(unit)[0]
         return Contender("attacks", units, force, self.attack_supports(unit))
 
     def opposition(self, unit: int) -> list[Contender]:
-        """Who opposes an assault: those of a block that stay, its own assaults, rivals."""
+        """The opponents of an assault: the block's remaining parts, its counter-attacks, rivals."""
         fronts, stay = [], self.remaining(unit)
         if stay:
             supports = self.hold_supports.get(self.block(stay[0]), [])
@@ -265,7 +267,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return fronts + [self.contender(other)._replace(force=force) for other, force in against]
 
     def is_vacated(self, place: ProvinceId) -> bool:
-        """Whether nobody is left of those who stood in a province."""
+        """Whether all units that stood in a province are gone."""
         stood = self.units_in(place)
         return all(p in self.dislodged or (self.advances(p) and self.fate[p]) for p in stood)
 
@@ -289,7 +291,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return orders
 
     def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot, whole assaults; a ring turns only if all of it stands then (6.6)."""
+        """Settle a knot with whole assaults; a ring of moves turns only if all of it can (6.6)."""
         tied = {part for one in knot if self.attacks(one) for part in self.assaults[one]}
         knot = sorted({*knot, *(part for part in tied if self.fate[part] is None)})
         super().break_knot(knot)

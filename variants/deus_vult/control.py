@@ -1,7 +1,7 @@
-"""Who controls a centre, and what follows from it: the count, Kerbogha, the end (9, 10).
+"""Control of centres and its consequences: the count, Kerbogha, the end (9, 10).
 
-Control is settled after every turn (ruling 3). Between turns the supports that counted are
-kept, since control is recounted with them where units arrive.
+Control is settled after every turn (ruling 3). The supports that counted are kept until the next
+turn, because control is recounted with them where units arrive.
 """
 
 from collections.abc import Collection, Mapping
@@ -31,7 +31,7 @@ type Owners = dict[ProvinceId, PowerId]
 
 
 def counted_supports(board: Board, battle: BlockBattle) -> Tally:
-    """The supports that count for control: of holds and of successful moves (ruling 30)."""
+    """The supports that count for control: those to hold and for successful moves (ruling 30)."""
     tally: dict[ProvinceId, dict[PowerId, int]] = {}
     movers = (part for part in battle.movers if battle.fate[part])
     entered = {(battle.block(part), battle.goal[part]) for part in movers}
@@ -54,7 +54,7 @@ def tally_of(position: Position) -> Tally:
 
 
 def strongest(situation: SharedSituation, place: ProvinceId, tally: Tally) -> tuple[PowerId, ...]:
-    """The factions with most armies in a centre, then with most support; one of them controls."""
+    """The factions with the most armies in a centre and, among those, the most support."""
     armies = {power: situation.armies(power, place) for power in situation.powers(place)}
     most = max(armies.values(), default=0)
     leaders = [power for power, count in armies.items() if count == most and most]
@@ -66,7 +66,7 @@ def strongest(situation: SharedSituation, place: ProvinceId, tally: Tally) -> tu
 def controllers(
     board: Board, position: Position, places: Collection[ProvinceId] | None = None
 ) -> Owners:
-    """Who controls which centre now; an empty one keeps its controller (rulings 3 to 5)."""
+    """The controller of each centre; an empty one keeps its controller (rulings 3 to 5)."""
     situation, owners = shared_situation(board, position), dict(position.owners)
     for place in board.centres():
         leaders = strongest(situation, place, tally_of(position))
@@ -78,7 +78,7 @@ def controllers(
 
 
 def departing_host(board: Board, position: Position) -> tuple[Unit, ...]:
-    """Kerbogha's host is gone once another faction controls its province (ruling 15)."""
+    """The army of Kerbogha, if another faction now controls its province (ruling 15)."""
     facts = shared_situation(board, position).facts("kerbogha")
     place, power = facts["province"], facts["power"]
     if controllers(board, position, {place}).get(place, power) == power:
@@ -86,8 +86,8 @@ def departing_host(board: Board, position: Position) -> tuple[Unit, ...]:
     return tuple(unit for unit in position.units if unit.kind == GREAT_HOST)
 
 
-def counted(board: Board, position: Position) -> Position:
-    """The position once control is settled; a host that departs is gone before (ruling 35)."""
+def with_control(board: Board, position: Position) -> Position:
+    """The position with control settled, after Kerbogha's army has left (ruling 35)."""
     gone = departing_host(board, position)
     left = tuple(unit for unit in position.units if unit not in gone)
     position = replace(position, units=left)
@@ -98,12 +98,12 @@ class Control(Ownership):
     """Control is settled after every turn, retreats included (ruling 3)."""
 
     def settle(self, board: Board, position: Position, past: Past) -> Position:
-        """The position with its controllers; the turn's permissions are over."""
+        """The position with its controllers and without the turn's permissions."""
         extra = {key: value for key, value in position.extra.items() if key != "permits"}
-        return replace(counted(board, position), extra=extra)
+        return replace(with_control(board, position), extra=extra)
 
     def badge(self, board: Board, position: Position, unit: Unit) -> Badge | None:
-        """The armies of a centre's controller are its host; others in it are guests."""
+        """Host for armies of a centre's controller, guest for other factions' units in it."""
         situation, place = shared_situation(board, position), board.province_of[unit.at]
         if situation.is_guest(unit.power, place):
             return GUEST
@@ -115,12 +115,12 @@ def _at_start(board: Board) -> Owners:
 
 
 def _by_armies(board: Board, position: Position, owners: Owners) -> Owners:
-    """Control where nothing is said: most armies, nobody on a tie, else the owner so far."""
+    """Control by default: the most armies, nobody on a tie, without armies the old owner."""
     return controllers(board, replace(position, owners=owners, extra={}))
 
 
 def missing_control(board: Board, position: Position) -> Position:
-    """The position of a request without control: as centres are listed, else by armies."""
+    """The position of a request without `control`: from `centres`, or else by armies."""
     start = _at_start(board)
     if dict(position.owners) == start:
         return replace(position, owners=_by_armies(board, position, start))
@@ -131,9 +131,9 @@ def missing_control(board: Board, position: Position) -> Position:
 def read_control(reading: Reading, position: Position, value: object) -> Position:
     """The position with the controllers that a request or a file names."""
     owners = _by_armies(reading.board, position, _at_start(reading.board))
-    for name, told in reading.table_of("control", value).items():
+    for name, controller in reading.table_of("control", value).items():
         place = reading.centre("control", name)
-        power = None if told == NONE else reading.power("control", told)
+        power = None if controller == NONE else reading.power("control", controller)
         if place:
             owners.pop(place, None)
             owners |= {place: power} if power else {}
@@ -141,34 +141,34 @@ def read_control(reading: Reading, position: Position, value: object) -> Positio
 
 
 def write_control(board: Board, position: Position) -> object:
-    """Who controls which centre, where armies do not say it."""
+    """The controllers that do not follow from armies alone."""
     by_armies = _by_armies(board, position, _at_start(board))
     return _changes(board, by_armies, dict(position.owners))
 
 
 def expect_control(board: Board, past: Past, position: Position) -> object:
-    """What differs from the start; after moves, as if nobody were dislodged."""
+    """The changes of control; after moves, as if no dislodged unit retreated."""
     moved = past[0].before.phase.kind == "M"
-    after = counted(board, position) if moved else position
+    after = with_control(board, position) if moved else position
     return _changes(board, dict(past[0].before.owners), dict(after.owners))
 
 
 def _changes(board: Board, before: Owners, after: Owners) -> dict[str, str]:
-    """Who controls which centre now that was not who did before."""
+    """The new controller of each centre whose controller has changed."""
     both = {place: (before.get(place), after.get(place)) for place in board.centres()}
     return {place: now or NONE for place, (was, now) in both.items() if was != now}
 
 
 def read_tally(reading: Reading, position: Position, value: object) -> Position:
-    """The position with the supports that a request or a file counts."""
+    """The position with the supports that a request or a file lists."""
     tally: dict[ProvinceId, dict[PowerId, int]] = {}
-    for name, told in reading.table_of("tally", value).items():
+    for name, listed in reading.table_of("tally", value).items():
         path = f"tally.{name}"
         place, counts = reading.centre(path, name), {}
-        for power, count in reading.table_of(path, told).items():
+        for power, count in reading.table_of(path, listed).items():
             counts[reading.power(f"{path}.{power}", power)] = count
             if type(count) is not int or count < 0:
-                reading.fault(f"{path}.{power}", "expected how many supports counted")
+                reading.fault(f"{path}.{power}", "expected a number of supports")
         if place:
             tally[place] = {power: count for power, count in counts.items() if power}
     return replace(position, extra={**position.extra, "tally": tally})
@@ -180,19 +180,19 @@ def write_tally(_board: Board, position: Position) -> object:
 
 
 def shared_centres(board: Board, position: Position) -> Panel:
-    """The centres in which several factions have armies, with the supports that count."""
+    """The centres where several factions have armies, with the supports that count."""
     situation, rows = shared_situation(board, position), []
     name = {power.id: power.name for power in board.powers.values()}
     for place in board.centres():
         supports = tally_of(position).get(place, {})
         armies = {p: situation.armies(p, place) for p in situation.powers(place)}
-        told = [
+        forces = [
             f"{name[p]} {n}" + (f" (supports {supports[p]})" if supports.get(p) else "")
             for p, n in armies.items()
             if n
         ]
-        if len(told) > 1:
+        if len(forces) > 1:
             holder = name.get(position.owners.get(place, PowerId("")), "nobody")
-            row = f"{', '.join(told)}; controlled by {holder}"
+            row = f"{', '.join(forces)}; controlled by {holder}"
             rows.append((board.provinces[place].name, row))
     return Panel("Shared centres", tuple(rows))

@@ -1,7 +1,8 @@
-"""Orders to units: completed, judged and listed by what nobody else's orders can change.
+"""Legality of orders to units: completing, judging and listing them.
 
-The standard orders follow the standard rules; attacks that do not advance (section 5) name
-a faction that stands next door, or in the province of the attacker itself.
+Legality depends on the position alone, never on other orders. Standard orders follow the standard
+rules. An attack without advance (section 5) names a faction in a neighbouring province or in the
+attacker's own.
 """
 
 from collections.abc import Iterator
@@ -31,7 +32,7 @@ from variants.deus_vult.situation import SharedSituation
 
 
 def completed(situation: SharedSituation, power: PowerId, order: Order) -> Order:
-    """Complete kinds and coasts, and powers that nobody named: one's own, or the only one."""
+    """Complete kinds, coasts, and missing factions: one's own, or the only one there."""
     fitted = fit_unit_order(situation, power, order)
     if isinstance(fitted, Attack):
         return _with_foe(situation, power, fitted)
@@ -41,9 +42,9 @@ def completed(situation: SharedSituation, power: PowerId, order: Order) -> Order
 
 
 def _with_foe[O: (Attack, SupportAttack)](situation: SharedSituation, side: PowerId, order: O) -> O:
-    """Complete whom an attack of a faction is against: the only other one that is there.
+    """Complete the faction under attack, if only one other is there.
 
-    An attack has no coast, whoever makes it: it is on whoever stands in the province.
+    An attack has no coast: it is against units anywhere in the province.
     """
     board, place = situation.board, situation.board.province_of[order.to]
     others = _others(situation, side, place)
@@ -60,7 +61,7 @@ def _others(situation: SharedSituation, side: PowerId, place: ProvinceId) -> lis
 
 
 def order_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) -> ReasonKind | None:
-    """Why nothing that others order could make an order good, or None (section 5)."""
+    """Why an order is illegal whatever others order, or None (section 5)."""
     province_of = situation.board.province_of
     at, to = province_of[order.at], province_of[getattr(order, "to", order.at)]
     is_guest = situation.own(power, order) is not None and situation.is_guest(power, at)
@@ -81,7 +82,7 @@ def order_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
 
 
 def _unit_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) -> ReasonKind | None:
-    """Why the units of a faction could not do it, whoever controls what."""
+    """Why a faction's units cannot do it, apart from hosts and guests; or None."""
     unit = situation.own(power, order)
     if unit is None or unit.kind != order.kind:
         return Reason.NO_SUCH_UNIT
@@ -100,10 +101,10 @@ def _unit_fault(situation: SharedSituation, power: PowerId, order: UnitOrder) ->
 
 
 def _attack_fault(situation: SharedSituation, unit: Unit, order: Attack) -> ReasonKind | None:
-    """Why a unit could never attack so, or None."""
+    """Why a unit cannot make this attack, or None."""
     province_of = situation.board.province_of
     goal = province_of[order.to]
-    if goal != province_of[unit.at] and goal not in _near(situation, unit):
+    if goal != province_of[unit.at] and goal not in _neighbours(situation, unit):
         return Why.FAR_FOE
     return _foe_fault(situation, unit.power, goal, order.foe)
 
@@ -111,14 +112,14 @@ def _attack_fault(situation: SharedSituation, unit: Unit, order: Attack) -> Reas
 def _support_attack_fault(
     situation: SharedSituation, unit: Unit, order: SupportAttack
 ) -> ReasonKind | None:
-    """Why a unit could never support such an attack, or None."""
+    """Why a unit cannot support this attack, or None."""
     province_of, whose = situation.board.province_of, order.whose or unit.power
     goal, start = province_of[order.to], province_of[order.target]
     if goal == province_of[unit.at]:
         return Reason.SUPPORTS_ITSELF
     if goal not in situation.board.supports[unit.kind][unit.at]:
         return support_fault(situation.board, unit, goal)
-    reached = (_near(situation, other) for other in situation.blocks.get((whose, start), ()))
+    reached = (_neighbours(situation, other) for other in situation.blocks.get((whose, start), ()))
     if goal != start and not any(goal in places for places in reached):
         return Why.FAR_ATTACK
     fault = _foe_fault(situation, whose, goal, order.foe)
@@ -136,14 +137,14 @@ def _foe_fault(
     return Why.OWN_FOE if foe == side else Why.FOE_AWAY
 
 
-def _near(situation: SharedSituation, unit: Unit) -> list[ProvinceId]:
+def _neighbours(situation: SharedSituation, unit: Unit) -> list[ProvinceId]:
     """The provinces next to a unit."""
     board = situation.board
     return [board.province_of[to] for to in board.moves[unit.kind][unit.at]]
 
 
 def candidate_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
-    """Whatever may be legal for one unit of a stack, some of it twice."""
+    """Candidates for the legal orders of one unit of a stack; some come twice."""
     return chain(
         _standard_orders(situation, unit),
         _supports_from(situation, unit),
@@ -152,7 +153,7 @@ def candidate_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
 
 
 def _standard_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
-    """The legal standard orders: those with one stack in each province at a time."""
+    """The legal standard orders, found with one stack in each province at a time."""
     for layer in situation.layers:
         for order in legal_unit_orders(layer, unit):
             helped = layer.helped(unit.power, order) if isinstance(order, HelpOrder) else None
@@ -163,7 +164,7 @@ def _standard_orders(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
 
 
 def _supports_from(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
-    """Supports of moves out of the unit's own province: no layer has two stacks there."""
+    """Supports for moves out of the unit's own province, since no layer has two stacks there."""
     board, here = situation.board, situation.board.province_of[unit.at]
     goals = board.supports[unit.kind][unit.at]
     for other in situation.stacks[here]:
@@ -178,10 +179,10 @@ def _supports_from(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
 
 
 def _attacks(situation: SharedSituation, unit: Unit) -> Iterator[Order]:
-    """Attacks, and supports of attacks that somebody next door could make."""
+    """Attacks, and supports for attacks that a neighbour could make."""
     kind, at, board = unit.kind, unit.at, situation.board
     here = board.province_of[at]
-    for goal in (here, *_near(situation, unit)):
+    for goal in (here, *_neighbours(situation, unit)):
         is_in_reach = goal != here and goal in board.supports[kind][at]
         for foe in _others(situation, unit.power, goal):
             yield Attack(kind, at, "", goal, foe)

@@ -1,4 +1,4 @@
-"""What a faction may order its units, question by question (sections 5, 13)."""
+"""The menu of a faction's orders to its units (sections 5, 13)."""
 
 from engine.kit import (
     Actor,
@@ -22,7 +22,7 @@ ATTACKS = AimedKind(ATTACK, "attacks", "Whom?", "without advancing")
 
 
 class TurnMenu(MovementMenu):
-    """The orders of stacks that share provinces."""
+    """The menu of orders to stacks that share provinces."""
 
     kinds = (ATTACKS,)
 
@@ -37,18 +37,18 @@ class TurnMenu(MovementMenu):
         return tuple(order for order in fitted if judge(board, position, power, order) is None)
 
     def note(self, field: Situation, power: PowerId, order: Order) -> str:
-        """What a move needs that only another faction can give."""
+        """The permission that a move needs, if any."""
         if not isinstance(order, Move):
             return ""
         return _permission_note(shared_situation(field.board, field.position), power, order)
 
     def aim_key(self, order: Order) -> str:
-        """Whom an attack is against, and where."""
+        """The key of the faction and the place under attack."""
         assert isinstance(order, (Attack, SupportAttack))  # noqa: S101  (the kinds with an aim)
         return _foe_key(order)
 
     def aim(self, field: Situation, order: Order) -> ChoiceAnswer:
-        """Whom an attack is against, and where."""
+        """The answer that names the faction and the place under attack."""
         assert isinstance(order, (Attack, SupportAttack))  # noqa: S101  (the kinds with an aim)
         return foe_answer(shared_situation(field.board, field.position), order)
 
@@ -58,7 +58,7 @@ def _foe_key(order: Attack | SupportAttack) -> str:
 
 
 def foe_answer(situation: SharedSituation, order: Attack | SupportAttack) -> ChoiceAnswer:
-    """The answer that names whom an attack is against, and where."""
+    """The answer that names the faction and the place under attack."""
     board = situation.board
     label = f"{board.powers[order.foe].name} in {location_name(board, order.to)}"
     first = situation.blocks[order.foe, board.province_of[order.to]][0]
@@ -68,17 +68,19 @@ def foe_answer(situation: SharedSituation, order: Attack | SupportAttack) -> Cho
 
 
 def _permission_note(situation: SharedSituation, power: PowerId, order: Move) -> str:
-    """What a move needs that only another faction can give; permissions are secret (13)."""
+    """A note on the permission that a move needs; permissions are secret (13)."""
     board = situation.board
     host = situation.foreign_host(power, board.province_of[order.to])
     if host is None:
         return ""
     name = board.powers[host].name
     if not board.powers[host].playing:
-        return f"an assault: the {name} never permit"
+        return f"this is an assault: the {name} never give permission"
     if situation.is_guest(power, board.province_of[order.at]):
-        otherwise = "it is void"
+        otherwise = "it has no effect"
     else:
         fails = board.options["unpermitted_move"] == "fail"
         otherwise = "it fails" if fails else "this is an assault"
-    return f"needs the {name}'{'' if name.endswith('s') else 's'} permission, otherwise {otherwise}"
+    return (
+        f"needs the {name}'{'' if name.endswith('s') else 's'} permission; without it {otherwise}"
+    )

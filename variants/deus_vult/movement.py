@@ -1,4 +1,4 @@
-"""The movement turn: sheets to a battle, and the battle to a resolution (section 6)."""
+"""The movement turn: from sheets to a battle, and from the battle to results (section 6)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ from engine.kit import (
 )
 from variants.deus_vult.armenians import AskArmenians, unplayed, with_requests_answered
 from variants.deus_vult.blocks import BlockBattle
-from variants.deus_vult.control import counted, counted_supports
+from variants.deus_vult.control import counted_supports, with_control
 from variants.deus_vult.legality import completed, order_fault
 from variants.deus_vult.menu import TurnMenu
 from variants.deus_vult.permissions import GIVE_PERMISSION
@@ -40,7 +40,7 @@ from variants.deus_vult.situation import SharedSituation, shared_situation
 
 
 class Movement(StandardMovement):
-    """Movement of stacks, which part, share provinces and add up their forces."""
+    """Movement of stacks, which can part, share provinces and add up their forces."""
 
     menu_type = TurnMenu
     report = BlockReport
@@ -48,15 +48,15 @@ class Movement(StandardMovement):
     declarations = (*StandardMovement.declarations, GIVE_PERMISSION, AskArmenians())
 
     def field(self, board: Board, position: Position) -> Situation:
-        """The position as legality looks at it."""
+        """The position prepared for questions of legality."""
         return shared_situation(board, position)
 
     def takes(self, order: Order) -> int:
-        """The units that an order is for; carrying armies uses up none (ruling 17)."""
+        """The number of units that an order uses; a convoy uses none (ruling 17)."""
         return 0 if isinstance(order, Convoy) else super().takes(order)
 
     def left(self, orders: Sequence[Order], room: int) -> int:
-        """How many units these orders leave; a fleet may carry often (ruling 17)."""
+        """How many units these orders leave; a fleet may convoy several times (ruling 17)."""
         carrying = max((o.count for o in orders if isinstance(o, Convoy)), default=0)
         return super().left(orders, room) - carrying
 
@@ -76,7 +76,7 @@ class Movement(StandardMovement):
         return verdict_for(order_fault(shared_situation(board, position), power, order))
 
     def is_shared(self, board: Board, place: ProvinceId) -> bool:
-        """Any land is shared; fleets of one faction at a time are at sea (section 4)."""
+        """Whether factions may share a place: any land, but no sea (section 4)."""
         return board.provinces[place].terrain is not Terrain.SEA
 
     def reader(self, field: Situation) -> MovementSheets:
@@ -99,7 +99,7 @@ class Movement(StandardMovement):
         )
 
     def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
-        """What the battle leaves behind, parts as stacks again."""
+        """The units after the battle, with parts joined to stacks again."""
         after = super().after_moves(reader, battle)
         return after._replace(
             units=stacked(unit for unit in after.units if unit.count),
@@ -109,7 +109,7 @@ class Movement(StandardMovement):
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """Resolve one turn: what counts for control, and retreats as control is then."""
+        """Resolve one turn; retreats depend on control after the moves."""
         known = self.known(board, position, sheets)
         resolution = super().resolve(board, known, sheets, context)
         report = resolution.trace
@@ -117,7 +117,7 @@ class Movement(StandardMovement):
         extra = {**known.extra, "tally": tally}
         units, contested = resolution.units, resolution.contested
         after = replace(known, units=units, contested=contested, extra=extra)
-        after = counted(board, after)
+        after = with_control(board, after)
         dislodged = tuple(
             replace(gone, retreats=Retreats().retreats(board, after, gone.unit, gone.attackers))
             for gone in resolution.dislodged
@@ -128,7 +128,7 @@ class Movement(StandardMovement):
 
 
 def _as_stacks(parts: Sequence[Dislodged]) -> tuple[Dislodged, ...]:
-    """The parts of stacks that were dislodged, as stacks."""
+    """The dislodged parts, joined to stacks again."""
     attackers = {unit_key(part.unit): tuple(sorted(set(part.attackers))) for part in parts}
     retreats = {unit_key(part.unit): part.retreats for part in parts}
     return tuple(

@@ -15,12 +15,12 @@ from engine.kit import (
     UnitOrder,
 )
 
-OWN = PowerId("")  # a faction that is not named is one's own
+OWN = PowerId("")  # the faction of the order itself, which is never written
 
 
 @dataclass(frozen=True, slots=True)
 class Attack(UnitOrder):
-    """`2A Nab ATT Syrians A DsF`: fight a faction's units there, and stay."""
+    """`2A Nab ATT Syrians A DsF`: fight a faction's units there without advancing."""
 
     foe_kind: str
     to: Location
@@ -38,7 +38,7 @@ class SupportAttack(HelpOrder):
 
 @dataclass(frozen=True, slots=True)
 class Permit(Order):
-    """`PERMIT Normans Ada`: let a faction enter in peace, this turn and its retreats."""
+    """`PERMIT Normans Ada`: let a faction enter in peace in this turn and its retreats."""
 
     guest: PowerId
     place: ProvinceId
@@ -74,89 +74,105 @@ PERMIT = OrderKind(
     "PERMIT|PERMITS|ALLOW|ALLOWS {guest} {place}",
     "{guest.name} may enter {place} in peace.",
 )
-ASK = OrderKind(Ask, "{whom} {order}", "{whom.name} are asked: {order}")
+ASK = OrderKind(Ask, "{whom} {order}", "Asks the {whom.name}: {order}")
 
 ORDERS = STANDARD_ORDERS.adding(PERMIT, ASK, ATTACK, SUPPORT_ATTACK)
 
 
-_IN_CIRCLE = "what comes of each depends on the other, and so neither wins"
+_IN_CIRCLE = "each depends on the other, so neither wins"
 
 
 class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
     # movement
-    WINS = "wins", "{attack} throws out {thrown_out}, and its units stay", "attacks", True
+    WINS = "wins", "{attack} dislodges {thrown_out}; its units do not advance", "attacks", True
     WINS_WITH_MOVES = (
         "wins",
-        "{attack} throws out {thrown_out}; only its moves go in",
+        "{attack} dislodges {thrown_out}; only its moves advance",
         "attacks",
         True,
     )
     FAILS = "fails", "{attack} {meets}", "attacks"
-    MISSES = "misses", "misses, since {culprits} had left", "attacks"
+    MISSES = "misses", "misses: {culprits} {culprits:has} left", "attacks"
     BEATEN = "bounces", "{attack} {meets}", "assaults"
     FAILS_IN_CIRCLE = "fails", f"{{attack}} {{meets}}; {_IN_CIRCLE}", "paradoxes"
     BOUNCES_IN_CIRCLE = "bounces", f"{{attack}} {{meets}}; {_IN_CIRCLE}", "paradoxes"
-    DENIED = "bounces", "the host of {goal} gave no permission", "permission"
+    DENIED = "bounces", "the host of {goal} did not give permission", "permission"
     FELL = (
         "holds",
-        "holds, but is thrown out: {blows} {blows:is} stronger than {own}",
+        "dislodged by {blows}, which {blows:is} stronger than {own}",
         "assaults",
     )
     DESTROYED = (
         "holds",
-        "holds, but is destroyed: {blows} {blows:is} stronger than {own}",
+        "destroyed by {blows}, which {blows:is} stronger than {own}",
         "armenians",
     )
     OVERRUN = (
         "cut",
-        "the support is cut and its block thrown out: {blows} {blows:is} stronger than {own}",
+        "the supporting block is dislodged: {blows} {blows:is} stronger than {own}",
         "support",
     )
-    NO_ATTACK = "void", "{culprits} {culprits:makes} no such attack", "void-orders"
-    ASKED = "supports", "the Armenians give their support", "armenians"
+    NO_ATTACK = "void", "{culprits} {culprits:does} not make that attack", "void-orders"
+    ASKED = "supports", "the Armenians give the support", "armenians"
     PERMITTED = (
         "permits",
-        "the permission stands for this turn and its retreats",
+        "valid for this turn and its retreats",
         "permission",
         True,
     )
-    PERMITTED_TO_RAISE = "permits", "the permission stands while units are raised", "raising", True
+    PERMITTED_TO_RAISE = "permits", "valid while units are raised", "raising", True
     # orders without effect
-    OWN_SIDE = "void", "it would help to throw out units of its own side", "void-orders"
-    GUEST_EXIT = "void", "guests may not leave {at} by force", "guests"
-    GUEST_KEPT = "void", "guests may not leave {at} without its host's permission", "guests"
-    UNASKED = "void", "the Armenians help one assault on Muslims in Samosata at most", "armenians"
-    UNPERMITTED = "void", "the host of {at} gave no permission", "raising"
-    # orders that nothing could make good
-    WHOSE_UNIT = "illegal", "several factions are in {target}: name one", "notation"
-    WHICH_FOE = "illegal", "several factions are in {goal}: name one", "notation"
-    NO_FOE = "illegal", "nobody of another faction is in {goal}", "attacks"
-    FOE_AWAY = "illegal", "the faction that is named has no unit in {goal}", "attacks"
-    OWN_FOE = "illegal", "nobody attacks units of its own faction", "attacks"
-    FAR_FOE = "illegal", "{unit} in {at} cannot attack in {goal}{apart}", "attacks"
-    FAR_ATTACK = "illegal", "{helped} cannot attack in {goal}", "attacks"
+    OWN_SIDE = "void", "no unit helps to dislodge units of its own faction", "void-orders"
+    GUEST_EXIT = "void", "a guest may not leave {at} by force", "guests"
+    GUEST_KEPT = "void", "a guest may not leave {at} without its host's permission", "guests"
+    UNASKED = (
+        "void",
+        "the Armenians help at most one assault, on Muslims in Samosata",
+        "armenians",
+    )
+    UNPERMITTED = "void", "the host of {at} did not give permission", "raising"
+    # orders that are illegal whatever others do
+    WHOSE_UNIT = "illegal", "several factions are in {target}; name one", "notation"
+    WHICH_FOE = "illegal", "several factions are in {goal}; name one", "notation"
+    NO_FOE = "illegal", "no other faction is in {goal}", "attacks"
+    FOE_AWAY = "illegal", "the named faction has no unit in {goal}", "attacks"
+    OWN_FOE = "illegal", "a faction cannot attack its own units", "attacks"
+    FAR_FOE = "illegal", "{unit} in {at} cannot attack units in {goal}{apart}", "attacks"
+    FAR_ATTACK = "illegal", "{helped} cannot attack units in {goal}", "attacks"
     NOT_OURS = "illegal", "there is no {own_unit} in {target}", "support"
-    NO_HOST = "illegal", "only the controller of a centre gives permission for it", "permission"
-    NO_CENTRE = "illegal", "permission is for centres only", "permission"
-    NO_GUEST = "illegal", "permission is for another faction that somebody plays", "permission"
-    GUEST_SUPPORT = "illegal", "guests in {at} may not support", "guests"
-    GUEST_ATTACK = "illegal", "guests may attack only the controller of {at}, inside it", "guests"
+    NO_HOST = "illegal", "only the controller of a centre can give permission for it", "permission"
+    NO_CENTRE = "illegal", "permission can only be given for centres", "permission"
+    NO_GUEST = "illegal", "permission can only be given to another player's faction", "permission"
+    GUEST_SUPPORT = "illegal", "a guest in {at} may not support", "guests"
+    GUEST_ATTACK = (
+        "illegal",
+        "a guest may attack only the controller of {at}, and only inside it",
+        "guests",
+    )
     DESERT = "illegal", "Crusader armies cannot enter {to}", "deserts"
-    UNPLAYED = "illegal", "nobody orders {power}", "armenians"
-    NOT_ASKED_SO = "illegal", "the Armenians only help Crusaders against Muslims", "armenians"
+    UNPLAYED = "illegal", "nobody may order {power}", "armenians"
+    NOT_ASKED_SO = (
+        "illegal",
+        "the Armenians only help Crusaders against Muslims in Samosata",
+        "armenians",
+    )
     # raising
-    NO_ARRIVAL = "illegal", "{power} {power:raises} no such unit in {at}", "raising"
-    MUSLIM_HELD = "illegal", "no Crusader fleet comes while Muslims control {at}", "raising"
-    CLOSED_EDGE = "illegal", "Edessa or Samosata is open, so nobody arrives here", "off-map"
-    KEPT = "illegal", "the host of Kerbogha is never removed for want of centres", "kerbogha"
-    ARRIVES = "builds", "Kerbogha arrives in {at} with his host", "kerbogha"
-    FAREWELL = "disbanded", "Edessa is lost, and the host of Kerbogha with it", "kerbogha"
+    NO_ARRIVAL = "illegal", "{power} cannot raise this unit in {at}", "raising"
+    MUSLIM_HELD = "illegal", "no Crusader fleet can arrive while Muslims control {at}", "raising"
+    CLOSED_EDGE = (
+        "illegal",
+        "units arrive in {at} only if Edessa and Samosata are both barred",
+        "off-map",
+    )
+    KEPT = "illegal", "the army of Kerbogha is never removed for want of centres", "kerbogha"
+    ARRIVES = "builds", "the army of Kerbogha arrives in {at}", "kerbogha"
+    FAREWELL = "disbanded", "Edessa is lost, so the army of Kerbogha leaves the game", "kerbogha"
     # retreats
     CLASH_AT_SEA = (
         "destroyed",
-        "lost, since {retreating} {retreating:retreats} to {to}, too",
+        "destroyed: {retreating} {retreating:retreats} to {to} too",
         "retreats",
         False,
         True,

@@ -1,4 +1,4 @@
-"""Permission to come in peace: who gives it, to whom, and where (section 5, 3.v to 3.vii)."""
+"""Permission to enter in peace: who gives it, to whom, and where (section 5, 3.v to 3.vii)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,27 +22,27 @@ from variants.deus_vult.orders import Permit, Why
 
 type Permission = tuple[PowerId, PowerId, ProvinceId]  # host, guest, place
 
-_NAMES = 3  # of a permission
+_NAMES = 3  # in a permission: host, guest, centre
 
 
 class GivePermission(ListedDeclaration):
-    """The owner of a centre may let any other faction in, and several of them."""
+    """A centre's controller may give permission to any number of other factions."""
 
     key, kinds = "permit", (Permit,)
-    label, detail = "Give permission", "let others into a centre of yours"
+    label, detail = "Give permission", "to enter one of your centres"
     wrong = Why.NO_GUEST
     prompt = "In which province?"
 
     def __init__(self, done: Why) -> None:
-        """Let permissions stand for as long as this says."""
+        """Use this reason for a permission that is given."""
         self.done = done
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Whether the faction holds a centre, and somebody else plays; the Armenians never do."""
+        """Whether a played faction controls a centre and there is somebody to permit."""
         return board.powers[power].playing and self.room(board, position, power) > 0
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
-        """Every other faction may be let into every centre."""
+        """The number of possible permissions: each other faction in each centre."""
         return len(position.centres_of(power)) * len(_others(board, power))
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
@@ -55,7 +55,7 @@ class GivePermission(ListedDeclaration):
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> tuple[ChoiceAnswer, ...]:
-        """Where, then who."""
+        """The centre, then the guest."""
         assert isinstance(order, Permit)  # noqa: S101  (the only kind there is)
         name, guest = board.provinces[order.place].name, board.powers[order.guest].name
         where = ChoiceAnswer(place_option(board, order.place), f"in {name}", "who", "To whom?")
@@ -64,7 +64,7 @@ class GivePermission(ListedDeclaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """Only who controls a centre permits, and only others who play."""
+        """Accept permission only from a centre's controller, to another played faction."""
         assert isinstance(order, Permit)  # noqa: S101  (the only kind there is)
         if not board.powers[power].playing:
             return Why.UNPLAYED
@@ -75,7 +75,7 @@ class GivePermission(ListedDeclaration):
         return super().fault(board, position, power, order)
 
     def known(self, position: Position, entries: Sequence[Entry]) -> Position:
-        """The position with the permissions that stand."""
+        """The position with the given permissions."""
         given = {
             (entry.power, entry.order.guest, entry.order.place)
             for entry in entries
@@ -93,7 +93,7 @@ PERMIT_RAISING = GivePermission(Why.PERMITTED_TO_RAISE)
 
 
 def permissions_in(position: Position) -> frozenset[Permission]:
-    """The permissions that stand in this phase, as far as they are known."""
+    """The permissions of this phase, as far as they are known."""
     return frozenset(position.extra.get("permits", ()))  # type: ignore[call-overload, no-any-return]
 
 
@@ -119,7 +119,7 @@ def write_permissions(_board: Board, position: Position) -> object:
 
 
 def permissions_panel(board: Board, position: Position) -> Panel:
-    """Who may enter which centre, and who lets them."""
+    """The permissions, host by host."""
     name = {power.id: power.name for power in board.powers.values()}
     return Panel(
         "Permissions",

@@ -27,7 +27,7 @@ from variants.deus_vult.situation import GREAT_HOST, shared_situation
 
 
 def arrivals(board: Board, power: PowerId) -> Mapping[str, tuple[ProvinceId, ...]]:
-    """Where a faction's armies and fleets arrive, and where armies may if all that is barred."""
+    """Where a faction's armies and fleets arrive; `barred` is where, if all that is barred."""
     listed = board.powers[power].extra.get("arrivals", {})
     return {kind: tuple(map(province_id, at)) for kind, at in listed.items()}  # type: ignore[attr-defined]
 
@@ -36,9 +36,9 @@ class RaisingMenu(AdjustmentMenu):
     """Where a faction may raise units."""
 
     def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
-        """Tell where a host has to agree."""
+        """Say where a host must give permission."""
         host = shared_situation(board, position).foreign_host(power, place)
-        return "needs the permission of its host" if host else ""
+        return "needs its host's permission" if host else ""
 
 
 class Raising(StandardAdjustment):
@@ -50,11 +50,11 @@ class Raising(StandardAdjustment):
     arrival, occupied, kept = Why.ARRIVES, Why.UNPERMITTED, Why.KEPT
 
     def needs_centre(self, unit: Unit) -> bool:
-        """Kerbogha's host is never counted."""
+        """Whether a unit counts; the army of Kerbogha never does."""
         return unit.kind != GREAT_HOST
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Crusaders lose nothing in their first year (ruling 1), and Armenians never."""
+        """Whether a power removes nothing: Crusaders in 1097 (ruling 1), Armenians always."""
         if not board.powers[power].playing:
             return True
         supply = board.options["crusader_supply"]
@@ -63,22 +63,22 @@ class Raising(StandardAdjustment):
         return supply == "no_removals" or (supply == "grace_1097" and first and crusader)
 
     def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
-        """Where a host did not permit it (ruling 11); that is known at the end."""
+        """Centres whose host did not give permission (ruling 11), once permissions are known."""
         if "permits" not in position.extra:
             return frozenset()
         situation = shared_situation(board, position)
         return frozenset(p for p in board.centres() if situation.denying_host(power, p))
 
     def at_home(self, board: Board, kind: str) -> bool:
-        """Fleets come to any centre, armies by the table's choice (ruling 13)."""
+        """Whether Muslim units of a kind are raised only at home: armies by option (ruling 13)."""
         return kind != "F" and board.options["muslim_builds"] == "home"
 
     def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """Factions raise at their arrivals too."""
+        """All provinces, since arrivals need not be centres of the faction."""
         return tuple(sorted(board.provinces))
 
     def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
-        """Any number arrives; a centre that is no arrival raises one a year (ruling 13)."""
+        """Any number of units at an arrival, one a year in other centres (ruling 13)."""
         arrives = any(place in places for places in arrivals(board, power).values())
         return len(position.centres_of(power)) if arrives else 1
 
@@ -92,7 +92,7 @@ class Raising(StandardAdjustment):
     def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
     ) -> ReasonKind | None:
-        """Why a faction may not raise this here, whatever hosts permit."""
+        """Why a faction may not raise this here, apart from permission; or None."""
         if not board.powers[power].playing:
             return Why.UNPLAYED
         entries, place = arrivals(board, power), board.province_of[order.at]
@@ -111,9 +111,9 @@ class Raising(StandardAdjustment):
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
-        """The unit farthest from where its faction arrives; fleets first, then by province.
+        """The unit farthest from its faction's arrivals; fleets first, then by province.
 
-        Nothing leads to the box beyond the edge; from there it is a step to the edge.
+        No path leads to the box beyond the edge, so its distance is that of its exits plus one.
         """
         entries = arrivals(board, power)
         starts = (*entries.get("A", ()), *entries.get("F", ()), *board.powers[power].home)
@@ -127,7 +127,7 @@ class Raising(StandardAdjustment):
         return min(units, key=lambda unit: (-distance(unit), unit.kind != "F", unit.at))
 
     def newcomers(self, board: Board, position: Position) -> tuple[Unit, ...]:
-        """Kerbogha comes if Edessa is open to him (ruling 12)."""
+        """The army of Kerbogha, if it is due and Mosul controls Edessa (ruling 12)."""
         facts = shared_situation(board, position).facts("kerbogha")
         welcome = position.owners.get(facts["province"]) == facts["power"]
         due = position.phase.code == facts["phase"] and welcome
@@ -135,7 +135,7 @@ class Raising(StandardAdjustment):
         return (great_host,) if due else ()
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
-        """Control is recounted where units arrived, with the supports of Autumn."""
+        """The position with control recounted where units arrived, by the supports of Autumn."""
         after = super().settle(board, position, resolution)
         reached = {board.province_of[order.at] for order in resolution.carried_out(Build)}
         return replace(after, owners=controllers(board, after, reached))

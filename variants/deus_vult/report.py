@@ -1,4 +1,4 @@
-"""Why: what is said of the orders of a turn that is settled (6.7)."""
+"""Verdicts on the orders of a resolved turn (6.7)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ from engine.kit import (
 from variants.deus_vult.blocks import ATTACK, BlockBattle
 from variants.deus_vult.orders import SupportAttack, Why
 
-_THROWN_OUT = (Reason.DISLODGED, Why.FELL, Why.DESTROYED, Why.OVERRUN)
+_DISLODGED = (Reason.DISLODGED, Why.FELL, Why.DESTROYED, Why.OVERRUN)
 _UNMATCHED = (
     *(Reason.UNMATCHED_HOLD, Reason.UNMATCHED_SUPPORT, Reason.UNMATCHED_CONVOY),
     Why.NO_ATTACK,
@@ -32,9 +32,9 @@ _UNMATCHED = (
 
 
 class BlockReport(Report):
-    """A settled battle of blocks: a part tells of its whole assault.
+    """The report on a battle of blocks: each part is explained by its whole assault.
 
-    Whoever is dislodged keeps the word for what it did.
+    A dislodged unit keeps the result of its own order.
     """
 
     __slots__ = ()
@@ -48,7 +48,7 @@ class BlockReport(Report):
         return self.battle
 
     def met(self, unit: int, reason: AnyReason) -> Clash:
-        """The forces that a sentence tells of; in a circle (6.6) also those that are weaker."""
+        """The forces that a sentence names; in a circle (6.6) the weaker ones too."""
         clash = super().met(unit, reason)
         if clash.against or reason.succeeded or not self.battle.attacks(unit):
             return clash
@@ -56,7 +56,7 @@ class BlockReport(Report):
         return Clash(own, tuple(against))
 
     def told(self, units: Iterable[int]) -> tuple[Order, ...]:
-        """The orders of parts, as culprits; that of several parts once."""
+        """The orders of parts as culprits, each order once."""
         return tuple(dict.fromkeys(super().told(units)))
 
     def verdicts(self) -> list[Verdict]:
@@ -68,7 +68,7 @@ class BlockReport(Report):
         return verdicts
 
     def _attack(self, unit: int) -> Verdict:
-        """What came of an attack that does not advance."""
+        """The verdict on an attack that does not advance."""
         blocks = self.blocks
         stayed = self.told(blocks.remaining(unit))
         if not stayed:
@@ -81,11 +81,11 @@ class BlockReport(Report):
         return Verdict(reason, self._opponents(unit))
 
     def _opponents(self, unit: int) -> tuple[Order, ...]:
-        """The orders of whoever an assault does not exceed."""
+        """The orders of the opponents that an assault does not exceed."""
         return self.told(self._fronts(unit))
 
     def _fronts(self, unit: int) -> list[int]:
-        """The parts that an assault does not exceed; in a circle (6.6) all that oppose it."""
+        """The parts that an assault does not exceed; in a circle (6.6) all opponents."""
         against = self.blocks.opposition(unit)
         fronts = [one for one in against if one.force[0] >= self._force(unit)] or against
         return [part for front in fronts for part in front.units]
@@ -94,12 +94,12 @@ class BlockReport(Report):
         return self.blocks.strength(unit)[0]
 
     def _is_stronger(self, unit: int) -> bool:
-        """Whether an assault exceeds all that oppose it; it fails in a circle alone (6.6)."""
+        """Whether an assault exceeds all its opponents, so that only a circle stops it (6.6)."""
         against = self.blocks.opposition(unit)
         return all(front.force[0] < self._force(unit) for front in against)
 
     def failed_move(self, unit: int) -> Verdict:
-        """Why a move failed: no way, or whoever its assault did not exceed."""
+        """The verdict on a failed move: no convoy, or opponents that it did not exceed."""
         if self.battle.via[unit] and not self.battle.path(unit):
             return super().failed_move(unit)
         reason = Why.BOUNCES_IN_CIRCLE if self._is_stronger(unit) else Why.BEATEN
@@ -114,7 +114,7 @@ class BlockReport(Report):
         return [a for a in battle.attackers(unit) if battle.cuts(a, unit)]
 
     def unmatched(self, unit: int) -> Verdict:
-        """The verdict on help for what nobody was ordered to do."""
+        """The verdict on a support or convoy without a matching order."""
         verdict = super().unmatched(unit)
         is_attack = isinstance(self.orders[unit], SupportAttack)
         return verdict._replace(reason=Why.NO_ATTACK) if is_attack else verdict
@@ -127,11 +127,11 @@ class BlockReport(Report):
         return next((part for part in block if self.orders[part] is order), None)
 
     def power_of(self, unit: int) -> PowerId:
-        """Whose a part is."""
+        """The power of a part."""
         return self.battle.side[unit]
 
     def way(self, unit: int, verdict: Verdict, order: Move) -> tuple[Any, ...] | None:
-        """How a move found its goal in peace."""
+        """How a peaceful move reached its goal."""
         return None if self.battle.occupant[unit] >= 0 else super().way(unit, verdict, order)
 
     def units(self, numbers: Iterable[int]) -> tuple[Unit, ...]:
@@ -139,16 +139,16 @@ class BlockReport(Report):
         return tuple(self.blocks.units[part] for part in numbers)
 
     def attack(self, unit: int) -> tuple[Front, Sequence[Front]]:
-        """The assault of a part, and who opposes it."""
+        """The assault of a part, and its opponents."""
         blocks = self.blocks
         against = dict.fromkeys(self._told_front(front) for front in blocks.opposition(unit))
         return self._told_front(blocks.contender(unit)), list(against)
 
     def _told_front(self, contender: Contender) -> Front:
-        """Parts that act together, as sentences speak of them."""
+        """Parts that act together, in the form that sentences use."""
         blocks = self.blocks
         label, _, (force, _), supporters = contender
-        parts = sorted(contender.units)  # the same ones, whichever of them is asked about
+        parts = sorted(contender.units)  # the same for every part of the assault
         units, first = [blocks.units[part] for part in parts], parts[0]
         givers = [helper for helper in supporters if blocks.fate[helper]]
         attacks = label == "attacks"
@@ -167,7 +167,7 @@ class BlockReport(Report):
     def behind(self, unit: int, verdict: Verdict) -> Sequence[int]:
         """The parts behind the result of a part, of whichever faction."""
         blocks, reason, order = self.blocks, verdict.reason, self.orders[unit]
-        if unit in blocks.dislodged and reason in _THROWN_OUT:
+        if unit in blocks.dislodged and reason in _DISLODGED:
             return blocks.dislodged[unit]
         if reason is Reason.CUT:
             return self._cutters(unit)
@@ -183,7 +183,7 @@ class BlockReport(Report):
         return [part for part in super().behind(unit, verdict) if self.orders[part] in verdict.by]
 
     def fell(self, unit: int) -> Verdict | None:
-        """What dislodging means for holds and supports; attacks and moves have counted (6.3)."""
+        """The verdict on a dislodged hold or support; attacks and moves count anyway (6.3)."""
         kind, by = self.battle.kind[unit], self.told(self.battle.dislodged[unit])
         if kind == HOLD:
             may_retreat = self.field.board.powers[self.battle.side[unit]].playing

@@ -1,12 +1,12 @@
 """The rules of Deus Vult!: stacks, shared provinces and contested control.
 
-Sections are those of the specification, rulings those of the rules page. From the outside in:
+Section numbers refer to the specification, rulings to the rules page. From the outside in:
 
 - `movement`, `retreats`, `raising`: the three kinds of phases
-- `menu`, `permissions`, `armenians`: what a faction may order or declare
-- `sheets`, `blocks`, `report`: a turn's orders as a battle, who succeeds in it, and why
-- `control`: who controls which centre
-- `legality`, `situation`, `orders`: what orders there are, and which are legal in a position
+- `menu`, `permissions`, `armenians`: the orders and declarations that a faction may give
+- `sheets`, `blocks`, `report`: a turn's orders as a battle, its outcome, and the reasons
+- `control`: the controller of each centre
+- `legality`, `situation`, `orders`: the kinds of orders, and which are legal in a position
 """
 
 from dataclasses import replace
@@ -34,10 +34,10 @@ from variants.deus_vult.retreats import Retreats
 
 
 def beyond_the_edge(board: Board, position: Position) -> Panel:
-    """Who waits beyond the edge."""
+    """The units that wait beyond the edge."""
     units = [unit for unit in position.units if unit.at == "OFF"]
-    told = {u.power: counted_kind(board, u.kind, u.count, one="one") for u in units}
-    rows = tuple((board.powers[power].name, text) for power, text in told.items())
+    counts = {u.power: counted_kind(board, u.kind, u.count, one="one") for u in units}
+    rows = tuple((board.powers[power].name, text) for power, text in counts.items())
     return Panel("Beyond the edge", rows)
 
 

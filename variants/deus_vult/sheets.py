@@ -1,4 +1,4 @@
-"""From the orders of a turn to a battle: who moves in peace, who assaults, who helps whom."""
+"""A turn's orders as a battle: peaceful moves, assaults, supports and convoys."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -37,8 +37,8 @@ from variants.deus_vult.situation import SharedSituation
 class StackSheets(MovementSheets):
     """The sheets of a turn, entry by entry, and every part of a stack with its order.
 
-    A part is so many units of a stack; what no order is for, holds. Supports are parts of
-    one unit each, since each may be cut for itself. Here `unit_of` has an entry's first part.
+    A part is a number of units of a stack; units without an order hold. Each supporting unit is a
+    part by itself, because each support may be cut separately. `unit_of` is an entry's first part.
     """
 
     __slots__ = ("rule", "situation")
@@ -50,7 +50,7 @@ class StackSheets(MovementSheets):
     }
 
     def __init__(self, situation: SharedSituation, rule: StandardMovement) -> None:
-        """Prepare to read; the rule says what is legal, and how many units are left."""
+        """Prepare to read; the rule judges orders and counts the units left."""
         super().__init__(situation, rule.stray)
         self.situation = situation
         self.units: list[Unit] = []
@@ -58,9 +58,9 @@ class StackSheets(MovementSheets):
         self.rule = rule
 
     def read(self, sheets: Sheets) -> None:
-        """Take in all sheets. What exceeds its stack is void, in the order of the sheet (5).
+        """Read all sheets. An order for more units than are left is void (5).
 
-        The illegal is passed over (ruling 36); what is void holds.
+        An illegal order is passed over (ruling 36); a void one makes its units hold.
         """
         taken: dict[Unit, list[Order]] = {u: [] for u in stacked(self.situation.position.units)}
         for power in sorted(sheets):
@@ -109,7 +109,7 @@ class StackSheets(MovementSheets):
         self.kinds.append(kind)
 
     def enter(self, battle: Battle) -> None:
-        """Enter the orders of all parts into a battle: first who attacks, then who helps."""
+        """Enter the orders of all parts into a battle: first attacks, then supports and convoys."""
         assert isinstance(battle, BlockBattle)  # noqa: S101  (made by the same rule)
         battle.kind = self.kinds
         battle.fate = [True if kind == HOLD else None for kind in self.kinds]
@@ -126,7 +126,7 @@ class StackSheets(MovementSheets):
         return self.chosen[part].to  # type: ignore[attr-defined, no-any-return]
 
     def _enter_attack(self, battle: BlockBattle, part: int) -> None:
-        """Enter a move, peaceful or an assault whatever else happens (6.1), or an attack."""
+        """Enter an attack, or a move, which is peaceful or an assault from the outset (6.1)."""
         situation, order, goal = self.situation, self.chosen[part], battle.goal[part]
         power, contested = battle.side[part], situation.is_sea(goal)
         if isinstance(order, Attack):
@@ -151,7 +151,7 @@ class StackSheets(MovementSheets):
             self._refuse(part, Verdict(Why.DENIED))
 
     def _foe(self, battle: BlockBattle, part: int, host: PowerId | None) -> PowerId | None:
-        """Whom a move attacks: at sea who is there, by land a host that did not permit it."""
+        """The side that a move attacks: at sea whoever is there, on land an unwilling host."""
         if self.situation.is_sea(battle.goal[part]):
             sides = sorted({battle.side[other] for other in battle.units_in(battle.goal[part])})
             return next((side for side in sides if side != battle.side[part]), None)
@@ -171,7 +171,7 @@ class StackSheets(MovementSheets):
         return Why.GUEST_EXIT if against else None
 
     def _enter_armenians(self, battle: BlockBattle) -> None:
-        """Let the neutral army support the one assault that all want it to support (8)."""
+        """Let the neutral army support the one assault that all requests agree on (8)."""
         army = self.situation.facts("armenians")["power"]
         wanted = self._wanted(battle)
         if len({battle.assaults[part][0] for part in wanted}) != 1:
@@ -183,7 +183,7 @@ class StackSheets(MovementSheets):
                 self.kinds[part], battle.fate[part] = SUPPORT, None
 
     def _wanted(self, battle: BlockBattle) -> list[int]:
-        """The assaults that the neutral army is asked for, or may join by itself."""
+        """The assaults that the neutral army is asked to help, or may help unasked."""
         board, facts = self.situation.board, self.situation.facts("armenians")
         if board.options["armenian_support"] == "on_request":
             return self._requested(battle)
@@ -196,7 +196,7 @@ class StackSheets(MovementSheets):
         return wanted
 
     def _requested(self, battle: BlockBattle) -> list[int]:
-        """The assaults that the neutral army is asked for."""
+        """The assaults that the neutral army is asked to help."""
         wanted: list[int] = []
         for entry, (power, order) in enumerate(zip(self.powers, self.orders, strict=True)):
             if isinstance(order, Ask) and self.judged[entry].succeeded:
@@ -214,7 +214,7 @@ class StackSheets(MovementSheets):
         return SupportMove(*helped, whose=unit.power)
 
     def _enter_help(self, battle: BlockBattle, part: int) -> None:
-        """Match a support or a convoy with what it is for."""
+        """Match a support or a convoy with the order that it helps."""
         order = self.chosen[part]
         assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
         helped = self._helped(battle, battle.side[part], order)
@@ -231,13 +231,13 @@ class StackSheets(MovementSheets):
             battle.enter_support(part, helped[0], holds=isinstance(order, SupportHold))
 
     def _helped(self, battle: BlockBattle, power: PowerId, order: HelpOrder) -> Sequence[int]:
-        """The parts that do what an order of a faction helps: by side, start and goal."""
+        """The parts that an order of a faction helps, by side, start and goal."""
         start = self.situation.board.province_of[order.target]
         there = battle.units_in(start, order.whose or power)
         return [part for part in there if self._matches(battle, part, order)]
 
     def _matches(self, battle: BlockBattle, part: int, order: HelpOrder) -> bool:
-        """Whether a part does what an order helps."""
+        """Whether a part does what the order is meant to help."""
         if isinstance(order, SupportHold):
             return self.kinds[part] != MOVE
         if isinstance(order, Convoy) and self.units[part].kind == "F":
@@ -247,7 +247,7 @@ class StackSheets(MovementSheets):
         return battle.attacks(part) and battle.goal[part] == goal and foes[0] == foes[1]
 
     def _is_against_own_side(self, battle: BlockBattle, part: int, helped: int) -> bool:
-        """Whether a support would help to throw out units of its own side: that is void (5)."""
+        """Whether a support would help to dislodge units of its own side, and so is void (5)."""
         if isinstance(self.chosen[part], (SupportHold, Convoy)):
             return False
         occupant = battle.occupant[helped]

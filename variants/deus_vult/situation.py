@@ -1,7 +1,7 @@
-"""A position as the rules look at it: blocks, hosts, guests, who may enter where (section 3).
+"""A position prepared for the rules: blocks, hosts, guests, who may enter where (section 3).
 
-Legality asks a position whose unit an order is for, and whom it helps. Where several
-stacks stand in one province the order itself has to tell.
+It finds the unit that an order is for and the unit that it helps. If several stacks stand in one
+province, the order itself must say which.
 """
 
 from collections import Counter, defaultdict
@@ -26,14 +26,13 @@ from engine.kit import (
 from variants.deus_vult.orders import OWN
 from variants.deus_vult.permissions import permissions_in
 
-GREAT_HOST = "K"  # the kind of Kerbogha's host
+GREAT_HOST = "K"  # the kind of the army of Kerbogha
 
 
 class SharedSituation(Situation):
-    """A position at the start of a phase, in which provinces are shared.
+    """A position at the start of a phase, in which factions share provinces.
 
-    Its fleets at sea carry whoever is ordered to go. A block is all that a faction has in a
-    province; a stack is what it has of one kind there.
+    A block is all units of a faction in a province; a stack is all its units of one kind there.
     """
 
     @cached_property
@@ -56,7 +55,7 @@ class SharedSituation(Situation):
 
     @cached_property
     def layers(self) -> tuple[Situation, ...]:
-        """The position with one stack in each province at a time, and all the fleets at sea."""
+        """Views of the position with at most one stack in each province, and all fleets at sea."""
         layers: list[dict[ProvinceId, int]] = []
         depth: Counter[ProvinceId] = Counter()
         for number, unit in enumerate(self.position.units):
@@ -79,7 +78,7 @@ class SharedSituation(Situation):
         }
 
     def powers(self, place: ProvinceId) -> tuple[PowerId, ...]:
-        """Who has units in a province, in alphabetical order."""
+        """The factions with units in a province, in alphabetical order."""
         return self._powers.get(place, ())
 
     @cached_property
@@ -96,16 +95,16 @@ class SharedSituation(Situation):
         return self._attackers.get(goal, ())
 
     def weight(self, kind: str) -> int:
-        """How much one unit of a kind counts (ruling 12)."""
+        """The strength of one unit of a kind (ruling 12)."""
         return int(self.facts("kerbogha")["weight"]) if kind == GREAT_HOST else 1
 
     def armies(self, power: PowerId, place: ProvinceId) -> int:
-        """The weight of a faction's armies in a province; fleets are none."""
+        """The strength of a faction's armies in a province; fleets do not count."""
         block = self.blocks.get((power, place), ())
         return sum(unit.count * self.weight(unit.kind) for unit in block if unit.kind != "F")
 
     def host(self, place: ProvinceId) -> PowerId | None:
-        """Who controls a centre and has armies in it."""
+        """The faction that controls a centre and has armies in it, or None."""
         owner = self.position.owners.get(place)
         return owner if owner is not None and self.armies(owner, place) else None
 
@@ -115,12 +114,12 @@ class SharedSituation(Situation):
         return None if host == power else host
 
     def denying_host(self, power: PowerId, place: ProvinceId) -> PowerId | None:
-        """The host whose permission a faction lacks to enter a province (6.1)."""
+        """The host whose permission a faction needs and lacks to enter a province (6.1)."""
         host = self.foreign_host(power, place)
         return None if (host, power, place) in permissions_in(self.position) else host
 
     def is_guest(self, power: PowerId, place: ProvinceId) -> bool:
-        """Whether a faction stands in a centre that another one controls."""
+        """Whether another faction controls the centre, so that this one is a guest there."""
         return self.position.owners.get(place, power) != power
 
     def is_sea(self, place: ProvinceId) -> bool:
@@ -128,12 +127,12 @@ class SharedSituation(Situation):
         return self.board.provinces[place].terrain is Terrain.SEA
 
     def may_enter(self, power: PowerId, place: ProvinceId) -> bool:
-        """Whether a faction's armies bear a province: Crusaders enter no desert (section 4)."""
+        """Whether a faction's armies may enter: Crusaders may enter no desert (section 4)."""
         crusader = self.board.powers[power].group == "crusader"
         return not (crusader and "desert" in self.board.provinces[place].tags)
 
     def stack(self, power: PowerId, kind: str, place: ProvinceId) -> Unit | None:
-        """A faction's stack in a province: of that kind, or what there is."""
+        """A faction's stack of a kind in a province, or else any stack of its there."""
         return _first(self.blocks.get((power, place), ()), kind)
 
     def own(self, power: PowerId, order: UnitOrder) -> Unit | None:
@@ -141,16 +140,16 @@ class SharedSituation(Situation):
         return self.stack(power, order.kind, self.board.province_of[order.at])
 
     def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
-        """Whose units an order helps: as named, one's own, or the only ones (ruling 10)."""
+        """The faction that an order helps: as named, one's own, or the only one (ruling 10)."""
         there = self.powers(self.board.province_of[order.target])
         only = there[0] if len(there) == 1 else OWN
         whose = order.whose or (OWN if power in there else only)
         return OWN if whose == power else whose
 
     def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:
-        """The stack that an order would help, one that can do what it says where there is one.
+        """The stack that an order would help, preferably one that can do what the order says.
 
-        A unit that is alone does not help itself.
+        A single unit cannot help itself.
         """
         place, to = self.board.province_of[order.target], getattr(order, "to", None)
         block = self.blocks.get((order.whose or power, place), ())
@@ -173,6 +172,6 @@ def _first(stacks: tuple[Unit, ...], kind: str) -> Unit | None:
 
 @last_remembered
 def shared_situation(board: Board, position: Position) -> SharedSituation:
-    """Look at a position; the board remembers the last one."""
+    """The situation of a position; the board remembers the last one."""
     places = [board.province_of[unit.at] for unit in position.units]
     return SharedSituation(board, position, {place: n for n, place in enumerate(places)})

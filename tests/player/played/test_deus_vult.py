@@ -153,10 +153,10 @@ def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rule
     crusade.press('.layer-units [data-u="Normans A Syc"]')
     goal = page.get_by_role("button", name="Iconium, needs the Germans' permission")
     expect(goal).to_have_accessible_name(
-        "Iconium, needs the Germans' permission, otherwise this is an assault"
+        "Iconium, needs the Germans' permission; without it this is an assault"
     )
     expect(page.locator("#hint")).to_contain_text(
-        "Iconium: needs the Germans' permission, otherwise this is an assault."
+        "Iconium: needs the Germans' permission; without it this is an assault."
     )
     crusade.press('.spot.if[data-p="Ico"]')
     expect(page.locator(".say")).to_contain_text("otherwise this is an assault.")

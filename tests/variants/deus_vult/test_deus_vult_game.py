@@ -85,7 +85,7 @@ def test_a_move_into_a_hosted_centre_warns() -> None:
     session, records = _played()
     asked = {"record": records[2], "power": "Normans", "path": ["A Syc", "move"]}
     details = {o["key"]: o["detail"] for o in session.step(asked)["options"]}
-    assert details["Ico"] == "needs the Germans' permission, otherwise this is an assault"
+    assert details["Ico"] == "needs the Germans' permission; without it this is an assault"
     assert details["Lar"] == ""
 
 
@@ -115,8 +115,8 @@ def test_sentences_weigh_what_met_even_inside_one_province() -> None:
     told = session.view({"record": records[5], "at": 4, "seat": None})["results"]
     said = {result["order"]: result["sentence"] for result in told}
     assert said["A Syc ATT Normans A Syc"] == (
-        "The French attack inside Syce (2, with support from Adalia) throws out the Norman army "
-        "there (1), and its units stay."
+        "The French attack inside Syce (2, with support from Adalia) dislodges the Norman army "
+        "there (1); its units do not advance."
     )
     why = session.why({"record": records[5], "at": 4, "result": _number(told, "A Syc H")})
     assert [(line["label"], line["strength"]) for line in why["forces"]] == [

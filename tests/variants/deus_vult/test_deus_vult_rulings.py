@@ -185,14 +185,14 @@ def test_a_unit_that_is_gone_at_once_is_told_so() -> None:
     assert why["A Mel H"] == (
         "holds",
         (
-            "Holds, but is destroyed: the Norman attack from Marash (2) is stronger than "
+            "Destroyed by the Norman attack from Marash (2), which is stronger than "
             "the Armenian army in Melitene (1)."
         ),
     )
     assert why["A Ede H"] == (
         "holds",
         (
-            "Holds, but is thrown out: the German attack from Samosata (2) is stronger than "
+            "Dislodged by the German attack from Samosata (2), which is stronger than "
             "the Turkish army in Edessa (1)."
         ),
     )
