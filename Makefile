@@ -20,10 +20,17 @@ NPM := npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
 # which often waits for what is shown. Without a browser nobody waits, and two are enough.
 JOBS ?= 3
 PYTEST = $(PY) -m pytest --numprocesses $(JOBS) --dist worksteal
-QUICK := -m "not browser and not long and not slow"
+QUICK := -m "not browser and not long and not slow and not thorough"
 WHEEL_PATH := $(NODE_BIN):$(PATH)
-TSC := node node_modules/typescript/bin/tsc --project
-BIOME := node node_modules/@biomejs/biome/bin/biome
+LINT := requirements/lint/node_modules
+TSC := node $(LINT)/typescript/bin/tsc --project
+BIOME := node $(LINT)/@biomejs/biome/bin/biome
+# Each target installs what it needs, and no more.
+TESTS := $(VENV)/test.stamp node_modules/test.stamp
+BROWSER := .cache/shell.stamp
+THOROUGH := $(VENV)/engines.stamp $(VENV)/peer.stamp $(VENV)/wheels.stamp .cache/chromium.stamp
+LINTERS := $(VENV)/lint.stamp $(VENV)/engines.stamp $(LINT)/.stamp
+LIGHTHOUSE := requirements/lighthouse/node_modules/.stamp .cache/chromium.stamp
 
 # --- for players and publishers -------------------------------------------------------------
 
@@ -55,27 +62,27 @@ map: $(VENV)/atlas.stamp node_modules/test.stamp
 	@$(PY) build.py map
 
 quick: JOBS := 2
-quick: $(VENV)/test.stamp node_modules/test.stamp
+quick: $(TESTS)
 	@$(PYTEST) $(QUICK)
 
-test: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+test: $(TESTS) $(BROWSER)
 	@$(PYTEST)
 
-test-all: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+test-all: $(TESTS) $(BROWSER) $(THOROUGH)
 	@$(PYTEST) -m "slow or not slow"
 	@$(MAKE) --no-print-directory slowed
 
 # Firefox and WebKitGTK where apt has them; what is not to be had is named, and left out.
-browsers: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp .cache/engines.stamp
+browsers: $(TESTS) $(BROWSER) $(THOROUGH) .cache/engines.stamp
 	@$(PY) -m pytest -m engines
 
 # Whoever waits for what is shown passes on any machine: three times in a row on a slow one. A slow
 # page keeps its processor busy also while it waits, so that more of them take longer.
 slowed: JOBS := 2
-slowed: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+slowed: $(TESTS) $(BROWSER) $(THOROUGH)
 	@for round in 1 2 3; do $(PYTEST) -m "browser and not slow" --slowed 6 || exit 1; done
 
-lint: $(VENV)/test.stamp node_modules/test.stamp
+lint: $(TESTS) $(LINTERS)
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/mypy build.py hatch_build.py engine site/publisher tests $(wildcard variants/*/*.py)
@@ -84,29 +91,32 @@ lint: $(VENV)/test.stamp node_modules/test.stamp
 	@PATH="$(WHEEL_PATH)" $(TSC) site/player/tsconfig.worker.json
 	@$(PY) build.py check
 
-check: lint .cache/chromium.stamp
+check: lint $(LIGHTHOUSE)
 	@$(PYTEST) $(QUICK) --cov
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
 # `check`, `test` and what is thorough at once: each test runs once; what it covers is measured
-ci: lint .cache/chromium.stamp .cache/engines.stamp
+ci: lint $(BROWSER) $(THOROUGH) $(LIGHTHOUSE) .cache/engines.stamp
 	@$(PYTEST) -m "not slow" --cov
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
-lighthouse: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+lighthouse: $(TESTS) $(LIGHTHOUSE)
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse --runs 5 --report docs/lighthouse.md
 
-bench: $(VENV)/test.stamp node_modules/test.stamp .cache/chromium.stamp
+bench: $(TESTS) $(VENV)/peer.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench $(if $(SEED),--seed $(SEED))
 
+# The later locks of Python packages take the versions of test.txt.
 lock: $(VENV)/lock.stamp
-	@for name in site atlas wheels test node lock; do \
+	@for name in site atlas test lint engines peer wheels node lock; do \
 	  $(VENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url \
 	    --no-emit-find-links --python-version 3.12 requirements/$$name.in -o requirements/$$name.txt; done
-	@PATH="$(WHEEL_PATH)" npm install --package-lock-only --ignore-scripts --no-fund --no-audit
+	@for folder in . requirements/lint requirements/lighthouse; do PATH="$(WHEEL_PATH)" npm install \
+	  --prefix $$folder --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-fund \
+	  --no-audit; done
 
 clean:
-	rm -rf $(VENV) node_modules dist .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) node_modules requirements/*/node_modules dist .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 
 # --- the environment: each step is taken once -----------------------------------------------
 
@@ -124,14 +134,30 @@ $(VENV)/atlas.stamp: $(VENV)/site.stamp requirements/atlas.txt
 	@$(PIP) --requirement requirements/atlas.txt
 	@touch $@
 
+$(VENV)/test.stamp: $(VENV)/atlas.stamp $(VENV)/node.stamp requirements/test.txt requirements/playwright.sh
+	@echo "Installing what the tests need"
+	@$(PIP) --requirement requirements/test.txt
+	@sh requirements/playwright.sh $(PY)
+	@touch $@
+
+$(VENV)/lint.stamp: $(VENV)/test.stamp requirements/lint.txt
+	@echo "Installing what checks style and types"
+	@$(PIP) --requirement requirements/lint.txt
+	@touch $@
+
+$(VENV)/engines.stamp: $(VENV)/test.stamp requirements/engines.txt
+	@echo "Installing what drives the other browsers"
+	@$(PIP) --requirement requirements/engines.txt
+	@touch $@
+
+$(VENV)/peer.stamp: $(VENV)/test.stamp requirements/peer.txt
+	@echo "Installing the judge that ours is compared with"
+	@$(PIP) --no-binary diplomacy --requirement requirements/peer.txt
+	@touch $@
+
 $(VENV)/wheels.stamp: $(VENV)/site.stamp requirements/wheels.txt
 	@echo "Installing what the engine's wheels need"
 	@$(PIP) --requirement requirements/wheels.txt
-	@touch $@
-
-$(VENV)/test.stamp: $(VENV)/site.stamp requirements/test.txt
-	@echo "Installing what the tests need"
-	@$(PIP) --no-binary diplomacy --requirement requirements/test.txt
 	@touch $@
 
 $(VENV)/lock.stamp: $(VENV)/python.stamp requirements/lock.txt
@@ -154,10 +180,20 @@ node_modules/test.stamp: node_modules/site.stamp
 	@PATH="$(WHEEL_PATH)" $(NPM)
 	@touch node_modules/site.stamp && touch $@
 
-.cache/chromium.stamp: $(VENV)/test.stamp node_modules/test.stamp tests/chromium.py
+requirements/%/node_modules/.stamp: $(VENV)/node.stamp requirements/%/package-lock.json
+	@echo "Installing what \`make $*\` needs of npm"
+	@PATH="$(WHEEL_PATH)" $(NPM) --prefix requirements/$*
+	@touch $@
+
+# The headless shell does for nearly all tests; some need the whole browser.
+.cache/shell.stamp: $(TESTS) tests/chromium.py
 	@PATH="$(WHEEL_PATH)" $(PY) -m tests.chromium
 	@mkdir -p .cache && touch $@
 
-.cache/engines.stamp: $(VENV)/test.stamp
+.cache/chromium.stamp: $(TESTS) tests/chromium.py
+	@$(PY) -m tests.chromium whole
+	@mkdir -p .cache && touch $@
+
+.cache/engines.stamp: $(VENV)/engines.stamp
 	@$(PY) -m tests.engines.packages
 	@mkdir -p .cache && touch $@

@@ -1,13 +1,14 @@
 """Find the Chromium that drives the browser tests, or install one.
 
-`python -m tests.chromium` does what is needed: an installed Chrome or Chromium is used
-first, else Debian's package where apt is there, else Playwright's own. What measures, and the main
-path, take that whole browser.
+Nearly all tests take the headless shell: the same engine without the windows of a browser, which
+are pages themselves and cost a third of the work of opening one. `python -m tests.chromium` unpacks
+the one of package-lock.json, which is for Linux on x86-64; it was compiled with a profile, as
+Chrome is, and needs a tenth less time than Debian's. Where it does not run, Debian's package is
+installed, and where that does not exist either, a whole browser.
 
-All others take the headless shell: the same engine without the windows of a browser, which are
-pages themselves and cost a third of the work of opening one. For Linux on x86-64 the lock has one.
-It was compiled with what a profile knows, as Chrome is, and needs a tenth less than Debian's, which
-comes where the lock has none that runs.
+`python -m tests.chromium whole` makes sure of a whole browser, for what measures and for the main
+path: an installed Chrome or Chromium is used first, else Debian's package where apt is there, else
+Playwright's own.
 """
 
 import os
@@ -98,25 +99,24 @@ def required() -> Path:
     """Return the whole browser of the tests, or say how to have one."""
     found = installed()
     if found is None:
-        message = "The browser tests need Chromium; `make test` installs it."
+        message = "This needs a whole Chromium; `make browsers` installs it."
         raise RuntimeError(message)
     return found
 
 
-def install() -> Path:
-    """Install Chromium by apt, or else by Playwright, and return it."""
-    apt_install("chromium")
-    found = installed()
-    if found is None:
+def install() -> None:
+    """Install a Chromium by apt, or else by Playwright, where none is there."""
+    if installed() is None:
+        apt_install("chromium")
+    if installed() is None:
         command = [sys.executable, "-m", "playwright", "install", "chromium"]
         subprocess.run(command, check=False)
-    return found or required()
 
 
 def install_shell() -> None:
-    """Unpack the headless shell of the lock, or install one; without any the browser does its work.
+    """Unpack the headless shell of the lock, or install one; else a whole browser does its work.
 
-    Libraries that it needs come with the browser.
+    The libraries that a shell needs come with Debian's packages.
     """
     node = shutil.which("node")
     UNPACKED.unlink(missing_ok=True)
@@ -125,6 +125,8 @@ def install_shell() -> None:
         _runs("--eval", UNPACK, str(LOCKED), str(UNPACKED), program=node)
     if not _first_that_runs(SHELLS):
         apt_install("chromium-headless-shell")
+    if not _first_that_runs(SHELLS):
+        install()
 
 
 def apt_install(*packages: str) -> None:
@@ -169,6 +171,9 @@ def _runs(*arguments: str, program: str | list[str]) -> bool:
 
 
 if __name__ == "__main__":
-    whole = installed() or install()
-    install_shell()
-    print(f"Chromium for the tests: {whole}, and without a window: {shell()}")
+    if sys.argv[1:] == ["whole"]:
+        install()
+        print(f"A whole Chromium for the tests: {required()}")
+    else:
+        install_shell()
+        print(f"Chromium for the tests: {shell()}")

@@ -23,20 +23,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slowed", type=float, default=1, help="play a machine so many times slower")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+# Seconds after which a test has failed, by its mark: many times what it takes on an idle machine.
+LIMITS = {"slow": 1800, "thorough": 600, "long": 300, "browser": 300}
+LIMIT = 120  # of a test without such a mark
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the tests in a browser, which take longest, so that all processes end at once.
 
     Those with Python in the browser come first: what the others take from a process is the end of
     its work, so that one alone makes ready what they share. Then come the longest of the others.
 
     What is covered is measured by the tests of `make quick` alone: the others take longer when
-    every line is counted, and are there for something else.
+    every line is counted, and are there for something else. Every test has a time limit.
     """
     order = ("browser", "pyodide", "long")
     items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in order])
     for item in items:
         if any(item.get_closest_marker(name) for name in ("browser", "long", "slow")):
             item.add_marker(pytest.mark.no_cover)
+        limit = next((LIMITS[name] for name in LIMITS if item.get_closest_marker(name)), LIMIT)
+        item.add_marker(pytest.mark.timeout(limit * config.getoption("slowed")))
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.bench import wasm
 from tests.bench.positions import UNITS, drawn
 from tests.games import play
@@ -11,6 +13,7 @@ from tests.games import play
 IMPORTS = "import sys; sys.path.insert(0, '.'); import tests.bench.engine, tests.games.play"
 
 
+@pytest.mark.thorough  # the peer is among them
 def test_the_benchmarks_of_pyodide_find_their_modules(tmp_path: Path) -> None:
     wasm.furnish(tmp_path)
     command = [sys.executable, "-W", "ignore", "-P", "-c", IMPORTS]

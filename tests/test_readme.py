@@ -43,8 +43,9 @@ def test_every_dependency_has_its_line() -> None:
     told = {name for row in rows for name in row.split(", ")}
     inputs = "\n".join(path.read_text("utf-8") for path in (ROOT / "requirements").glob("*.in"))
     wanted = set(re.findall(r"^[a-z][\w-]*", inputs, re.MULTILINE))
-    package = json.loads((ROOT / "package.json").read_text("utf-8"))
-    wanted |= {*package["dependencies"], *package["devDependencies"]}
+    for path in (ROOT / "package.json", *(ROOT / "requirements").glob("*/package.json")):
+        package = json.loads(path.read_text("utf-8"))
+        wanted |= {*package.get("dependencies", ()), *package["devDependencies"]}
     assert wanted <= told, sorted(wanted - told)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Error, Page
 
 from tests.browser.screens import WIDE
-from tests.chromium import BRIEF, FLAGS, SPARING, required
+from tests.chromium import BRIEF, FLAGS, SPARING, installed, shell
 from tests.engines.browser import Unanswered
 
 
@@ -46,8 +46,8 @@ class ChromiumWindow:
 
 @contextmanager
 def started(chromiums: BrowserType) -> Iterator[Browser]:
-    """Start a whole Chromium, in which two people have a window each."""
-    program, flags = str(required()), [*FLAGS, *SPARING, BRIEF]
+    """Start a Chromium in which two people have a window each: a whole one, where there is one."""
+    program, flags = str(installed() or shell()), [*FLAGS, *SPARING, BRIEF]
     with chromiums.launch(executable_path=program, args=flags) as browser:
         yield browser
 

@@ -1,26 +1,24 @@
 """Two people, each with a browser of their own, of whichever engine a test asks for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from publisher.serve.http import Folder, Handler, Server
-from tests.engines import chromium, firefox, webkit
+from tests.engines import chromium
 from tests.engines.browser import Browser
-from tests.engines.packages import Programs, missing, programs
+from tests.engines.packages import missing, programs
 from tests.engines.visitor import Visitor
 
 type Opened = AbstractContextManager[Browser]
 type Open = Callable[[], Opened]
 type Door = Callable[[], Visitor]
 
-OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
-    "firefox": firefox.opened,
-    "webkit": webkit.opened,
-}
+OTHERS = ("firefox", "webkit")  # modules; `make browsers` installs what they import
 
 
 @pytest.fixture(
@@ -29,7 +27,7 @@ OTHERS: Mapping[str, Callable[[Programs], Opened]] = {
 def engine(request: pytest.FixtureRequest) -> Iterator[Open]:
     """Return what opens a browser of an engine; one that is not there leaves the test out.
 
-    `make test` installs Chromium alone, and asks no other; `make browsers` and `make ci` do.
+    `make test` installs Chromium alone and asks no other; `make browsers` and `make ci` do.
     """
     if request.param == "chromium":
         with chromium.started(request.getfixturevalue("chromiums")) as browser:
@@ -37,7 +35,8 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Open]:
         return
     if lack := missing(request.param):
         pytest.skip(lack)
-    yield partial(OTHERS[request.param], programs(request.param))
+    driver = import_module(f"tests.engines.{request.param}")
+    yield partial(driver.opened, programs(request.param))
 
 
 @pytest.fixture

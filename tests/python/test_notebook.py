@@ -19,7 +19,7 @@ from publisher.runtime.bundle import seal
 from publisher.runtime.node import node
 from publisher.serve.http import Folder, Handler, Server
 from tests.games import recorded
-from tests.python.wheels import made
+from tests.python.wheels import both_wheels
 from tests.repository import ROOT
 
 NOTEBOOK = ROOT / "docs" / "a-recorded-game.ipynb"
@@ -39,7 +39,7 @@ def served(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     """Serve the wheels as a site does; the origin is another than any notebook's."""
     site = tmp_path_factory.mktemp("site")
     (site / "wheels").mkdir()
-    for wheel in made(shared):
+    for wheel in both_wheels(shared):
         shutil.copy(wheel, site / "wheels")
     started = Server(Folder(site), 0, Handler)
     started.start()
@@ -61,13 +61,12 @@ def run(notebook: str, folder: Path) -> list[dict[str, str]]:
     return found
 
 
-@pytest.mark.long
 @pytest.mark.thorough
 @pytest.mark.parametrize("which", [0, pytest.param(1, marks=compiles)], ids=["plain", "compiled"])
 def test_notebook_shows_in_the_runtime_what_it_holds(
     served: Server, shared: Path, tmp_path: Path, which: int
 ) -> None:
-    wheel = made(shared)[which].name
+    wheel = both_wheels(shared)[which].name
     text = NOTEBOOK.read_text("utf-8").replace("https://example.org/chancery", served.address[:-1])
     text = re.sub(r'WHEEL = \\"[^"]*\\"', f'WHEEL = \\\\"{wheel}\\\\"', text)
     assert f'WHEEL = \\"{wheel}\\"' in text
@@ -85,9 +84,9 @@ def test_notebook_shows_in_the_runtime_what_it_holds(
 
 
 @compiles
-@pytest.mark.long
+@pytest.mark.thorough
 def test_the_compiled_wheel_is_compiled_for_the_runtime(shared: Path) -> None:
-    _, compiled = made(shared)
+    _, compiled = both_wheels(shared)
     assert compiled.name.endswith(f"-cp{''.join(PYTHON.split('.')[:2])}-none-any.whl")
     with zipfile.ZipFile(compiled) as archive:
         names = archive.namelist()

@@ -16,7 +16,7 @@ from engine import api
 from engine.variant.published import PublishedLibrary
 from publisher.building.wheel import wheel_files
 from tests.once import once
-from tests.python.wheels import made
+from tests.python.wheels import plain_wheel
 from tests.repository import ROOT
 
 GUIDE = ROOT / "docs" / "python.md"
@@ -38,7 +38,7 @@ def home(shared: Path) -> Path:
 @pytest.fixture(scope="module")
 def wheel(shared: Path) -> Path:
     """Return the wheel for any Python, which is built once in a run."""
-    return made(shared)[0]
+    return plain_wheel(shared)
 
 
 def examples() -> str:

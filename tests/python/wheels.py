@@ -2,13 +2,24 @@
 
 from pathlib import Path
 
-from publisher.building.wheels import build_wheels
+from publisher.building.wheels import build_plain_wheel, build_wheels
 from tests.once import once
 from tests.repository import ROOT
 
 
-def made(shared: Path) -> tuple[Path, Path]:
-    """Return the wheel for any Python, and the compiled one."""
+def plain_wheel(shared: Path) -> Path:
+    """Return the wheel for any Python."""
+
+    def build(out: Path) -> None:
+        out.mkdir()
+        build_plain_wheel(ROOT, out)
+
+    (plain,) = once(shared / "wheel", build).glob("*.whl")
+    return plain
+
+
+def both_wheels(shared: Path) -> tuple[Path, Path]:
+    """Return the wheel for any Python, and the one compiled from it."""
 
     def build(out: Path) -> None:
         out.mkdir()

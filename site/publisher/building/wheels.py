@@ -33,15 +33,21 @@ def wheels(options: Options) -> None:
 
 def build_wheels(root: Path, folder: Path) -> Sequence[Path]:
     """Build the wheel for any Python, and from it the compiled one; return both files."""
-    pip = (sys.executable, "-m", "pip", "wheel", str(root), "--quiet", "--no-deps")
-    _run(*pip, "--no-build-isolation", "--wheel-dir", str(folder))
     pyodide = Path(sys.executable).with_name("pyodide")
     if not pyodide.exists():
         raise Stop("`wheels` needs the package pyodide-build: `make wheels` installs it.")
-    (plain,) = folder.glob("*.whl")
+    plain = build_plain_wheel(root, folder)
     _run(str(pyodide), "py-compile", "--silent", "--keep", str(plain))
     (compiled,) = set(folder.glob("*.whl")) - {plain}
     return plain, compiled
+
+
+def build_plain_wheel(root: Path, folder: Path) -> Path:
+    """Build the wheel for any Python in an empty folder, and return it."""
+    pip = (sys.executable, "-m", "pip", "wheel", str(root), "--quiet", "--no-deps")
+    _run(*pip, "--no-build-isolation", "--wheel-dir", str(folder))
+    (plain,) = folder.glob("*.whl")
+    return plain
 
 
 def _check_python(root: Path) -> None:

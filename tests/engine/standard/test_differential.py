@@ -1,33 +1,25 @@
 """Compare the phases of coherent random games with PyPI `diplomacy`.
 
 Both engines judge the same positions. Where they differ, one of the peer's known faults
-must explain it; `tests.games.trial` names each with its reason.
+must explain it; `tests.games.trial` names each with its reason. The peer itself is asked by
+`make ci` and `make test-all`; what it once answered is kept beside this file.
 """
 
-from itertools import pairwise
+from collections.abc import Sequence
 
 import pytest
 
 from engine.board.board import Location
 from tests import peer
+from tests.engine.standard import peer_answers
 from tests.games import play
 from tests.games.trial import FAULTS, TABLE, Trial
+from tests.repository import ROOT
 
 TWO_COASTS = {str(p.id) for p in TABLE.board.provinces.values() if p.coasts}
 
 
-def _trials(seeds: range, phases: int, kind: str = "M") -> list[Trial]:
-    games = [list(play.game(TABLE, seed, phases)) for seed in seeds]
-    return [
-        Trial(turn, following)
-        for game in games
-        for turn, following in pairwise(game)
-        if turn.before.phase.kind == kind
-    ]
-
-
-def _compare(trials: list[Trial]) -> None:
-    answers = peer.ask(TABLE.board.provinces, (trial.question() for trial in trials))
+def _compare(trials: Sequence[Trial], answers: Sequence[peer.Answer]) -> None:
     explained = 0
     for trial, theirs in zip(trials, answers, strict=True):
         ours = {"units": trial.units(), "dislodged": trial.dislodged()}
@@ -47,14 +39,14 @@ def _compare(trials: list[Trial]) -> None:
 
 
 def test_movement_and_retreats_agree_with_the_peer() -> None:
-    _compare(_trials(range(3), phases=60))
+    kept = peer_answers.kept("movement")
+    _compare([one.trial() for one in kept], [one.answer for one in kept])
 
 
 def test_adjustments_agree_with_the_peer() -> None:
-    trials = _trials(range(4), phases=50, kind="A")
-    answers = peer.ask(TABLE.board.provinces, (trial.question() for trial in trials))
-    for trial, theirs in zip(trials, answers, strict=True):
-        assert trial.units() == theirs["units"], (trial.turn.before, trial.turn.texts)
+    for one in peer_answers.kept("adjustments"):
+        trial = one.trial()
+        assert trial.units() == one.answer["units"], (trial.turn.before, trial.turn.texts)
 
 
 def _listed_by_peer(answer: peer.Answer) -> set[str]:
@@ -75,14 +67,44 @@ def _listed_by_peer(answer: peer.Answer) -> set[str]:
 
 
 def test_legal_orders_agree_with_the_peer() -> None:
-    trials = _trials(range(4, 6), phases=30)
-    answers = peer.ask(TABLE.board.provinces, (trial.question() for trial in trials))
-    for trial, theirs in zip(trials, answers, strict=True):
-        legal = play.options(TABLE, trial.turn.before)
+    for one in peer_answers.kept("legal orders"):
+        legal = play.options(TABLE, one.trial().turn.before)
         ours = {o for units in legal.values() for orders in units.values() for o in orders}
-        assert ours == _listed_by_peer(theirs)
+        assert ours == _listed_by_peer(one.answer)
+
+
+def test_kept_answers_are_of_the_locked_version_and_enough() -> None:
+    asked = (ROOT / "requirements" / "peer.in").read_text("utf-8")
+    assert f"diplomacy=={peer_answers.peer_version()}\n" in asked
+    counts = {use: len(peer_answers.kept(use)) for use in peer_answers.ASKED}
+    assert all(count > 20 for count in counts.values()), counts
+    followed = [one for one in peer_answers.kept("movement") if one.answer["dislodged"]]
+    assert len(followed) > 10, "retreats are compared as well"
+
+
+@pytest.mark.parametrize("use", peer_answers.ASKED)
+def test_kept_answers_are_to_what_we_would_ask(use: str) -> None:
+    for one in peer_answers.kept(use):
+        assert one.trial().question() == one.question
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("use", peer_answers.ASKED)
+def test_the_peer_still_answers_as_it_is_kept(use: str) -> None:
+    kept = peer_answers.kept(use)
+    answers = peer.ask(TABLE.board.provinces, (one.question for one in kept))
+    for one, answer in zip(kept, answers, strict=True):
+        answer["legal"] = answer["legal"] if use == "legal orders" else {}
+        assert answer == one.answer
+
+
+@pytest.mark.thorough
+def test_movement_agrees_with_the_peer_in_games_of_today() -> None:
+    played = peer_answers.trials(range(3, 6), phases=60)
+    _compare(played, peer_answers.ask(played))
 
 
 @pytest.mark.slow
 def test_movement_agrees_with_the_peer_at_length() -> None:
-    _compare(_trials(range(4, 104), phases=70))
+    played = peer_answers.trials(range(6, 106), phases=70)
+    _compare(played, peer_answers.ask(played))
