@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What the browser keeps of a start for the next one: the picture of a started engine, and the
- * compiled rules of each variant that came as texts.
+ * What the browser keeps of a start for the next one: the picture of a started engine.
  *
  * It is checked by its length and its SHA-256 before it is used: Python waits for ever on a
  * picture that is too short. Whatever goes wrong here, the engine starts without it.
@@ -10,12 +9,10 @@
 const OLD = "chancery-snapshot"; // that all copies of the site on an origin once shared
 const { pathname: SITE } = new URL("../../../", self.location.href);
 const CACHE = OLD + SITE; // each has its own: what is kept replaces what was
-const RULES = `chancery-rules${SITE}`;
 const SMALLEST = 20 * 1024 * 1024; // bytes of memory that Pyodide starts with
 
-const address = (/** @type {string} */ name) => new URL(name, self.location.href).href;
-/** Where the rules of a runtime's version are. @param {string} version */
-const shelf = (version) => address(`rules-${version}/`);
+const address = (/** @type {string} */ version) =>
+  new URL(`snapshot-${version}`, self.location.href).href;
 
 /** @param {BufferSource} data */
 async function digest(data) {
@@ -24,83 +21,43 @@ async function digest(data) {
 }
 
 /**
- * Return what is kept in a cache, or null where nothing is, or too little; what is not whole is
- * forgotten.
+ * Return the snapshot that belongs to a version of the runtime, or null where nothing is kept, or
+ * too little; what is not whole is forgotten.
  *
- * @param {string} cache @param {string} where @param {number} least
+ * @param {string} version
  * @returns {Promise<Uint8Array | null>}
  */
-async function kept(cache, where, least) {
+export async function keptSnapshot(version) {
   try {
-    const found = await (await caches.open(cache)).match(where);
+    const found = await (await caches.open(CACHE)).match(address(version));
     if (!found) return null;
     const data = new Uint8Array(await found.arrayBuffer());
-    const whole = data.length >= least && String(data.length) === found.headers.get("x-length");
+    const whole = data.length >= SMALLEST && String(data.length) === found.headers.get("x-length");
     if (whole && (await digest(data)) === found.headers.get("x-sha256")) return data;
-    await forget([cache]);
+    await forgetStart();
   } catch {
     // no storage, nothing kept
   }
   return null;
 }
 
-/** @param {string} cache @param {string} where @param {Uint8Array<ArrayBuffer>} data */
-async function keep(cache, where, data) {
-  const headers = { "x-length": String(data.length), "x-sha256": await digest(data) };
-  await (await caches.open(cache)).put(where, new Response(data, { headers }));
+/**
+ * Keep a snapshot, in place of those of other versions.
+ *
+ * @param {string} version
+ * @param {Uint8Array<ArrayBuffer>} image
+ */
+export async function keepSnapshot(version, image) {
+  await forgetStart();
+  const headers = { "x-length": String(image.length), "x-sha256": await digest(image) };
+  await (await caches.open(CACHE)).put(address(version), new Response(image, { headers }));
 }
 
-/** @param {string[]} names */
-async function forget(names) {
+/** Forget the snapshots that this copy of the site has kept. */
+export async function forgetStart() {
   try {
-    for (const name of names) await caches.delete(name);
+    for (const name of [CACHE, OLD]) await caches.delete(name);
   } catch {
     // no storage, nothing to forget
   }
 }
-
-/**
- * Return the snapshot that belongs to a version of the runtime, or null.
- *
- * @param {string} version
- */
-export const keptSnapshot = (version) => kept(CACHE, address(`snapshot-${version}`), SMALLEST);
-
-/**
- * Keep a snapshot, in place of those of other versions.
- *
- * @param {string} version @param {Uint8Array<ArrayBuffer>} image
- */
-export async function keepSnapshot(version, image) {
-  await forget([CACHE, OLD]);
-  await keep(CACHE, address(`snapshot-${version}`), image);
-}
-
-/**
- * Return a variant's rules as a version of the runtime compiled them, or null.
- *
- * @param {string} version
- * @param {string} variant
- */
-export const keptRules = (version, variant) =>
-  kept(RULES, shelf(version) + encodeURIComponent(variant), 1);
-
-/**
- * Keep a variant's compiled rules, and forget those of other versions; without storage nothing
- * happens.
- *
- * @param {string} version @param {string} variant @param {Uint8Array<ArrayBuffer>} codes
- */
-export async function keepRules(version, variant, codes) {
-  try {
-    const cache = await caches.open(RULES);
-    for (const old of await cache.keys())
-      if (!old.url.startsWith(shelf(version))) await cache.delete(old);
-    await keep(RULES, shelf(version) + encodeURIComponent(variant), codes);
-  } catch {
-    // no storage, nothing kept
-  }
-}
-
-/** Forget all that this copy of the site has kept of its starts. */
-export const forgetStarts = () => forget([CACHE, OLD, RULES]);

@@ -7,7 +7,7 @@
  * and in the end {ready} or {failed, sentence}. It never sends the text of an exception.
  */
 
-import { forgetStarts, keepRules, keepSnapshot, keptRules, keptSnapshot } from "./snapshot.js";
+import { forgetStart, keepSnapshot, keptSnapshot } from "./snapshot.js";
 
 /**
  * @typedef {object} Start
@@ -247,23 +247,10 @@ function installEngine(python) {
   }
 }
 
-/**
- * Stage 3: the variant. Its rules come as texts, and are compiled at their first start alone.
- *
- * @param {Python} python @param {Session} session @param {string} variant @param {Uint8Array |
- *   null} codes  of an earlier start
- * @returns {Uint8Array<ArrayBuffer> | null}  what had to be compiled, for the next one
- */
-function installVariant(python, session, variant, codes) {
-  const boot = python.pyimport("boot");
-  const given = codes ? python.toPy(codes) : undefined;
-  boot.learn(given);
+/** Stage 3: the variant. @param {Session} session @param {string} variant */
+function installVariant(session, variant) {
   const answer = JSON.parse(session.answer(`{"call":"install","args":${variant}}`));
   if (answer.fault) throw new Refused(answer.fault.message);
-  const learnt = boot.learnt();
-  const made = learnt?.toJs() ?? null;
-  for (const proxy of [given, learnt, boot]) proxy?.destroy();
-  return made;
 }
 
 class Refused extends Error {}
@@ -317,14 +304,11 @@ async function begin(told) {
     start.mode === "build" ? "" : loaded(start.variantUrl).then((response) => response.text()),
   ]);
   if (start.mode === "build") return build(start, manifest);
-  const usesKept = start.mode === "restore"; // what may have caused trouble is not used again
-  const codes = usesKept ? keptRules(manifest.version, start.variantUrl) : null;
   const { python, restored } = await loadRuntime(start, manifest);
   const session = installEngine(python);
-  const made = installVariant(python, session, variant, await codes);
+  installVariant(session, variant);
   serve(session);
   tell({ ready: true, restored });
-  if (made && usesKept) await keepRules(manifest.version, start.variantUrl, made);
 }
 
 /** Say in a sentence why the engine did not start. @param {unknown} error */
@@ -338,7 +322,7 @@ thread.addEventListener(
   ({ data }) => {
     begin(data).catch(async (error) => {
       console.error(error);
-      if (data.mode === "restore") await forgetStarts();
+      if (data.mode === "restore") await forgetStart();
       tell({ failed: data.mode, sentence: sentence(error) });
     });
   },

@@ -6,10 +6,7 @@ import sys
 from importlib import import_module
 from types import CodeType
 
-# Each by the hash of its text.
-compiled: dict[int, CodeType] = {}  # what came compiled
-kept: dict[int, CodeType] = {}  # what an earlier start had to compile
-needed: dict[int, CodeType] = {}  # what this one uses and did not come so
+compiled: dict[int, CodeType] = {}  # what came compiled, each by the hash of its text
 
 
 def add(archive: str) -> None:
@@ -25,32 +22,8 @@ def add(archive: str) -> None:
 
 
 def run(text: str, names: dict[str, object], found: dict[str, object] | None = None) -> None:
-    """Do what `exec` does, without compiling what is compiled already."""
-    exec(code(text), names, found)  # noqa: S102 as `dataclass` would
-
-
-def code(text: str, name: str = "dataclass", mode: str = "exec") -> CodeType:
-    """Do what `compile` does, once for each text."""
-    key = hash(text)
-    came = compiled.get(key)
-    if came is None:
-        came = kept.get(key) or compile(text, name, mode, dont_inherit=True)
-        needed[key] = came
-    return came
-
-
-def learn(codes: bytes | None) -> None:
-    """Use what an earlier start of the same Python has learnt, once the engine is imported."""
-    if codes is not None:
-        kept.update(marshal.loads(codes))  # noqa: S302 the browser kept it, and knows its digest
-    modules = sys.modules.get("engine.variant.modules")
-    if modules is not None:  # it compiles a variant's rules, which come as texts
-        vars(modules)["compile"] = code
-
-
-def learnt() -> bytes | None:
-    """What the next start of the same variant can use; None if this one had to compile nothing."""
-    return marshal.dumps(needed) if needed.keys() - kept.keys() else None
+    """Do what `exec` does, without compiling what came compiled."""
+    exec(compiled.get(hash(text)) or text, names, found)  # noqa: S102 as `dataclass` would
 
 
 def everything() -> None:

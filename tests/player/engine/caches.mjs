@@ -8,12 +8,9 @@ export function keeping(names = []) {
     open: async (name) => {
       const kept = all.get(name) ?? new Map();
       all.set(name, kept);
-      const addressOf = (place) => place.url ?? place;
       return {
-        delete: async (place) => kept.delete(addressOf(place)),
-        keys: async () => [...kept.keys()].map((url) => ({ url })),
-        match: async (place) => kept.get(addressOf(place))?.clone(),
-        put: async (place, response) => kept.set(addressOf(place), response),
+        match: async (address) => kept.get(address)?.clone(),
+        put: async (address, response) => kept.set(address, response),
       };
     },
   };

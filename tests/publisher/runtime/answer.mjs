@@ -1,6 +1,7 @@
-// Answer lines of JSON as the browser's worker does, from the published runtime:   node answer.mjs
-// <folder of the site's runtime> <file for the unpacked library> Aside it says how many classes
-// were compiled for dataclasses on the way, and how many came compiled.
+// Answer lines of JSON as the browser's worker does, from the published runtime:
+//   node answer.mjs <folder of the site's runtime> <file for the unpacked library>
+// Aside it says how many classes were compiled for dataclasses on the way, and how many came
+// compiled.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,9 +11,9 @@ import { gunzipSync } from "node:zlib";
 
 const NOTE = `
 import boot
-came = []
+given = []
 def noted(code, names, found):
-    came.append(code)
+    given.append(code)
     exec(code, names, found)
 boot.exec = noted
 `;
@@ -33,7 +34,9 @@ python.pyimport("boot").add("/lib/engine.zip");
 python.runPython(NOTE);
 const session = python.pyimport("engine.session").Session();
 console.error(
-  python.runPython("f'{len(boot.needed)} compiled, {len(came) - len(boot.needed)} came compiled'"),
+  python.runPython(`
+texts = sum(isinstance(code, str) for code in given)
+f'{texts} compiled, {len(given) - texts} came compiled'`),
 );
 for await (const line of createInterface({ input: process.stdin })) {
   try {
