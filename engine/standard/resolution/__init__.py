@@ -7,6 +7,5 @@
 - `moves`: whether a move succeeds: the strengths that meet in its goal, and who leaves it
 - `order_table`: the orders of one movement phase by number
 - `passes`: settle decisions that lean on each other, pass by pass
-- `plain`: settle what is plain, and put the rest in the best order to be judged
 - `supports`: whether a support is given, and what cuts it
 """

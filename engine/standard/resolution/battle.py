@@ -15,7 +15,6 @@ from engine.standard.resolution.knots import bottom_knot
 from engine.standard.resolution.moves import NOTHING, Moves
 from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT, OrderTable
 from engine.standard.resolution.passes import Judge, Range, settle
-from engine.standard.resolution.plain import settle_plain
 from engine.standard.resolution.supports import Supports
 
 
@@ -40,15 +39,15 @@ class Battle(Convoys, Supports, Moves, OrderTable):
         self.note_dislodged(todo)
 
     def to_judge(self) -> list[int]:
-        """The orders that are open once what is plain is settled."""
-        return settle_plain(self)
+        """The orders that are open: matched supports and convoys, then moves."""
+        return [*self.helpers, *self.movers]
 
     def judges(self) -> tuple[Judge, ...]:
         """What decides an order, by its kind."""
         return self.judge_move, self.judge_move, self.judge_support, self.judge_convoy
 
     def note_dislodged(self, movers: Sequence[int]) -> None:
-        """Note whom these dislodge; a plain move dislodges nobody, and is not among them."""
+        """Note whom those of these units dislodge that move."""
         occupants, fate, kinds, staying = self.occupant, self.fate, self.kind, self.staying
         for mover in movers:
             if fate[mover] and occupants[mover] >= 0:

@@ -30,10 +30,13 @@ class Moves:
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return False
+        is_disputed = self.goal[unit] in self.disputed
+        if self.occupant[unit] < 0 and not is_disputed:
+            return path  # nothing opposes it
         (sure, force), (least, most) = self.attack_and_hold(unit)
         if force <= least:
             return False
-        if self.goal[unit] in self.disputed:
+        if is_disputed:
             for prevents in self.prevent_strengths(unit):
                 if force <= prevents[0]:
                     return False

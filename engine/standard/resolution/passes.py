@@ -20,7 +20,9 @@ def settle(
 ) -> None:
     """Judge the open decisions, each by its kind, until none is left.
 
-    `untangle` gets the open ones when a pass settles nothing, and settles one at least.
+    Every second pass goes backwards: a decision often depends on its neighbour in the list, on
+    either side. `untangle` gets the open decisions when a pass settles nothing, and settles at
+    least one.
 
     >>> fate = [None, None]
     >>> settle([0, 1], fate, [0, 0], [lambda n: n > 0 or fate[1]], list)
@@ -35,6 +37,7 @@ def settle(
         if len(todo) == before:
             untangle(todo)
             todo = [decision for decision in todo if fate[decision] is None]
+        todo.reverse()
 
 
 def either(fates: Iterable[Fate]) -> Fate:
