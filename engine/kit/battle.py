@@ -13,20 +13,19 @@ from engine.standard.policies import (
     Rulebook1971,
     SwapByAnyConvoy,
 )
-from engine.standard.resolution.battle import Battle, Contender
-from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE, SUPPORT
-from engine.standard.resolution.order_table import Route as ConvoyRoute
-from engine.standard.resolution.passes import (
+from engine.standard.resolution.battle import CONVOY, HOLD, MOVE, SUPPORT, Battle, Contender
+from engine.standard.resolution.battle import Route as ConvoyRoute
+from engine.standard.resolution.decisions import (
     Fate,
     Judge,
 )
-from engine.standard.resolution.passes import (
+from engine.standard.resolution.decisions import (
     Range as Strength,
 )
-from engine.standard.resolution.passes import (
+from engine.standard.resolution.decisions import (
     either as any_fate,
 )
-from engine.standard.resolution.passes import (
+from engine.standard.resolution.decisions import (
     total as total_strength,
 )
 

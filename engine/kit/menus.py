@@ -24,8 +24,7 @@ from engine.rules.menu import (
     place_option,
 )
 from engine.standard.adjustments.menu import AdjustmentMenu
-from engine.standard.movement.answers import AimedKind, help_answers
-from engine.standard.movement.menu import MovementMenu, unit_actor
+from engine.standard.movement.menu import AimedKind, MovementMenu, help_answers, unit_actor
 from engine.standard.retreats.menu import RetreatMenu
 
 __all__ = [

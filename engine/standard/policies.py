@@ -5,9 +5,8 @@ needs others combines these classes into a battle of its own and gives it to its
 movement rule: `StandardMovement(Rulebook1971)`.
 """
 
-from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_table import MOVE
-from engine.standard.resolution.passes import Fate
+from engine.standard.resolution.battle import MOVE, Battle
+from engine.standard.resolution.decisions import Fate
 
 
 class EveryRoute(Battle):

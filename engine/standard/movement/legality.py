@@ -31,8 +31,15 @@ from engine.orders.orders import (
     UnitOrder,
 )
 from engine.orders.results import VERDICTS, Reason, Verdict
-from engine.standard.convoys.chains import ConvoyChains, chains_of, may_convoy
-from engine.standard.convoys.fleets import fleets_at_sea, havens, shores, waters
+from engine.standard.convoys import (
+    ConvoyChains,
+    chains_of,
+    fleets_at_sea,
+    havens,
+    may_convoy,
+    shores,
+    waters,
+)
 
 
 @dataclass(slots=True)

@@ -10,8 +10,7 @@ from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, Support
 from engine.orders.results import VERDICTS, Reason, Verdict
 from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import CHECKS, Situation, judge_unit_order
-from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_table import CONVOY, HOLD, MOVE, SUPPORT
+from engine.standard.resolution.battle import CONVOY, HOLD, MOVE, SUPPORT, Battle
 
 type Stray = Callable[[Situation, PowerId, Order], Verdict]
 

@@ -2,9 +2,9 @@
 
 from engine.orders.orders import Convoy, HelpOrder, Order, SupportHold
 from engine.orders.results import Reason, Verdict
-from engine.standard.convoys.chains import may_convoy
+from engine.standard.convoys import may_convoy
 from engine.standard.movement.account import Account
-from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT
+from engine.standard.resolution.battle import CONVOY, MOVE, SUPPORT
 
 # by kind: HOLD, MOVE, SUPPORT, CONVOY
 _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.CONVOYED)))

@@ -2,20 +2,22 @@
 
 Every order is True, False or open. Each pass judges the open ones with strengths
 as pairs (at least, at most), where an open support counts only in the second; what
-is settled never changes. What stays open is a knot: a ring of moves or a convoy
+is settled never changes. What stays open is a tangle: a ring of moves or a convoy
 paradox (Kruijswijk, "The Math of Adjudication"; DATC 5.B and 5.E, 4.A.2 Szykman).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.board.board import PowerId, ProvinceId
-from engine.standard.resolution.convoys import Convoys
-from engine.standard.resolution.knots import bottom_knot
-from engine.standard.resolution.moves import NOTHING, Moves
-from engine.standard.resolution.order_table import CONVOY, MOVE, SUPPORT, OrderTable
-from engine.standard.resolution.passes import Judge, Range, settle
-from engine.standard.resolution.supports import Supports
+from engine.standard.resolution.decisions import Fate, Judge, Range, closed_tangle, settle
+
+HOLD, MOVE, SUPPORT, CONVOY = range(4)
+
+ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
+NOTHING: Range = (0, 0)
+
+type Route = Callable[[ProvinceId, ProvinceId, Collection[ProvinceId]], bool]
 
 
 class Contender(NamedTuple):
@@ -27,15 +29,80 @@ class Contender(NamedTuple):
     supporters: Sequence[int]
 
 
-class Battle(Convoys, Supports, Moves, OrderTable):
-    """A table of orders with the rules that decide it. Other readings override single ones."""
+class Battle:
+    """The orders of one movement phase, and the rules that decide them.
 
-    __slots__ = ()
+    Units go by number. A list holds one entry for each unit, in the canonical order of the
+    position. `goal` is the province that a mover attacks, or where another unit stands. `occupant`
+    is the unit that a mover finds there, `helped` the one whose order a support or convoy matches,
+    or -1. Allegiance, not power, decides what is one's own. The reader of the sheets enters the
+    orders. Other readings of the rules override single methods.
+    """
+
+    __slots__ = (
+        "at",
+        "convoyers",
+        "dislodged",
+        "disputed",
+        "fate",
+        "goal",
+        "helped",
+        "helpers",
+        "kind",
+        "movers",
+        "movers_to",
+        "occupant",
+        "paradoxical",
+        "place",
+        "route",
+        "side",
+        "staying",
+        "supporters",
+        "via",
+    )
+
+    def __init__(
+        self,
+        places: list[ProvinceId],
+        at: Mapping[ProvinceId, int],
+        sides: list[PowerId],
+        route: Route,
+        staying: frozenset[int] = frozenset(),
+    ) -> None:
+        size = len(places)
+        self.place = places
+        self.at = at
+        self.side = sides
+        self.route = route
+        self.staying = staying  # units whose moves attack, but never leave their province
+        self.kind: list[int] = []
+        self.fate: list[Fate] = [None] * size
+        self.goal = places.copy()
+        self.via = [False] * size
+        self.helped = [-1] * size
+        self.occupant = [-1] * size
+        self.supporters: list[tuple[int, ...]] = [()] * size
+        self.convoyers: dict[int, tuple[int, ...]] = {}  # by army; none where nobody carries it
+        self.movers_to: dict[ProvinceId, tuple[int, ...]] = {}
+        self.disputed: set[ProvinceId] = set()  # goals of several movers
+        self.movers: list[int] = []
+        self.helpers: list[int] = []  # supports and convoys that match an order
+        self.dislodged: dict[int, tuple[int, ...]] = {}  # dislodged units with their attackers
+        self.paradoxical: set[int] = set()  # convoys that a paradox settled
+
+    # The course of a battle
+
+    def choose_convoys(self) -> None:
+        """Send an army by sea if its own side orders it a convoy (DATC 4.A.3, 6.G)."""
+        via, side = self.via, self.side
+        for unit, fleets in self.convoyers.items():
+            if not via[unit]:
+                via[unit] = side[unit] in [side[fleet] for fleet in fleets]
 
     def settle(self) -> None:
         """Decide every order. Afterwards none is open, and the dislodged are known."""
         todo = self.to_judge()
-        settle(todo, self.fate, self.kind, self.judges(), self._settle_knot)
+        settle(todo, self.fate, self.kind, self.judges(), self._settle_tangle)
         self.note_dislodged(todo)
 
     def to_judge(self) -> list[int]:
@@ -50,11 +117,201 @@ class Battle(Convoys, Supports, Moves, OrderTable):
         """Note whom those of these units dislodge that move."""
         occupants, fate, kinds, staying = self.occupant, self.fate, self.kind, self.staying
         for mover in movers:
-            if fate[mover] and occupants[mover] >= 0:
-                occupant = occupants[mover]
+            occupant = occupants[mover]
+            if occupant >= 0 and fate[mover]:
                 left = kinds[occupant] == MOVE and fate[occupant] and occupant not in staying
                 if not left:
                     self.dislodged[occupant] = (mover,)
+
+    def _settle_tangle(self, todo: list[int]) -> None:
+        open_ = set(todo)
+        tangle = closed_tangle(
+            todo, lambda u: [other for other in self.depends_on(u) if other in open_]
+        )
+        self.break_knot(tangle)
+
+    def depends_on(self, unit: int) -> list[int]:
+        """The orders on which the judgement of this one may depend."""
+        orders: list[int] = []
+        if self.kind[unit] != MOVE:
+            for attacker in self.attackers(unit):
+                orders.append(attacker)
+                orders += self.convoyers.get(attacker, ())
+            return orders
+        orders += self.convoyers.get(unit, ())
+        orders += self.supporters[unit]
+        occupant, rivals = self.occupant[unit], self.movers_to[self.goal[unit]]
+        if occupant >= 0:
+            # one that stays matters only where it may beat a rival head to head
+            if self.advances(occupant) or self.goal[occupant] in [self.place[r] for r in rivals]:
+                orders.append(occupant)
+            orders += self.supporters[occupant]
+        for rival in rivals:
+            orders += self.supporters[rival]
+            orders += self.convoyers.get(rival, ())
+        return orders
+
+    def break_knot(self, knot: list[int]) -> None:
+        """Settle a tangle: convoys in it fail (Szykman), a ring of moves turns.
+
+        In any other one the moves fail, and with them whatever depends on their success.
+        """
+        convoys = [unit for unit in knot if self.kind[unit] == CONVOY]
+        moves = [unit for unit in knot if self.kind[unit] != SUPPORT]
+        self.paradoxical.update(convoys)
+        for unit in convoys or moves:
+            self.fate[unit] = not convoys and moves == knot
+
+    # Convoys
+
+    def path(self, unit: int) -> Fate:
+        """Whether a move can get there: by land always, by sea over fleets that sail."""
+        if not self.via[unit]:
+            return True
+        fleets, fate, place = self.convoyers.get(unit, ()), self.fate, self.place
+        start, goal = place[unit], self.goal[unit]
+        sure = [place[fleet] for fleet in fleets if fate[fleet]]
+        if sure and self.route(start, goal, sure):
+            return True
+        maybe = [place[fleet] for fleet in fleets if fate[fleet] is not False]
+        return None if len(maybe) > len(sure) and self.route(start, goal, maybe) else False
+
+    def judge_convoy(self, unit: int) -> Fate:
+        """Whether a unit is not dislodged, and so carries whom it was ordered to."""
+        verdict: Fate = True
+        for attacker in self.movers_to.get(self.place[unit], ()):
+            arrives = self.fate[attacker]
+            if arrives:
+                return False
+            if arrives is None:
+                verdict = None
+        return verdict
+
+    # Supports
+
+    def judge_support(self, unit: int) -> Fate:
+        """DATC 5.B.7: given unless cut."""
+        verdict: Fate = True
+        for attacker in self.movers_to.get(self.place[unit], ()):
+            if self.side[attacker] == self.side[unit]:
+                continue
+            cuts = self.cuts(attacker, unit)
+            if cuts:
+                return False
+            if cuts is None:
+                verdict = None
+        return verdict
+
+    def cuts(self, attacker: int, unit: int) -> Fate:
+        """Whether an attack of another side cuts the support that a unit gives.
+
+        From the province that the support is directed against, only dislodging cuts
+        (DATC 6.D.17), by convoy too (4.A.4).
+        """
+        if self.place[attacker] == self.goal[self.helped[unit]]:
+            return self.fate[attacker]
+        return self.path(attacker) if self.via[attacker] else True
+
+    # Moves
+
+    def judge_move(self, unit: int) -> Fate:
+        """Whether a move gets there and overcomes whatever opposes it."""
+        path = self.path(unit) if self.via[unit] else True
+        if path is False:
+            return False
+        is_disputed = self.goal[unit] in self.disputed
+        if self.occupant[unit] < 0 and not is_disputed:
+            return path  # nothing opposes it
+        (sure, force), (least, most) = self.attack_and_hold(unit)
+        if force <= least:
+            return False
+        if is_disputed:
+            for prevents in self.prevent_strengths(unit):
+                if force <= prevents[0]:
+                    return False
+                most = max(most, prevents[1])
+        return True if path and sure > most else None
+
+    def advances(self, unit: int) -> bool:
+        """Whether a move that succeeds moves its unit: else that attacks, and stays."""
+        return unit not in self.staying
+
+    def is_head_to_head(self, unit: int, other: int) -> bool:
+        """Whether two units attack each other, both without a convoy."""
+        if self.goal[other] != self.place[unit]:
+            return False
+        via = self.via[unit] or self.via[other]
+        return not via and self.goal[unit] == self.place[other]
+
+    def is_prevention_lost(self, unit: int, other: int) -> bool:
+        """Whether a unit that the other dislodges stops nobody where that came from."""
+        return self.is_head_to_head(unit, other)  # DATC 4.A.7
+
+    def attack_and_hold(self, unit: int) -> tuple[Range, Range]:
+        """A move's force, and what it must overcome in its goal (DATC 5.B.8 to 5.B.10).
+
+        No side helps against its own unit, or dislodges it.
+        """
+        occupant = self.occupant[unit]
+        if occupant < 0:
+            return self.strength(unit), NOTHING
+        leaves: Fate = False
+        defends = True  # with its supports: a move that fails elsewhere has none here
+        if self.kind[occupant] == MOVE:
+            defends = self.is_head_to_head(unit, occupant)
+            if not defends and self.advances(occupant):
+                leaves = self.fate[occupant]
+                if leaves:
+                    return self.strength(unit), NOTHING
+        side = self.side[occupant]
+        force = NOTHING if side == self.side[unit] else self.strength(unit, side)
+        if leaves is False:
+            defends = defends and bool(self.supporters[occupant])
+            return force, self.strength(occupant) if defends else ALONE
+        return (force[0], self.strength(unit)[1]), (0, 1)
+
+    def strength(self, unit: int, against: PowerId | None = None) -> Range:
+        """1 and the supports, without those of a side that is not counted."""
+        supporters = self.supporters[unit]
+        if not supporters:
+            return ALONE
+        least = most = 1
+        fate, side = self.fate, self.side
+        for supporter in supporters:
+            given = fate[supporter]
+            if given is False or (against is not None and side[supporter] == against):
+                continue
+            most += 1
+            if given:
+                least += 1
+        return least, most
+
+    def prevent_strength(self, unit: int) -> Range:
+        """DATC 5.B.11: what a move counts against others with the same goal."""
+        path = self.path(unit) if self.via[unit] else True
+        if path is False:
+            return NOTHING
+        least, most = self.strength(unit)
+        occupant = self.occupant[unit]
+        returns = occupant >= 0 and self.goal[occupant] == self.place[unit]
+        if returns and self.is_prevention_lost(unit, occupant):
+            beaten = self.fate[occupant]
+            if beaten:
+                return NOTHING  # DATC 6.E.1: beaten head to head, it stops nobody
+            if beaten is None:
+                least = 0
+        return (least, most) if path else (0, most)
+
+    def prevent_strengths(self, unit: int) -> list[Range]:
+        """What its rivals count against a move."""
+        rivals = self.movers_to[self.goal[unit]]
+        return [self.prevent_strength(rival) for rival in rivals if rival != unit]
+
+    def rivals(self, unit: int) -> list[int]:
+        """The other moves to the goal of a move, of which one at most may succeed."""
+        return [rival for rival in self.movers_to[self.goal[unit]] if rival != unit]
+
+    # What may be asked of a settled battle
 
     def units_in(self, place: ProvinceId, side: PowerId | None = None) -> Sequence[int]:
         """The units in a province, all of them or those of a side."""
@@ -102,42 +359,3 @@ class Battle(Convoys, Supports, Moves, OrderTable):
         An attacker that came by sea closes nothing (DATC 4.A.5, 2023 rulebook).
         """
         return not self.via[attacker]
-
-    def depends_on(self, unit: int) -> list[int]:
-        """The orders on which the judgement of this one may depend."""
-        orders: list[int] = []
-        if self.kind[unit] != MOVE:
-            for attacker in self.attackers(unit):
-                orders.append(attacker)
-                orders += self.convoyers.get(attacker, ())
-            return orders
-        orders += self.convoyers.get(unit, ())
-        orders += self.supporters[unit]
-        occupant, rivals = self.occupant[unit], self.movers_to[self.goal[unit]]
-        if occupant >= 0:
-            # one that stays matters only where it may beat a rival head to head
-            if self.advances(occupant) or self.goal[occupant] in [self.place[r] for r in rivals]:
-                orders.append(occupant)
-            orders += self.supporters[occupant]
-        for rival in rivals:
-            orders += self.supporters[rival]
-            orders += self.convoyers.get(rival, ())
-        return orders
-
-    def _settle_knot(self, todo: list[int]) -> None:
-        open_ = set(todo)
-        knot = bottom_knot(
-            todo, lambda u: [other for other in self.depends_on(u) if other in open_]
-        )
-        self.break_knot(knot)
-
-    def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot: convoys in it fail (Szykman), a ring of moves turns.
-
-        In any other one the moves fail, and with them whatever depends on their success.
-        """
-        convoys = [unit for unit in knot if self.kind[unit] == CONVOY]
-        moves = [unit for unit in knot if self.kind[unit] != SUPPORT]
-        self.paradoxical.update(convoys)
-        for unit in convoys or moves:
-            self.fate[unit] = not convoys and moves == knot

@@ -15,12 +15,10 @@ from engine.machine.cases import run_case
 from engine.orders.results import Reason, ReasonKind, Verdict
 from engine.request.position_json import read_position
 from engine.standard import STANDARD
-from engine.standard.movement.after_moves import AfterMoves
-from engine.standard.movement.phase import StandardMovement
+from engine.standard.movement.phase import AfterMoves, StandardMovement
 from engine.standard.movement.sheets import MovementSheets
 from engine.standard.movement.verdicts import Report
-from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_table import MOVE
+from engine.standard.resolution.battle import MOVE, Battle
 from engine.variant.variant import Variant
 from tests.engine.corpus import LIBRARY
 

@@ -1,8 +1,7 @@
 """Readings of the DATC's chapter 4 that no variant plays by: they show what can be overridden."""
 
-from engine.standard.resolution.battle import Battle
-from engine.standard.resolution.order_table import MOVE
-from engine.standard.resolution.passes import Fate
+from engine.standard.resolution.battle import MOVE, Battle
+from engine.standard.resolution.decisions import Fate
 
 
 class SparesConvoySupport(Battle):

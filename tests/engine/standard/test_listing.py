@@ -7,8 +7,8 @@ from engine.board.board import Location, PowerId
 from engine.board.position import Position, Unit, in_order
 from engine.machine.adjudicate import adjudicate
 from engine.orders.orders import SupportMove
-from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import can_enter, situation_of
+from engine.standard.movement.listing import movement_orders
 from tests.engine.corpus import LIBRARY
 from tests.games import play
 

@@ -1,6 +1,5 @@
 """Order text: every way in which people write an order, and the one way we write it."""
 
-
 import pytest
 
 from engine.board.board import Location, PowerId

@@ -36,13 +36,13 @@ def test_what_is_promised_or_is_no_part_of_the_engine_is_no_fault(source: str) -
             "KeeperAnswer",
         ),
         (
-            "from engine.standard.resolution.passes import Range as R",
-            "engine.standard.resolution.passes.Range",
+            "from engine.standard.resolution.decisions import Range as R",
+            "engine.standard.resolution.decisions.Range",
             "Strength",
         ),
         (
-            "from engine.standard.resolution.order_table import HOLD",
-            "engine.standard.resolution.order_table.HOLD",
+            "from engine.standard.resolution.battle import HOLD",
+            "engine.standard.resolution.battle.HOLD",
             "HOLD",
         ),
         ("from engine.kit.battle import Fate", "engine.kit.battle.Fate", "Fate"),
@@ -73,7 +73,7 @@ def test_what_the_kit_lacks_is_told(source: str, target: str, hint: str) -> None
 
 
 def test_numbers_are_told_apart_by_their_names() -> None:
-    found = [*unpromised("from engine.standard.resolution.order_table import (\n MOVE as M,\n)")]
+    found = [*unpromised("from engine.standard.resolution.battle import (\n MOVE as M,\n)")]
     assert [hint for _, _, hint in found] == ["Write: from engine.kit import MOVE"]
 
 

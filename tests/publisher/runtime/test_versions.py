@@ -160,7 +160,7 @@ def test_no_version_is_kept_that_needs_more_of_the_engine_than_is_promised(tmp_p
         "from engine.standard import STANDARD as RULES\nimport variants.strip.battle\n", "utf-8"
     )
     (strip / "battle.py").write_text(
-        "from engine.kit import Battle\nfrom engine.standard.resolution.moves import NOTHING\n"
+        "from engine.kit import Battle\nfrom engine.standard.resolution.battle import NOTHING\n"
     )
     with pytest.raises(Stop) as stop:
         release(asked(root))
@@ -168,7 +168,7 @@ def test_no_version_is_kept_that_needs_more_of_the_engine_than_is_promised(tmp_p
     lacking = "The kit has nothing like it: write what it does into the variant's own modules"
     instead = "Write: from engine.kit import STANDARD"
     assert stop.value.args == (
-        f"variants/strip/battle.py:2: engine.standard.resolution.moves.NOTHING {needs}. {lacking}",
+        f"variants/strip/battle.py:2: engine.standard.resolution.battle.NOTHING {needs}. {lacking}",
         f"variants/strip/rules.py:1: engine.standard.STANDARD {needs}. {instead}",
         "2 faults.",
     )

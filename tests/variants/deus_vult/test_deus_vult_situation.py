@@ -9,8 +9,8 @@ from engine.board.position import Position, Unit, in_order
 from engine.orders.orders import Convoy, HelpOrder, Hold, Move, Order, SupportHold, SupportMove
 from engine.request.position_json import read_position
 from engine.standard.movement.completion import fit_unit_order
-from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import judge_unit_order, situation_of
+from engine.standard.movement.listing import movement_orders
 from tests.engine.corpus import TABLE
 from tests.games import play
 from variants.deus_vult.legality import candidate_orders

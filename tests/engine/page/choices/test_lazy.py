@@ -11,8 +11,8 @@ from engine.orders.orders import Order
 from engine.page.view import powers_json
 from engine.rules.menu import Option
 from engine.standard.agreement import Agreement
-from engine.standard.movement.legal_orders import movement_orders
 from engine.standard.movement.legality import Situation
+from engine.standard.movement.listing import movement_orders
 from engine.standard.movement.menu import unit_actor
 from tests.engine.page.choices.auction import Bid, neutral
 from tests.engine.page.choices.table import MENU, TABLE, TIUNDA, keys, position, step, walk

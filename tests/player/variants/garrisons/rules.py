@@ -16,9 +16,8 @@ from engine.rules.phase_rule import PhaseRule, Sheets
 from engine.rules.sight import Panel
 from engine.standard import STANDARD
 from engine.standard.adjustments.phase import StandardAdjustment
-from engine.standard.movement.answers import AimedKind
 from engine.standard.movement.legality import Situation
-from engine.standard.movement.menu import MovementMenu
+from engine.standard.movement.menu import AimedKind, MovementMenu
 from engine.standard.movement.phase import StandardMovement
 from engine.standard.sight import OpenSight
 from engine.text.order_kinds import OrderKind

@@ -5,14 +5,48 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
+from engine.board.position import Unit
 from engine.lazy import Bounded, Lazy, keeping, remembered
 
-# Beyond this many connected fleets every fleet of the chain counts as useful.
-_EXACT = 9
-
-_SHORES = frozenset({Terrain.COASTAL, Terrain.ISLAND})
-
+_COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
+_EXACT = 9  # connected fleets; of a longer chain every fleet counts as useful
 _KEPT = 5_000  # chains that a board remembers by all its fleets; beyond, it starts anew
+
+
+def fleets_at_sea(
+    board: Board, units: Sequence[Unit], numbers: Mapping[ProvinceId, int]
+) -> frozenset[ProvinceId]:
+    """The seas of the fleets that could carry an army."""
+    carrying, shared = waters(board)
+    there = carrying.intersection(numbers)
+    if shared.isdisjoint(there):
+        return there
+    return frozenset([sea for sea in there if units[numbers[sea]].kind == "F"])
+
+
+@remembered
+def waters(board: Board) -> tuple[frozenset[ProvinceId], frozenset[ProvinceId]]:
+    """The provinces in which fleets may convoy, and those of them where others may stand too."""
+    carrying = [place.id for place in board.provinces.values() if place.convoys]
+    others = [kind for kind in board.moves if kind != "F"]
+    shared = [sea for sea in carrying if any(board.berths(kind, sea) for kind in others)]
+    return frozenset(carrying), frozenset(shared)
+
+
+@remembered
+def shores(board: Board) -> frozenset[ProvinceId]:
+    """The provinces in which fleets take armies on board and set them ashore."""
+    return frozenset(p.id for p in board.provinces.values() if p.terrain in _COASTAL)
+
+
+def havens(board: Board) -> frozenset[ProvinceId]:
+    """The shores between which whatever stands at sea is a fleet that could carry an army.
+
+    None where others may stand at sea too; nor where routes ask whom a fleet may carry, since
+    they go through all that they are given.
+    """
+    shared = waters(board)[1]
+    return shores(board) if board.routes.are_local and not shared else frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -243,8 +277,8 @@ def _landing_shores(board: Board) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
 def _beside(
     board: Board, seas: Mapping[ProvinceId, tuple[ProvinceId, ...]]
 ) -> Lazy[ProvinceId, frozenset[ProvinceId]]:
-    shores = [p.id for p in board.provinces.values() if p.terrain in _SHORES]
-    return Lazy(lambda sea: frozenset([p for p in shores if sea in seas[p]]))
+    ashore = shores(board)
+    return Lazy(lambda sea: frozenset([p for p in ashore if sea in seas[p]]))
 
 
 def _shores_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:

@@ -1,7 +1,7 @@
-"""Settle decisions that lean on each other, pass by pass.
+"""Decisions that depend on each other: settled pass by pass, and what to do with a tangle.
 
-A decision is True, False or open. What is settled never changes, so each pass settles
-one more at least, or none; then what is left is a tangle (DATC 5.B, 5.E).
+A decision is True, False or open. What is settled never changes, so each pass settles at least
+one more, or none; what is left then is a tangle (DATC 5.B, 5.E).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -41,7 +41,7 @@ def settle(
 
 
 def either(fates: Iterable[Fate]) -> Fate:
-    """Whether one of several decisions is true.
+    """Whether at least one of several decisions is true.
 
     >>> either([False, None]), either([None, True]), either([])
     (None, True, False)
@@ -51,7 +51,7 @@ def either(fates: Iterable[Fate]) -> Fate:
 
 
 def total(weights: Iterable[tuple[int, Fate]]) -> Range:
-    """The sums of the weights that are sure, and of those that are not ruled out.
+    """The sums of the weights that count for certain, and of those that may count.
 
     >>> total([(1, True), (2, None), (4, False)])
     (1, 3)
@@ -61,3 +61,34 @@ def total(weights: Iterable[tuple[int, Fate]]) -> Range:
         most += 0 if fate is False else weight
         least += weight if fate else 0
     return least, most
+
+
+def closed_tangle(decisions: Sequence[int], depends: Callable[[int], Sequence[int]]) -> list[int]:
+    """Find decisions that depend on each other and on no other open decision; return them sorted.
+
+    `depends(decision)` lists the open decisions that one depends on. Tarjan's algorithm, without
+    recursion: the first strongly connected component that it completes has no way out.
+
+    >>> closed_tangle([0, 1, 2], {0: [1], 1: [2], 2: [1]}.__getitem__)
+    [1, 2]
+    """
+    root = decisions[0]
+    index = {root: 0}
+    low = {root: 0}
+    stack = [root]
+    work = [(root, iter(depends(root)))]
+    while True:
+        decision, edges = work[-1]
+        for near in edges:
+            if near not in index:
+                index[near] = low[near] = len(index)
+                stack.append(near)
+                work.append((near, iter(depends(near))))
+                break
+            low[decision] = min(low[decision], index[near])
+        else:
+            if low[decision] == index[decision]:
+                return sorted(stack[stack.index(decision) :])
+            work.pop()
+            below = work[-1][0]
+            low[below] = min(low[below], low[decision])

@@ -1,7 +1,12 @@
-"""Whole orders that fit what a seat has drafted: help for its moves, and what help lacks."""
+"""What a seat has drafted: what does not go together, what would help, what is still lacking.
 
-from collections.abc import Iterable, Mapping, Sequence
+Only the seat's own drafts count: what others order is not known, so a support for another
+power's unit contradicts nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
@@ -14,11 +19,135 @@ from engine.orders.orders import (
     SupportMove,
     UnitOrder,
 )
-from engine.rules.menu import Drafts, Offer
-from engine.standard.movement.drafted import Drafted
+from engine.rules.menu import Contradiction, Drafts, Offer
 from engine.standard.movement.legality import Situation
+from engine.text.names import capital, spoken_place
 from engine.text.patterns import helped_unit
+from engine.text.phrases import unit_phrase
 from engine.text.standard_orders import STANDARD_ORDERS
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The drafts of a seat for each of its powers; those of other powers are unknown."""
+
+    field: Situation
+    drafts: Drafts
+
+    def is_known(self, unit: Unit) -> bool:
+        """Whether the seat orders a unit."""
+        return unit.power in self.drafts
+
+    def orders_of(self, unit: Unit) -> list[UnitOrder]:
+        """The orders that are drafted for a unit: several, where it is a stack."""
+        return [
+            order
+            for order in self.drafts.get(unit.power, ())
+            if isinstance(order, UnitOrder) and (order.kind, order.at) == (unit.kind, unit.at)
+        ]
+
+    def all(self) -> Iterator[tuple[PowerId, UnitOrder, Unit]]:
+        """Every drafted order to a unit that stands there, with its power."""
+        for power, orders in self.drafts.items():
+            for order in orders:
+                if isinstance(order, UnitOrder):
+                    unit = self.field.own(power, order)
+                    if unit is not None:
+                        yield power, order, unit
+
+    def moves(self, unit: Unit, to: Location) -> bool:
+        """Whether a unit is ordered to move to a place, on whatever coast."""
+        goal = self.field.board.province_of[to]
+        return any(
+            isinstance(order, Move) and self.field.board.province_of[order.to] == goal
+            for order in self.orders_of(unit)
+        )
+
+    def stays(self, unit: Unit) -> bool:
+        """Whether a unit has an order, and none to move."""
+        given = self.orders_of(unit)
+        return bool(given) and not any(isinstance(order, Move) for order in given)
+
+    def carries(self, fleet: Unit, army: Unit, to: Location) -> bool:
+        """Whether a fleet is ordered to carry an army to a place."""
+        places = self.field.board.province_of
+        return any(
+            isinstance(order, Convoy) and (order.target, places[order.to]) == (army.at, places[to])
+            for order in self.orders_of(fleet)
+        )
+
+    def needs_fleets(self, order: Move) -> bool:
+        """Whether a move leads over the sea, because it must or because it says so."""
+        near = self.field.board.moves[order.kind][order.at]
+        return order.kind != "F" and (order.via or order.to not in near)
+
+    def fleets(self) -> dict[ProvinceId, Unit]:
+        """The fleets that could carry somebody, by their seas."""
+        return {sea: unit for sea in sorted(self.field.fleets) if (unit := self.field.unit_in(sea))}
+
+
+def contradictions_of(field: Situation, drafts: Drafts) -> tuple[Contradiction, ...]:
+    """Every drafted order to a unit that another draft leaves without effect, and how."""
+    drafted = Drafted(field, drafts)
+    return tuple(
+        Contradiction(power, order, capital(sentence))
+        for power, order, unit in drafted.all()
+        for sentence in _against(drafted, unit, order)
+    )
+
+
+def _against(drafted: Drafted, unit: Unit, order: UnitOrder) -> Iterator[str]:
+    """What stands against one draft, in sentences."""
+    if isinstance(order, Move):
+        yield from _against_move(drafted, unit, order)
+    elif isinstance(order, HelpOrder):
+        helped = drafted.field.helped(unit.power, order)
+        if helped is not None and drafted.is_known(helped):
+            yield from _against_help(drafted, order, helped)
+
+
+def _against_help(drafted: Drafted, order: HelpOrder, helped: Unit) -> Iterator[str]:
+    board = drafted.field.board
+    name = unit_phrase(board, helped.kind, helped.at, helped.count)
+    if isinstance(order, (SupportMove, Convoy)):
+        if not drafted.moves(helped, order.to):
+            yield f"{name} is not ordered to move to {spoken_place(board, order.to)}."
+    elif isinstance(order, SupportHold):
+        given = drafted.orders_of(helped)
+        if given and all(isinstance(one, Move) for one in given):
+            yield f"{name} is ordered to move, and cannot be supported where it stands."
+
+
+def _against_move(drafted: Drafted, unit: Unit, order: Move) -> Iterator[str]:
+    field, places = drafted.field, drafted.field.board.province_of
+    goal = places[order.to]
+    if field.berths:  # nowhere may two units stand together
+        for power, other, mover in drafted.all():
+            is_other = power == unit.power and mover != unit
+            if is_other and isinstance(other, Move) and places[other.to] == goal:
+                yield f"{_name(drafted, mover)} is ordered to move there, too."
+        there = field.unit_in(goal)
+        is_other = there is not None and there != unit and there.power == unit.power
+        if there is not None and is_other and drafted.stays(there):
+            yield f"{_name(drafted, there)} stays there."
+    if drafted.needs_fleets(order) and not _is_carried(drafted, unit, order, goal):
+        yield f"no fleet is ordered to carry {_name(drafted, unit)} there."
+
+
+def _is_carried(drafted: Drafted, unit: Unit, order: Move, goal: ProvinceId) -> bool:
+    """Whether fleets that carry the army, or whose orders are not known, make a route."""
+    able = frozenset(
+        sea
+        for sea, fleet in drafted.fleets().items()
+        if not drafted.is_known(fleet) or drafted.carries(fleet, unit, order.to)
+    )
+    board = drafted.field.board
+    return board.routes.is_route(board.province_of[unit.at], goal, able)
+
+
+def _name(drafted: Drafted, unit: Unit) -> str:
+    return unit_phrase(drafted.field.board, unit.kind, unit.at, unit.count)
+
 
 MOST_OFFERS = 6  # before a unit's own questions
 
