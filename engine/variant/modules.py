@@ -1,7 +1,6 @@
 """Import the rules modules of a variant from their texts, where there is no disk."""
 
 import importlib
-import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
@@ -33,8 +32,11 @@ def load_rules(variant_id: str, modules: Mapping[str, str]) -> Rules:
     return rules
 
 
-class _Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds modules in a table of source texts."""
+class _Sources:
+    """Finds and loads modules from a table of source texts.
+
+    It derives from nothing: the bases of `importlib.abc` would import a tenth of the library.
+    """
 
     def __init__(self, variant_id: str, modules: Mapping[str, str]) -> None:
         self.names = {
@@ -48,12 +50,17 @@ class _Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     ) -> importlib.machinery.ModuleSpec | None:
         """Say how to import one of the modules or a package that they are in."""
         if fullname in self.names:
-            return importlib.util.spec_from_loader(fullname, self)
+            return importlib.util.spec_from_loader(fullname, self)  # type: ignore[arg-type]
         if fullname in self.packages:
             # A folder on disk may hold more: then the package is the folder's.
             on_disk = importlib.machinery.PathFinder.find_spec(fullname, path, target)
-            return on_disk or importlib.util.spec_from_loader(fullname, self, is_package=True)
+            if on_disk is not None:
+                return on_disk
+            return importlib.util.spec_from_loader(fullname, self, is_package=True)  # type: ignore[arg-type]
         return None
+
+    def create_module(self, _spec: importlib.machinery.ModuleSpec) -> None:
+        """Let the module be made as any other."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the source of a module; a package has none."""
