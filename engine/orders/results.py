@@ -1,4 +1,4 @@
-"""What became of orders: a reason for each, and because of whom."""
+"""What became of orders: a reason for each, and who caused it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,12 +12,11 @@ from engine.orders.orders import Order
 
 
 class ReasonKind(Enum):
-    """Base of reasons: a result word, a sentence to fill in, a rules heading.
+    """Base of reasons: a result word, a sentence to fill in, a heading of the rules page.
 
-    The core's reasons are `Reason`; a variant with reasons of its own makes another
-    subclass, and says of its own words of success that they are (a fourth value, True),
-    and of words for the loss of a unit likewise (a fifth).
-    Slots of the sentences are listed in `engine.text.slots`.
+    The engine's reasons are in `Reason`; a variant with reasons of its own defines another
+    subclass. There, a fourth value of True marks a word of its own as a success, and a fifth
+    marks it as the loss of the unit. `engine.text.slots` lists the slots of the sentences.
     """
 
     def __init__(
@@ -60,12 +59,12 @@ class Reason(ReasonKind):
     )
     STOOD_BY = (
         "convoys",
-        "was ready to carry the army, but no whole chain of fleets was ordered to",
+        "ready to carry the army, but the fleets ordered do not form a whole route",
         "broken-convoys",
     )
     STOOD_ALONE = (
         "convoys",
-        "was ready to carry the army, but {culprits} {culprits:is} dislodged",
+        "ready to carry the army, but {culprits} {culprits:is} dislodged",
         "broken-convoys",
     )
     BLOCKED = "bounces", "{attack} {meets}{discounted}", "bounces"
@@ -73,29 +72,33 @@ class Reason(ReasonKind):
     HEAD_ON = "bounces", "{attack} {duels}{discounted}", "bounces"
     OWN_UNIT = (
         "bounces",
-        "{culprits} {culprits:stays}, and no {side} dislodges its own",
+        "{culprits} {culprits:stays}, and {a_side} cannot dislodge its own units",
         "own-units",
     )
     OWN_SUPPORT = "bounces", "{attack} {meets}{discounted}", "own-units"
-    CUT = "cut", "the support is cut by {attacks}", "cutting-support"
+    CUT = "cut", "cut by {attacks}", "cutting-support"
     DISLODGED = "dislodged", "{blows} {blows:is} stronger than {own}", "dislodgement"
     BROKEN_ROUTE = (
         "no-path",
-        "the convoy is broken, since {culprits} {culprits:is} dislodged",
+        "{culprits} {culprits:is} dislodged, which breaks the route",
         "broken-convoys",
     )
     UNORDERED_ROUTE = (
         "no-path",
-        "no chain of fleets was ordered to carry it to {goal}{idle}",
+        "the fleets ordered do not form a route from {province} to {goal}{idle}",
         "broken-convoys",
     )
     PARADOX = (
         "no-path",
-        "the convoy by {culprits} would decide its own fate, so it fails",
+        "the fate of the convoy by {culprits} would depend on itself, so it fails",
         "paradoxes",
     )
-    PARADOX_CONVOY = "holds", "holds, since its convoy would decide its own fate", "paradoxes"
-    LAND_ROUTE = "void", "{culprits} {culprits:goes} over land, without a convoy", "void-orders"
+    PARADOX_CONVOY = (
+        "holds",
+        "holds, since the fate of its convoy would depend on itself",
+        "paradoxes",
+    )
+    LAND_ROUTE = "void", "{culprits} {culprits:goes} overland, without a convoy", "void-orders"
     UNMATCHED_SUPPORT = "void", "{culprits} {culprits:does} not move to {to}", "void-orders"
     UNMATCHED_HOLD = "void", "{culprits} {culprits:was} ordered to move", "void-orders"
     UNMATCHED_CONVOY = "void", "{culprits} {culprits:does} not move to {to}", "void-orders"
@@ -105,72 +108,77 @@ class Reason(ReasonKind):
     NOT_DISLODGED = "illegal", "the unit in {at} is not dislodged", "retreats"
     SECOND_ORDER = (
         "illegal",
-        "the unit in {at} has different orders, so none of them counts",
+        "the unit in {at} has conflicting orders, so none of them counts",
         "illegal-orders",
     )
     TOO_FEW_UNITS = (
         "void",
-        "the orders before this one leave too few units for it in {at}",
+        "earlier orders leave too few units for it in {at}",
         "void-orders",
     )
-    NOT_HELD = "illegal", "the seat that wrote this order does not hold {power}", "illegal-orders"
-    WRONG_PHASE = "illegal", "such an order has no place in this phase", "illegal-orders"
-    SAME_PLACE = "illegal", "the unit is in {goal} already", "moving"
+    NOT_HELD = "illegal", "the player who wrote this order does not play {power}", "illegal-orders"
+    WRONG_PHASE = "illegal", "this phase takes no orders of this kind", "illegal-orders"
+    SAME_PLACE = "illegal", "the unit is already in {goal}", "moving"
     CLOSED = "illegal", "nobody may enter {goal}", "moving"
     NOT_ADJACENT = "illegal", "{unit} cannot go from {at} to {to}{apart}", "moving"
     NO_ROUTE = (
         "illegal",
-        "only a convoy leads from {at} to {to}, and no chain of fleets stands between",
+        "only a convoy leads from {at} to {to}, and no fleets form a route",
         "convoys",
     )
-    NO_VIA = "illegal", "no chain of fleets stands between {at} and {to}", "convoys"
-    COAST_OPEN = "illegal", "more than one coast of {to} is within reach: name one", "coasts"
+    NO_VIA = "illegal", "no fleets form a route from {at} to {to}", "convoys"
+    COAST_OPEN = "illegal", "{unit} can reach more than one coast of {to}: name one", "coasts"
     OUT_OF_REACH = (
         "illegal",
         "{unit} in {at} cannot go to {goal}, so it cannot support there",
         "support",
     )
-    NO_SUPPORT = "illegal", "nobody in {at} can support in {goal}", "support"
+    NO_SUPPORT = "illegal", "{unit} in {at} cannot give support in {goal}", "support"
     SUPPORTS_ITSELF = "illegal", "a unit cannot support an attack on its own province", "support"
-    SUPPORTS_HERE = "illegal", "a unit supports nobody to hold in its own province", "support"
+    SUPPORTS_HERE = "illegal", "a unit cannot give support in its own province", "support"
     SUPPORTS_OWN_MOVE = "illegal", "a unit cannot support its own move", "support"
     NO_TARGET = "illegal", "there is no {helped_unit} in {target}", "support"
-    TARGET_THERE = "illegal", "{helped} is there already", "support"
+    TARGET_THERE = "illegal", "{helped} is already there", "support"
     TARGET_CANNOT = "illegal", "{helped} cannot go to {to}", "support"
-    NEEDS_CARRIER = "illegal", "{helped} gets to {to} only if this fleet carries it", "support"
-    CANNOT_CONVOY = "illegal", "only a fleet at sea carries an army", "convoys"
-    NOT_CARRIED = "illegal", "only armies are carried, from one coast to another", "convoys"
-    NOT_ON_ROUTE = "illegal", "no convoy from {target} to {goal} needs the fleet in {at}", "convoys"
+    NEEDS_CARRIER = "illegal", "{helped} can reach {to} only if this fleet carries it", "support"
+    CANNOT_CONVOY = "illegal", "only a fleet at sea can carry an army", "convoys"
+    NOT_CARRIED = "illegal", "a convoy carries only armies, from one coast to another", "convoys"
+    NOT_ON_ROUTE = "illegal", "the fleet in {at} is on no route from {target} to {goal}", "convoys"
     # retreats
     RETREATED = "retreats", "retreats to {to}, which is open to it", "retreats"
-    GAVE_UP = "disbanded", "as ordered", "retreats"
-    NO_RETREAT = "disbanded", "there is nowhere to retreat to", "retreats"
-    NOT_ORDERED_BACK = "disbanded", "no legal retreat was ordered", "retreats"
-    RETREAT_CLASH = "disbanded", "{retreating} {retreating:retreats} to {goal}, too", "retreats"
-    NOT_A_RETREAT = "illegal", "no retreat from {at} to {to} is open", "retreats"
+    GAVE_UP = "disbanded", "disbanded as ordered", "retreats"
+    NO_RETREAT = "disbanded", "disbanded: there is nowhere to retreat to", "retreats"
+    NOT_ORDERED_BACK = "disbanded", "disbanded: no legal retreat was ordered", "retreats"
+    RETREAT_CLASH = (
+        "disbanded",
+        "disbanded: {retreating} also {retreating:retreats} to {goal}",
+        "retreats",
+    )
+    NOT_A_RETREAT = "illegal", "the unit in {at} cannot retreat to {to}", "retreats"
     # adjustments
     BUILT = "builds", "built in {at}: {power} {power:has} a centre to spare", "adjustments"
-    WAIVED = "waived", "one build is not used", "adjustments"
+    WAIVED = "waived", "one build is waived", "adjustments"
     REMOVED = (
         "removed",
         "removed as ordered: {power} {power:has} too few centres",
         "adjustments",
     )
     CIVIL_DISORDER = "removed", "removed, since too few removals were ordered", "civil-disorder"
-    NOT_HOME = "illegal", "{power} {power:has} no home centre in {at}", "adjustments"
+    NOT_HOME = "illegal", "{province} is not a home centre of {power}", "adjustments"
     NOT_OWNED = "illegal", "{power} {power:does} not own {at}", "adjustments"
-    OCCUPIED = "illegal", "a unit stands in {at}", "adjustments"
-    SITE_USED = "void", "another unit is built in {at} already", "adjustments"
+    OCCUPIED = "illegal", "there is already a unit in {at}", "adjustments"
+    SITE_USED = "void", "another unit is already built in {at}", "adjustments"
     WRONG_TERRAIN = "illegal", "{unit} cannot stand in {at}", "adjustments"
-    BUILD_COAST = "illegal", "say on which coast of {at} the fleet is built", "coasts"
-    NO_BUILD = "void", "{power} {power:has} no build left to make", "adjustments"
-    NO_REMOVAL = "void", "{power} {power:has} no removal left to make", "adjustments"
-    REMOVED_BEFORE = "illegal", "the unit in {at} is removed by an earlier order", "adjustments"
+    BUILD_COAST = "illegal", "say on which coast of {at} to build the fleet", "coasts"
+    NO_BUILD = "void", "{power} {power:has} no builds left", "adjustments"
+    NO_REMOVAL = "void", "{power} {power:has} no more units to remove", "adjustments"
+    REMOVED_BEFORE = "illegal", "an earlier order already removes the unit in {at}", "adjustments"
     # ends by agreement
-    AGREED = "agrees", "agrees to end the game", "victory"
+    AGREED = "agrees", "agrees to a draw", "victory"
+    CONCEDED = "agrees", "concedes the game to {named}", "victory"
     NOT_A_SURVIVOR = "illegal", "{power} {power:is} out of the game", "victory"
     NOT_PLAYED = "illegal", "nobody plays {power}", "victory"
-    NO_CONCESSION = "illegal", "one concedes only to another power that is in the game", "victory"
+    NO_CONCESSION = "illegal", "you can concede only to another power still in the game", "victory"
 
 
 @dataclass(frozen=True, slots=True)

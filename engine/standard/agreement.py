@@ -8,7 +8,7 @@ from engine.board.position import Ending, Position
 from engine.board.seating import SeatId, Seating
 from engine.lazy import last_remembered, remembered
 from engine.orders.orders import Concede, Draw, Order
-from engine.orders.results import Reason, ReasonKind
+from engine.orders.results import Reason, ReasonKind, Verdict
 from engine.rules.choices_tree import ChoiceAnswer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
@@ -60,6 +60,12 @@ class Agreement(ListedDeclaration):
         alive = survivors(board, position)
         others = (p for p in alive if p != power)
         return (Draw(), *map(Concede, others)) if power in alive else ()
+
+    def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
+        """What becomes of a declaration; one that stands says what it agrees to."""
+        verdict = super().verdict(board, position, power, order)
+        agrees = isinstance(order, Concede) and verdict.succeeded
+        return Verdict(Reason.CONCEDED) if agrees else verdict
 
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order

@@ -7,7 +7,7 @@ from engine.board.position import Unit
 from engine.orders.fronts import Bare, Clash, Front, Givers, Start
 from engine.orders.results import Reason
 from engine.text.names import spoken_power
-from engine.text.phrases import Several, Subject, Wording, belonging, kinds_called, listed
+from engine.text.phrases import Several, Subject, Wording, kinds_called, listed, listed_or
 
 
 def starts_of(board: Board, units: Iterable[Unit]) -> list[Start]:
@@ -20,16 +20,15 @@ def attacks_called(words: Wording, attacks: Sequence[Start], here: ProvinceId) -
     places = words.places
     if len(attacks) == 1 and attacks[0][1] != here:
         power, start = attacks[0]
-        return Subject(f"{words.attack(power)} from {places[start]}")
+        return Subject(f"{words.attack(power)}{_origin(words, power, [start])}")
     starts: dict[PowerId, dict[ProvinceId, None]] = {}
     for power, start in attacks:
         starts.setdefault(power, {})[start] = None
     told = []
     for power, origins in starts.items():
-        outside = [places[place] for place in origins if place != here]
-        ways = [f"from {listed(outside)}"] if outside else []
-        ways += [f"inside {places[here]}"] if here in origins else []
-        told.append(f"{_attack(words, power, many=len(origins) > 1)} {listed(ways)}")
+        outside = _origin(words, power, [place for place in origins if place != here])
+        inside = f"{' and' if outside else ''} inside {places[here]}" if here in origins else ""
+        told.append(f"{_attack(words, power, many=len(origins) > 1)}{outside}{inside}")
     several = len(told) > 1 or any(len(origins) > 1 for origins in starts.values())
     return Several(listed(told)) if several else Subject(listed(told))
 
@@ -38,8 +37,16 @@ def _attack(words: Wording, power: PowerId, *, many: bool) -> str:
     """An attack of a power, or several: `the Russian attacks`."""
     if not many:
         return words.attack(power)
-    before, after = belonging(words.board)[power]
-    return f"the {before}attacks{after}"
+    owner = words.owners[power]
+    return f"{owner.the}attacks{owner.after}"
+
+
+def _origin(words: Wording, power: PowerId, starts: Sequence[ProvinceId]) -> str:
+    """Where an attack comes from; a lone start that has the power's own name goes without."""
+    names = [words.places[start] for start in starts]
+    if not names or names == [words.owners[power].name]:
+        return ""
+    return f" from {listed(names)}"
 
 
 def strength_phrase(words: Wording, front: Front) -> str:
@@ -58,8 +65,8 @@ def _support(words: Wording, givers: Givers, power: PowerId) -> str:
     own = starts.pop(power, None)
     told = [f"support from {listed(list(own))}"] if own else []
     for giver, given in starts.items():
-        before, after = belonging(words.board)[giver]
-        told.append(f"{before}support{after} from {listed(list(given))}")
+        owner = words.owners[giver]
+        told.append(f"{owner.bare}support{owner.after} from {listed(list(given))}")
     return ", and ".join(told)
 
 
@@ -70,9 +77,9 @@ def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str
     strength = f"{force}, with {_support(words, givers, power)}" if givers else force
     aim = "" if goal is None or goal == on else f" on {places[goal]}"
     if len(starts) == 1 and starts[0] != goal:
-        return f"{name}{aim} from {places[starts[0]]} ({strength})"
-    outside = [places[start] for start in starts if start != goal]
-    told = f"{name}{aim} from {listed(outside)}" if outside else name
+        return f"{name}{aim}{_origin(words, power, starts)} ({strength})"
+    outside = [start for start in starts if start != goal]
+    told = f"{name}{aim}{_origin(words, power, outside)}" if outside else name
     if goal in starts:
         told += f"{' and' if outside else ''} inside {places[goal]}"
     return f"{told} ({strength})"
@@ -85,9 +92,8 @@ def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
     where = "there" if there else f"in {listed([words.places[at] for at in starts])}"
     if len(kinds) == 1:
         return f"{words.unit((power, kinds[0]))} {where} ({strength})"
-    before, after = belonging(words.board)[power]
-    units = kinds_called(words.board, kinds, plural=True)
-    return f"the {before}{units}{after} {where} ({strength})"
+    owner, units = words.owners[power], kinds_called(words.board, kinds, plural=True)
+    return f"{owner.the}{units}{owner.after} {where} ({strength})"
 
 
 def front_phrase(words: Wording, front: Front, on: ProvinceId | None) -> str:
@@ -118,19 +124,29 @@ def meeting(words: Wording, clash: Clash) -> str:
     on = own.goal
     stands = [front for front in against if front.goal is None]
     rivals = [front for front in against if front.goal is not None]
-    for front in rivals:
-        if front.won and front.strength > own.strength:
-            return f"is weaker than {attack_phrase(words, front, on=on)}, which succeeds"
-    told = []
-    if stands:
-        units = listed([stand_phrase(words, front, there=True) for front in stands])
-        tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
-        told.append(f"does not overcome {units}{tail}{',' if tail and rivals else ''}")
+    if winner := _winner(own, rivals):
+        return f"is weaker than {attack_phrase(words, winner, on=on)}, which succeeds"
+    met = [attack_phrase(words, front, on=on) for front in rivals]
+    if all(front.strength < own.strength for front in against):  # strength did not decide
+        there = [stand_phrase(words, front, there=True) for front in stands]
+        return f"meets {listed([*there, *met])}"
+    if not stands:
+        if len(rivals) == 1:
+            if rivals[0].strength > own.strength:
+                return f"is weaker than {met[0]}, which fails too"
+            return f"meets {met[0]}: neither succeeds"
+        return f"meets {listed(met)}: none of them succeeds"
+    units = listed_or([stand_phrase(words, front, there=True) for front in stands])
+    tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
     if rivals:
-        met = listed([attack_phrase(words, front, on=on) for front in rivals])
-        nobody = "neither succeeds" if len(rivals) == 1 else "none of them succeeds"
-        told.append(f"meets {met}" if stands else f"meets {met}: {nobody}")
-    return listed(told)
+        return f"is no stronger than {listed_or([f'{units}{tail and f"{tail},"}', *met])}"
+    is_weaker = all(front.strength > own.strength for front in stands)
+    return f"is {'weaker' if is_weaker else 'no stronger'} than {units}{tail}"
+
+
+def _winner(own: Front, rivals: Iterable[Front]) -> Front | None:
+    """The stronger attack that gets to the same province, if one does."""
+    return next((one for one in rivals if one.won and one.strength > own.strength), None)
 
 
 def duel(words: Wording, clash: Clash) -> str:
@@ -141,10 +157,20 @@ def duel(words: Wording, clash: Clash) -> str:
     places, name = words.places, words.attack(other.power)
     name = f"{name} on {places[own.starts[0]]} from {places[other.starts[0]]}"
     told = f"meets {name} ({strength_phrase(words, other)}) head to head"
+    if winner := _winner(own, rivals):
+        stronger = attack_phrase(words, winner, on=None)
+        return f"{told} and is weaker than {stronger}, which succeeds"
     if rivals:
-        more = listed([attack_phrase(words, front, on=own.goal) for front in rivals])
+        more = listed([attack_phrase(words, front, on=None) for front in rivals])
         return f"{told}, and {more}: none of them succeeds"
-    return f"{told}: neither succeeds"
+    if other.strength <= own.strength:
+        return f"{told}: neither succeeds"
+    if any(giver == own.power for giver, _ in other.givers):
+        return f"{told}: neither succeeds, as {words.a_side} {_NOT_OWN}"
+    return f"{told} and is weaker, but that attack fails too"
+
+
+_NOT_OWN = "cannot support an attack on its own units"
 
 
 def discounted(words: Wording, clash: Clash) -> str:
@@ -157,10 +183,10 @@ def discounted(words: Wording, clash: Clash) -> str:
         starts.setdefault(power, {})[words.places[place]] = None
     told = []
     for power, given in starts.items():
-        before, after = belonging(words.board)[power]
-        told.append(f"the {before}support{after} from {listed(list(given))}")
+        owner = words.owners[power]
+        told.append(f"{owner.the}support{owner.after} from {listed(list(given))}")
     supports = Several(listed(told)) if len(told) > 1 else Subject(told[0])
-    return f"; {supports} {supports:does} not count, as no {words.side} helps against its own units"
+    return f"; {supports} {supports:does} not count, as {words.a_side} {_NOT_OWN}"
 
 
 def thrown_out(words: Wording, clash: Clash) -> str:
@@ -170,7 +196,7 @@ def thrown_out(words: Wording, clash: Clash) -> str:
     counter = [front for front in against if front.goal is not None]
     told = fronts_phrase(words, stands, own.goal)
     if counter:
-        told += f" in spite of {fronts_phrase(words, counter, own.goal)}"
+        told += f" despite {fronts_phrase(words, counter, own.goal)}"
     return told
 
 
@@ -212,11 +238,12 @@ def bare_bounce(words: Wording, bare: Bare) -> str:
     """What became of a fight of two, as `{attack} {meets}` or `{attack} {duels}` says it."""
     reason, power, start, goal, other, kind, origin, moves = bare
     places = words.places
-    own = f"{words.attack(power)} on {places[goal]} from {places[start]} (1)"
+    own = f"{words.attack(power)} on {places[goal]}{_origin(words, power, [start])} (1)"
     if origin != goal:
-        return f"{own} meets {words.attack(other)} from {places[origin]} (1): neither succeeds"
+        rival = f"{words.attack(other)}{_origin(words, other, [origin])}"
+        return f"{own} meets {rival} (1): neither succeeds"
     if reason is Reason.HEAD_ON:
         counter = f"{words.attack(other)} on {places[start]} from {places[goal]} (1)"
         return f"{own} meets {counter} head to head: neither succeeds"
     tail = ", whose own move fails" if moves else ""
-    return f"{own} does not overcome {words.unit((other, kind))} there (1){tail}"
+    return f"{own} is no stronger than {words.unit((other, kind))} there (1){tail}"

@@ -19,6 +19,15 @@ def kind_name(board: Board, kind: str) -> str:
     return own.name if own else UNIT_NAMES.get(kind, "unit")
 
 
+def with_article(noun: str) -> str:
+    """A noun with its indefinite article.
+
+    >>> with_article("army"), with_article("fleet")
+    ('an army', 'a fleet')
+    """
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
 def counted_kind(board: Board, kind: str, count: int, one: str = "the") -> str:
     """So many units of a kind in a sentence, `the army`, `one army` or `2 armies`."""
     name = kind_name(board, kind)

@@ -2,12 +2,21 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.lazy import Lazy, keeping, remembered
 from engine.orders.orders import HelpOrder
-from engine.text.names import counted_kind, kind_name, spoken_place, spoken_places, spoken_power
+from engine.text.names import (
+    counted_kind,
+    is_plural,
+    kind_name,
+    spoken_place,
+    spoken_places,
+    spoken_power,
+    with_article,
+)
 
 _PLURALS = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 
@@ -52,37 +61,70 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}"
 
 
-type OfPower = tuple[str, str]  # what stands before what is a power's, and what after it
+def listed_or(names: Sequence[str]) -> str:
+    """Names of which any one would do.
+
+    >>> listed_or(["Silesia", "Bohemia", "Tyrolia"])
+    'Silesia, Bohemia or Tyrolia'
+    """
+    if len(names) <= 1:
+        return names[0] if names else ""
+    *first, last = names
+    return f"{', '.join(first)} or {last}"
+
+
+class Owner(NamedTuple):
+    """The words that say whose something is.
+
+    `the` and `bare` stand before a noun and `after` behind it: `the Austrian army` and
+    `Austrian support`; `Jelling's army` and `Jelling's support`; `the army of the Turks`.
+    `name` is the power's own where it has a genitive.
+    """
+
+    the: str
+    bare: str
+    after: str
+    name: str = ""
+
+    def one(self, noun: str) -> str:
+        """A noun behind `no` or a number: `Austrian unit`, `unit of Jelling`."""
+        return f"{noun} of {self.name}" if self.name else f"{self.bare}{noun}{self.after}"
 
 
 @remembered
-def belonging(board: Board) -> Lazy[PowerId, OfPower]:
-    """The words that say whose something is: `("Austrian ", "")`, `("", " of the Turks")`."""
-    return Lazy(partial(_belonging, board))
+def owners(board: Board) -> Lazy[PowerId, Owner]:
+    """The words that say whose something is, by power."""
+    return Lazy(partial(_owner, board))
 
 
-def _belonging(board: Board, power: PowerId) -> OfPower:
+def _owner(board: Board, power: PowerId) -> Owner:
     known = board.powers.get(power)
     if known is None:
-        return "", ""
-    if known.adjective:
-        return f"{known.adjective} ", ""
-    return "", f" of {spoken_power(board, power)}"
+        return Owner("the ", "", "")
+    if known.adjective and (known.adjective != known.name or is_plural(known)):
+        return Owner(f"the {known.adjective} ", f"{known.adjective} ", "")
+    name = spoken_power(board, power)
+    if name.startswith("the ") or name.endswith(("s", ")")):
+        return Owner("the ", "", f" of {name}")
+    return Owner(f"{name}'s ", f"{name}'s ", "", name)
 
 
 class Wording:
     """What sentences on the fights of a board are put together from, each worked out once.
 
     `places` by location: `the North Sea`; `attack` by power: `the Austrian attack`; `unit` by
-    power and kind: `the Austrian army`. `side` is what all whose units are each other's own are
-    called: a power, or what the variant calls them under `extra.side`.
+    power and kind: `the Austrian army`; `owners` by power. `side` is the word for those who
+    count as one: a power, or what the variant calls them under `extra.side`; `a_side` has the
+    article, too.
     """
 
-    __slots__ = ("attack", "board", "places", "side", "unit")
+    __slots__ = ("a_side", "attack", "board", "owners", "places", "side", "unit")
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.side = str(board.extra.get("side", "power"))
+        self.a_side = with_article(self.side)
+        self.owners: Mapping[PowerId, Owner] = owners(board)
         self.places: Mapping[Location, str] = spoken_places(board)
         self.attack: Callable[[PowerId], str] = keeping(partial(_thing_of, board, "attack"))
         self.unit: Callable[[tuple[PowerId, str]], str]
@@ -96,8 +138,8 @@ def wording_of(board: Board) -> Wording:
 
 
 def _thing_of(board: Board, thing: str, power: PowerId) -> str:
-    before, after = belonging(board)[power]
-    return f"the {before}{thing}{after}"
+    owner = owners(board)[power]
+    return f"{owner.the}{thing}{owner.after}"
 
 
 def unit_phrase(
@@ -106,9 +148,11 @@ def unit_phrase(
     """A unit as people speak of it, `the fleet in St Petersburg (south coast)`."""
     units = counted_kind(board, kind, count)
     if whose:
-        before, after = belonging(board)[whose]
         number, _, name = units.partition(" ")
-        units = f"{number} {before}{name}{after}"
+        if count == 1:
+            units = _thing_of(board, name, whose)
+        else:
+            units = f"{number} {owners(board)[whose].one(name)}"
     return f"{units} in {spoken_place(board, at)}"
 
 
@@ -144,8 +188,7 @@ def units_called(board: Board, units: Sequence[Unit], where: str = "in") -> Subj
     for (power, kinds), places in groups.items():
         plural = len(places) > 1 or sum(unit.count for unit in blocks[power, places[0]]) > 1
         several = several or plural
-        before, after = belonging(board)[power]
-        name = kinds_called(board, kinds, plural=plural)
+        name = _thing_of(board, kinds_called(board, kinds, plural=plural), power)
         there = listed([words.places[place] for place in places])
-        told.append(f"the {before}{name}{after} {where} {there}")
+        told.append(f"{name} {where} {there}")
     return Several(listed(told)) if several else Subject(listed(told))

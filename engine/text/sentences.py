@@ -133,7 +133,7 @@ class _Saying:
             text += literal.replace("{", "{{").replace("}", "}}")
             if name:
                 text += f"{{{self.names.index(name)}{f':{verb}' if verb else '!s'}}}"
-        label = LABELS.get(reason.result)
+        label = _label(reason)
         self._is_open = not label and text.startswith("{")  # with whoever comes first
         self._fill_in = (f"{label}: {text}." if label else f"{capital(text)}.").format
         fights = [FIGHTS[name] for name in self.names if name in FIGHTS]
@@ -169,7 +169,7 @@ def _untold(_slots: Slots) -> None:
 def _whole(reason: AnyReason, order: Order) -> str:
     """The sentence of a reason without slots, or of what could not be read."""
     if isinstance(order, Invalid) and not _is_decided(reason):
-        return _labelled(reason, order.expected.rstrip("."))
+        return f"{LABELS[reason.result]}. {order.expected}"
     text = reason.sentence  # what somebody ruled has no slots, but may have braces
     return _labelled(reason, text.format() if "{" in text or "}" in text else text)
 
@@ -179,8 +179,14 @@ def _is_decided(reason: AnyReason) -> bool:
     return reason is Reason.NOT_HELD or isinstance(reason, Ruling)
 
 
+def _label(reason: AnyReason) -> str:
+    """What stands before a reason's sentence, unless it begins with that word itself."""
+    label = LABELS.get(reason.result, "")
+    return "" if reason.sentence.startswith(label.lower()) else label
+
+
 def _labelled(reason: AnyReason, text: str) -> str:
-    label = LABELS.get(reason.result)
+    label = _label(reason)
     sentence = f"{label}: {text}" if label else capital(text)
     return sentence if sentence[-1:] == "?" else f"{sentence}."
 

@@ -1,18 +1,21 @@
 """The words for the slots of a reason's sentence.
 
-Of the order: `{power}` whose it is, `{at}` where its unit stands, `{unit}` what that is, `{to}`
-where the order leads, with the coast, and which `{way}`, `{goal}` the province there, `{target}`
-and `{helped}` whom it helps; `{own_unit}` and `{helped_unit}` what is missing there.
+About the order: `{power}` is whose it is, `{at}` where its unit stands (`{province}` without the
+coast) and `{unit}` what kind of unit that is. `{to}` is where the order leads, with the coast,
+`{way}` says by which way, and `{goal}` is the province there; `{named}` is a power that the order
+names. `{helped}` is the unit that it helps, at `{target}`. `{own_unit}` and `{helped_unit}` name
+a unit that is not there.
 
-Of what met: `{attack}` its own attack and what that `{meets}`, or `{duels}` with, or has
-`{thrown_out}`, with the supports that are `{discounted}`; `{own}` who holds against `{blows}`;
-`{against}` all that met it, `{rivals}` only their powers; `{force}` and `{blow}`, the numbers
-alone; `{attacks}`, those on the unit, without numbers. `{culprits}` are the units that caused the
-result, `{by}` where they stand, `{retreating}` those that left, `{idle}` fleets that were not
-ordered. `{side}` is what those are called whose units are each other's own. `{story}` says of a
-success what stood in its way; it may be left out.
+About the fight: `{attack}` is the order's own attack, which `{meets}` others, `{duels}` head to
+head or has `{thrown_out}` somebody; `{discounted}` lists the supports that did not count. `{own}`
+holds against `{blows}`; `{against}` is everything that opposed the order, and `{rivals}` the
+powers of that; `{force}` and `{blow}` are bare numbers; `{attacks}` are those on the unit, without
+numbers. `{culprits}` are the units that caused the result, `{by}` the places where they stand,
+`{retreating}` the same as they leave, and `{idle}` fleets without the order that was needed.
+`{side}`, with an article `{a_side}`, is the word for those whose units count as each other's own.
+`{story}` says what a success had to overcome; it may be left out.
 
-After a colon stands a verb that agrees: `{power:has}`, `{culprits:is}`.
+A verb after a colon agrees with its slot: `{power:has}`, `{culprits:is}`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,13 +27,13 @@ from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import HelpOrder, Order, UnitOrder
 from engine.orders.results import Resolution
 from engine.text import forces
-from engine.text.names import is_plural, kind_name, spoken_power
+from engine.text.names import is_plural, kind_name, spoken_power, with_article
 from engine.text.phrases import (
     Several,
     Subject,
-    belonging,
     helped_phrase,
     listed,
+    owners,
     units_called,
     wording_of,
 )
@@ -102,8 +105,12 @@ class Slots:
         self._clash: Clash | None = None
 
     def side(self) -> str:
-        """What all are called whose units are each other's own."""
+        """What those are called who count as one: a power, or the variant's word for it."""
         return self.words.side
+
+    def a_side(self) -> str:
+        """The same with its article."""
+        return self.words.a_side
 
     @property
     def others(self) -> Sequence[Unit]:
@@ -167,8 +174,16 @@ class Slots:
         """What kind of unit that is."""
         if not isinstance(self.order, UnitOrder):
             return None
-        name = kind_name(self.board, self.order.kind)
-        return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+        return with_article(kind_name(self.board, self.order.kind))
+
+    def province(self) -> str | None:
+        """The province where the unit of the order stands."""
+        return None if self.here is None else self.words.places[self.here]
+
+    def named(self) -> str | None:
+        """The power that the order names."""
+        to: PowerId = getattr(self.order, "to", PowerId(""))
+        return spoken_power(self.board, to) if to in self.board.powers else None
 
     def to(self) -> str | None:
         """Where the order leads, with the coast; else whom it helps."""
@@ -198,8 +213,7 @@ class Slots:
         return self._unit_of(getattr(self.order, "whose", PowerId("")))
 
     def _unit_of(self, power: PowerId) -> str:
-        before, after = belonging(self.board)[power]
-        return f"{before}unit{after}"
+        return owners(self.board)[power].one("unit")
 
     def culprits(self) -> str:
         """The units that caused the result."""
@@ -222,7 +236,7 @@ class Slots:
         if not 0 < len(self.others) <= _FEW:
             return ""
         units = units_called(self.board, self.others)
-        return f": {units} {units:was} not ordered to"
+        return f"; {units} {units:was} not ordered to carry it"
 
     def way(self) -> str:
         """How a move found its goal, if not by land."""
@@ -234,13 +248,15 @@ class Slots:
         if here is None or to is None:
             return ""
         board, goal = self.board, self.board.province_of[to]
-        return "" if goal in board.neighbours(here) else ": the two are not neighbours"
+        return "" if goal in board.neighbours(here) else ": they do not border each other"
 
 
 WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "power": Slots.own_power,
     "by": Slots.places,
     "at": Slots.at,
+    "province": Slots.province,
+    "named": Slots.named,
     "unit": Slots.unit,
     "to": Slots.to,
     "goal": Slots.goal,
@@ -253,6 +269,7 @@ WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "attacks": Slots.attacks,
     "idle": Slots.idle,
     "side": Slots.side,
+    "a_side": Slots.a_side,
     "way": Slots.way,
     "apart": Slots.apart,
 }

@@ -24,7 +24,7 @@ def _nothing(_slots: Slots) -> str:
     return ""
 
 
-_UNOPPOSED, _UNATTACKED, _UNCUT = ", unopposed", ", unattacked", ", and nobody attacks it"
+_UNOPPOSED, _UNATTACKED, _UNCUT = ", unopposed", ", unattacked", "; nobody attacks it"
 
 
 def _moved(slots: Slots) -> str:
@@ -63,17 +63,17 @@ def _withstood(words: Wording, clash: Clash, here: ProvinceId | None) -> str:
     if not blows:
         return _unreached(words)
     strong = [front for front in blows if front.strength > own.strength]
-    strength = forces.strength_phrase(words, own)
+    defence = f": its defence ({forces.strength_phrase(words, own)})"
     if not strong:
-        return f": it withstands ({strength}) {forces.fronts_phrase(words, blows, here)}"
+        return f"{defence} withstands {forces.fronts_phrase(words, blows, here)}"
     met = forces.fronts_phrase(words, strong, here)
     if len(strong) == 1:
-        return f" ({strength}), since another attack stops {met}"
-    return f" ({strength}), since {met} stop each other"
+        return f"{defence} is weaker than {met}, but another attack stops that one"
+    return f"{defence} is weaker, but {met} stop one another"
 
 
 def _unreached(words: Wording) -> str:
-    return f", and no attack of another {words.side} reaches it"
+    return f", and no attack by another {words.side} reaches it"
 
 
 def _supported(slots: Slots) -> str:
@@ -100,13 +100,13 @@ def _uncut(
     told = []
     if aimed:
         attacks = forces.attacks_called(words, aimed, here)
-        told.append(f"{attacks} {attacks:comes} from where it is aimed and {attacks:does} not win")
+        told.append(f"{attacks}, where it is aimed, could cut it only by dislodging the unit")
     if rest:
         attacks = forces.attacks_called(words, rest, here)
-        told.append(f"{attacks} {attacks:does} not cut it")
+        told.append(f"{attacks} {attacks:does} not reach it")
     if own:
         attacks = forces.attacks_called(words, own, here)
-        told.append(f"{attacks} {attacks:cuts} nothing of the same {words.side}")
+        told.append(f"{attacks}, by the same {words.side}, cannot cut it")
     return f": {', and '.join(told)}"  # some have an "and" of their own
 
 
@@ -115,7 +115,7 @@ def _carried(slots: Slots) -> str:
     if slots.here is None or not slots.others:
         return _UNATTACKED
     attacks = slots.attacks_on(slots.here)
-    return f": {attacks} {attacks:does} not dislodge the fleet"
+    return f"; {attacks} {attacks:does} not dislodge the fleet"
 
 
 def _carried_in_vain(slots: Slots) -> str:
@@ -210,7 +210,7 @@ def _own_unit_from(
     words: Wording, _reason: AnyReason, at: ProvinceId, power: PowerId, kind: str
 ) -> Words:
     unit = Subject(f"{words.unit((power, kind))} in {words.places[at]}")
-    return {"culprits": unit, "side": words.side}
+    return {"culprits": unit, "side": words.side, "a_side": words.a_side}
 
 
 _FROM_SETTING: Mapping[AnyReason, Callable[..., Words]] = {

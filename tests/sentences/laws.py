@@ -26,7 +26,7 @@ _SINGULAR_VERBS = r"(?:is|was|has|does|goes|stays|leaves|comes|cuts|retreats|mak
 
 FAULTS = {
     "an article twice": re.compile(r"\bthe the\b|\ba the\b|\ban? an?\b", re.IGNORECASE),
-    "an article of its own": re.compile(r"(?<!^)(?<!: )\bThe\b"),
+    "an article of its own": re.compile(r"(?<!^)(?<!\. )\bThe\b"),
     "a doubled space or stop": re.compile(r"  |\.\.|,,| ,| \.|\( |\(\)| \)|: ?$|::"),
     "a slot": re.compile(r"[{}]|\bNone\b|\bit in it\b"),
     "a wrong genitive": re.compile(r"s's\b"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.orders.orders import HelpOrder, Move, SupportHold, SupportMove, UnitOrder
-from engine.text.names import spoken_place, spoken_power
+from engine.text.names import is_plural, spoken_place, spoken_power
 from tests.sentences.laws import Said
 
 _HELP = r"\((?P<force>\d+)(?P<help>, with [^()]+)?\)"
@@ -60,9 +60,13 @@ class Strengths:
 
     def adjectival(self, text: str) -> str:
         """A text in which every power is named before what is its: `the Minor army`."""
-        for power, owner in self.owners:
+        for power, name in self.owners:
+            owner, genitive = f" of {name}", f"{name}'s "
             if owner in text:
                 text = re.sub(rf"(\w+){re.escape(owner)}(?!\w)", rf"{power} \1", text)
+            if genitive in text:
+                text = re.sub(rf"(?<!\w){re.escape(genitive)}(?!support)", f"the {power} ", text)
+                text = text.replace(genitive, f"{power} ")
         return text
 
     def at(self, order: UnitOrder) -> ProvinceId:
@@ -145,8 +149,8 @@ class Strengths:
 @cache
 def _names(
     board: Board,
-) -> tuple[dict[str, PowerId], list[tuple[PowerId, str]], dict[str, ProvinceId]]:
-    """Powers by what is said before their units, what is said behind them, and places by name.
+) -> tuple[dict[str, PowerId], list[tuple[str, str]], dict[str, ProvinceId]]:
+    """Powers by what is said before their units, those with a genitive, and places by name.
 
     The longest name of a place comes first: none is found within another.
     """
@@ -154,7 +158,11 @@ def _names(
     spoken = {spoken_place(board, place): place for place in board.provinces}
     return (
         {power.adjective or power.id: power.id for power in powers},
-        [(one.id, f" of {spoken_power(board, one.id)}") for one in powers if not one.adjective],
+        [
+            (one.adjective or one.id, spoken_power(board, one.id))
+            for one in powers
+            if not one.adjective or (one.adjective == one.name and not is_plural(one))
+        ],
         {name: spoken[name] for name in sorted(spoken, key=len, reverse=True)},
     )
 
@@ -179,6 +187,8 @@ def wrong_strengths(said: Said) -> Iterator[str]:
         else:
             starts = known.listed(found["starts"] or "")
             inside = known.listed(found["inside"] or "")
+            if not starts | inside:  # from the province that has the power's own name
+                starts = known.listed(spoken_power(known.board, power))
             goal, *_ = inside or known.listed(found["goal"] or "") or {place}
             expected = known.attack(power, starts | inside, goal)
         yield from _wrong(known, found, expected)
@@ -233,14 +243,15 @@ def _wrong(known: Strengths, found: re.Match[str], expected: set[int]) -> Iterat
 def _wrong_order(text: str) -> Iterator[str]:
     """A stronger one that is said to be weaker."""
     numbers = [int(number) for number in re.findall(r"\((\d+)", text)]
-    left, _, right = text.partition(" stronger than ")
+    left, _, right = re.sub(" no stronger than ", "", text).partition(" stronger than ")
     strong, weak = (list(map(int, re.findall(r"\((\d+)", part))) for part in (left, right))
     if strong and weak and min(strong) <= max(weak):
         yield "not stronger"
     own, *others = numbers
     if "withstands" in text and own < max(others):
         yield "it would not withstand"
-    if re.search("does not overcome|meets", text) and own > min(others):
+    if re.search("is no stronger|meets", text) and own > min(others):
         yield "it would overcome them"
-    if " is weaker than " in text and own >= others[0]:
+    _, is_weaker, met = text.partition(" is weaker than ")
+    if is_weaker and own >= int(re.findall(r"\((\d+)", met)[0]):
         yield "not weaker"

@@ -30,7 +30,8 @@ def test_in_a_circle_the_stronger_side_is_told_whom_it_met() -> None:
     for attack in attacks[:2]:
         why, by = found[attack]
         assert "(5, with support from Turbessel and Rakka)" in why
-        assert "meets the Turkish attack on Rakka from Edessa (4); each" in why
+        assert "meets the Turkish great host there (4)" in why
+        assert "and the Turkish attack on Rakka from Edessa (4);" in why
         assert why.endswith("depends on the other, so neither wins.")
         assert by == orders["Mosul"]
 
@@ -48,27 +49,25 @@ def test_neutral_units_are_told_as_sides_of_their_own() -> None:
     }
     why, _ = told("danelaw", "S835M", units, orders)["A Kin S A Nju - Var"]
     assert why == (
-        "Gives its support: the neutral attack from Varend comes from where it is aimed and does "
-        "not win."
+        "Gives its support: the neutral attack from Varend, where it is aimed, could cut it only "
+        "by dislodging the unit."
     )
 
 
 SISTERS = {
-    ("A 1:Wal",): (
-        "the attack of England 1 from Wales on board 1 cuts nothing of the same country."
-    ),
+    ("A 1:Wal",): ("England 1's attack from Wales on board 1, by the same country, cannot cut it."),
     ("A 1:Wal", "F 3:Wal"): (
-        "the attack of England 1 from Wales on board 1 and the attack of England 3 from Wales on "
-        "board 3 cut nothing of the same country."
+        "England 1's attack from Wales on board 1 and England 3's attack from Wales on board 3, by "
+        "the same country, cannot cut it."
     ),
     ("A 2:Lvp",): (
-        "the attack of France 2 from Liverpool on board 2 comes from where it is aimed and does "
-        "not win."
+        "France 2's attack from Liverpool on board 2, where it is aimed, could cut it only by "
+        "dislodging the unit."
     ),
     ("A 2:Lvp", "A 1:Wal"): (
-        "the attack of France 2 from Liverpool on board 2 comes from where it is aimed and does "
-        "not win, and the attack of England 1 from Wales on board 1 cuts nothing of the same "
-        "country."
+        "France 2's attack from Liverpool on board 2, where it is aimed, could cut it only by "
+        "dislodging the unit, and England 1's attack from Wales on board 1, by the same country, "
+        "cannot cut it."
     ),
 }
 NATIONS = {"A 1:Wal": "England/1", "F 3:Wal": "England/3", "A 2:Lvp": "France/2"}
@@ -96,7 +95,7 @@ def test_supports_that_do_not_count_are_told_with_their_givers() -> None:
     orders |= {"Austria/1": ["A 1:Boh - 1:Mun"]}
     why, _ = told("heptadiplomacy", "S1901M", units, orders)["A 1:Boh - 1:Mun"]
     assert why.endswith(
-        "; the support of Germany 1 from Berlin on board 1, the support of Germany 3 from Kiel on "
-        "board 1 and the support of Germany 2 from Silesia on board 1 do not count, as no country "
-        "helps against its own units."
+        "; Germany 1's support from Berlin on board 1, Germany 3's support from Kiel on board 1 "
+        "and Germany 2's support from Silesia on board 1 do not count, as a country cannot support "
+        "an attack on its own units."
     )

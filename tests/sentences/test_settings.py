@@ -70,4 +70,4 @@ def test_a_stack_is_not_told_of_as_one_unit(unit: str) -> None:
     assert left[0] == f"Moves to Munich, which the German {army}."
     stayed = told(units, {"Germany": ["A Ber - Mun", f"{unit} H"]})
     army = "army in Munich stays" if one else "armies in Munich stay"
-    assert stayed[0] == f"Bounces: the German {army}, and no power dislodges its own."
+    assert stayed[0] == f"Bounces: the German {army}, and a power cannot dislodge its own units."

@@ -149,8 +149,8 @@ def test_votes_that_do_not_count_say_why() -> None:
         ("illegal", "Not possible: Birchport is not empty."),
         ("votes", "Votes to close Dunes."),
         ("illegal", "Not possible: Alder has only one vote."),
-        ("illegal", "Not possible: such an order has no place in this phase."),
-        ("invalid", 'Not readable: There is no province "Qqq" on this board.'),
+        ("illegal", "Not possible: this phase takes no orders of this kind."),
+        ("invalid", 'Not readable. There is no province "Qqq" on this board.'),
     ]
 
 

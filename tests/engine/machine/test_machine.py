@@ -35,14 +35,14 @@ def test_a_movement_phase_is_judged_as_the_design_shows() -> None:
             "order": "A Vie - Tri",
             "result": "bounces",
             "by": ["F Tri H"],
-            "why": "Bounces: the Austrian fleet in Trieste stays, and no power dislodges its own.",
+            "why": "Bounces: the Austrian fleet in Trieste stays, and a power cannot dislodge its own units.",
         },
         {
             "power": "Austria",
             "order": "F Tri H",
             "result": "holds",
             "by": [],
-            "why": "Holds in Trieste, and no attack of another power reaches it.",
+            "why": "Holds in Trieste, and no attack by another power reaches it.",
         },
     ]
     assert found["next"] == {
@@ -65,7 +65,7 @@ def test_an_order_that_cannot_be_read_is_a_result_and_its_unit_holds() -> None:
     found = answer("S1901M", units={"Austria": ["A Vie"]}, orders={"Austria": ["A Vie - Qqq"]})
     assert words(found) == {"A Vie - Qqq": "invalid", "A Vie H": "holds"}
     why = found["results"][0]["why"]
-    assert why == 'Not readable: There is no province "Qqq" on this board.'
+    assert why == 'Not readable. There is no province "Qqq" on this board.'
     assert found["next"]["units"] == {"Austria": ["A Vie"]}
 
 

@@ -200,7 +200,7 @@ def test_a_failed_order_is_drawn_as_failed(page: Page, record: Json) -> None:
     failed = next(r for r in view["results"] if r["order"] == "A Bud - Rum")
     assert (failed["sketch"]["state"], failed["ok"]) == ("failed", False)
     assert failed["sentence"] == (
-        "Bounces: the Austrian attack on Rumania from Budapest (1) does not overcome "
+        "Bounces: the Austrian attack on Rumania from Budapest (1) is no stronger than "
         "the Russian army there (1)."
     )
 

@@ -18,7 +18,7 @@ def test_why_tells_the_forces_and_the_culprits(page: Page) -> None:
     assert told["order"] == "A Mun - Sil"
     assert told["result"] == "bounces"
     assert told["sentence"] == (
-        "Bounces: the German attack on Silesia from Munich (1) does not overcome "
+        "Bounces: the German attack on Silesia from Munich (1) is weaker than "
         "the Russian army there (2, with support from Bohemia)."
     )
     assert told["forces"] == [
@@ -63,7 +63,7 @@ def test_why_tells_what_followed_from_an_order(page: Page) -> None:
     record = page.play({**page.new(), "start": start}, orders)
     (cut,) = page.ask("why", record=record, at=0, result=0)["follows"]
     assert cut == {
-        "text": "A Boh S A Sil: Cut: the support is cut by the German attack from Munich.",
+        "text": "A Boh S A Sil: Cut by the German attack from Munich.",
         "place": "Boh",
     }
 

@@ -107,7 +107,7 @@ def test_orders_to_a_power_of_another_seat_are_results_and_move_nobody() -> None
     ]
     for entry in (2, 3):
         assert verdict_sentence(TABLE.board, rule, resolution, entry) == (
-            "Not possible: the seat that wrote this order does not hold Italy."
+            "Not possible: the player who wrote this order does not play Italy."
         )
 
 

@@ -142,7 +142,7 @@ def test_in_the_fog_nobody_but_all_together_has_the_whole_game() -> None:
         (
             Told(),
             (
-                "Bounces: the German attack on Silesia from Munich (1) does not overcome "
+                "Bounces: the German attack on Silesia from Munich (1) is weaker than "
                 "the Russian army there (2, with support from Bohemia)."
             ),
             "bounces",

@@ -73,12 +73,12 @@ def test_an_order_of_winter_is_completed_and_judged(text: str, order: str, resul
 
 WHY = {
     "B A War": "Not possible: Russia does not own Warsaw.",
-    "B A Rum": "Not possible: Russia has no home centre in Rumania.",
-    "B A Mos": "Not possible: a unit stands in Moscow.",
-    "B F StP": "Not possible: say on which coast of St Petersburg the fleet is built.",
+    "B A Rum": "Not possible: Rumania is not a home centre of Russia.",
+    "B A Mos": "Not possible: there is already a unit in Moscow.",
+    "B F StP": "Not possible: say on which coast of St Petersburg to build the fleet.",
     "B A Sev": "Built in Sevastopol: Russia has a centre to spare.",
-    "B Sev": "Not readable: Write A or F: both can be built in Sevastopol.",
-    "W": "One build is not used.",
+    "B Sev": "Not readable. Write A or F: both can be built in Sevastopol.",
+    "W": "One build is waived.",
 }
 
 

@@ -72,7 +72,7 @@ def test_two_to_one_province_are_both_lost_also_on_different_coasts() -> None:
     )
     first = answer["results"][0]
     assert first["by"] == ["A Tri R Boh"]
-    assert first["why"] == "Disbanded: the Italian army from Trieste retreats to Bohemia, too."
+    assert first["why"] == "Disbanded: the Italian army from Trieste also retreats to Bohemia."
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ BLAMED = {"bounces", "cut", "dislodged", "no-path"}
 ELSEWHERE = {
     *(Reason.CLOSED, Reason.TOO_FEW_UNITS, Reason.NOT_HELD, Reason.NOT_PLAYED),
     *(Reason.NO_SUPPORT, Reason.SUPPORTS_HERE, Reason.SUPPORTS_OWN_MOVE),
-    *(Reason.STOOD_BY, Reason.NO_CONCESSION),
+    *(Reason.STOOD_BY, Reason.NO_CONCESSION, Reason.CONCEDED),
 }
 
 IDS = re.compile(rf"\b({'|'.join(sorted(BOARD.provinces))})\b|/[a-z]{{2}}\b|\d{{4}}[MRA]")

@@ -203,6 +203,6 @@ def test_what_cannot_be_read_is_told_with_one_mark_at_its_end() -> None:
     resolution = rule.resolve(BOARD, TABLE.opening, sheets)
     told = [verdict_sentence(BOARD, rule, resolution, entry) for entry in range(2)]
     assert told == [
-        'Not readable: There is no province "Viena". Did you mean Vienna?',
-        'Not readable: There is no province "Qqq" on this board.',
+        'Not readable. There is no province "Viena". Did you mean Vienna?',
+        'Not readable. There is no province "Qqq" on this board.',
     ]

@@ -136,7 +136,7 @@ def test_of_a_unit_that_stays_while_it_attacks_no_move_fails() -> None:
         orders={"Westrogothia": ["A Wgo - Nae", "BID 1 A Nae - Sud"]},
     )
     why = {one["order"]: one["why"] for one in answer["results"]}
-    assert why["A Wgo - Nae"].endswith("does not overcome the neutral army there (1).")
+    assert why["A Wgo - Nae"].endswith("is no stronger than the neutral army there (1).")
 
 
 def test_a_sign_behind_the_points_is_no_fraction() -> None:

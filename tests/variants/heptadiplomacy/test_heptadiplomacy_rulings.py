@@ -202,7 +202,9 @@ def test_sentences_say_whose_units_are_each_others_own(option: str, side: str) -
     sheets = of.read(position, {PowerId("France/1"): ["A 1:Par - 2:Par"]})
     played = of.resolve_phase(position, sheets, ())[1]
     texts = [str(said) for said in sentences(of, played)]
-    assert texts[0].endswith(f"in Paris on board 2 stays, and no {side} dislodges its own.")
+    assert texts[0].endswith(
+        f"in Paris on board 2 stays, and a {side} cannot dislodge its own units."
+    )
 
 
 def test_the_accounts_of_all_nations_are_shown() -> None:
