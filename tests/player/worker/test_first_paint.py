@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext
 
 from publisher.serve.http import Answer, Folder, Handler, Server
 from tests.patience import wait_until
-from tests.player.engine.test_slow_start import LEAST, SHIFTS
 from tests.player.table import Table
+from tests.player.worker.test_slow_start import LEAST, SHIFTS
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.patience import wait_until
-from tests.player.chart.test_asking import FREE
+from tests.player.map.test_asking import FREE
 from tests.player.table import Rules, Table, recorded
 
 pytestmark = pytest.mark.browser

@@ -15,7 +15,7 @@ def option(key: str, label: str, **more: object) -> Json:
 
 def answers(*options: Json) -> Json:
     """Ask the page's module, in Node."""
-    found: Json = told("choices/options.mjs", "orders/options.js", options=options)
+    found: Json = told("orders/options.mjs", "orders/options.js", options=options)
     return found
 
 

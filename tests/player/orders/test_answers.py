@@ -13,7 +13,7 @@ def asked(step: Json, *entries: str, length: int = 0) -> Json:
     """Ask the page's module, in Node."""
     question = {"step": {"options": [], "order": None, **step}, "entries": entries}
     found: list[Json] = told(
-        "choices/answers.mjs", "orders/typed-answers.js", questions=[{**question, "length": length}]
+        "orders/answers.mjs", "orders/typed-answers.js", questions=[{**question, "length": length}]
     )
     return found[0]
 

@@ -5,7 +5,7 @@ from tests.player.node import told_alone
 
 def test_copies_of_the_site_on_one_origin_keep_their_snapshots_apart() -> None:
     found = told_alone(
-        "engine/snapshots.mjs",
+        "worker/snapshots.mjs",
         "worker/snapshot.js",
         copies=[f"https://example.org/{path}" for path in ("", "games/", "games/2026/")],
         names=["chancery-snapshot", "chancery-site-1/"],

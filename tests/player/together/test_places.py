@@ -6,10 +6,10 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.player.engine.test_slow_start import ENGINE, late
 from tests.player.kept import kept
 from tests.player.people import Person, offer
 from tests.player.table import Table
+from tests.player.worker.test_slow_start import ENGINE, late
 
 pytestmark = pytest.mark.browser
 

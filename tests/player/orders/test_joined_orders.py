@@ -9,7 +9,7 @@ def shown(at: str, **ends: str) -> dict[str, Any]:
     """Return what boards 1 to 3 show, and the stubs that they draw."""
     sketch = {"shape": "move", "unit": "A", "state": "draft", "at": at, **ends}
     module, boards = "map/shapes/joined-boards.js", ["1", "2", "3"]
-    found = told("choices/boards.mjs", module, sketch=sketch, boards=boards)
+    found = told("orders/boards.mjs", module, sketch=sketch, boards=boards)
     return dict(found)
 
 

@@ -25,7 +25,7 @@ def written(
     """Return the page's answers to questions about a new game, from the choices written for it."""
     choices = choices or opening(rules.session, first["record"], 10**6)
     asked = {"first": first, "opening": on_lines(choices), "questions": questions}
-    return list(told("choices/opening.mjs", "worker/opening.js", **asked))
+    return list(told("orders/opening.mjs", "worker/opening.js", **asked))
 
 
 def nodes(tree: Json, path: tuple[str, ...] = ()) -> Iterator[tuple[list[str], Json]]:
@@ -160,4 +160,4 @@ def test_a_new_game_that_is_not_wholly_written_is_the_engines(rules: Rules) -> N
     cut_short = on_lines(opening(rules.session, first["record"]))[:-10]
     for choices in (None, on_lines({"due": {}, "powers": {}}), cut_short):
         asked = {"first": first, "opening": choices, "questions": questions}
-        assert told("choices/opening.mjs", "worker/opening.js", **asked) == [None]
+        assert told("orders/opening.mjs", "worker/opening.js", **asked) == [None]

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from publisher.serve.http import Server
 from tests.player.keepers import TWO, lying, table
 from tests.player.people import accept, confirm_all, gathered, offer, same_records
-from tests.player.sealed.test_sealed_keys import WORDS, keys, open_keys, saved
 from tests.player.table import PATIENCE
+from tests.player.together.test_sealed_keys import WORDS, keys, open_keys, saved
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

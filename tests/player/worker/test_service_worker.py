@@ -18,7 +18,7 @@ def test_a_file_that_arrives_is_given_whether_or_not_it_can_be_kept(
     broken: str, *, has_list: bool
 ) -> None:
     found = told_alone(
-        "engine/service_worker.mjs",
+        "worker/service_worker.mjs",
         "worker/service-worker.js",
         files=FILES,
         hasList=has_list,
