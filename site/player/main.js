@@ -39,6 +39,7 @@ import { part } from "./widgets/dom.js";
 import { followFocus, keepFocus } from "./widgets/focus.js";
 import { pullGrip, showGrip } from "./widgets/sheet-handle.js";
 import { showUnfolded } from "./widgets/unfold.js";
+import { say as words } from "./words/engine-start.js";
 import { beginEngine } from "./worker/begin.js";
 import { letGo, onStatus } from "./worker/calls.js";
 import { fileOf } from "./worker/early-files.js";
@@ -47,8 +48,6 @@ import { openingFrom } from "./worker/opening.js";
 /** @typedef {import("./worker/contract").ChartFacts} ChartFacts */
 
 const page = part("main").dataset;
-const PLAIN =
-  "This address begins with http, not https: the page cannot be kept for the time without a connection.";
 /** Fewer bytes than this are as good as here: the engine is starting. */
 const TRIFLE = 50_000;
 /** So many sheets are drawn at a turn. */
@@ -173,14 +172,14 @@ function listen() {
 
 /** What the chip says while the engine comes. @param {number} rest bytes still to come */
 const progress = (rest) =>
-  rest < TRIFLE ? "Starting the rules" : `Loading the rules, ${(rest / 1e6).toFixed(1)} MB to go`;
+  rest < TRIFLE ? words.startingNow : words.megabytesLeft((rest / 1e6).toFixed(1));
 
 async function play() {
   const letActionsGo = holdActions();
   recallPatterns();
   const link = asked(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
-  if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: PLAIN });
+  if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: words.insecure });
   // without that one the engine is waited for
   const parts = Promise.all([
     svg ? fileOf("../chart.json") : null,
@@ -230,7 +229,7 @@ async function play() {
       id: "engine",
       tone: "no",
       text: error instanceof Error ? error.message : "",
-      action: { label: "Try again", run: () => location.reload() },
+      action: { label: words.tryAgain, run: () => location.reload() },
     });
   }
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /** The board is painted first; then all that the player is made of is asked for, and the engine. */
 
+import { say } from "./words/engine-start.js";
 import { beginEngine } from "./worker/begin.js";
-import { fileOf, MISSING } from "./worker/early-files.js";
+import { fileOf } from "./worker/early-files.js";
 
 // milliseconds: a page of which the browser has told nothing by then begins all the same
 const LONG = 3000;
@@ -11,7 +12,7 @@ const LONG = 3000;
 function begin() {
   import("./main.js").catch(() => {
     const chip = document.getElementById("chip");
-    if (chip) chip.textContent = MISSING;
+    if (chip) chip.textContent = say.missingFile;
   });
   for (const name of ["first.json", "chart.json", "opening.txt"]) {
     if (name !== "chart.json" || document.querySelector("#board > svg")) fileOf(`../${name}`);

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.patience import wait_until
 from tests.player.table import READY
+from tests.words import said
 
 LONG = 6_000  # milliseconds; what takes so long can be stopped
 HELD = "() => window.go"
@@ -15,6 +16,4 @@ def stop(page: Page) -> None:
     page.clock.run_for(LONG)
     strip = page.locator(".strip", has_text="The engine works on this")
     strip.get_by_role("button", name="Stop").click()
-    expect(
-        page.locator(".strip", has_text="Stopped, as you asked. Nothing is lost.")
-    ).to_be_visible()
+    expect(page.locator(".strip", has_text=said("engine-start.stopped"))).to_be_visible()

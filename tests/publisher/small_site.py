@@ -59,7 +59,12 @@ def small_root(folder: Path) -> Path:
 def write_site(root: Path, out: Path, edition: str) -> None:
     """Write an edition of a small site."""
     add_player(root, out)
-    for module in ("worker/calls.js", "worker/faults.js", "worker/offline.js"):
+    for module in (
+        "worker/calls.js",
+        "worker/faults.js",
+        "worker/offline.js",
+        "words/engine-start.js",
+    ):
         write_module(out, module)
     (out / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', "utf-8")
     script = f'document.body.dataset.edition = "{edition}";\n'

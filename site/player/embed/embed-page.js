@@ -11,17 +11,14 @@ import { colours } from "../map/shapes/palette.js";
 import { placed, unitShape } from "../map/shapes/units.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { part, renew } from "../widgets/dom.js";
+import { say as words } from "../words/embed.js";
+import { say as starting } from "../words/engine-start.js";
 import { typeset } from "../words/wording.js";
 import { ask, onStatus, start } from "../worker/calls.js";
 
 /** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").View} View */
-
-const EMPTY =
-  "This frame shows a game, and its address holds none. Copy the code for a blog or forum from the Share button of the player.";
-const UNSIGNED =
-  "Unsigned copy: who sealed what, and whether the corrections are those of the game master, cannot be checked here.";
 
 const page = part("main").dataset;
 /**
@@ -70,16 +67,16 @@ function showWords() {
     look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
   return render(
     html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
-    <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>Earlier</button>
-    <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>Later</button>
-    ${shown.boards.length ? html`<label>Board <select @change=${chooseBoard}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
-    <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank" rel="noopener">Open the game</a></div>
+    <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>${words.earlier}</button>
+    <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>${words.later}</button>
+    ${shown.boards.length ? html`<label>${words.board} <select @change=${chooseBoard}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
+    <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank" rel="noopener">${words.openGame}</a></div>
     ${note}
     ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
-    ${record.sealed ? html`<p class="note">${UNSIGNED}</p>` : nothing}
+    ${record.sealed ? html`<p class="note">${words.unsigned}</p>` : nothing}
     ${
       view.results?.length
-        ? html`<details><summary>Orders and results</summary><ul class="plain">${view.results.map(
+        ? html`<details><summary>${words.results}</summary><ul class="plain">${view.results.map(
             ({ power, order, result }) =>
               html`<li>${view.powers.find(({ id }) => id === power)?.name ?? power}: <span class="ord">${typeset(order)}</span>, ${result}</li>`,
           )}</ul></details>`
@@ -129,7 +126,7 @@ async function open() {
   const at = parts.get("at") ?? "";
   const payload = parts.get("g") ?? "";
   Object.assign(shown, { payload, record: null, view: null });
-  if (!payload) return say(EMPTY);
+  if (!payload) return say(words.empty);
   const stop = onStatus(({ state, sentence }) => (state === "ready" ? undefined : say(sentence)));
   try {
     await wake();
@@ -159,6 +156,4 @@ async function begin() {
   await open();
 }
 
-begin().catch(() =>
-  say("A part of this page is missing. Load it again when there is a connection."),
-);
+begin().catch(() => say(starting.missingFile));

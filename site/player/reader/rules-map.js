@@ -6,6 +6,7 @@ import { allBorders } from "../map/borders.js";
 import { Camera } from "../map/camera.js";
 import { pngOf } from "../map/picture.js";
 import { isStill, part, save } from "../widgets/dom.js";
+import { say } from "../words/engine-start.js";
 import { Finder } from "./find-province.js";
 import { answer, ask, nameOf, places, turned } from "./province-answer.js";
 
@@ -39,8 +40,7 @@ let spots = [];
 /** @param {string} name @returns {Promise<Response>} */
 async function fetched(name) {
   const found = await fetch(name);
-  if (!found.ok)
-    throw new Error("A part of this page is missing. Load it again when there is a connection.");
+  if (!found.ok) throw new Error(say.missingFile);
   return found;
 }
 

@@ -2,7 +2,7 @@
 /** Whoever goes by keyboard is not left nowhere when what had the focus is drawn no more. */
 
 /** What a drawer in the panel is closed with. */
-const CLOSE = '#body .dh button[aria-label="Close"]';
+const CLOSE = "#body .dh [data-close]";
 const OPEN_TAB = '#tabs [aria-selected="true"], #tabs [tabindex="0"]';
 /** The next question of an order that is half built. */
 const QUESTION = "#build :is(.verbs, .offers) button";

@@ -8,6 +8,7 @@ import { complain } from "../game/state/notices.js";
 import { redraw, watch } from "../game/state/redraw.js";
 import { widgets } from "../game/state/widget-state.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { say } from "../words/widgets.js";
 
 /** The drawer that is open, and how many were opened and closed before. */
 const now = { drawer: "", turn: 0 };
@@ -58,6 +59,6 @@ export class Query {
     };
     return this.failed === null
       ? nothing
-      : html`<p class="act"><button type="button" class="btn" @click=${put}>Try again</button></p>`;
+      : html`<p class="act"><button type="button" class="btn" @click=${put}>${say.tryAgain}</button></p>`;
   }
 }

@@ -5,10 +5,10 @@ import { change } from "../game/state/redraw.js";
 import { widgets } from "../game/state/widget-state.js";
 import { html, render } from "../vendor/lit-html.js";
 import PointerTracker from "../vendor/pointer-tracker.js";
+import { say } from "../words/widgets.js";
 import { part } from "./dom.js";
 
 const STOPS = /** @type {const} */ (["peek", "half", "full"]);
-const NAMES = { peek: "Show the orders", half: "Show more", full: "Show less" };
 /** A drag of so many pixels moves the sheet one stop. */
 const PULL = 40;
 
@@ -17,7 +17,7 @@ export function showGrip() {
   const stop = widgets.builder && !widgets.drawer ? "peek" : widgets.stop;
   Object.assign(part("panel").dataset, { stop, rest: widgets.stop });
   render(
-    html`<button type="button" class="handle" aria-label=${NAMES[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`,
+    html`<button type="button" class="handle" aria-label=${say.sheet[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`,
     part("grip"),
   );
 }

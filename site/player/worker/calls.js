@@ -6,6 +6,7 @@
  * when it hangs or dies it is started again, and the page asks again.
  */
 
+import { say } from "../words/engine-start.js";
 import { Fault, GivenUp } from "./faults.js";
 
 /**
@@ -38,20 +39,9 @@ const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, i
 const SECOND = 1_000; // milliseconds
 const WORKER = "assets/player/worker/worker.js"; // below the site's root
 const TRIES = 3;
-const SENTENCE = {
-  idle: "The engine is asleep.",
-  loading: "The engine is loading.",
-  starting: "The engine is starting.",
-  ready: "The engine is ready.",
-  stopped: "Stopped, as you asked. Nothing is lost.",
-  slow: "The engine took too long and was started again. Nothing is lost; try once more.",
-  failed: "The engine does not start. Check the connection, then try again.",
-  forbidden:
-    "This browser does not let the page start the rules, so nothing can be played here. The chart and the rules can be read.",
-};
 
 /** @type {Status} */
-let status = { state: "idle", sentence: SENTENCE.idle, loaded: 0, total: 0, waiting: 0 };
+let status = { state: "idle", sentence: say.asleep, loaded: 0, total: 0, waiting: 0 };
 /** @type {Set<(status: Status) => void>} */
 const listeners = new Set();
 /** @type {Map<number, Question>} */
@@ -121,7 +111,7 @@ export function stop() {
   questions.clear();
   tries = 0;
   launch("restore");
-  for (const { reject } of waiting) reject(new GivenUp(SENTENCE.stopped));
+  for (const { reject } of waiting) reject(new GivenUp(say.stopped));
 }
 
 /**
@@ -163,22 +153,22 @@ function report(change) {
 function launch(mode, { manifest, isHeld: isFirstHeld = false } = {}) {
   end();
   tries += 1;
-  report({ state: "loading", sentence: SENTENCE.loading, loaded: 0, total: 0 });
+  report({ state: "loading", sentence: say.loading, loaded: 0, total: 0 });
   const own = thread("engine");
   worker = own;
   if (!own) {
-    giveUp(SENTENCE.forbidden);
+    giveUp(say.forbidden);
     return;
   }
   own.addEventListener("message", ({ data }) => hear(data));
   own.addEventListener("error", (event) => {
     event.preventDefault();
-    relaunch(SENTENCE.failed);
+    relaunch(say.failed);
   });
   isHeld = isFirstHeld;
   own.postMessage({ ...place, mode, isHeld, isTold: manifest !== undefined });
   void manifest?.then((known) => own.postMessage({ manifest: known }));
-  watch(patience[mode], () => relaunch(SENTENCE.failed));
+  watch(patience[mode], () => relaunch(say.failed));
 }
 
 /** A thread of its own, or null where the browser forbids it. @param {string} name */
@@ -237,16 +227,16 @@ function hear(data) {
   if (data.id) return answered(data);
   if (data.ready) return arrived(data.restored);
   if (data.failed) return relaunch(data.sentence);
-  if (data.stage !== "restoring") watch(patience.plain, () => relaunch(SENTENCE.failed));
+  if (data.stage !== "restoring") watch(patience.plain, () => relaunch(say.failed));
   if (data.total) report({ loaded: data.loaded, total: data.total });
-  else if (data.stage === "starting") report({ sentence: SENTENCE.starting });
+  else if (data.stage === "starting") report({ sentence: say.starting });
 }
 
 /** @param {boolean} restored */
 function arrived(restored) {
   clearTimeout(watchdog);
   const untroubled = tries === 1;
-  report({ state: "ready", sentence: SENTENCE.ready });
+  report({ state: "ready", sentence: say.ready });
   for (const id of questions.keys()) put(id);
   if (untroubled && !restored) window.setTimeout(makeSnapshot, patience.idle);
   keepOffline();
@@ -265,7 +255,7 @@ function put(id) {
 /** The engine hangs: give up what it was asked first, and start it again. */
 function stuck() {
   const [id] = questions.keys();
-  questions.get(id)?.reject(new GivenUp(SENTENCE.slow));
+  questions.get(id)?.reject(new GivenUp(say.slow));
   questions.delete(id);
   tries = 0;
   launch("plain");

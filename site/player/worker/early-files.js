@@ -1,7 +1,6 @@
 // @ts-check
 /** Files that the page begins with: asked for as soon as somebody knows of them, and once. */
-
-export const MISSING = "A part of this page is missing. Load it again when there is a connection.";
+import { say } from "../words/engine-start.js";
 
 /** @type {Map<string, Promise<any>>} */
 const coming = new Map();
@@ -9,7 +8,7 @@ const coming = new Map();
 /** @param {string} address @param {RequestInit} [how] @returns {Promise<any>} */
 async function fetched(address, how) {
   const answer = await fetch(address, how);
-  if (!answer.ok) throw new Error(MISSING);
+  if (!answer.ok) throw new Error(say.missingFile);
   return address.endsWith(".json") ? answer.json() : answer.text();
 }
 

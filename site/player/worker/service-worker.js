@@ -17,9 +17,9 @@ const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
 const AT_ONCE = 6; // files fetched side by side
 const PATIENCE = 10_000; // milliseconds for a newer version to arrive
 const GONE =
-  "You are offline, and this page was not opened before. Go back, or try again with a connection.";
+  "You are offline, and this page was not saved earlier. Go back, or try again when you are online.";
 const MOVING =
-  "A new version of this site is being put up. This page loads as soon as it is there.";
+  "A new version of this site is being uploaded. This page will load as soon as it has arrived.";
 const AGAIN = "5"; // seconds until a page that waits for the new version asks once more
 const ONCE_MORE = `<!doctype html><script type="module">
   const { waiting, active } = await navigator.serviceWorker.ready;

@@ -7,6 +7,7 @@
  * and in the end {ready} or {failed, sentence}. It never sends the text of an exception.
  */
 
+import { say } from "../words/engine-start.js";
 import { forgetStart, keepSnapshot, keptSnapshot } from "./snapshot.js";
 
 /**
@@ -42,11 +43,6 @@ const STEP = 50_000; // bytes between one word of what has come and the next
 const NEAR = 200_000;
 const PATH = "/lib/"; // where Python finds what the archives hold
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
-const OFFLINE = "The engine could not be loaded. Check the connection, then try again.";
-const UNABLE =
-  "The engine could not be started in this browser. Try again, or try another browser.";
-const STUMBLED = "The engine could not answer this. Nothing is lost; please report what you did.";
-const STOPPED = "The engine stopped. Nothing is lost: it starts again by itself.";
 
 class Unreachable extends Error {}
 
@@ -262,9 +258,9 @@ function serve(session) {
       tell({ id, ...JSON.parse(session.answer(JSON.stringify({ call, args }))) });
     } catch (error) {
       console.error(error);
-      tell({ id, fault: { message: STUMBLED, where: "" } });
+      tell({ id, fault: { message: say.stumbled, where: "" } });
       if (!(error instanceof Error) || error.name !== "PythonError")
-        tell({ failed: "serve", sentence: STOPPED });
+        tell({ failed: "serve", sentence: say.broken });
     }
   });
 }
@@ -313,8 +309,8 @@ async function begin(told) {
 
 /** Say in a sentence why the engine did not start. @param {unknown} error */
 function sentence(error) {
-  if (error instanceof Unreachable) return OFFLINE;
-  return error instanceof Refused ? error.message : UNABLE;
+  if (error instanceof Unreachable) return say.unloaded;
+  return error instanceof Refused ? error.message : say.unstarted;
 }
 
 thread.addEventListener(

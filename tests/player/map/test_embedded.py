@@ -11,6 +11,7 @@ from engine.record.record import new_record
 from engine.record.replay import Stage
 from tests.games import marked, play, recorded
 from tests.player.table import READY, Json, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -92,11 +93,11 @@ def test_who_turns_to_a_phase_is_told_why_it_does_not_come(desk: Table, rules: R
     title = page.locator(".turns h2")
     expect(title).to_contain_text("Spring 1902", timeout=READY)
     expect(page.locator("#words")).not_to_contain_text("Loading the game.")
-    earlier = page.get_by_role("button", name="Earlier")
+    earlier = page.get_by_role("button", name=said("embed.earlier"))
     page.evaluate(BROKEN)
     earlier.click()
     note = page.locator("#words .note")
-    expect(note).to_have_text("The engine does not start. Check the connection, then try again.")
+    expect(note).to_have_text(said("engine-start.failed"))
     expect(title).to_contain_text("Spring 1902")
     page.evaluate(MENDED)
     earlier.click()

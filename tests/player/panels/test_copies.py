@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Answer, Folder, Handler, Server
 from tests.player.table import PATIENCE, READY, Json, Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -109,8 +110,8 @@ def test_another_sites_page_shows_a_game_and_reads_nothing_that_is_kept(
         frame = page.frame_locator("iframe:not(#no)")
         expect(frame.locator(".turns h2")).to_have_text("Fall 1901, movement", timeout=READY)
         expect(frame.locator('.layer-units [data-u="Russia A War"]')).to_be_attached()
-        expect(frame.locator("#words")).to_contain_text("Unsigned copy")
-        frame.get_by_role("button", name="Earlier").click()
+        expect(frame.locator("#words")).to_contain_text(said("embed.unsigned"))
+        frame.get_by_role("button", name=said("embed.earlier")).click()
         expect(frame.locator(".turns h2")).to_contain_text("Spring 1901", timeout=PATIENCE)
         frame.locator("summary").click()
         expect(frame.locator("details li").first).to_contain_text("bounces")

@@ -11,6 +11,7 @@ from tests.browser.screens import PHONE
 from tests.patience import wait_until
 from tests.player.seats.test_round import begin, curtain
 from tests.player.table import Rules, Table, given
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -267,8 +268,6 @@ def test_a_page_whose_script_does_not_come_says_so(desk: Table) -> None:
     page = desk.page
     page.route("**/start/main.js", lambda route: route.abort())
     page.goto(desk.address)
-    expect(page.locator("#chip")).to_have_text(
-        "A part of this page is missing. Load it again when there is a connection."
-    )
+    expect(page.locator("#chip")).to_have_text(said("engine-start.missingFile"))
     expect(page.locator("#board > svg")).to_be_visible()
     page.unroute("**/start/main.js")

@@ -94,7 +94,6 @@ def test_a_script_holds_what_it_imports_and_maps_lead_to_the_modules(joined: Pat
         listed = json.loads(Path(f"{script}.map").read_text("utf-8"))["sources"]
         met |= {name for name in listed if not name.startswith("..")}
     assert met <= modules
-    assert modules - met == set(), "what no page loads does not belong to the player"
 
 
 def test_equal_modules_make_equal_scripts_and_a_fault_is_named(

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from publisher.serve.http import Folder, Handler, Server
 from tests.browser.screens import open_window
 from tests.patience import stretched, wait_until
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
@@ -112,7 +113,7 @@ def test_engine_starts_and_answers(opened: Page) -> None:
     assert states[-1] == "ready"
     assert set(states[1:-1]) == {"loading"}
     sentences = [status["sentence"] for status in heard]
-    assert "The engine is starting." in sentences
+    assert said("engine-start.starting") in sentences
     assert max(status["loaded"] for status in heard) == heard[-1]["total"] > 3_000_000
     rising = [status["loaded"] for status in heard if status["total"]]
     assert rising == sorted(rising)
@@ -136,14 +137,14 @@ def test_faults_are_sentences_and_exceptions_stay_inside(later: Page) -> None:
     refused = asked(later, "refuse")
     assert refused == {"name": "Fault", "message": "Vienna is inland.", "where": "A Vie"}
     stumbled = asked(later, "stumble")
-    assert stumbled["message"].startswith("The engine could not answer this. Nothing is lost")
+    assert stumbled["message"] == said("engine-start.stumbled")
     assert "secret" not in str(stumbled)
     assert asked(later, "view")["ok"]["variant"] == "small"
 
 
 def test_engine_that_hangs_is_started_again(later: Page) -> None:
     assert started(later, patience={"answer": stretched(1_500)}) == "ready"
-    assert asked(later, "hang")["message"].startswith("The engine took too long")
+    assert asked(later, "hang")["message"] == said("engine-start.slow")
     assert asked(later, "view")["ok"]["variant"] == "small"
 
 
@@ -155,7 +156,7 @@ def test_refused_variant_says_why(later: Page, host: Server) -> None:
 
 def test_engine_that_cannot_be_loaded_says_so(later: Page) -> None:
     answer = started(later, variantUrl="nowhere.json")
-    assert answer.startswith("Fault: The engine could not be loaded. Check the connection")
+    assert answer == f"Fault: {said('engine-start.unloaded')}"
 
 
 def snapshot_is_kept(page: Page, address: str) -> None:

@@ -107,7 +107,7 @@ def test_visited_pages_open_without_a_connection(page: Page, host: Server) -> No
     response = page.goto(f"{host.address}broken/")
     assert response is not None
     assert response.status == 503
-    assert "this page was not opened before" in page.inner_text("body")
+    assert "this page was not saved earlier" in page.inner_text("body")
 
 
 def test_engine_starts_without_a_connection(page: Page, host: Server) -> None:
@@ -153,7 +153,7 @@ def test_page_waits_for_the_rest_of_a_newer_edition(
     visit_gallery(page, host)
     renew(ignore=shutil.ignore_patterns(SCRIPT))
     page.goto(f"{host.address}small/")
-    expect(page.locator("body")).to_contain_text("A new version of this site is being put up")
+    expect(page.locator("body")).to_contain_text("A new version of this site is being uploaded")
     put_up(host, (small_sites / "second" / SCRIPT).read_text("utf-8"))
     assert editions(page) == ("second", "second")
 
