@@ -10,7 +10,8 @@ from engine.limits import LONGEST_FAULT, MOST_FAULTS
 class Fault:
     """One thing that is wrong with a file or a request.
 
-    Of a long path or message, which quotes what was given, the middle is left out.
+    `path` says where, `message` what was found and expected, and `suggestion` what may have been
+    meant. Long texts, which quote what was given, are cut in the middle.
     """
 
     path: str  # where: "provinces.Vie.terrain", "phases[3].orders"

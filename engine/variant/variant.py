@@ -39,7 +39,11 @@ type Data = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Variant:
-    """What a folder of a variant says, checked."""
+    """A variant, ready to be played: what its folder says, checked.
+
+    `id` is the name of the folder, `name` the one for people, and `version` eight hexadecimal
+    digits that change with its data and rules.
+    """
 
     id: str
     data: Data

@@ -13,6 +13,7 @@
 - `plain`: what pictures that see no style sheet are made with: the colours, and a frame
 - `player`: the player's page of a variant: the board, before any engine is there
 - `policy`: the Content-Security-Policy of every page
+- `reference`: the reference of `engine.api`, made from its docstrings
 - `print`: the chart for paper: a page for each size of sheet, which prints nothing but the
   chart
 """

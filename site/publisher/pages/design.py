@@ -9,14 +9,16 @@ from markupsafe import Markup
 from publisher.cli import COMMANDS
 from publisher.pages.env import Page, render
 from publisher.pages.markdown import to_guide, to_inline
+from publisher.pages.reference import reference_text
 from publisher.prose.text import slug
 from publisher.signs import SITE
 
 _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
     *("draw-a-map", "rules-page", "variant-file", "game-file", "machine-interface"),
-    *("sealing", "python", "hosting"),
+    *("order-kind", "bots", "sealing", "python", "hosting"),
 )
+_REFERENCE = "reference"  # made from docstrings, not a file of docs/
 PLAYING = ("players", "game-masters", "without-a-game-master")
 _FENCE = re.compile(r"\s*(`{3,})")
 _TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
@@ -39,6 +41,7 @@ class Guide:
     title: str
     opening: Markup
     parts: tuple[Part, ...]
+    source: str  # the file that it is made from
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ SITTING = Way(
 
 def design_pages() -> Mapping[str, str]:
     """Render the overview and every guide, by address."""
-    guides = [_guide(name) for name in GUIDES]
+    guides = [*map(_guide, GUIDES), _reference()]
     overview = Page(
         title="Design a variant of Diplomacy",
         description="A variant is a folder of text files: which ones, the commands that check, "
@@ -110,9 +113,17 @@ def playing_pages() -> Mapping[str, str]:
 
 def _guide(name: str) -> Guide:
     text = (_DOCS / f"{name}.md").read_text(encoding="utf-8")
+    return _page_of(name, text, f"docs/{name}.md")
+
+
+def _reference() -> Guide:
+    return _page_of(_REFERENCE, reference_text(_DOCS / "python.md"), "engine/api.py")
+
+
+def _page_of(name: str, text: str, source: str) -> Guide:
     (_, title, opening), *rest = _parts(_TO_GUIDE.sub(r"](\1.html\2)", text))
     parts = tuple(Part(slug(head), to_inline(head), to_guide(body)) for _, head, body in rest)
-    return Guide(name, title, to_guide(opening), parts)
+    return Guide(name, title, to_guide(opening), parts, source)
 
 
 def _parts(text: str) -> Iterator[tuple[int, str, str]]:
