@@ -125,7 +125,7 @@ def contrast(page: Page, one: str, other: str) -> float:
 def test_an_svg_is_whole_and_of_the_phase_shown(
     table: Table, rules: Rules, game: Json, tmp_path: Path
 ) -> None:
-    last = len(game["phases"])
+    last = len(game["slots"])
     for at in (last, last - 1, 0):
         for _ in range(at, last):
             table.page.keyboard.press("[")
@@ -153,7 +153,7 @@ def test_a_draft_is_in_the_picture(table: Table, rules: Rules, tmp_path: Path) -
 
 
 def test_a_png_has_its_size_and_is_not_blank(table: Table, game: Json, tmp_path: Path) -> None:
-    assert game["phases"]
+    assert game["slots"]
     page = table.page
     page.keyboard.press("[")
     table.expect_phase("results")
@@ -173,7 +173,7 @@ def test_a_png_has_its_size_and_is_not_blank(table: Table, game: Json, tmp_path:
 def test_a_picture_is_legible_by_itself(
     table: Table, chromium: Browser, game: Json, tmp_path: Path
 ) -> None:
-    assert game["phases"]
+    assert game["slots"]
     is_dark = table.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     path = downloaded(table, "SVG", tmp_path)
     other: Literal["light", "dark"] = "light" if is_dark else "dark"

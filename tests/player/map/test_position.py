@@ -78,7 +78,7 @@ def test_land_is_coloured_by_who_stood_there_last(table: Table, rules: Rules) ->
     kept = [place for place in realm if realm[place] and place not in lands]
     for place in kept:
         assert table.page.evaluate(FIRST, [place]) == realm[place]
-    for _ in game["phases"]:
+    for _ in game["slots"]:
         table.page.keyboard.press("[")
     table.expect_phase("Spring 1901")
     for place in changed:
