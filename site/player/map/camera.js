@@ -6,16 +6,23 @@
 
 import PointerTracker from "../vendor/pointer-tracker.js";
 import { afterPause, isStill } from "../widgets/dom.js";
-import { between, distance } from "./gestures.js";
 import { boxRound, outside, within } from "./shapes/box.js";
 
 /** @typedef {import("./shapes/box.js").Box} Box in chart units */
-/** @typedef {import("./gestures.js").Finger} Finger */
+/** @typedef {{ clientX: number, clientY: number }} Finger */
 
 const CLOSEST = 8;
 const STEP = 1.5;
 /** Fingers and hands tremble: less than this many pixels is a tap, not a drag. */
 const THRESHOLD = 8;
+
+/** @param {Finger} a @param {Finger} b */
+const distance = (a, b) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+
+/** The middle of two fingers, or the only one. @param {Finger[]} fingers @returns {Finger} */
+function between([a, b]) {
+  return b ? { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 } : a;
+}
 
 export class Camera {
   /**
