@@ -1,13 +1,30 @@
-"""Put the published variants, and their charts, into every wheel of the engine that is built."""
+"""What a build of the distribution adds: the published variants, and a readme of its own."""
 
+import re
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 INSIDE = "engine/published"  # where engine.variant.published looks
+README = "docs/python.md"
+LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:)([^)#]+)(?:#[^)]*)?\)")
+
+
+class PlainReadme(MetadataHookInterface):
+    """Gives the distribution docs/python.md as its readme, without links to files beside it.
+
+    A package index shows the readme far from those files: there, only their names help.
+    """
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Name the files of `docs/` in place of linking to them."""
+        text = (Path(self.root) / README).read_text("utf-8")
+        plain = LINK.sub(r"\1 (`docs/\2` in the source)", text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": plain}
 
 
 class PublishedVariants(BuildHookInterface[Any]):

@@ -1,6 +1,7 @@
 """What docs/python.md shows is what Python answers: here, and where the wheel is installed."""
 
 import doctest
+import email
 import json
 import re
 import subprocess
@@ -110,6 +111,24 @@ def test_wheel_says_what_it_is(wheel: Path) -> None:
     assert "engine/py.typed" in names
     assert "Requires-Dist" not in metadata
     assert wheel.name.endswith("-py3-none-any.whl")
+
+
+@pytest.mark.long
+def test_wheel_tells_an_index_what_it_needs_to_know(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        metadata = email.message_from_bytes(archive.read(name))
+    assert metadata["Keywords"]
+    assert metadata["License-Expression"] == "MIT"
+    assert len(metadata.get_all("Classifier", [])) >= 10
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    readme = str(metadata.get_payload())
+    assert readme.startswith("# The engine from Python\n")
+    assert "`docs/machine-interface.md` in the source" in readme
+    links = re.findall(r"\]\(([^)]*)\)", readme)
+    assert [link for link in links if not re.match(r"https?://", link)] == []
+    named = re.findall(r"`(docs/[^`]*)` in the source", readme)
+    assert [one for one in named if not (ROOT / one).is_file()] == []
 
 
 @pytest.mark.long
