@@ -41,7 +41,12 @@ def test_nobody_wins_between_the_counts() -> None:
 def test_a_variant_may_check_after_every_turn() -> None:
     table = small.table(victory={"centres": 2, "checked": "turn"})
     request = {"phase": "S1M", "units": {}, "centres": {"North": ["Nca", "Har"]}}
-    assert solo(read_position(table, request), counted=False, table=table) is not None
+    won = Ending((PowerId("North"),), "solo")
+    assert solo(read_position(table, request), counted=False, table=table) == won
+    short = {**request, "centres": {"North": ["Nca"]}}
+    assert solo(read_position(table, short), counted=False, table=table) is None
+    counting = small.table(victory={"centres": 2})
+    assert solo(read_position(counting, request), counted=False, table=counting) is None
 
 
 def test_equal_leaders_do_not_win() -> None:
@@ -118,7 +123,9 @@ def test_a_draw_needs_every_survivor() -> None:
 
 def test_a_declaration_stands_beside_other_orders() -> None:
     hold = Hold("A", TABLE.opening.units[0].at)
-    assert agreed(Austria=[hold, Draw()], France=Draw(), Italy=Draw()) is not None
+    draw = Ending((AUSTRIA, FRANCE, ITALY), "draw")
+    assert agreed(Austria=[hold, Draw()], France=Draw(), Italy=Draw()) == draw
+    assert agreed(Austria=[hold], France=Draw(), Italy=Draw()) is None
 
 
 def test_a_concession_needs_all_the_others() -> None:
