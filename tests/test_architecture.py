@@ -34,8 +34,8 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["']""")
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
-    *("faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples", "pages", "serve"),
-    *("pictures", "atlas", "checking", "building", "check", "draw", "new"),
+    *("words", "faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples"),
+    *("pages", "serve", "pictures", "atlas", "checking", "building", "check", "draw", "new"),
 )
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")

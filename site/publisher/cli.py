@@ -14,23 +14,22 @@ from pathlib import Path
 from typing import NoReturn, cast
 from urllib.parse import urlsplit
 
+from publisher.words import commands as words
+
 ROOT = Path(__file__).resolve().parents[2]
 NOBODY = "Your name"  # the designer of a new variant where nobody is named
 
 COMMANDS = {
-    "build": ("publisher.building.site:build", "write the whole site"),
-    "serve": ("publisher.serve.serve:serve", "show the site, and rebuild what changes"),
-    "new": ("publisher.new:new", "write the folder of a new variant, ready to edit"),
-    "release": (
-        "publisher.building.versions:release",
-        "keep a variant's present version for old links",
-    ),
-    "wheels": ("publisher.building.wheels:wheels", "make the engine's wheels for notebooks"),
-    "check": ("publisher.check:check", "list every fault of every variant"),
-    "map": ("publisher.draw:draw", "draw a variant's map.geo.json anew, and its card"),
-    "borders": ("publisher.atlas.command:borders", "write a map's borders as GeoJSON"),
-    "reach": ("publisher.atlas.command:reach", "say which neighbours a map shows"),
-    "picture": ("publisher.atlas.command:picture", "write charts as files of their own"),
+    "build": ("publisher.building.site:build", words.BUILD),
+    "serve": ("publisher.serve.serve:serve", words.SERVE),
+    "new": ("publisher.new:new", words.NEW),
+    "release": ("publisher.building.versions:release", words.RELEASE),
+    "wheels": ("publisher.building.wheels:wheels", words.WHEELS),
+    "check": ("publisher.check:check", words.CHECK),
+    "map": ("publisher.draw:draw", words.MAP),
+    "borders": ("publisher.atlas.command:borders", words.BORDERS),
+    "reach": ("publisher.atlas.command:reach", words.REACH),
+    "picture": ("publisher.atlas.command:picture", words.PICTURE),
 }
 
 
@@ -102,34 +101,26 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="build.py", description="The publisher of Chancery.")
+    parser = _Parser(prog="build.py", description=words.PROGRAM)
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     for name, (_, purpose) in COMMANDS.items():
         command = commands.add_parser(name, help=purpose, description=purpose)
         if name == "new":
             _describe_new(command)
         else:
-            several = "ids of variants; without any, all of them"
-            command.add_argument("variant", nargs="*", help=several)
+            command.add_argument("variant", nargs="*", help=words.VARIANTS)
         if name == "build":
-            where = "where the site will be, such as https://example.org/chancery/"
-            command.add_argument("--address", type=_address, default="", help=where)
-        command.add_argument(
-            "--out", default=ROOT / "dist", help="folder of the site (default: dist)"
-        )
-        command.add_argument(
-            "--port", type=_port, default=8000, help="port to serve on (default: 8000)"
-        )
+            command.add_argument("--address", type=_address, default="", help=words.ADDRESS)
+        command.add_argument("--out", default=ROOT / "dist", help=words.OUT)
+        command.add_argument("--port", type=_port, default=8000, help=words.PORT)
     return parser
 
 
 def _describe_new(command: argparse.ArgumentParser) -> None:
-    command.add_argument("variant", nargs=1, metavar="id", help="such as my_variant")
-    command.add_argument("--name", default="", help="as people write it (default: My Variant)")
-    command.add_argument("--designer", default=NOBODY, help="who made it")
-    command.add_argument(
-        "--base", default="", metavar="ID", help="take over another variant, such as standard"
-    )
+    command.add_argument("variant", nargs=1, metavar="id", help=words.NEW_ID)
+    command.add_argument("--name", default="", help=words.NEW_NAME)
+    command.add_argument("--designer", default=NOBODY, help=words.NEW_DESIGNER)
+    command.add_argument("--base", default="", metavar="ID", help=words.NEW_BASE)
 
 
 def _address(text: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from publisher.serve.http import Server
+from publisher.words import gallery, rules
 from tests.engines.conftest import Door
 from tests.engines.sealing import Seat, gather, paste_orders
 from tests.engines.visitor import START, Visitor
@@ -36,11 +37,11 @@ def test_the_main_path(visitor: Door, host: Server) -> None:
 
 
 def reads_the_rules(ann: Visitor, home: str) -> None:
-    """Come in by the front page, ask the chart of the rules, and open the player."""
+    """Come in by the front page, ask the map of the rules, and open the player."""
     ann.browser.go(home)
     ann.browser.ask(READY)
-    ann.click("a", "Read the rules of Diplomacy")
-    ann.click("a", "The chart")
+    ann.click("a", gallery.READ + gallery.OF_VARIANT.format(name="Diplomacy"))
+    ann.click("a", rules.MAP)
     ann.click('#board.ready .prov[data-p="Boh"]')
     ann.see("#asked [data-name]", "Bohemia")
     ann.click("#main a.btn.main", "Play")

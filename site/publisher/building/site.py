@@ -19,6 +19,7 @@ from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
 from publisher.runtime.bundle import CARD, add_player, seal
 from publisher.signs import SITE
+from publisher.words import maps as words
 
 _SHARED = (
     "site/publisher",
@@ -155,7 +156,7 @@ def _shared_files(
     entries = [(folder, one) for folder in folders for one in _cards(folder)]
     card_file = root / "variants" / CARD
     cards = {CARD: card_file.read_bytes()} if card_file.is_file() else {}
-    picture = card_at(address, "", "Charts of variants of Diplomacy") if cards else None
+    picture = card_at(address, "", words.GALLERY_CARD) if cards else None
     pages = {
         "index.html": gallery([one for _, one in entries], picture),
         "about/index.html": about(folders),

@@ -38,6 +38,7 @@ from publisher.pictures.thumbnail import thumbnails
 from publisher.prose.facts import provinces
 from publisher.prose.text import RulesText, read_rules
 from publisher.runtime.bundle import CARD, compact, variant_file
+from publisher.words import maps as words
 
 _KEPT = 32  # openings that are worked out once
 _OPENINGS: dict[str, Mapping[str, Any]] = {}  # by what they follow from
@@ -111,7 +112,7 @@ def variant_files(
     files["opening.txt"] = on_lines(choices)
     own_rules = colours
     if checked.geometry is not None:
-        label = f"Chart of {folder.name}"
+        label = words.LABEL.format(name=folder.name)
         drawing = charts.draw(checked.geometry, facts, label=label)
         units = starting_units(checked.geometry, first["view"]["units"])
         peopled = charts.with_units(drawing, units)
@@ -126,9 +127,7 @@ def variant_files(
     picture = None
     if (folder.path / CARD).is_file():
         files[CARD] = (folder.path / CARD).read_bytes()
-        picture = card_at(
-            address, f"{folder.slug}/", f"The chart of {folder.name} as the game begins"
-        )
+        picture = card_at(address, f"{folder.slug}/", words.CARD.format(name=folder.name))
     files["rules.css"] = below(sheet("rules", own_rules), 1)
     described = {"id": folder.id, "data": folder.data}
     files["variant.json"] = variant_file(described, folder.modules)
@@ -178,7 +177,7 @@ def _version_files(
     }
     drawing = ""
     if kept.geometry is not None:
-        drawing = _played_on(kept.geometry, facts, first, f"Chart of {folder.name}")
+        drawing = _played_on(kept.geometry, facts, first, words.LABEL.format(name=folder.name))
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
     files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, choices))

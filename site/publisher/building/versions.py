@@ -24,6 +24,7 @@ from publisher.cli import Options, Stop
 from publisher.faults import Fault, told
 from publisher.load.load import Folder, load
 from publisher.load.rules import variant_of
+from publisher.words import player as words
 
 MAP = "map.geo.json"
 
@@ -40,11 +41,9 @@ class Kept:
     @property
     def note(self) -> str:
         """What its player tells who opens it."""
-        told_of = "These are earlier rules, kept for games that began with them."
         if self.engine == RULES_VERSION:
-            return told_of
-        changed = "The engine itself has changed since: positions may differ from those played."
-        return f"{told_of} {changed}"
+            return words.EARLIER
+        return f"{words.EARLIER} {words.EARLIER_ENGINE}"
 
 
 def release(options: Options) -> None:

@@ -13,6 +13,7 @@ from publisher.checking.drawing import drawing_of
 from publisher.faults import FaultsError, grave
 from publisher.load.load import Folder, load
 from publisher.runtime.bundle import compact, variant_file
+from publisher.words import maps as words
 
 
 def wheel_files(root: Path) -> Mapping[str, bytes]:
@@ -44,7 +45,7 @@ def _chart(folder: Folder, geometry: charts.Geometry | None) -> Mapping[str, byt
     if geometry is None:
         return {}
     facts = charts.board_facts(folder.data)
-    drawing = charts.draw(geometry, facts, label=f"Chart of {folder.name}")
+    drawing = charts.draw(geometry, facts, label=words.LABEL.format(name=folder.name))
     places = compact(charts.sheet(geometry, facts))
     return {CHART: charts.standalone(drawing, facts).encode(), PLACES: places.encode()}
 

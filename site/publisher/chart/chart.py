@@ -14,6 +14,7 @@ from publisher.chart.land import definitions, layers
 from publisher.chart.sheet import sheet
 from publisher.chart.style import patterns, stylesheet
 from publisher.chart.svg import element, group, text_of
+from publisher.words import maps as words
 
 __all__ = [
     "BoardFacts",
@@ -68,6 +69,6 @@ def draw(
         class_="chart",
         viewBox=f"0 0 {geometry.width:g} {geometry.height:g}",
         role="group",
-        aria_label=label or f"Chart: {geometry.title}",
+        aria_label=label or words.LABEL.format(name=geometry.title),
     )
     return text_of(chart) + "\n"

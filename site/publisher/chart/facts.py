@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.variant.arrange import arranged
+from publisher.words import maps as words
 
 # The light colours of the design's fourteen power colours, in their order.
 PALETTE = (
@@ -114,9 +115,9 @@ def credit(identity: Mapping[str, Any]) -> str:
         return ""
     lost = identity.get("reconstructed")
     parts = [
-        f"{identity.get('name')}, designed by {identity.get('designer')}.",
+        words.CREDIT.format(name=identity.get("name"), designer=identity.get("designer")),
         str(identity["rights"]),
-        f"Reconstructed: {lost}." if lost else "",
+        words.RECONSTRUCTED.format(what=lost) if lost else "",
         str(identity.get("source", "")).partition("://")[2],
     ]
     return " ".join(filter(None, parts))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
 from publisher.chart.svg import Element, element, group, path
+from publisher.words import maps as words
 
 BAR = 9.0
 DIVISIONS = 40
@@ -127,13 +128,13 @@ def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Elemen
         element("circle", cx=x + 29, cy=row, r=4.8),
         element("circle", cx=x + 29, cy=row, r=2.3),
     ]
-    parts += [group("centre", mark), _entry("Supply centre", x + 54, row)]
-    for n, (class_, words) in enumerate(_signs(geometry, facts), 1):
+    parts += [group("centre", mark), _entry(words.CENTRE, x + 54, row)]
+    for n, (class_, said) in enumerate(_signs(geometry, facts), 1):
         at = row + n * ROW
         sign, holder = path(f"M{x + 16:g} {at:g}h26", class_), "borders"
         if class_.startswith("prov"):
             sign, holder = path(f"M{x + 16:g} {at - 8:g}h26v16h-26z", class_), ""
-        parts.append(group(holder, [sign, _entry(words, x + 54, at)]))
+        parts.append(group(holder, [sign, _entry(said, x + 54, at)]))
     return group("legend", parts)
 
 
@@ -141,9 +142,9 @@ def _signs(geometry: Geometry, facts: BoardFacts) -> list[tuple[str, str]]:
     """Return the lines and grounds that need a word: class and word."""
     signs = []
     if any(mark.kind == "link" for mark in geometry.marks):
-        signs.append(("link", "Passage"))
+        signs.append(("link", words.PASSAGE))
     if geometry.cuts:
-        signs.append(("b shut", "Closed border"))
+        signs.append(("b shut", words.CLOSED))
     used = {tint for told in facts.provinces.values() for tint in told.tints}
     signs += [(f"prov tint-{tint}", word) for tint, word in facts.tints if tint in used]
     return signs
@@ -171,7 +172,7 @@ def _compass(x: float, y: float, radius: float) -> Element:
         light = path(f"M{tip}L{-wide:.1f} {side}L0 0Z", "light")
         turn = f"rotate({n * 45})" if n else None
         parts.append(group("", [dark, light], transform=turn))
-    north = element("text", text="N", y=-radius - 6, font_size=17)
+    north = element("text", text=words.NORTH, y=-radius - 6, font_size=17)
     return group("compass", [*parts, north], transform=f"translate({x:g} {y:g})")
 
 
@@ -190,7 +191,7 @@ def _scale(x: float, y: float, distance: float, length: float) -> Element:
     ]
     label = element(
         "text",
-        text=f"{distance:g} km",
+        text=words.DISTANCE.format(km=f"{distance:g}"),
         x=round(x + length / 2, 1),
         y=y + 22,
         font_size=14,

@@ -17,7 +17,7 @@ from publisher.chart import chart as charts
 from publisher.faults import Fault, grave
 from publisher.load.files import TomlFile
 from publisher.load.load import Folder, table
-from publisher.prose.facts import listing
+from publisher.words.facts import listing
 
 DESIGN = frozenset({"numpy", "shapely"})  # packages that only drawing needs
 _FEATURE = re.compile(r"Feature (\d+) ")

@@ -14,7 +14,7 @@ from engine.variant.variant import Variant
 from publisher.faults import Fault, counted
 from publisher.load.lines import KeyPath
 from publisher.load.load import Folder, rows, table, words
-from publisher.prose.facts import listing
+from publisher.words.facts import listing
 
 HALF = 2
 

@@ -9,8 +9,9 @@ from publisher.examples.judge import Judged
 from publisher.examples.shapes import Json
 from publisher.load.load import Folder
 from publisher.prose.facts import phase_name
+from publisher.words import rules as words
 
-_TASKS = {"R": "retreats", "A": "adjustments"}
+_TASKS = {"R": words.RETREATS, "A": words.ADJUSTMENTS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ def _on_board(stage: Stage, number: str) -> Stage:
         for order in stage.orders
         if (sketch := _cut(order["sketch"], number))
     ]
-    return replace(stage, caption=f"{stage.caption}, board {number}", units=units, orders=orders)
+    caption = words.ON_BOARD.format(caption=stage.caption, number=number)
+    return replace(stage, caption=caption, units=units, orders=orders)
 
 
 def _cut(sketch: Json, number: str) -> dict[str, Any]:
@@ -77,12 +79,13 @@ def stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[Stage]:
         code = str(done.request["phase"])
         name = phase_name(folder, code).partition(",")[0]
         orders = [{"sketch": one.sketch, "power": one.power} for one in done.results]
-        yield Stage(f"{name}, {_TASKS.get(code[-1:], 'orders')}", done.before, orders)
+        task = _TASKS.get(code[-1:], words.ORDERS)
+        yield Stage(words.STAGE.format(phase=name, task=task), done.before, orders)
     if judged:
-        yield Stage("and after", judged[-1].units, ())
+        yield Stage(words.AFTERWARDS, judged[-1].units, ())
 
 
 def states(unit: Json) -> list[str]:
     """Say what a unit is beside what its text says."""
     badge = [unit["badge"]["name"]] if unit["badge"] else []
-    return badge + ["dislodged"] * (unit["state"] == "dislodged")
+    return badge + [words.DISLODGED] * (unit["state"] == "dislodged")

@@ -10,7 +10,6 @@
 - `markdown`: turn Markdown into HTML, without letting raw HTML through
 - `pages`: the rules page of a variant, put together from its text, its data and its chart
 - `places`: say of every province what it is and where units go from it
-- `plain`: what pictures that see no style sheet are made with: the colours, and a frame
 - `player`: the player's page of a variant: the board, before any engine is there
 - `policy`: the Content-Security-Policy of every page
 - `reference`: the reference of `engine.api`, made from its docstrings

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Sequence
 
+from publisher import words
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, render
 from publisher.prose.facts import year
@@ -12,9 +13,8 @@ from publisher.signs import SITE
 def about(folders: Sequence[Folder]) -> str:
     """Render the about page."""
     page = Page(
-        title="About Chancery: sources and licences",
-        description="What Chancery is, how a variant is designed for it, where the "
-        "rules, charts, type and icons come from, and under which licences.",
+        title=words.about.TITLE,
+        description=words.about.DESCRIPTION,
         style="rules",
         door="about",
     )

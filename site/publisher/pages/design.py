@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from publisher import words
 from publisher.cli import COMMANDS
 from publisher.pages.env import Page, render
 from publisher.pages.markdown import to_guide, to_inline
@@ -55,16 +56,16 @@ class Way:
 
 
 DESIGNING = Way(
-    "A guide for designers of variants.",
+    words.design.FOR_DESIGNERS,
     "index.html",
-    "Design a variant",
-    "What it tells you to type is run by the project\N{RIGHT SINGLE QUOTATION MARK}s tests.",
+    words.design.TO_DESIGN,
+    words.design.FOR_DESIGNERS_NOTE,
 )
 SITTING = Way(
-    "One page on games between devices.",
+    words.design.FOR_PLAYERS,
     "../standard/play/index.html",
-    "Play",
-    "How it works, byte by byte, is told in the protocol.",
+    words.design.TO_PLAY,
+    words.design.FOR_PLAYERS_NOTE,
 )
 
 
@@ -72,9 +73,8 @@ def design_pages() -> Mapping[str, str]:
     """Render the overview and every guide, by address."""
     guides = [*map(_guide, GUIDES), _reference()]
     overview = Page(
-        title="Design a variant of Diplomacy",
-        description="A variant is a folder of text files: which ones, the commands that check, "
-        "draw and show it, and guides to each of them.",
+        title=words.design.TITLE,
+        description=words.design.DESCRIPTION,
         style="rules",
         door="design",
     )
@@ -83,8 +83,8 @@ def design_pages() -> Mapping[str, str]:
     pages = {"design/index.html": shown}
     for guide in guides:
         page = Page(
-            title=f"{guide.title} - Chancery",
-            description=f"{guide.title}: a guide for designers of Diplomacy variants.",
+            title=words.design.GUIDE_TITLE.format(title=guide.title),
+            description=words.design.DESIGNERS_GUIDE.format(title=guide.title),
             style="rules",
             door="design",
         )
@@ -100,8 +100,8 @@ def playing_pages() -> Mapping[str, str]:
     pages = {}
     for guide in guides:
         page = Page(
-            title=f"{guide.title} - Chancery",
-            description=f"{guide.title}: a guide of one page to games between devices.",
+            title=words.design.GUIDE_TITLE.format(title=guide.title),
+            description=words.design.PLAYERS_GUIDE.format(title=guide.title),
             style="rules",
             door="play",
         )

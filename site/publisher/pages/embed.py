@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from publisher import words
 from publisher.load.load import Folder
 from publisher.pages.env import Page, render
 
@@ -9,8 +10,8 @@ from publisher.pages.env import Page, render
 def embed_page(folder: Folder, chart: str) -> str:
     """Render the page that shows a game of a variant inside a blog or forum."""
     page = Page(
-        title=f"A game of {folder.name} | Chancery",
-        description=f"A game of {folder.name} to look at, for the pages of other sites.",
+        title=words.embed.TITLE.format(name=folder.name),
+        description=words.embed.DESCRIPTION.format(name=folder.name),
         style="embed",
         door="play",
     )

@@ -6,6 +6,7 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from publisher import words
 from publisher.pages.policy import POLICY
 from publisher.signs import SITE, symbols
 
@@ -26,10 +27,10 @@ class Door:
 
 
 DOORS = (
-    Door("variants", "Variants", "index.html"),
-    Door("play", "Play", "standard/play/index.html"),
-    Door("design", "Design one", "design/index.html", optional=True),
-    Door("about", "About", "about/index.html", optional=True),
+    Door("variants", words.frame.VARIANTS, "index.html"),
+    Door("play", words.frame.PLAY, "standard/play/index.html"),
+    Door("design", words.frame.DESIGN, "design/index.html", optional=True),
+    Door("about", words.frame.ABOUT, "about/index.html", optional=True),
 )
 
 
@@ -77,7 +78,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=icon, lines=lines, policy=POLICY, doors=DOORS)
+    made.globals.update(icon=icon, lines=lines, policy=POLICY, doors=DOORS, words=words)
     return made
 
 

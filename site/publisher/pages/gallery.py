@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
-from publisher.prose.facts import DISTANCES, bounds, centre_count, number, span, to_win, year
+from publisher.prose.facts import bounds, centre_count, span, to_win, year
+from publisher.words import facts
+from publisher.words import gallery as words
 
-_BANDS = ("standard", "close to it", "a new layer or much new", "another game")
-_LENGTHS = {True: "one evening", False: "one long day, or by post"}
+_LENGTHS = {True: words.ONE_EVENING, False: words.LONGER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Card:
     distance: int
     mechanisms: tuple[str, ...]
     reconstructed: str
-    thumb: bool  # whether a small chart was drawn
+    thumb: bool  # whether a thumbnail was drawn
 
     @property
     def players(self) -> str:
@@ -39,12 +40,12 @@ class Card:
     @property
     def distance_word(self) -> str:
         """How far from the standard game, as a word."""
-        return DISTANCES[self.distance]
+        return facts.DISTANCES[self.distance]
 
     @property
     def band(self) -> str:
         """The filter's class of that distance."""
-        return _BANDS[(0, 1, 2, 2, 3)[self.distance]]
+        return words.BANDS[(0, 1, 2, 2, 3)[self.distance]]
 
 
 def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
@@ -52,8 +53,6 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
     identity = table(folder.data, "variant")
     least, most = bounds(folder)
     mechanisms = head["mechanisms"]
-    wins = str(head.get("win") or to_win(folder))
-    wins = f"win with {wins}" if wins[:1].isdigit() else wins
     return Card(
         slug=folder.slug,
         name=folder.name,
@@ -62,7 +61,7 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
         summary=str(head["summary"]),
         least=least,
         most=most,
-        centres=f"{centre_count(folder)}, {wins}",
+        centres=words.centres(centre_count(folder), str(head.get("win") or to_win(folder))),
         length=str(head["length"]),
         evening=_LENGTHS[bool(head.get("evening"))],
         distance=int(str(head["distance"])),
@@ -74,11 +73,10 @@ def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
 
 def gallery(cards: Sequence[Card], picture: Picture | None = None) -> str:
     """Render the gallery."""
-    noun = "variant" if len(cards) == 1 else "variants"
+    total = len(cards)
     page = Page(
-        title="Chancery: variants of Diplomacy",
-        description="Precise rules of Diplomacy and its variants, charts that answer, "
-        "worked examples to try on the spot, and a board to play on in the browser.",
+        title=words.TITLE,
+        description=words.DESCRIPTION,
         style="gallery",
         door="variants",
         is_shared=True,
@@ -89,9 +87,11 @@ def gallery(cards: Sequence[Card], picture: Picture | None = None) -> str:
         page,
         0,
         cards=cards,
-        count=f"{len(cards)} {noun}, none filtered out",
-        footer=f"{number(len(cards)).capitalize()} {noun}, "
-        "with rules checked by their worked examples at every build.",
+        count=words.all_shown(total),
+        some=words.SOME_SHOWN.format(
+            shown="{shown}", total=total, variants=words.variants(total)
+        ),  # the filter's script fills in how many are shown
+        footer=words.checked(facts.number(total).capitalize(), total),
         filters={"players": _seats(cards), "groups": _groups(cards)},
     )
 
@@ -106,9 +106,9 @@ def _groups(cards: Sequence[Card]) -> Sequence[Mapping[str, object]]:
     mechanisms = Counter(m for card in cards if card.distance for m in card.mechanisms)
     lengths = Counter(card.evening for card in cards)
     groups = (
-        ("distance", "Distance from standard", [b for b in _BANDS if b in distances]),
-        ("mechanisms", "Mechanisms", sorted(mechanisms)),
-        ("length", "Length", [w for w in _LENGTHS.values() if w in lengths]),
+        ("distance", words.DISTANCE_FILTER, [b for b in words.BANDS if b in distances]),
+        ("mechanisms", words.MECHANISMS_FILTER, sorted(mechanisms)),
+        ("length", words.LENGTH_FILTER, [w for w in _LENGTHS.values() if w in lengths]),
     )
     counts = distances | mechanisms | lengths
     return [

@@ -22,6 +22,7 @@ from publisher.prose.facts import (
 )
 from publisher.prose.own_rules import own_rules
 from publisher.prose.text import Passage, RulesText, Section, Topic
+from publisher.words import rules as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +43,6 @@ class Matter:
 
 _OPENING = ("glance", "differs")  # what stands before the chart
 _NUMBERED = re.compile(r"(\d+)\. ")  # a heading with a number of its own
-_SHORT = {"differs": "What differs", "source": "Source and rights"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,8 @@ def rules_page(matter: Matter) -> str:
     identity = table(folder.data, "variant")
     summary = str(text.head.get("summary", ""))
     page = Page(
-        title=f"{folder.name}: the rules | Chancery",
-        description=f"The rules of {folder.name} in plain words, with a chart and worked"
-        f" examples. {summary}",
+        title=words.TITLE.format(name=folder.name),
+        description=words.DESCRIPTION.format(name=folder.name, summary=summary),
         style="rules",
         own_style="rules.css",
         door="variants",
@@ -106,7 +105,7 @@ def rules_page(matter: Matter) -> str:
         variant={
             "name": folder.name,
             "slug": folder.slug,
-            "byline": _byline(identity, text.head),
+            "byline": words.byline(identity["designer"], year(identity), text.head.get("subtitle")),
             "version": matter.version,
             "reconstructed": identity.get("reconstructed", ""),
         },
@@ -125,12 +124,6 @@ def rules_page(matter: Matter) -> str:
         asked=max(found, key=lambda place: len(place.army) * len(place.fleet)),
         source=list(_source(folder)),
     )
-
-
-def _byline(identity: Mapping[str, object], head: Mapping[str, object]) -> str:
-    subtitle = head.get("subtitle")
-    made = f"{identity['designer']}, {year(identity)}."
-    return f"{made} {subtitle}." if subtitle else made
 
 
 def _section(section: Section, shown: Mapping[int, Shown]) -> SectionView:
@@ -169,31 +162,28 @@ def _contents(sections: Sequence[SectionView], *, chart: bool) -> Iterator[Entry
     opening = [s for s in sections if s.anchor in _OPENING]
     rest = [s for s in sections if s.anchor not in _OPENING]
     for section in opening:
-        yield Entry(section.anchor, _SHORT.get(section.anchor, section.title))
-    yield Entry("chart", "The chart") if chart else Entry("provinces", "The provinces")
+        yield Entry(section.anchor, words.SHORT_TITLES.get(section.anchor, section.title))
+    yield Entry("chart", words.MAP) if chart else Entry("provinces", words.PROVINCES)
     for section in rest:
-        yield Entry(section.anchor, _SHORT.get(section.anchor, section.title))
+        yield Entry(section.anchor, words.SHORT_TITLES.get(section.anchor, section.title))
 
 
 def _glance(
     folder: Folder, head: Mapping[str, object], opening: Mapping[str, Any]
 ) -> Iterator[Mapping[str, str]]:
-    yield {"term": "Players", "text": players(folder)}
-    yield {"term": "Centres", "text": _centres(opening)}
-    yield {"term": "To win", "text": str(head.get("win") or to_win(folder))}
-    yield {"term": "Starts", "text": str(opening["phase"]["title"] or opening["phase"]["name"])}
-    yield {"term": "Lasts", "text": str(head["length"])}
-    yield {"term": "Learn it in", "text": str(head["learn"])}
+    yield {"term": words.PLAYERS, "text": players(folder)}
+    yield {"term": words.CENTRES, "text": _centres(opening)}
+    yield {"term": words.TO_WIN, "text": str(head.get("win") or to_win(folder))}
+    yield {"term": words.STARTS, "text": str(opening["phase"]["title"] or opening["phase"]["name"])}
+    yield {"term": words.LASTS, "text": str(head["length"])}
+    yield {"term": words.LEARN, "text": str(head["learn"])}
 
 
 def _centres(opening: Mapping[str, Any]) -> str:
     """Count the centres as a game begins, and those that no player owns then."""
     playing = {power["id"] for power in opening["powers"] if power["playing"]}
     owners = [centre["owner"] for centre in opening["centres"]]
-    free = sum(owner not in playing for owner in owners)
-    if free == len(owners):
-        return f"{free}, all of them neutral at first"
-    return f"{len(owners)}, of which {free} neutral" if free else str(len(owners))
+    return words.centres(len(owners), sum(owner not in playing for owner in owners))
 
 
 def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
@@ -201,10 +191,10 @@ def _source(folder: Folder) -> Iterator[Mapping[str, str]]:
     href = str(identity.get("source", ""))
     shown = href.removeprefix("https://").removeprefix("http://").rstrip("/")
     code = identity.get("code")
-    yield {"term": "Designer", "text": str(identity["designer"]), "href": ""}
-    yield {"term": "First seen", "text": year(identity), "href": ""}
+    yield {"term": words.DESIGNER, "text": str(identity["designer"]), "href": ""}
+    yield {"term": words.FIRST_SEEN, "text": year(identity), "href": ""}
     if code:
-        yield {"term": "Known as", "text": str(code), "href": ""}
+        yield {"term": words.KNOWN_AS, "text": str(code), "href": ""}
     if href:
-        yield {"term": "Source", "text": shown, "href": href}
-    yield {"term": "Rights", "text": str(identity["rights"]), "href": ""}
+        yield {"term": words.SOURCE, "text": shown, "href": href}
+    yield {"term": words.RIGHTS, "text": str(identity["rights"]), "href": ""}

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from engine.text.names import spoken
 from publisher.load.load import Folder, rows, table, words
-from publisher.prose.facts import coast_name, either, listing, place_name, provinces
+from publisher.prose.facts import coast_name, place_name, provinces
+from publisher.words import facts
+from publisher.words.facts import either, listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,9 @@ def _links(folder: Folder, ways: Mapping[str, Sequence[str]]) -> Iterator[Link]:
             here = [to for to in locations if to.partition("/")[0] == goal]
             starts += [coast] if here and coast else []
             ends += [to.partition("/")[2] for to in here if "/" in to]
-        notes = [f"from the {coast_name(starts[0])}"] if len(starts) == 1 else []
-        notes += [f"to the {coast_name(ends[0])}"] if len(set(ends)) == 1 else []
-        notes += ["to either coast"] if len(set(ends)) > 1 else []
+        notes = [facts.FROM_COAST.format(coast=coast_name(starts[0]))] if len(starts) == 1 else []
+        notes += [facts.TO_COAST.format(coast=coast_name(ends[0]))] if len(set(ends)) == 1 else []
+        notes += [facts.TO_EITHER_COAST] if len(set(ends)) > 1 else []
         note = f" ({', '.join(notes)})" if notes else ""
         yield Link(goal, place_name(folder, goal) + note)
 
@@ -75,7 +77,8 @@ def _links(folder: Folder, ways: Mapping[str, Sequence[str]]) -> Iterator[Link]:
 def _kind(row: Mapping[str, object]) -> str:
     """Say what a province is: terrain, and its coasts where fleets must choose."""
     terrain = str(row["terrain"])
-    word = {"sea": "sea", "island": "island"}.get(terrain, f"{terrain} province")
+    usual = facts.PROVINCE.format(terrain=terrain)
+    word = {"sea": facts.SEA, "island": facts.ISLAND}.get(terrain, usual)
     coasts = [coast_name(coast) for coast in words(row, "coasts")]
     return f"{word} ({listing(coasts)})" if coasts else word
 
@@ -83,14 +86,14 @@ def _kind(row: Mapping[str, object]) -> str:
 def _centre(folder: Folder, key: str, row: Mapping[str, object]) -> str:
     """Say whose supply centre a province is when the game starts, if no power is added."""
     if not row.get("centre"):
-        return "none"
+        return facts.NO_CENTRE
     powers = [p for p in rows(folder.data, "power") if p.get("playing") != "optional"]
     names = {str(power["id"]): str(power.get("name", power["id"])) for power in powers}
     homes = [names[str(power["id"])] for power in powers if key in words(power, "home")]
     owner = names.get(str(row.get("owner", "")), "")
-    parts = [f"home of {listing(homes)}"] if homes else []
-    parts += [f"of {owner} at the start"] if owner and owner not in homes else []
-    return ", ".join(parts) or "neutral at the start"
+    parts = [facts.HOME_OF.format(powers=listing(homes))] if homes else []
+    parts += [facts.OWNED.format(power=owner)] if owner and owner not in homes else []
+    return ", ".join(parts) or facts.NEUTRAL
 
 
 def _convoy(folder: Folder, row: Mapping[str, object], near: set[str]) -> str:
@@ -98,12 +101,12 @@ def _convoy(folder: Folder, row: Mapping[str, object], near: set[str]) -> str:
     terrain = row["terrain"]
     seas = sorted(province for province in near if _convoys(folder, province))
     names = either([_at_sea(folder, sea) for sea in seas])
-    carries = "A fleet here can carry armies." if _may_convoy(row) else ""
+    carries = facts.CARRIES if _may_convoy(row) else ""
     if terrain == "sea":
         return carries
     if not seas or terrain == "inland":
-        return "No army leaves or lands here by sea."
-    lands = f"An army leaves or lands here with a fleet in {names}."
+        return facts.NO_CONVOY
+    lands = facts.CONVOY.format(seas=names)
     return f"{lands} {carries}".strip()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from publisher import words
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
 from publisher.pages.env import FONTS, Page, Picture, render
@@ -36,9 +37,8 @@ class Sight:
 def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> str:
     """Render the player's page of a version."""
     page = Page(
-        title=f"Play {folder.name} | Chancery",
-        description=f"Play {folder.name} in the browser: on one device or by links, "
-        "without an account, and without a connection after the first visit.",
+        title=words.player.TITLE.format(name=folder.name),
+        description=words.player.DESCRIPTION.format(name=folder.name),
         style="player",
         door="play",
         fonts=(*FONTS, "alegreya-sans-700"),

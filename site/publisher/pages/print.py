@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from publisher import words
 from publisher.chart.alone import EMPTY
 from publisher.chart.chart import BoardFacts, Geometry, standalone
 from publisher.load.load import Folder
@@ -22,8 +23,8 @@ def print_files(
 
 def _sheet(folder: Folder, geometry: Geometry, paper: str) -> str:
     page = Page(
-        title=f"The chart of {folder.name} for {paper.upper()} | Chancery",
-        description=f"The chart of {folder.name} on one sheet of {paper.upper()}.",
+        title=words.print.TITLE.format(name=folder.name, paper=paper.upper()),
+        description=words.print.DESCRIPTION.format(name=folder.name, paper=paper.upper()),
         style="print",
         door="variants",
         fonts=("fell", "alegreya-sans-500"),

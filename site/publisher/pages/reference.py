@@ -9,15 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from engine import api
+from publisher.words import design as words
 
 _MODULE = re.compile(r"\b(?:\w+\.)+(?=[A-Za-z_])")  # before the name of a type
 _ROW = re.compile(r"^\| `(?P<name>\w+)` \| (?P<attributes>.*) \|$", re.MULTILINE)
-_HEAD = """\
-# Every name of the engine
-
-This page is made from the docstrings of `engine.api` whenever the site is built. [The engine \
-from Python](python.md) shows the names in use and says what is promised.
-"""
 
 
 def reference_text(guide: Path) -> str:
@@ -28,13 +23,13 @@ def reference_text(guide: Path) -> str:
     values = [(name, one) for name, one in named if inspect.isclass(one) and not _is_error(one)]
     functions = [(name, one) for name, one in named if inspect.isfunction(one)]
     parts = [
-        _HEAD,
-        "## Functions",
+        words.REFERENCE_HEAD,
+        f"## {words.FUNCTIONS}",
         *(_function(name, one) for name, one in functions),
-        "## Values",
-        "All of them are frozen: a change is a new value.",
+        f"## {words.VALUES}",
+        words.VALUES_NOTE,
         *(_value(name, one, promised.get(name)) for name, one in values),
-        "## Exceptions",
+        f"## {words.EXCEPTIONS}",
         *(_error(name, one) for name, one in errors),
     ]
     return "\n\n".join(part.strip() for part in parts) + "\n"
@@ -75,7 +70,7 @@ def _signature(function: Callable[..., Any]) -> str:
 def _value(name: str, kind: type, promised: tuple[str, ...] | None) -> str:
     known = _attributes(kind)
     rows = [f"| `{one}` | {told} |" for one, told in known if promised is None or one in promised]
-    table = "\n".join(["| attribute | what it is |", "|---|---|", *rows])
+    table = "\n".join([f"| {words.ATTRIBUTE} | {words.ATTRIBUTE_IS} |", "|---|---|", *rows])
     return f"### {name}\n\n{_told(kind)}\n\n{table}"
 
 
@@ -93,7 +88,7 @@ def _attributes(kind: type) -> Iterator[tuple[str, str]]:
 
 def _error(name: str, kind: type) -> str:
     bases = [base for base in kind.__mro__[1:] if base.__name__ in api.__all__]
-    above = f"\n\nA kind of `{bases[0].__name__}`." if bases else ""
+    above = f"\n\n{words.KIND_OF.format(name=bases[0].__name__)}" if bases else ""
     return f"### {name}\n\n{_told(kind)}{above}"
 
 

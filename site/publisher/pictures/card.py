@@ -15,6 +15,8 @@ from publisher.pictures.start import (
     style_of,
 )
 from publisher.prose.facts import players, year
+from publisher.words import maps as words
+from publisher.words.frame import SITE_NAME
 
 _COLOURS = colours_of("light")
 SIZE = (1200, 630)
@@ -23,7 +25,6 @@ FACES = (
     *("alegreya-400i", "alegreya-400i-more", "alegreya-sans-700"),
 )
 DISPLAY, TEXT = "IM FELL Double Pica", "Alegreya"
-SITE_NAME = "Chancery"
 MOST = 4  # maps on one card
 _EDGE = 44.0  # between the words and what is round them
 _MAPS = (422.0, 42.0, 736.0, 546.0)  # the most that maps take: left, top, width, height
@@ -49,22 +50,25 @@ class Start:
 def variant_card(folder: Folder, start: Start) -> str:
     """Draw a variant's card."""
     identity = table(folder.data, "variant")
-    about = (f"{identity['designer']}, {year(identity)}", f"{players(folder)} players")
+    about = (
+        f"{identity['designer']}, {year(identity)}",
+        words.CARD_PLAYERS.format(players=players(folder)),
+    )
     x, y, most, height = _MAPS
     width = min(most, height * max(_NARROWEST, shape_of(start.geometry)))
     box = (x + most - width, y, width, height)
-    words = _words(folder.name, about, "Rules, chart and a board to play on", box[0] - 2 * _EDGE)
-    return _card([start], [box], words)
+    said = _words(folder.name, about, words.CARD_FOOT, box[0] - 2 * _EDGE)
+    return _card([start], [box], said)
 
 
 def gallery_card(starts: Sequence[Start]) -> str:
     """Draw the gallery's card, with some of its maps, at most MOST."""
-    about = ("Variants of Diplomacy:", "precise rules, charts that answer,", "a board to play on")
-    words = _words(SITE_NAME, about, "A whole game is a link", _MAPS[0] - 2 * _EDGE)
-    return _card(starts, _boxes(len(starts)), words)
+    room = _MAPS[0] - 2 * _EDGE
+    said = _words(SITE_NAME, words.GALLERY_CARD_LINES, words.GALLERY_CARD_FOOT, room)
+    return _card(starts, _boxes(len(starts)), said)
 
 
-def _card(starts: Sequence[Start], boxes: Sequence[Box], words: str) -> str:
+def _card(starts: Sequence[Start], boxes: Sequence[Box], said: str) -> str:
     maps = style = ""
     for number, (start, box) in enumerate(zip(starts, boxes, strict=True)):
         prefix = f"b{number}-"
@@ -74,7 +78,7 @@ def _card(starts: Sequence[Start], boxes: Sequence[Box], words: str) -> str:
     width, height = SIZE
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
     ground = f'<rect width="{width}" height="{height}" fill="{_COLOURS["paper"]}"/>'
-    return f"{head}<style>{map_style()}{style}</style>{ground}{maps}{words}</svg>\n"
+    return f"{head}<style>{map_style()}{style}</style>{ground}{maps}{said}</svg>\n"
 
 
 def _boxes(count: int) -> list[Box]:
@@ -128,9 +132,9 @@ def _words(name: str, about: Sequence[str], foot: str, measure: float) -> str:
     return text_of(group("", parts))
 
 
-def _text(words: str, y: float, size: float, family: str, **more: str) -> Element:
+def _text(said: str, y: float, size: float, family: str, **more: str) -> Element:
     looks = {"fill": _COLOURS["ink"], "font_family": family, **more}
-    return element("text", text=words, x=_EDGE, y=round(y, 1), font_size=round(size, 1), **looks)
+    return element("text", text=said, x=_EDGE, y=round(y, 1), font_size=round(size, 1), **looks)
 
 
 def _graticule(y: float, measure: float) -> str:
@@ -154,9 +158,9 @@ def fitted(name: str, measure: float) -> tuple[list[str], int]:
     return rows, size
 
 
-def _rows(words: Sequence[str], room: float) -> Iterator[str]:
+def _rows(parts: Sequence[str], room: float) -> Iterator[str]:
     row = ""
-    for word in words:
+    for word in parts:
         longer = f"{row} {word}".strip()
         if row and len(longer) > room:
             yield row

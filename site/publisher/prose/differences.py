@@ -11,8 +11,6 @@ from publisher.load.load import Folder, rows, table, words
 from publisher.prose.facts import (
     centres,
     coast_name,
-    listing,
-    number,
     phase_name,
     place_name,
     players,
@@ -20,9 +18,11 @@ from publisher.prose.facts import (
     to_win,
     unit_name,
 )
+from publisher.words import facts as said
+from publisher.words.facts import listing, number
 
 MOST = 8  # entries of a list; the rest is counted
-_KINDS = {"army": "armies", "fleet": "fleets"}
+_KINDS = {"army": said.SEVERAL["A"], "fleet": said.SEVERAL["F"]}
 type Rows = Iterator[tuple[str, str, str]]
 
 
@@ -32,7 +32,7 @@ def differences(folder: Folder, standard: Folder, win: str = "") -> Iterator[Map
     `win` are the page's own words for how one wins, where a number does not say it.
     """
     for about, told, there in _told(folder, standard):
-        here = (about == "Victory" and win) or told
+        here = (about == said.ROW_VICTORY and win) or told
         if here != there:
             yield {"about": about, "here": here, "standard": there}
 
@@ -58,29 +58,35 @@ def _powers(folder: Folder, standard: Folder) -> Rows:
     here, there = _by_id(folder), _by_id(standard)
     added = [_power_name(here[name]) for name in here if name not in there]
     gone = [_power_name(there[name]) for name in there if name not in here]
-    yield "Powers, new", _list(added), "none"
-    yield "Powers, left out", _list(gone), "none"
+    yield said.NEW_POWERS, _list(added), said.NONE
+    yield said.POWERS_LEFT_OUT, _list(gone), said.NONE
     for name, power in here.items():
         other = there.get(name, {})
         about = _power_name(power)
         if _differ("units", power, other):
-            yield f"{about} begins with", _units(folder, power), _units(standard, other)
+            yield (
+                said.BEGINS_WITH.format(power=about),
+                _units(folder, power),
+                _units(standard, other),
+            )
         if _differ("home", power, other):
-            yield f"Home of {about}", _homes(folder, power), _homes(standard, other)
+            yield said.HOME.format(power=about), _homes(folder, power), _homes(standard, other)
 
 
 def _places(folder: Folder, standard: Folder) -> Rows:
     """Compare provinces: which there are, their names, terrain, coasts and centres."""
     here, there = provinces(folder), provinces(standard)
-    yield "Provinces, new", _list(_names(folder, here.keys() - there.keys())), "none"
-    yield "Provinces, left out", _list(_names(standard, there.keys() - here.keys())), "none"
+    yield said.NEW_PROVINCES, _list(_names(folder, here.keys() - there.keys())), said.NONE
+    gone = _names(standard, there.keys() - here.keys())
+    yield said.PROVINCES_LEFT_OUT, _list(gone), said.NONE
     shared = sorted(here.keys() & there.keys())
     for key in shared:
         mine, theirs = _described(folder, key), _described(standard, key)
         yield place_name(standard, key), mine, theirs
     both = {key for key in shared if here[key].get("centre") and there[key].get("centre")}
-    yield "Centres, new", _list(_names(folder, set(centres(folder)) - both)), "none"
-    yield "Centres, no more", _list(_names(standard, set(centres(standard)) - both)), "none"
+    yield said.NEW_CENTRES, _list(_names(folder, set(centres(folder)) - both)), said.NONE
+    lost = _names(standard, set(centres(standard)) - both)
+    yield said.CENTRES_LEFT_OUT, _list(lost), said.NONE
 
 
 def _borders(folder: Folder, standard: Folder) -> Rows:
@@ -88,13 +94,16 @@ def _borders(folder: Folder, standard: Folder) -> Rows:
     shared = provinces(folder).keys() & provinces(standard).keys()
     for kind, units in _KINDS.items():
         here, there = _pairs(folder, kind), _pairs(standard, kind)
-        for about, pairs in (("open", here - there), ("closed", there - here)):
+        for about, pairs in (
+            (said.OPEN_BORDERS, here - there),
+            (said.CLOSED_BORDERS, there - here),
+        ):
             told = [
                 f"{place_name(folder, a)} \u2013 {place_name(folder, b)}"
                 for a, b in sorted(pairs)
                 if a[:3] in shared and b[:3] in shared
             ]
-            yield f"Borders {about} to {units}", _list(told), "none"
+            yield about.format(units=units), _list(told), said.NONE
 
 
 def _pairs(folder: Folder, kind: str) -> set[tuple[str, str]]:
@@ -106,7 +115,8 @@ def _described(folder: Folder, key: str) -> str:
     place = provinces(folder)[key]
     coasts = words(place, "coasts")
     parts = [str(place.get("name")), str(place.get("terrain"))]
-    parts += [f"with a {listing([coast_name(c) for c in coasts])}"] if coasts else []
+    named = listing([coast_name(coast) for coast in coasts])
+    parts += [said.WITH_COASTS.format(coasts=named)] if coasts else []
     return ", ".join(parts)
 
 
@@ -124,11 +134,11 @@ def _power_name(power: Mapping[str, object]) -> str:
 
 
 def _units(folder: Folder, power: Mapping[str, object]) -> str:
-    return ", ".join(unit_name(folder, unit) for unit in words(power, "units")) or "nothing"
+    return ", ".join(unit_name(folder, unit) for unit in words(power, "units")) or said.NOTHING
 
 
 def _homes(folder: Folder, power: Mapping[str, object]) -> str:
-    return ", ".join(place_name(folder, place) for place in words(power, "home")) or "none"
+    return ", ".join(place_name(folder, place) for place in words(power, "home")) or said.NONE
 
 
 def _names(folder: Folder, keys: Iterable[str]) -> list[str]:
@@ -142,14 +152,15 @@ def _list(names: Sequence[str]) -> str:
     ('none', 'a, b, c, d, e, f, g, h and 2 more')
     """
     if len(names) > MOST:
-        return f"{', '.join(names[:MOST])} and {len(names) - MOST} more"
-    return listing(names) or "none"
+        return said.MORE.format(shown=", ".join(names[:MOST]), count=len(names) - MOST)
+    return listing(names) or said.NONE
 
 
 def _map_size(folder: Folder) -> str:
     playing = [p for p in rows(folder.data, "power") if p.get("playing", "yes") == "yes"]
-    sizes = len(playing), len(centres(folder)), len(provinces(folder))
-    return f"{sizes[0]} powers, {sizes[1]} centres, {sizes[2]} provinces"
+    return said.MAP_SIZE.format(
+        powers=len(playing), centres=len(centres(folder)), provinces=len(provinces(folder))
+    )
 
 
 def _turns(folder: Folder) -> str:
@@ -157,7 +168,7 @@ def _turns(folder: Folder) -> str:
     names = table(calendar, "names")
     turns = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "M"]
     builds = [str(names.get(c[0], c[0])) for c in words(calendar, "cycle") if c[1] == "A"]
-    return f"moves in {listing(turns)}, builds in {listing(builds) or 'no season'}"
+    return said.TURNS.format(moves=listing(turns), builds=listing(builds) or said.NO_SEASON)
 
 
 def _first(folder: Folder) -> str:
@@ -166,42 +177,44 @@ def _first(folder: Folder) -> str:
 
 def _before(folder: Folder) -> str:
     codes = words(table(folder.data, "calendar"), "setup")
-    return listing([phase_name(folder, code) for code in codes]) or "nothing"
+    return listing([phase_name(folder, code) for code in codes]) or said.NOTHING
 
 
 def _last(folder: Folder) -> str:
     code = table(folder.data, "calendar").get("last")
-    return f"after {phase_name(folder, str(code))}" if code else "when somebody has won"
+    if not code:
+        return said.ENDS_WITH_WINNER
+    return said.ENDS_AFTER.format(phase=phase_name(folder, str(code)))
 
 
 def _counted(folder: Folder) -> str:
     times = len(words(table(folder.data, "calendar"), "count"))
-    return {0: "never", 1: "once a year"}.get(times, f"{number(times)} times a year")
+    several = said.TIMES_A_YEAR.format(number=number(times))
+    return {0: said.NEVER, 1: said.ONCE_A_YEAR}.get(times, several)
 
 
 def _checked(folder: Folder) -> str:
     checked = table(folder.data, "victory").get("checked", "count")
     if checked == "count":
-        return "when centres are counted"
-    return "after every phase" if checked == "turn" else "see Victory"
+        return said.WHEN_COUNTED
+    return said.AFTER_EVERY_PHASE if checked == "turn" else said.SEE_VICTORY
 
 
 def _builds(folder: Folder) -> str:
     where = str(table(folder.data, "builds").get("where", "home"))
-    words_for = {"home": "in home centres", "anywhere": "in any centre the power owns"}
-    return words_for.get(where, "as told below")
+    return said.BUILD_PLACES.get(where, said.BUILDS_BELOW)
 
 
 def _units_there(folder: Folder) -> str:
     kinds = table(folder.data, "kinds")
     more = [str(table(kinds, letter).get("name")) for letter in sorted(kinds)]
-    return listing(["army", "fleet", *more])
+    return listing([said.ARMY, said.FLEET, *more])
 
 
 def _marks(folder: Folder) -> str:
     marks = table(folder.data, "marks")
     told = [f"{mark}: {table(marks, mark).get('name')}" for mark in sorted(marks)]
-    return listing(told) or "none"
+    return listing(told) or said.NONE
 
 
 def _neutrals(folder: Folder) -> str:
@@ -216,28 +229,28 @@ def _neutral(place: Mapping[str, object]) -> bool:
 
 def _options(folder: Folder) -> str:
     options = table(folder.data, "options")
-    return "; ".join(str(table(options, name).get("means")) for name in options) or "nothing"
+    return "; ".join(str(table(options, name).get("means")) for name in options) or said.NOTHING
 
 
 def _boards(folder: Folder) -> str:
     boards = table(folder.data, "copies").get("boards", 1)
-    return number(boards) if isinstance(boards, int) else "one"
+    return number(boards) if isinstance(boards, int) else said.ONE_BOARD
 
 
 _ABOUT: Mapping[str, Callable[[Folder], str]] = {
-    "Players": players,
-    "Map": _map_size,
-    "Boards": _boards,
-    "Victory": to_win,
-    "Victory is looked for": _checked,
-    "First turn": _first,
-    "Before the first turn": _before,
-    "Year": _turns,
-    "Centres change hands": _counted,
-    "The game ends": _last,
-    "Builds": _builds,
-    "Units": _units_there,
-    "Marks of units": _marks,
-    "Neutral units": _neutrals,
-    "The table agrees on": _options,
+    said.ROW_PLAYERS: players,
+    said.ROW_MAP: _map_size,
+    said.ROW_BOARDS: _boards,
+    said.ROW_VICTORY: to_win,
+    said.ROW_CHECKED: _checked,
+    said.ROW_FIRST: _first,
+    said.ROW_BEFORE: _before,
+    said.ROW_YEAR: _turns,
+    said.ROW_COUNTED: _counted,
+    said.ROW_END: _last,
+    said.ROW_BUILDS: _builds,
+    said.ROW_UNITS: _units_there,
+    said.ROW_MARKS: _marks,
+    said.ROW_NEUTRALS: _neutrals,
+    said.ROW_OPTIONS: _options,
 }

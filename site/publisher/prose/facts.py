@@ -1,20 +1,14 @@
 """Say in words what a variant's data holds: players, centres, start, reach, differences."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from publisher.load.load import Folder, rows, table, words
+from publisher.words import facts
 
-DISTANCES = ("standard", "close to it", "a new layer", "much is new", "another game")
 _PHASE = re.compile(r"([A-Z])(\d+)([A-Z])")
-_SMALL = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
-    *("seventeen", "eighteen", "nineteen", "twenty"),
-)
 _UNIT = re.compile(r"(\d*)([A-Z]) (\w+)(?:/(\w+))?(.*)")
-_COASTS = {"n": "north", "s": "south", "e": "east", "w": "west"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,35 +22,6 @@ class PowerFacts:
     home: str
 
 
-def number(count: int) -> str:
-    """Write a small number as a word.
-
-    >>> number(7), number(34)
-    ('seven', '34')
-    """
-    return _SMALL[count] if count < len(_SMALL) else str(count)
-
-
-def listing(names: Sequence[str]) -> str:
-    """Join names as a sentence does.
-
-    >>> listing(["Kiel", "Berlin", "Munich"])
-    'Kiel, Berlin and Munich'
-    """
-    *most, last = names or [""]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def either(names: Sequence[str]) -> str:
-    """Join names as a choice.
-
-    >>> either(["Kiel", "Berlin", "Munich"])
-    'Kiel, Berlin or Munich'
-    """
-    *most, last = names or [""]
-    return f"{', '.join(most)} or {last}" if most else last
-
-
 def players(folder: Folder) -> str:
     """Write the number of players."""
     return span(*bounds(folder))
@@ -68,7 +33,7 @@ def span(least: int, most: int) -> str:
     >>> span(14, 17), span(7, 7)
     ('14 to 17', '7')
     """
-    return str(least) if least == most else f"{least} to {most}"
+    return str(least) if least == most else facts.RANGE.format(least=least, most=most)
 
 
 def bounds(folder: Folder) -> tuple[int, int]:
@@ -112,8 +77,8 @@ def to_win(folder: Folder) -> str:
     goal = table(folder.data, "victory").get("centres")
     if isinstance(goal, str) and goal.startswith("options."):
         option = table(table(folder.data, "options"), goal.removeprefix("options."))
-        return f"{option.get('default')}, or as the table agrees"
-    return str(goal) if isinstance(goal, int) else "see Victory"
+        return facts.GOAL_BY_OPTION.format(default=option.get("default"))
+    return str(goal) if isinstance(goal, int) else facts.SEE_VICTORY
 
 
 def phase_name(folder: Folder, code: str) -> str:
@@ -122,7 +87,7 @@ def phase_name(folder: Folder, code: str) -> str:
     if not found:
         return code
     names = table(table(folder.data, "calendar"), "names")
-    task = {"R": ", retreats", "A": ", adjustments"}.get(found[3], "")
+    task = facts.TASKS.get(found[3], "")
     return f"{names.get(found[1], found[1])} {found[2]}{task}"
 
 
@@ -132,8 +97,7 @@ def year(identity: Mapping[str, object]) -> str:
     >>> year({"year": 1985, "year_note": "inferred"}), year({"year": 1959})
     ('1985 (inferred)', '1959')
     """
-    note = identity.get("year_note")
-    return f"{identity['year']} ({note})" if note else str(identity["year"])
+    return facts.year(identity["year"], identity.get("year_note"))
 
 
 def powers(folder: Folder) -> tuple[PowerFacts, ...]:
@@ -161,10 +125,10 @@ def unit_name(folder: Folder, unit: str) -> str:
     count, kind, province, coast, marks = found.groups()
     place = place_name(folder, f"{province}/{coast}" if coast else province)
     if count not in {"", "1"}:
-        several = {"A": "armies", "F": "fleets"}.get(kind, kind)
-        return f"{number(int(count)).capitalize()} {several} in {place}{marks}"
-    word = {"A": "Army", "F": "Fleet"}.get(kind, kind)
-    return f"{word} {place}{marks}"
+        several = facts.SEVERAL.get(kind, kind)
+        number = facts.number(int(count)).capitalize()
+        return facts.UNITS.format(number=number, kinds=several, place=place) + marks
+    return facts.UNIT.format(kind=facts.KINDS.get(kind, kind), place=place) + marks
 
 
 def coast_name(coast: str) -> str:
@@ -173,5 +137,5 @@ def coast_name(coast: str) -> str:
     >>> coast_name("nc"), coast_name("xy")
     ('north coast', 'xy coast')
     """
-    side = _COASTS.get(coast[:1], "") if coast.endswith("c") else ""
-    return f"{side or coast} coast"
+    side = facts.SIDES.get(coast[:1], "") if coast.endswith("c") else ""
+    return facts.COAST.format(side=side or coast)

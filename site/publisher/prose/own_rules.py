@@ -7,14 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kit import STANDARD, Keeper, Rules
 from engine.text.order_kinds import OrderKind
-from publisher.prose.facts import listing
-
-_SLOTS = {
-    "opening": "how the game begins",
-    "ownership": "who owns a centre",
-    "victory": "who wins",
-    "sight": "what is shown",
-}
+from publisher.words import facts as said
 
 
 def own_rules(rules: Rules) -> Iterator[Mapping[str, str]]:
@@ -22,7 +15,7 @@ def own_rules(rules: Rules) -> Iterator[Mapping[str, str]]:
     known = STANDARD.order_kinds.rows
     added = [_written(kind) for kind in rules.order_kinds.rows if kind not in known]
     if added:
-        yield _row("Orders, new", "; ".join(added))
+        yield _row(said.NEW_ORDERS, "; ".join(added))
     told = [
         rule.task
         for key, rule in rules.phases.items()
@@ -30,17 +23,17 @@ def own_rules(rules: Rules) -> Iterator[Mapping[str, str]]:
     ]
     told += [
         means
-        for slot, means in _SLOTS.items()
+        for slot, means in said.OWN_SLOTS.items()
         if type(getattr(rules, slot)) is not type(getattr(STANDARD, slot))
     ]
     if told:
-        yield _row("Rules of its own for", listing(told))
+        yield _row(said.OWN_RULES, said.listing(told))
     if type(rules.keeper) is not Keeper:
-        yield _row("Secrets", "kept by somebody who announces what follows from them")
+        yield _row(said.SECRETS, said.KEEPER)
 
 
 def _row(about: str, here: str) -> Mapping[str, str]:
-    return {"about": about, "here": here, "standard": "none"}
+    return {"about": about, "here": here, "standard": said.NONE}
 
 
 def _written(kind: OrderKind) -> str:

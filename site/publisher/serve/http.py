@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 from publisher.cli import Stop
 from publisher.pages.policy import header
 from publisher.runtime.bundle import WHEELS
+from publisher.words import frame as words
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -57,7 +58,7 @@ class Answer:
         return cls(body, kind, packed, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
 
 
-MISSING = Answer.of("missing.txt", b"There is nothing at this address.\n")
+MISSING = Answer.of("missing.txt", f"{words.NOT_FOUND}\n".encode())
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from publisher.runtime.bundle import DIGITS, LIST
 from publisher.serve.http import Answer, Folder, Handler, Server
+from publisher.words import frame as words
 
 EVENTS = "/_live"
 SCRIPT = "/_live.js"
@@ -121,6 +122,7 @@ def _event(news: News, heard: News | None) -> str:
 
 def _missing_page(faults: tuple[str, ...]) -> bytes:
     """Make the page of an address at which nothing is built yet; the script tells why."""
-    told = "It could not be built." if faults else "There is nothing at this address."
-    head = b'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chancery</title>'
+    told = words.NOT_BUILT if faults else words.NOT_FOUND
+    title = f"<title>{words.SITE_NAME}</title>".encode()
+    head = b'<!doctype html><html lang="en"><head><meta charset="utf-8">' + title
     return head + TAG + f"<body><main><h1>{told}</h1></main></body></html>\n".encode()

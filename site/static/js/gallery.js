@@ -5,7 +5,8 @@
 const all = (selector) =>
   [...document.querySelectorAll(selector)].filter((e) => e instanceof HTMLElement);
 const entries = all(".ent");
-const count = document.querySelector("[data-count]");
+const count = all("[data-count]")[0];
+const unfiltered = count?.textContent ?? "";
 const none = all("[data-none]")[0];
 const search = /** @type {HTMLInputElement} */ (document.getElementById("words"));
 const seats = all("[data-players]").filter((e) => e.tagName === "BUTTON");
@@ -45,16 +46,11 @@ function filter() {
     if (!entry.hidden) shown += 1;
   }
   const hidden = entries.length - shown;
-  const noun = entries.length === 1 ? "variant" : "variants";
-  if (count)
-    count.textContent = hidden
-      ? `${shown} of ${entries.length} ${noun}`
-      : `${shown} ${noun}, none filtered out`;
-  if (none) {
-    none.hidden = shown > 0;
-    none.textContent =
-      shown > 0 ? "" : "No variant matches all filters. Take one away to see more.";
+  if (count) {
+    const some = count.dataset.some ?? "";
+    count.textContent = hidden ? some.replace("{shown}", String(shown)) : unfiltered;
   }
+  if (none) none.hidden = shown > 0;
 }
 
 for (const button of seats) {

@@ -33,8 +33,9 @@
     const system = matchMedia("(prefers-color-scheme: dark)");
     for (const button of document.querySelectorAll("[data-theme-switch]")) {
       const label = () => {
-        const theme = root.dataset.theme ?? "";
-        button.setAttribute("aria-label", `Theme: ${theme || "as the system says"}`);
+        const words = button instanceof HTMLElement ? button.dataset : {};
+        const said = words[root.dataset.theme || "system"];
+        if (said) button.setAttribute("aria-label", said);
       };
       label();
       button.addEventListener("click", () => {

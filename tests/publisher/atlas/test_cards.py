@@ -23,6 +23,8 @@ from publisher.pictures.freshness import (
     variant_stamp,
 )
 from publisher.runtime.bundle import CARD
+from publisher.words import maps, player
+from publisher.words import rules as rules_words
 from tests.publisher.folders import repository
 from tests.repository import ROOT
 
@@ -142,13 +144,13 @@ def test_pages_say_what_other_sites_show_beside_their_links(tmp_path: Path) -> N
     publish(root, out, address=ADDRESS)
     assert (out / CARD).read_bytes() == (out / "strip" / CARD).read_bytes() == card
     rules, play = tags(out / "strip" / "index.html"), tags(out / "strip" / "play" / "index.html")
-    assert rules["og:title"] == "Strip: the rules | Chancery"
+    assert rules["og:title"] == rules_words.TITLE.format(name="Strip")
     assert rules["og:description"].endswith("Two powers on a strip of coast, for tests.")
     assert rules["og:image"] == play["og:image"] == f"{ADDRESS}strip/card.png"
-    assert rules["og:image:alt"] == "The chart of Strip as the game begins"
+    assert rules["og:image:alt"] == maps.CARD.format(name="Strip")
     assert rules["twitter:card"] == "summary_large_image"
     assert (rules["og:type"], rules["og:url"]) == ("website", f"{ADDRESS}strip/")
-    assert play["og:title"] == "Play Strip | Chancery"
+    assert play["og:title"] == player.TITLE.format(name="Strip")
     assert tags(out / "index.html")["og:image"] == f"{ADDRESS}card.png"
     assert tags(out / "strip" / "embed.html") == tags(out / "about" / "index.html") == {}
 

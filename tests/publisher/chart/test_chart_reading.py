@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from publisher.words import rules as words
 from tests.browser.screens import open_window
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.axe import violations
@@ -33,7 +34,7 @@ HEIGHTS = """() => ["#chart", "#provinces"].map(
 def test_the_finder_knows_names_abbreviations_and_aliases(reader: Page, server: Server) -> None:
     reader.goto(f"{server.address}standard/index.html")
     reader.keyboard.press("/")
-    field = reader.get_by_role("combobox", name="Find a province")
+    field = reader.get_by_role("combobox", name=words.FIND)
     expect(field).to_be_focused()
     reader.wait_for_selector("#board.ready")
     options = reader.get_by_role("option")
@@ -64,8 +65,8 @@ def test_the_finder_knows_names_abbreviations_and_aliases(reader: Page, server: 
 def test_what_is_found_comes_into_view(reader: Page, server: Server) -> None:
     open_chart(reader, server)
     for _ in range(4):
-        reader.get_by_role("button", name="Zoom in").click()
-    field = reader.get_by_role("combobox", name="Find a province")
+        reader.get_by_role("button", name=words.ZOOM_IN).click()
+    field = reader.get_by_role("combobox", name=words.FIND)
     for name, key in {"Portugal": "Por", "Syria": "Syr"}.items():
         field.fill(name)
         reader.get_by_role("option").first.click()
@@ -131,17 +132,17 @@ def test_a_chart_that_moves_under_the_pointer_asks_nothing(reader: Page, server:
 
 def test_all_borders_come_and_go(reader: Page, server: Server) -> None:
     open_chart(reader, server)
-    button = reader.get_by_role("button", name="Show all borders")
+    button = reader.get_by_role("button", name=words.ALL_BORDERS)
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
     expect(reader.locator("#board .all-borders path")).to_have_count(2)
-    expect(reader.get_by_text("Solid lines: armies.")).to_be_visible()
+    expect(reader.get_by_text(words.BORDERS_KEY)).to_be_visible()
     dashes = "getComputedStyle(document.querySelector('.{}-line')).strokeDasharray"
     assert reader.evaluate(dashes.format("army")) == "none"
     assert reader.evaluate(dashes.format("fleet")) != "none"
     button.click()
     expect(reader.locator("#board .all-borders")).to_have_count(0)
-    expect(reader.get_by_text("Solid lines: armies.")).to_be_hidden()
+    expect(reader.get_by_text(words.BORDERS_KEY)).to_be_hidden()
 
 
 def test_a_part_that_does_not_come_is_told(chromium: Browser, server: Server) -> None:
@@ -149,10 +150,10 @@ def test_a_part_that_does_not_come_is_told(chromium: Browser, server: Server) ->
     page = context.new_page()
     page.route("**/chart.json", lambda route: route.abort())
     open_chart(page, server)
-    page.get_by_role("button", name="Show all borders").click()
+    page.get_by_role("button", name=words.ALL_BORDERS).click()
     expect(page.locator("#told")).not_to_be_empty()
     page.unroute("**/chart.json")
-    page.get_by_role("button", name="Show all borders").click()
+    page.get_by_role("button", name=words.ALL_BORDERS).click()
     expect(page.locator("#board .all-borders")).to_have_count(1)
     expect(page.locator("#told")).to_be_empty()
     context.close()
@@ -161,14 +162,14 @@ def test_a_part_that_does_not_come_is_told(chromium: Browser, server: Server) ->
 def test_the_chart_is_saved_as_svg_and_as_png(reader: Page, server: Server, tmp_path: Path) -> None:
     open_chart(reader, server)
     with reader.expect_download() as waiting:
-        reader.get_by_role("link", name="SVG").click()
+        reader.get_by_role("link", name=words.SVG).click()
     assert waiting.value.suggested_filename == "standard-chart.svg"
     waiting.value.save_as(tmp_path / "chart.svg")
     text = (tmp_path / "chart.svg").read_text("utf-8")
     assert "<style>" in text
     assert re.findall(r"url\((?!#|data:)", text) == []
     with reader.expect_download() as waiting:
-        reader.get_by_role("button", name="PNG").click()
+        reader.get_by_role("button", name=words.PNG).click()
     assert waiting.value.suggested_filename == "standard-chart.png"
     waiting.value.save_as(tmp_path / "chart.png")
     data = (tmp_path / "chart.png").read_bytes()
@@ -231,15 +232,15 @@ def test_without_scripts_the_chart_and_its_files_remain(chromium: Browser, serve
     expect(page.locator("#board svg")).to_be_visible()
     for tool in ("#find", "[data-borders]", "[data-zoom='1']", "[data-png]"):
         expect(page.locator(tool)).to_be_hidden()
-    expect(page.get_by_role("link", name="SVG")).to_be_visible()
-    expect(page.get_by_role("link", name="Sheet A4")).to_be_visible()
+    expect(page.get_by_role("link", name=words.SVG)).to_be_visible()
+    expect(page.get_by_role("link", name=words.SHEET.format(paper="A4"))).to_be_visible()
     context.close()
 
 
 def test_on_paper_the_tools_are_gone_and_the_chart_is_whole(reader: Page, server: Server) -> None:
     open_chart(reader, server)
-    reader.get_by_role("button", name="Zoom in").click()
-    reader.get_by_role("button", name="Show all borders").click()
+    reader.get_by_role("button", name=words.ZOOM_IN).click()
+    reader.get_by_role("button", name=words.ALL_BORDERS).click()
     expect(reader.locator("#board .all-borders")).to_have_count(1)
     reader.emulate_media(media="print")
     skipped = (

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from publisher.serve.http import Server
+from publisher.words import rules as words
 from tests.patience import wait_until
 from tests.publisher.charts import (
     MIDDLE,
@@ -23,7 +24,7 @@ def test_buttons_and_keys_zoom_by_a_transform_alone(reader: Page, server: Server
     open_chart(reader, server)
     box = reader.evaluate(VIEW_BOX)
     assert scale(reader) == 1
-    reader.get_by_role("button", name="Zoom in").click()
+    reader.get_by_role("button", name=words.ZOOM_IN).click()
     assert scale(reader) == pytest.approx(1.5)
     reader.locator("#board").focus()
     reader.keyboard.press("+")
@@ -33,9 +34,9 @@ def test_buttons_and_keys_zoom_by_a_transform_alone(reader: Page, server: Server
     reader.keyboard.press("0")
     assert scale(reader) == 1
     reader.keyboard.press("+")
-    reader.get_by_role("button", name="Whole chart").click()
+    reader.get_by_role("button", name=words.WHOLE_MAP).click()
     assert scale(reader) == 1
-    reader.get_by_role("button", name="Zoom out").click()
+    reader.get_by_role("button", name=words.ZOOM_OUT).click()
     assert scale(reader) == 1
     assert reader.evaluate(VIEW_BOX) == box
 
@@ -60,7 +61,7 @@ def test_the_wheel_is_the_pages_unless_ctrl_is_held(reader: Page, server: Server
 def test_a_zoomed_chart_is_dragged_and_a_drag_asks_nothing(reader: Page, server: Server) -> None:
     open_chart(reader, server)
     box = reader.evaluate(VIEW_BOX)
-    reader.get_by_role("button", name="Zoom in").click()
+    reader.get_by_role("button", name=words.ZOOM_IN).click()
     before = reader.evaluate(TRANSFORM)
     x, y = reader.evaluate(MIDDLE, "Vie")
     reader.mouse.move(x, y)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Download, Page, expect
 from publisher.chart.chart import load
 from publisher.chart.geometry import Box
 from publisher.serve.http import Server
+from publisher.words import rules as words
 from tests.publisher.charts import open_chart, told
 from tests.repository import ROOT
 
@@ -92,7 +93,7 @@ def saved(page: Page, role: Any, name: str, folder: Path) -> bytes:
 @pytest.mark.browser
 def test_the_switch_takes_the_units_away(reader: Page, server: Server, tmp_path: Path) -> None:
     open_chart(reader, server)
-    switch = reader.get_by_role("checkbox", name="Starting units")
+    switch = reader.get_by_role("checkbox", name=words.UNITS)
     expect(switch).to_be_checked()
     assert reader.evaluate(SEEN) == "inline"
     peopled = saved(reader, "link", "SVG", tmp_path), saved(reader, "button", "PNG", tmp_path)
@@ -126,7 +127,7 @@ def test_without_scripts_the_units_stand_and_can_be_taken_away(
         page.goto(f"{server.address}standard/index.html")
         units = page.locator("#board .layer-units")
         expect(units.locator(".u").first).to_be_visible()
-        page.get_by_role("checkbox", name="Starting units").uncheck()
+        page.get_by_role("checkbox", name=words.UNITS).uncheck()
         expect(units).to_be_hidden()
 
 
@@ -137,7 +138,7 @@ def test_a_sheet_prints_with_units_or_without(reader: Page, server: Server) -> N
     expect(peopled).to_be_visible()
     expect(bare).to_be_hidden()
     before = reader.pdf()
-    reader.get_by_role("checkbox", name="Starting units").uncheck()
+    reader.get_by_role("checkbox", name=words.UNITS).uncheck()
     expect(peopled).to_be_hidden()
     assert len(reader.pdf()) < len(before)
     reader.emulate_media(media="print")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from publisher.load.load import load
 from publisher.prose.differences import differences
+from publisher.words import facts
 from tests.publisher.folders import repository
 
 HEIR = """\
@@ -76,27 +77,27 @@ def told(tmp_path: Path, toml: str) -> dict[str, tuple[str, str]]:
 
 def test_whatever_the_data_change_is_told(tmp_path: Path) -> None:
     assert told(tmp_path, HEIR) == {
-        "Map": (
+        facts.ROW_MAP: (
             "7 powers, 34 centres, 76 provinces",
             "7 powers, 34 centres, 75 provinces",
         ),
-        "Victory": ("12", "18"),
-        "Victory is looked for": ("after every phase", "when centres are counted"),
-        "Before the first turn": ("Winter 1900, adjustments", "nothing"),
-        "The game ends": ("after Winter 1910, adjustments", "when somebody has won"),
-        "Builds": ("in any centre the power owns", "in home centres"),
-        "Units": ("army, fleet and garrison", "army and fleet"),
-        "Marks of units": ("V: veteran", "none"),
-        "Neutral units": ("Army Belgium", "none"),
-        "The table agrees on": ("whether every phase has a deadline", "nothing"),
-        "Powers, new": ("Poland", "none"),
-        "Powers, left out": ("Italy", "none"),
+        facts.ROW_VICTORY: ("12", "18"),
+        facts.ROW_CHECKED: (facts.AFTER_EVERY_PHASE, facts.WHEN_COUNTED),
+        facts.ROW_BEFORE: ("Winter 1900, adjustments", facts.NOTHING),
+        facts.ROW_END: ("after Winter 1910, adjustments", facts.ENDS_WITH_WINNER),
+        facts.ROW_BUILDS: (facts.BUILD_PLACES["anywhere"], facts.BUILD_PLACES["home"]),
+        facts.ROW_UNITS: ("army, fleet and garrison", "army and fleet"),
+        facts.ROW_MARKS: ("V: veteran", facts.NONE),
+        facts.ROW_NEUTRALS: ("Army Belgium", facts.NONE),
+        facts.ROW_OPTIONS: ("whether every phase has a deadline", facts.NOTHING),
+        facts.NEW_POWERS: ("Poland", facts.NONE),
+        facts.POWERS_LEFT_OUT: ("Italy", facts.NONE),
         "Austria begins with": (
             "Army Vienna, Army Budapest, Army Trieste",
             "Army Vienna, Army Budapest, Fleet Trieste",
         ),
-        "Poland begins with": ("Army Warsaw", "nothing"),
-        "Home of Poland": ("Warsaw", "none"),
+        "Poland begins with": ("Army Warsaw", facts.NOTHING),
+        "Home of Poland": ("Warsaw", facts.NONE),
         "Russia begins with": (
             "Army Moscow, Fleet Sevastopol, Fleet St Petersburg (south coast)",
             "Army Warsaw, Army Moscow, Fleet Sevastopol, Fleet St Petersburg (south coast)",
@@ -105,11 +106,11 @@ def test_whatever_the_data_change_is_told(tmp_path: Path) -> None:
             "Moscow, Sevastopol, St Petersburg",
             "Moscow, Sevastopol, St Petersburg, Warsaw",
         ),
-        "Provinces, new": ("Zealand", "none"),
+        facts.NEW_PROVINCES: ("Zealand", facts.NONE),
         "Bohemia": ("Bohemia and Moravia, inland", "Bohemia, inland"),
-        "Centres, new": ("Albania", "none"),
-        "Centres, no more": ("Belgium", "none"),
-        "Borders closed to armies": ("Bohemia and Moravia \u2013 Vienna", "none"),
+        facts.NEW_CENTRES: ("Albania", facts.NONE),
+        facts.CENTRES_LEFT_OUT: ("Belgium", facts.NONE),
+        "Borders closed to armies": ("Bohemia and Moravia \u2013 Vienna", facts.NONE),
     }
 
 
@@ -122,7 +123,7 @@ def test_a_board_of_its_own_is_not_compared_place_by_place(tmp_path: Path) -> No
     folders, _ = load(root)
     by_id = {folder.id: folder for folder in folders}
     rows = differences(by_id["strip"], by_id["standard"])
-    assert {row["about"] for row in rows} == {"Players", "Map", "Victory"}
+    assert {row["about"] for row in rows} == {facts.ROW_PLAYERS, facts.ROW_MAP, facts.ROW_VICTORY}
 
 
 def test_the_words_of_the_page_say_how_one_wins(tmp_path: Path) -> None:
@@ -130,4 +131,6 @@ def test_the_words_of_the_page_say_how_one_wins(tmp_path: Path) -> None:
     folders, _ = load(root)
     by_id = {folder.id: folder for folder in folders}
     rows = differences(by_id["strip"], by_id["standard"], "two centres, or both ends")
-    assert {row["about"]: row["here"] for row in rows}["Victory"] == "two centres, or both ends"
+    assert {row["about"]: row["here"] for row in rows}[
+        facts.ROW_VICTORY
+    ] == "two centres, or both ends"

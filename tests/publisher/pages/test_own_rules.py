@@ -3,6 +3,7 @@
 import pytest
 
 from publisher.prose.own_rules import own_rules
+from publisher.words import facts
 from tests.games.play import LIBRARY
 
 
@@ -14,10 +15,12 @@ def test_the_standard_rules_have_no_rows(variant: str) -> None:
 def test_each_slot_that_is_filled_has_a_word() -> None:
     rows = {row["about"]: row["here"] for row in own_rules(LIBRARY["danelaw"].rules)}
     assert rows == {
-        "Orders, new": "BID \u2026 \u2026",
-        "Rules of its own for": "movement, retreats, adjustments and who wins",
-        "Secrets": "kept by somebody who announces what follows from them",
+        facts.NEW_ORDERS: "BID \u2026 \u2026",
+        facts.OWN_RULES: f"movement, retreats, adjustments and {facts.OWN_SLOTS['victory']}",
+        facts.SECRETS: facts.KEEPER,
     }
     rows = {row["about"]: row["here"] for row in own_rules(LIBRARY["deus_vult"].rules)}
-    assert rows["Rules of its own for"] == "movement, retreats, raising and who owns a centre"
-    assert rows["Orders, new"].startswith("PERMIT \u2026 \u2026; ")
+    assert (
+        rows[facts.OWN_RULES] == f"movement, retreats, raising and {facts.OWN_SLOTS['ownership']}"
+    )
+    assert rows[facts.NEW_ORDERS].startswith("PERMIT \u2026 \u2026; ")

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from publisher.words import gallery
+from publisher.words import rules as words
 from tests.browser.screens import open_window
 from tests.player.axe import violations
 from tests.player.table import twice
@@ -50,7 +52,7 @@ def test_the_chart_answers_the_pointer_and_the_keyboard(quiet: Page, server: Ser
     expect(side.locator("[data-army] a")).to_have_text(
         ["Galicia", "Rumania", "Serbia", "Trieste", "Vienna"]
     )
-    expect(side.locator("[data-fleet]")).to_have_text("nowhere")
+    expect(side.locator("[data-fleet]")).to_have_text(words.NOWHERE)
     expect(quiet.locator("#board .trace.reach")).to_have_count(5)
     side.get_by_text("Vienna").click()
     expect(side.locator("[data-name]")).to_have_text("Vienna")
@@ -77,7 +79,7 @@ HELD = """() => {
 def test_borders_that_a_hasty_hand_switches_on_and_off_are_off(quiet: Page, server: Server) -> None:
     quiet.goto(f"{server.address}standard/index.html#chart")
     quiet.wait_for_selector("#board.ready")
-    button = quiet.get_by_role("button", name="Show all borders")
+    button = quiet.get_by_role("button", name=words.ALL_BORDERS)
     drawn = quiet.locator("#board .all-borders")
     quiet.evaluate(HELD)
     twice(button)
@@ -109,12 +111,14 @@ def test_the_filters_narrow_the_gallery(quiet: Page, server: Server) -> None:
     entries = quiet.locator(".ent:visible")
     everything = entries.count()
     assert everything >= 2
-    quiet.get_by_label("Name or idea").fill("calhamer")
+    quiet.get_by_label(gallery.SEARCH).fill("calhamer")
     expect(entries).to_have_count(1)
-    expect(quiet.locator("[data-count]")).to_have_text(f"1 of {everything} variants")
-    quiet.get_by_label("Name or idea").fill("no such thing")
+    expect(quiet.locator("[data-count]")).to_have_text(
+        gallery.SOME_SHOWN.format(shown=1, total=everything, variants="variants")
+    )
+    quiet.get_by_label(gallery.SEARCH).fill("no such thing")
     expect(quiet.locator("[data-none]")).to_be_visible()
-    quiet.get_by_label("Name or idea").fill("")
+    quiet.get_by_label(gallery.SEARCH).fill("")
     quiet.locator('[data-players="10"]').last.click()
     expect(quiet.locator(".ent:visible h2").first).not_to_have_text("Diplomacy")
 

@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, expect
 
 from publisher.pages.policy import EMBED, header
 from publisher.runtime.bundle import WHEELS, seal
+from publisher.words import gallery
+from publisher.words import rules as words
 from tests.browser.screens import open_window
 from tests.patience import wait_until
 from tests.player.hands import OFFLINE, Mouse
@@ -85,9 +87,10 @@ def test_an_unzipped_copy_under_a_sub_path_is_played(
         page.goto(f"{home}standard/chart.svg")  # no page: nothing is kept by it
         page.evaluate(OTHERS, f"/{SUB_PATH}/")
         page.goto(home)
-        page.get_by_role("link", name="Read the rules of Diplomacy", exact=True).click()
+        read = gallery.READ + gallery.OF_VARIANT.format(name="Diplomacy")
+        page.get_by_role("link", name=read, exact=True).click()
         expect(page.locator("#board svg .layer-units .u").first).to_be_visible()
-        page.locator("#main").get_by_role("link", name="Play", exact=True).click()
+        page.locator("#main").get_by_role("link", name=words.PLAY, exact=True).click()
         assert page.url.startswith(table.address.removesuffix("index.html"))
         table.wait()
         table.see_all()

@@ -17,6 +17,7 @@ from publisher.serve import serve as under_test
 from publisher.serve.http import Folder, Handler, Server
 from publisher.serve.live import LiveServer
 from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, stamps, version
+from publisher.words import frame as words
 
 PAGE = b"<html><head><title>x</title></head><body>" + b"<p>Brest</p>" * 200 + b"</body></html>"
 
@@ -119,7 +120,7 @@ def test_folder_without_its_slash_is_found(server: Server) -> None:
 @pytest.mark.parametrize("address", ["/none", "/../secret.txt", "/%2e%2e/secret.txt"])
 def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -> None:
     status, _, body = fetched(server, address)
-    assert (status, body) == (404, b"There is nothing at this address.\n")
+    assert (status, body) == (404, f"{words.NOT_FOUND}\n".encode())
 
 
 def test_taken_port_is_said_in_a_sentence(server: Server, out: Path) -> None:
@@ -158,11 +159,11 @@ def told(events: http.client.HTTPResponse) -> list[bytes]:
 def test_a_page_that_could_not_be_built_waits_for_it(live: LiveServer) -> None:
     status, _, page = fetched(live, "/lakeland/")
     assert status == 404
-    assert b"There is nothing at this address." in page
+    assert words.NOT_FOUND.encode() in page
     assert b'src="/_live.js"' in page
     live.bell.ring("1", ("variants/lakeland/variant.toml:3: unknown key",))
-    assert b"It could not be built." in fetched(live, "/lakeland/index.html")[2]
-    assert fetched(live, "/lakeland/chart.svg")[2] == b"There is nothing at this address.\n"
+    assert words.NOT_BUILT.encode() in fetched(live, "/lakeland/index.html")[2]
+    assert fetched(live, "/lakeland/chart.svg")[2] == f"{words.NOT_FOUND}\n".encode()
     assert b"Brest" in fetched(live, "/standard/")[2]
 
 

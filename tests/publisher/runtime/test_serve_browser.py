@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from publisher.serve.live import LiveServer
+from publisher.words import frame as words
 from tests.patience import stretched
 
 pytestmark = pytest.mark.browser
@@ -53,7 +54,7 @@ def test_a_page_that_could_not_be_built_comes_when_it_is_mended(
     limit = stretched(10_000)
     live.bell.ring("none", (FAULT,))
     page.goto(f"{live.address}lakeland/")
-    expect(page.locator("h1")).to_have_text("It could not be built.")
+    expect(page.locator("h1")).to_have_text(words.NOT_BUILT)
     expect(page.get_by_role("alert")).to_have_text(FAULT, timeout=limit)
     (out / "lakeland").mkdir()
     (out / "lakeland" / "index.html").write_text(PAGE.format("Lakeland"), "utf-8")

@@ -1,0 +1,7 @@
+"""A game shown on another site."""
+
+TITLE = "A game of {name} | Chancery"
+DESCRIPTION = "A game of {name}, to show on another site."
+HEADING = "A game of {name}"
+LOADING = "Loading the game."
+NO_SCRIPT = "Showing a game needs JavaScript. You can read the rules page without it."
