@@ -14,7 +14,7 @@ from engine.lazy import keep, remembered
 from engine.limits import LARGEST_STACK, MOST_STACKS, MOST_UNITS
 from engine.request.game_rules import GameRules, Rules
 from engine.request.reading import Json, Reading, is_list, known_centres
-from engine.text.sentences import ending_in_names, unit_text
+from engine.text.sentences import unit_text
 
 _MOST_PHASES = 1_000  # that a board remembers; beyond, it starts anew
 
@@ -296,9 +296,10 @@ def centres_json(owners: Mapping[ProvinceId, PowerId]) -> dict[PowerId, list[str
 
 
 def checksum(game: GameRules, position: Position) -> str:
-    """8 hexadecimal digits that tell positions apart."""
+    """8 hexadecimal digits that tell positions apart, whatever their endings are called."""
     found = position_json(game, position)
     if position.ending is not None:
-        found["ended"] |= {"sentence": ending_in_names(game.board, position.ending)}  # type: ignore[operator]
+        found["ended"] = [position.ending.reason, *position.ending.winners]
+        found["scores"] = dict(position.ending.scores)
     text = json.dumps(found, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:8]

@@ -77,7 +77,7 @@ class Owner(NamedTuple):
     """The words that say whose something is.
 
     `the` and `bare` stand before a noun and `after` behind it: `the Austrian army` and
-    `Austrian support`; `Jelling's army` and `Jelling's support`; `the army of the Turks`.
+    `Austrian support`; `Ruritania's army` and `Ruritania's support`; `the army of the Turks`.
     `name` is the power's own where it has a genitive.
     """
 
@@ -87,7 +87,7 @@ class Owner(NamedTuple):
     name: str = ""
 
     def one(self, noun: str) -> str:
-        """A noun behind `no` or a number: `Austrian unit`, `unit of Jelling`."""
+        """A noun behind `no` or a number: `Austrian unit`, `unit of Ruritania`."""
         return f"{noun} of {self.name}" if self.name else f"{self.bare}{noun}{self.after}"
 
 

@@ -1,6 +1,5 @@
 """Sentences for players: what an order says, and why it had its result."""
 
-import re
 from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any
@@ -201,32 +200,16 @@ def ending_sentence(board: Board, position: Position, ending: Ending, when: str)
     winner = (Several if (several if ending.seats else many) else Subject)(names)
     if ending.reason == "solo":
         count = sum(len(position.centres_of(power)) for power in ending.winners)
-        told = f"{winner} {winner:has} {count} centres and {winner:wins}, {when}."
+        told = f"{winner} {winner:wins} with {count} centres in {when}."
     elif ending.reason == "draw":
-        told = f"a draw between {names}, {when}."
+        told = f"a draw between {names} ends the game in {when}."
     elif ending.reason == "concession":
-        told = f"all others concede: {winner} {winner:wins}, {when}."
+        told = f"{winner} {winner:wins} in {when}: all others concede."
     elif ending.winners:
-        told = f"the game is over, {when}. Won by {names}."
+        told = f"the game ends in {when}. {capital(winner)} {winner:wins}."
     else:
-        told = f"the game is over, {when}. Nobody has won."
+        told = f"the game ends in {when}. Nobody has won."
     return capital(told)
-
-
-_AGREED_ON = ("solo", "draw", "concession")
-
-
-def ending_in_names(board: Board, ending: Ending) -> str:
-    """The sentence on an end with bare names and verbs for one, on which checksums rest."""
-    text = ending.sentence
-    if ending.reason not in _AGREED_ON and not text.startswith("The game is over, "):
-        return text  # as a rule said it
-    for power in ending.winners:
-        spoken = spoken_power(board, power)
-        text = text.replace(capital(spoken), board.powers[power].name)
-        text = text.replace(spoken, board.powers[power].name)
-    text = re.sub(r" have (\d+ centres) and win, ", r" has \1 and wins, ", text)
-    return re.sub(r"^(All others concede: .*) win, ", r"\1 wins, ", text)
 
 
 def unit_text(unit: Unit) -> str:

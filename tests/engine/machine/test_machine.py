@@ -35,7 +35,8 @@ def test_a_movement_phase_is_judged_as_the_design_shows() -> None:
             "order": "A Vie - Tri",
             "result": "bounces",
             "by": ["F Tri H"],
-            "why": "Bounces: the Austrian fleet in Trieste stays, and a power cannot dislodge its own units.",
+            "why": "Bounces: the Austrian fleet in Trieste stays, and a power cannot dislodge "
+            "its own units.",
         },
         {
             "power": "Austria",
@@ -198,7 +199,7 @@ def test_a_win_ends_the_game_and_nothing_is_left_to_judge() -> None:
     assert found["next"]["ended"] == {
         "reason": "solo",
         "winners": ["Austria"],
-        "sentence": f"Austria has {len({*centres, 'Vie'})} centres and wins, Fall 1901.",
+        "sentence": f"Austria wins with {len({*centres, 'Vie'})} centres in Fall 1901.",
     }
     again = answer(**{key: found["next"][key] for key in ("phase", "units", "centres")})
     assert again == {

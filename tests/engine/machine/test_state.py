@@ -1,10 +1,13 @@
 """Positions in requests: what may be left out, what is wrong with them, the way back."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine.board.position import Position
+from engine.board.board import PowerId
+from engine.board.calendar import END
+from engine.board.position import Ending, Position
 from engine.errors import RecordError
 from engine.request.position_json import checksum, position_json, read_position
 from tests.engine import small
@@ -229,3 +232,12 @@ def test_a_checksum_tells_positions_apart_and_nothing_else() -> None:
     assert start != checksum(TABLE, read(units={}))
     assert start != checksum(TABLE, read(centres={}))
     assert len(bytes.fromhex(start)) == 4
+
+
+def test_a_checksum_does_not_depend_on_how_an_ending_is_worded() -> None:
+    over = replace(TABLE.opening, phase=END, ending=Ending((PowerId("Italy"),), "solo", "Italy!"))
+    assert over.ending is not None
+    worded = replace(over, ending=replace(over.ending, sentence="Italy has won."))
+    assert checksum(TABLE, worded) == checksum(TABLE, over)
+    for other in (Ending((PowerId("Austria"),), "solo"), Ending((PowerId("Italy"),), "draw")):
+        assert checksum(TABLE, replace(over, ending=other)) != checksum(TABLE, over)

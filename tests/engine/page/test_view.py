@@ -248,7 +248,8 @@ def test_the_end_is_told_once_and_for_all(page: Page) -> None:
         "name": "The end",
     }
     assert view["end"]["sentence"] == (
-        "A draw between Austria, England, France, Germany, Italy, Russia and Turkey, Spring 1901."
+        "A draw between Austria, England, France, Germany, Italy, Russia and Turkey "
+        "ends the game in Spring 1901."
     )
     assert len(view["end"]["winners"]) == 7
     assert {p["needs"] for p in view["powers"]} == {""}

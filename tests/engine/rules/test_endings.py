@@ -97,7 +97,7 @@ def test_a_game_ends_with_the_last_phase_of_its_calendar() -> None:
     assert [played.before.phase.code for played in played_phases] == ["S1M", "S1R"]
     assert after.ending is not None
     assert (after.ending.reason, after.ending.winners) == ("time", ())
-    assert after.ending.sentence == "The game is over, Summer 1. Nobody has won."
+    assert after.ending.sentence == "The game ends in Summer 1. Nobody has won."
 
 
 THREE = read(units={"Austria": ["A Vie"]}, centres={"Italy": ["Rom"], "France": ["Par"]})
@@ -174,5 +174,8 @@ def test_an_agreed_end_comes_after_the_orders_of_its_phase() -> None:
     after, _ = TABLE.advance(THREE, TABLE.read(THREE, orders))
     assert after.phase.code == "END"
     assert after.ending is not None
-    assert after.ending.sentence == "A draw between Austria, France and Italy, Spring 1901."
+    assert (
+        after.ending.sentence
+        == "A draw between Austria, France and Italy ends the game in Spring 1901."
+    )
     assert [unit.at for unit in after.units] == ["Gal"]

@@ -135,7 +135,7 @@ def test_a_seat_may_agree_for_all_its_powers_at_once() -> None:
     ending = after.ending
     assert ending is not None
     assert (ending.reason, ending.seats) == ("draw", ("Ann", "Bo"))
-    assert ending.sentence == "A draw between Ann and Bo, Spring 1901."
+    assert ending.sentence == "A draw between Ann and Bo ends the game in Spring 1901."
     after, _ = TABLE.advance(position, {}, (), Context(said={ANN: [Concede(FRANCE)]}))
     assert after.ending is not None
     assert (after.ending.winners, after.ending.seats) == ((FRANCE,), ())
@@ -175,7 +175,7 @@ def test_a_seat_wins_by_what_its_powers_have_together() -> None:
     assert after.phase == Phase.parse("END")
     assert after.ending is not None
     assert (after.ending.winners, after.ending.seats) == ((AUSTRIA, ITALY), ("Ann",))
-    assert after.ending.sentence == "Ann has 4 centres and wins, Fall 1901."
+    assert after.ending.sentence == "Ann wins with 4 centres in Fall 1901."
     alone = Table.of(variant)
     assert alone.advance(position, sheets)[0].ending is None
 

@@ -74,7 +74,7 @@ def play(table: Table, hands: Hands, rules: Rules, game: Json) -> Counter[str]:
 def check_solo(table: Table, rules: Rules, game: Json, given: Counter[str]) -> None:
     """Check how the page ends, and that the game is the one that was meant."""
     end = rules.view(game)["end"]["sentence"]
-    assert " has 18 centres and wins, " in end
+    assert " wins with 18 centres in " in end
     expect(table.page.locator(".say")).to_have_text(end)
     expect(table.page.get_by_text("The game is over.")).to_be_visible()
     table.expect_standing(rules.view(game))

@@ -39,7 +39,9 @@ def test_a_draw_ends_the_game_once_all_want_it(desk: Table) -> None:
     desk.page.locator("#foot .btn", has_text="Go ").click()
     expect(desk.page.get_by_text("The game is over.")).to_be_visible()
     everybody = "Austria, England, France, Germany, Italy, Russia and Turkey"
-    expect(desk.page.locator(".say")).to_have_text(f"A draw between {everybody}, Fall 1901.")
+    expect(desk.page.locator(".say")).to_have_text(
+        f"A draw between {everybody} ends the game in Fall 1901."
+    )
     assert desk.complaints == []
 
 
@@ -50,6 +52,6 @@ def test_all_others_concede_to_one(desk: Table) -> None:
     desk.page.locator("#resolve").click()
     desk.page.locator("#foot .btn", has_text="Go ").click()
     expect(desk.page.get_by_text("The game is over.")).to_be_visible()
-    end = "All others concede: Italy wins, Spring 1901."
+    end = "Italy wins in Spring 1901: all others concede."
     expect(desk.page.locator(".say")).to_have_text(end)
     assert desk.complaints == []
