@@ -4,15 +4,20 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
 from publisher.cli import COMMANDS, main
 from publisher.pages.policy import EMBED, header
-from tests.repository import ROOT
+from tests.repository import ROOT, files, name
 
 README = ROOT / "README.md"
-TEXT = "".join((ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
+TEXT = "".join(
+    (ROOT / name).read_text("utf-8")
+    for name in ("README.md", "CONTRIBUTING.md", "docs/releasing.md")
+)
 TARGETS = sorted(set(re.findall(r"\bmake ([a-z][a-z-]*)", TEXT)) - {"sure"})
 PUBLISHER = sorted(set(re.findall(r"\bbuild\.py ([a-z]+)", TEXT)))
 ENGINE = sorted(set(re.findall(r"\bpython -m engine ([a-z]+)", TEXT)))
@@ -47,6 +52,36 @@ def test_every_dependency_has_its_line() -> None:
         package = json.loads(path.read_text("utf-8"))
         wanted |= {*package.get("dependencies", ()), *package["devDependencies"]}
     assert wanted <= told, sorted(wanted - told)
+
+
+def anchors(path: Path) -> set[str]:
+    """Return the anchors of a document's headings."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+# A rules page is made into a page of the site, and its links are checked there.
+DOCUMENTS = [path for path in files(".", ".md") if path.name != "rules.md"]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name)
+def test_a_link_to_another_document_leads_there(path: Path) -> None:
+    text = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"`[^`\n]*`", "", text)
+    for address, anchor in re.findall(r"\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)", text):
+        target = path.parent / address if address else path
+        assert target.exists() or address == "dist/", f"{address} is not there"
+        if anchor and target.suffix == ".md":
+            assert anchor in anchors(target), f"{address} has no heading {anchor}"
+
+
+def test_all_files_name_the_same_version() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert json.loads((ROOT / "package.json").read_text("utf-8"))["version"] == version
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    for told_in in ("docs/python.md", "docs/a-recorded-game.ipynb"):
+        wheels = re.findall(r"chancery_engine-([\d.]+)-py3", (ROOT / told_in).read_text("utf-8"))
+        assert set(wheels) == {version}, told_in
 
 
 @pytest.mark.parametrize("target", TARGETS)

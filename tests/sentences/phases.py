@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.board import PowerId, ProvinceId
 from engine.errors import EngineError
 from engine.record.game import Table
 from engine.request.position_json import read_position
@@ -281,8 +281,3 @@ class Phases:
             rng.shuffle(lines)
             texts[power.id] = [self.spoilt(line) for line in lines] + self.declarations(power.id)
         return texts
-
-
-def board_of(variant: str) -> Board:
-    """Return the board of a variant."""
-    return Table.of(LIBRARY[variant]).board

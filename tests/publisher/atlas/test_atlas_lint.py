@@ -16,8 +16,6 @@ from publisher.atlas.lint.seeds import measure_of, seed_faults
 from publisher.chart.geometry import Area, Geometry, Join, Label
 from tests.publisher.worlds import changed, drawn, map_data, square, squares, variant
 
-TINY = [[[14, 5], [16, 5], [16, 7], [14, 7]]]
-
 
 def faults(geometry: Geometry, rules: dict[str, Any] | None = None) -> str:
     return "\n".join(map(str, lint.faults(geometry, rules or variant())))

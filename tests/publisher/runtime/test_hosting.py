@@ -127,12 +127,13 @@ def test_an_unzipped_copy_under_a_sub_path_is_played(
 
 def test_workflows_call_what_there_is() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    for name in ("github-pages.yml", "gitlab-pages.yml"):
-        assert f"hosting/{name}" in GUIDE
-        text = (DOCS / "hosting" / name).read_text("utf-8")
-        targets = re.findall(r"\bmake ([a-z-]+)", text)
-        assert targets
-        assert all(f"\n{target}:" in makefile for target in targets)
+    pages = [DOCS / "hosting" / name for name in ("github-pages.yml", "gitlab-pages.yml")]
+    assert all(f"hosting/{path.name}" in GUIDE for path in pages)
+    for path in (*pages, *sorted((ROOT / ".github" / "workflows").glob("*.yml"))):
+        commands = re.findall(r"(?m)^[^#\n]*\bmake ([a-z-]+)", path.read_text("utf-8"))
+        assert commands, path
+        assert all(f"\n{target}:" in makefile for target in commands), path
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111, "the workflow of the tests runs it"
     assert (ROOT / ".python-version").is_file()
 
 

@@ -4,9 +4,8 @@ import pytest
 
 from engine.errors import RefusedChoiceError
 from tests.engine.calls import Page
-from tests.engine.page.choices.table import TABLE, TIUNDA, keys, position, step, walk
+from tests.engine.page.choices.table import TABLE, TIUNDA, keys, step, walk
 
-FOUR = position(Tiunda=["A Tiu"], Ostrogothia=["A Ogo"])
 WORDS = "We come in peace, friends."
 
 
