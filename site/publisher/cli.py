@@ -83,8 +83,8 @@ def _command(name: str) -> Callable[[Options], None]:
         if error.name is None or error.name.partition(".")[0] in {"engine", "publisher"}:
             raise
         raise Stop(
-            f"`{name}` needs the package {error.name}, which this Python does not have.",
-            "`make design` installs it; then call .venv/bin/python, or activate .venv first.",
+            f"`{name}` needs the package {error.name}, which is not installed.",
+            "Run `make design`; then use .venv/bin/python, or activate .venv first.",
         ) from error
 
 
@@ -97,7 +97,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:]
-        self.exit(2, f"{sentence}. `{self.prog} --help` lists what it takes.\n")
+        self.exit(2, f"{sentence}. `{self.prog} --help` lists its options.\n")
 
 
 def _parser() -> argparse.ArgumentParser:

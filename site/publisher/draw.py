@@ -36,7 +36,7 @@ def draw_card(options: Options, shown: Shown) -> None:
     file = shown.folder.path / CARD
     if not is_fresh(file, variant_stamp(shown)):
         file.write_bytes(variant_picture(shown))
-        options.say(f"{shown.folder.id}: its card is drawn")
+        options.say(f"{shown.folder.id}: card drawn")
 
 
 def draw_gallery_card(options: Options, all_shown: Sequence[Shown]) -> None:
@@ -44,7 +44,7 @@ def draw_gallery_card(options: Options, all_shown: Sequence[Shown]) -> None:
     file = options.root / "variants" / CARD
     if all_shown and not is_fresh(file, gallery_stamp(all_shown)):
         file.write_bytes(gallery_picture(all_shown))
-        options.say("The gallery's card is drawn")
+        options.say("gallery: card drawn")
 
 
 def shown_of(root: Path, folder: Folder) -> Shown | None:

@@ -41,7 +41,7 @@ def new(options: Options) -> None:
     title = options.name or name.replace("_", " ").strip().title()
     for what, text in (("--name", title), ("--designer", options.designer)):
         if not text.isprintable():
-            raise Stop(f"{what} holds a character that cannot be printed.")
+            raise Stop(f"{what} contains a character that cannot be printed.")
     words_of = {
         "id": name,
         "title": title,
@@ -58,9 +58,9 @@ def new(options: Options) -> None:
         (folder / file).write_text(text, encoding="utf-8", newline="\n")
         options.say(f"variants/{name}/{file}")
     for command, purpose in (
-        (f"map {name}", "draws its chart"),
-        (f"check {name}", "lists every fault, and the texts of the template that still stand"),
-        ("serve", "shows its page and its board, and again whatever you save"),
+        (f"map {name}", "draws its map and its card"),
+        (f"check {name}", "lists every fault, and the template's texts that you have not replaced"),
+        ("serve", "shows its page and its board, and updates them when you save"),
     ):
         options.say(f"python build.py {command:<{len(name) + 6}}  {purpose}")
 
@@ -69,15 +69,15 @@ def _refuse_id(root: Path, name: str) -> None:
     """Stop where a name cannot be that of a variant's folder, or is another's already."""
     if not VARIANT_ID.fullmatch(name) or keyword.iskeyword(name):
         nearest = re.sub(r"\W+", "_", name, flags=re.ASCII).strip("_").lower()
-        hint = f" {nearest} would do." if _is_free(root, nearest) else ""
+        hint = f" Try {nearest}." if _is_free(root, nearest) else ""
         raise Stop(
-            f"{name!r} cannot be an id: expected small letters, digits and _, beginning with a"
-            f" letter, and no word of Python.{hint}"
+            f"{name!r} cannot be an id: expected lower-case letters, digits and _, starting with a"
+            f" letter, and not a Python keyword.{hint}"
         )
     if name in SITE_FOLDERS:
         raise Stop(f"{name!r} is a folder of the site itself: choose another id.")
     if (root / "variants" / name).exists():
-        raise Stop(f"variants/{name} is there already, and stays as it is: choose another id.")
+        raise Stop(f"variants/{name} already exists and was not changed: choose another id.")
 
 
 def _is_free(root: Path, name: str) -> bool:
@@ -89,11 +89,13 @@ def _base(root: Path, base: str) -> Folder:
     """Read the variant that the new one is based on."""
     known = variant_ids(root)
     if base not in known:
-        hint = did_you_mean(base, known) or f"There are: {', '.join(known)}."
+        hint = did_you_mean(base, known) or f"Known variants: {', '.join(known)}."
         raise Stop(f"There is no variant {base!r} to build on. {hint}")
     folders, faults = load(root, (base,))
     if faults:
-        raise Stop(f"{base!r} is faulty itself; first mend what `build.py check {base}` says.")
+        raise Stop(
+            f"{base!r} has faults of its own; first correct what `build.py check {base}` lists."
+        )
     return folders[0]
 
 

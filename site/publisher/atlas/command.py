@@ -62,8 +62,8 @@ def draw(options: Options) -> None:
             sentences.append(f"variants/{name}/map.toml: {error}")
             continue
         except making.UNDRAWABLE as error:
-            hint = "A seed, ring or line far out of place may be why."
-            sentences.append(f"variants/{name}/map.toml: this cannot be drawn, {error}. {hint}")
+            hint = "A seed, ring or line may be far out of place."
+            sentences.append(f"variants/{name}/map.toml: this cannot be drawn: {error}. {hint}")
             continue
         sentences += map(str, (*located(folder, made.astray), *located(folder, made.wrong)))
         if not made.faults:

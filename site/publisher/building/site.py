@@ -56,7 +56,7 @@ def build(options: Options) -> None:
         told_of = [f"{draft} has no rules.md yet: left out" for draft in built.drafts]
         made = f"{len(built.made)} made, {len(built.kept)} unchanged"
     except FaultsError as error:
-        faults, made = error.faults, "all but what is faulty"
+        faults, made = error.faults, "everything but the faulty variants"
     if (options.out / "index.html").is_file():
         add_player(options.root, options.out)
         seal(options.root, options.out)
@@ -117,7 +117,7 @@ def _chosen(
     """Give the ids to build; note those that are of no variant."""
     names, known = set(wanted), variant_ids(root)
     for name in sorted(names - set(known)):
-        hint = did_you_mean(name, known) or f"There are: {', '.join(known)}"
+        hint = did_you_mean(name, known) or f"Known variants: {', '.join(known)}"
         faults.append(Fault(f"variants/{name}", 0, "", "no such variant", hint))
     return {STANDARD, *names} if names else {folder.id for folder in everyone}
 

@@ -62,9 +62,9 @@ def release(options: Options) -> None:
     for folder, variant in pairs:
         where = f"{folder.file(KEPT)}/{variant.version}"
         if _freeze(folder, variant):
-            options.say(f"{where}: kept. Commit it, and links of this version will always open")
+            options.say(f"{where}: kept. Commit it, and links to this version will always open")
         else:
-            options.say(f"{where}: kept already, and nothing has changed since")
+            options.say(f"{where}: already kept, and nothing has changed since")
 
 
 def kept_versions(folder: Folder) -> tuple[tuple[Kept, ...], list[Fault]]:
@@ -81,7 +81,7 @@ def kept_versions(folder: Folder) -> tuple[tuple[Kept, ...], list[Fault]]:
             geometry = charts.load(drawn) if drawn.is_file() else None
         except (VariantError, ValueError) as error:
             message = f"this kept version cannot be played: {error}".rstrip(".")
-            hint = "Bring back the file as it was committed, or give the version up."
+            hint = "Restore the file as it was committed, or delete this version."
             faults.append(Fault(file, 0, "", message, hint))
             continue
         found.append(Kept(variant, told_of["modules"], told_of["engine"], geometry))

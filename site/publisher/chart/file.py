@@ -64,11 +64,11 @@ def read(text: str) -> Geometry:
         found = head.get("format")
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise GeometryError(
-            "This is not the geometry of a chart: a FeatureCollection with a member"
-            " `chart` was expected. `build.py map` writes one."
+            "This is not the geometry of a map: expected a FeatureCollection with a member"
+            " `chart`. `build.py map` writes one."
         ) from error
     if found != FORMAT:
-        raise GeometryError(f"The geometry has format {found}; {FORMAT} was expected.")
+        raise GeometryError(f"The geometry has format {found}; expected {FORMAT}.")
     geometry = _assemble(head, features)
     _check_rings(geometry)
     return geometry
@@ -113,7 +113,7 @@ def _assemble(head: dict[str, Any], features: list[dict[str, Any]]) -> Geometry:
             message = f"Feature {number} of the geometry is not as `build.py map` writes it."
             raise GeometryError(message) from error
         if strange:
-            raise GeometryError(f"Feature {number} is of no known sort {strange}")
+            raise GeometryError(f"Feature {number} is of an unknown sort, {strange}")
     try:
         return Geometry(
             width=_length(head["width"]),
@@ -158,19 +158,19 @@ def _arc(shape: tuple[Point, ...], facts: dict[str, Any]) -> Arc:
 
 def _number(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise TypeError(f"{value!r} is no number")
+        raise TypeError(f"{value!r} is not a number")
     return value
 
 
 def _length(value: Any) -> float:
     if _number(value) <= 0:
-        raise ValueError(f"{value!r} is no length")
+        raise ValueError(f"{value!r} is not a length")
     return _number(value)
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
+        raise TypeError(f"{value!r} is not a text")
     return value
 
 

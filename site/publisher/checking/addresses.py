@@ -42,8 +42,8 @@ def address_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
             yield Fault(file, _line(passage, value), "", *_worded(sort, value))
         for anchor in reader.anchors:
             if anchor in headings(text) or OWN_ANCHORS.fullmatch(anchor):
-                message = f"the page has an #{anchor} already"
-                yield Fault(file, _line(passage, anchor), "", message, "Write another one.")
+                message = f"the page already has an #{anchor}"
+                yield Fault(file, _line(passage, anchor), "", message, "Choose another.")
         for address in reader.links:
             told = _lost(address, folder.slug, anchors, site, elsewhere)
             if told:
@@ -102,7 +102,7 @@ def _lost(
             return None
         return f"the page of {page} has no heading #{anchor}", did_you_mean(anchor, there)
     near = did_you_mean(path, site)
-    hint = near.replace('"', '"../', 1) if near else "A page of the site begins with ../"
+    hint = near.replace('"', '"../', 1) if near else "Addresses of the site's pages begin with ../"
     return f"the site has no page {parts.path!r:.60}", hint
 
 
@@ -125,8 +125,8 @@ def _tags(file: str, passage: Passage) -> Iterator[Fault]:
     for found in _TAG.finditer(plain):
         number = passage.line + plain.count("\n", 0, found.start())
         if number not in told:
-            message = f"HTML is not let through: {' '.join(found[0].split())!r:.40}"
-            yield Fault(file, number, "", message, "Write Markdown, or set it between backticks.")
+            message = f"HTML is not allowed here: {' '.join(found[0].split())!r:.40}"
+            yield Fault(file, number, "", message, "Write Markdown, or put it between backticks.")
         told.add(number)
 
 
@@ -180,11 +180,11 @@ def _is_allowed(address: str) -> bool:
 
 def _worded(sort: str, value: str) -> tuple[str, str]:
     if sort == "picture":
-        message = f"a page loads no pictures or other files: {value!r:.60}"
-        return message, "The chart and the examples are its pictures; a link to a source is fine."
+        message = f"a rules page loads no pictures or other files: {value!r:.60}"
+        return message, "Its pictures are the map and the examples; it may link to a source."
     if sort == "link":
-        return f"a page may not lead to {value!r:.60}", f"A link may begin with {_schemes()}."
-    return f"the attribute {sort} is not let through: {value!r:.60}", "Take it out."
+        return f"a rules page cannot link to {value!r:.60}", f"Links may begin with {_schemes()}."
+    return f"the attribute {sort} is not allowed: {value!r:.60}", "Remove it."
 
 
 def _schemes() -> str:

@@ -48,7 +48,7 @@ def drawing_of(
             line = _feature_line(folder.drawn, str(error))
             faults.append(Fault(file, line, "", str(error).rstrip("."), hint))
     elif files and not grave(faults):
-        message = "the map is not drawn yet"
+        message = "the map has not been drawn yet"
         faults.append(_not_drawn(files[0], message, folder, is_warning=True))
     if geometry is None or not files or grave(faults) or not is_sound:
         return geometry, faults
@@ -77,8 +77,8 @@ def _form(root: Path, folder: Folder, files: Sequence[TomlFile]) -> tuple[Any, l
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in DESIGN:
             raise
-        message = "only the form of this file was checked"
-        hint = f"`make design` installs what else it takes: {error.name}"
+        message = "only the form of this file could be checked"
+        hint = f"Checking the rest needs {error.name}: `make design` installs it."
         return None, [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
     try:
         plan = reading.plan(joined(files, folder.chain), folder.data)
@@ -98,7 +98,7 @@ def _stale(
 ) -> Iterator[Fault]:
     """Say what has changed since the chart was drawn: one fault for each file."""
     if not geometry.origin:
-        message = "the chart does not say what it was drawn from"
+        message = "the drawn map does not say what it was drawn from"
         yield _not_drawn(files[0], message, folder, is_warning=True)
         return
     data = joined(files, folder.chain)
@@ -117,8 +117,8 @@ def _stale(
         if keys:
             others = keys[1 : SHOWN + 1]
             others += [f"{len(keys) - SHOWN - 1} more"] if len(keys) > SHOWN + 1 else []
-            so = f"; so did {listing(others)}" if others else ""
-            message = f"this changed since the map was drawn{so}"
+            so = f", and so have {listing(others)}" if others else ""
+            message = f"this has changed since the map was drawn{so}"
             hint = f"Draw it again: `build.py map {folder.id}`"
             yield from located(folder.path, [MapFault(keys[0], message, hint)])
 

@@ -21,7 +21,7 @@ _KINDS = ("own", "based")
 _HEAD = ("summary", "subtitle")  # facts of the page that only the designer knows
 _PLACEHOLDER = re.compile(r"\$\w+")
 _TABLE = re.compile(r"\s*\|")
-_MESSAGE = "the template's text still stands here"
+_MESSAGE = "the template's text is still here"
 
 
 def leftover_faults(folder: Folder, text: RulesText) -> Iterator[Fault]:
@@ -56,7 +56,7 @@ def _warning(fault: Fault) -> Fault:
 
 def _hint(said: str) -> str:
     short = said if len(said) <= 40 else f"{said[:37].rsplit(' ', 1)[0]} ..."  # noqa: PLR2004
-    return f'Write your own instead of "{short}"'
+    return f'Replace "{short}" with your own'
 
 
 @cache

@@ -18,7 +18,7 @@ from publisher.faults import Fault
 from publisher.load.lines import KeyPath
 from publisher.load.load import Folder, rows, table, words
 
-_LETTERS = "Orders are read in the letters a to z and digits: write it in these."
+_LETTERS = "Orders can hold only the letters a to z and digits: use these."
 _OTHER = "Give it another name."
 _COAST = re.compile(r"(.+?)[ /(]+(?:[nsew]c|(?:north|south|east|west) coast)\)?", re.IGNORECASE)
 _OF_PLACES = ("A {other} - {name}", "{name} H", "A {name} H", "A {other} S A {name}")
@@ -116,7 +116,7 @@ def _coasts(folder: Folder, names: Sequence[Name]) -> Iterator[Fault]:
         found = _COAST.fullmatch(name.text)
         of = [first[form] for form in sorted(spellings(found[1])) if form in first] if found else []
         if of:
-            message = f'"{name.text}" is what a coast of {of[0].whose} is called'
+            message = f'"{name.text}" is read as a coast of {of[0].whose}'
             yield folder.fault(name.path, message, _OTHER)
 
 
@@ -131,7 +131,7 @@ def _clashes(folder: Folder, names: Sequence[Name], what: str) -> Iterator[Fault
         other = next((other for other in others if other.whose != name.whose), None)
         if other is not None:
             same = f' "{other.text}"' if other.text != name.text else ""
-            message = f'"{name.text}" is read like the name{same} of {other.whose}'
+            message = f'"{name.text}" reads the same as the name{same} of {other.whose}'
             yield folder.fault(name.path, message, f"Each name may stand for one {what}.")
 
 
@@ -150,6 +150,6 @@ def _misread(
         if found != meant and not isinstance(meant, Invalid):
             so = found.expected if isinstance(found, Invalid) else kinds.write(found)
             so = so.partition(". ")[0].removesuffix(".")
-            message = f'"{name.text}" is no name in orders: `{written}` is read so: {so}'
+            message = f'"{name.text}" cannot serve as a name: `{written}` is read as {so}'
             yield folder.fault(name.path, message, _OTHER)
             return

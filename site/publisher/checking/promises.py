@@ -18,7 +18,7 @@ from publisher.faults import Fault
 from publisher.load.load import Folder
 
 _ENGINE, _KIT, _VARIANTS = "engine", kit.__name__, "variants"
-_BY_NAME = f"Name what is used: from {_KIT} import ..."
+_BY_NAME = f"Import the names you use: from {_KIT} import ..."
 
 
 def promise_faults(folder: Folder) -> Iterator[Fault]:
@@ -27,7 +27,7 @@ def promise_faults(folder: Folder) -> Iterator[Fault]:
         base, _, name = module.rpartition(".")
         file = f"variants/{base or folder.id}/{name}.py"
         for line, target, hint in sorted(unpromised(source)):
-            message = f"{target} may change: a kept version needs names that are promised"
+            message = f"{target} may change: a kept version may use only promised names"
             yield Fault(file, line, "", message, hint)
 
 
@@ -41,14 +41,12 @@ def stranger_faults(folder: Folder) -> Iterator[Fault]:
             package, _, rest = target.partition(".")
             other = rest.partition(".")[0]
             if package not in {*sys.stdlib_module_names, _ENGINE, _VARIANTS}:
-                message = f"the browser has no {package}"
-                hint = "Rules import the standard library, engine.kit and their own variant."
+                message = f"the browser does not have {package}"
+                hint = "Rules may import the standard library, engine.kit and their own variant."
                 yield Fault(file, line, "", message, hint)
             elif package == _VARIANTS and other not in own:
-                message = f"{target} does not travel to the browser with this variant"
-                yield Fault(
-                    file, line, "", message, f'That takes base = "{other}", or a copy of it.'
-                )
+                message = f"{target} is not sent to the browser with this variant"
+                yield Fault(file, line, "", message, f'Set base = "{other}", or copy the module.')
 
 
 def _imported(source: str) -> Iterator[tuple[int, str]]:
@@ -103,4 +101,4 @@ def _instead(module: str, name: str) -> str:
         same = [one for one in same if one == name]
     if same:
         return f"Write: from {_KIT} import {name if name in same else same[0]}"
-    return "The kit has nothing like it: write what it does into the variant's own modules"
+    return "The kit has nothing like it: write your own in the variant's modules"

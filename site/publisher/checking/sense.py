@@ -43,22 +43,25 @@ def _reachable(folder: Folder, variant: Variant) -> Iterator[Fault]:
     goal = victory.get("centres")
     path: KeyPath = ("victory", "centres")
     if goal == "rules":
-        message = "rules.py decides who wins, and there is no victory of its own in its RULES"
-        hint = "Write the number of centres that win, or replace(STANDARD, victory=...)."
+        message = (
+            'centres = "rules" leaves victory to rules.py, but its RULES have no victory rule'
+            " of their own"
+        )
+        hint = "Write how many centres win, or RULES = replace(STANDARD, victory=...)."
         yield folder.fault(path, message, hint)
         return
     for place, number in _goals(folder):
         if isinstance(number, bool) or not isinstance(number, int):
-            message = f"{number!r} is no number of centres, and victory.centres takes it for one"
+            message = f"victory.centres reads {number!r} as a number of centres, and it is not one"
             yield folder.fault(place, message, "Write a whole number.")
         elif number < 1:
-            message = f"{_win(number)}, and so everybody wins at once"
+            message = f"{_win(number)}, so everybody wins at once"
             yield folder.fault(place, message, "Write 1 or more.")
     checked = victory.get("checked", "count")
     when = checked.values() if isinstance(checked, Mapping) else [checked]
     if "count" in when and not words(table(folder.data, "calendar"), "count"):
-        message = "nobody can win: centres are looked at when they are counted, and they never are"
-        hint = 'Give [calendar] a count such as ["FR"], or write "turn".'
+        message = "nobody can win: victory is checked when centres are counted, and they never are"
+        hint = 'Add a count such as ["FR"] to [calendar], or write "turn".'
         yield folder.fault(("victory", "checked"), message, hint)
 
 
@@ -69,7 +72,7 @@ def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     for path, number in _goals(folder):
         if isinstance(number, int) and number > there:
             message = f"{_win(number)}, but the board has {there}"
-            yield folder.fault(path, message, f"Take a number from 1 to {there}.")
+            yield folder.fault(path, message, f"Write a number from 1 to {there}.")
     goal = board.goal
     if goal is None or goal > there:
         return
@@ -77,13 +80,12 @@ def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     start = Counter(variant.start(board).owners.values())
     most, power = max(((n, p) for p, n in start.items() if p != board.neutral), default=(0, ""))
     if most >= goal:
-        message = f"{_win(goal)}, and {power} begins with {most}"
+        message = f"{_win(goal)}, but {power} begins with {most}"
         yield folder.fault(path, message, f"More than half would be {there // HALF + 1}.")
     elif goal * HALF <= there:
-        message = f"{_win(goal)}, of {there}, which is no more than half"
-        reason = (
-            f"Several powers may have as many at once; more than half would be {there // 2 + 1}."
-        )
+        message = f"{_win(goal)}, out of {there}: no more than half"
+        half = there // HALF + 1
+        reason = f"Several powers could have that many at once; more than half would be {half}."
         yield warned(folder, path, message, reason)
 
 
@@ -118,8 +120,8 @@ def _retreats(folder: Folder, variant: Variant) -> Iterator[Fault]:
         kinds = [one[1] for one in later]
         between = kinds[: kinds.index("M")] if turn[1] == "M" else []
         if turn[1] == "M" and RETREATS not in between:
-            message = f"units that are dislodged in {turn} vanish: no turn of retreats follows"
-            reason = f"With {turn[0]}{RETREATS} behind it they could retreat: is that meant?"
+            message = f"units dislodged in {turn} vanish: no retreat phase follows"
+            reason = f"With {turn[0]}{RETREATS} after it they could retreat. Is this intended?"
             yield warned(folder, ("calendar", "cycle"), message, reason)
 
 
@@ -131,7 +133,7 @@ def _players(folder: Folder) -> Iterator[Fault]:
         return  # the schema tells of it
     least, most = map(int, range_of)
     if least > most:
-        yield folder.fault(path, f"expected the least number first, found [{least}, {most}]")
+        yield folder.fault(path, f"expected the smaller number first, found [{least}, {most}]")
         return
     fewest, powers = _playing(folder)
     if most > powers:
@@ -140,7 +142,9 @@ def _players(folder: Folder) -> Iterator[Fault]:
     elif least < fewest:
         players = counted(most, "player") if least == most else f"{least} to {most} players"
         message = f"{players} for {counted(fewest, 'power')}"
-        reason = "Somebody plays several powers, or some powers are nobody's: is that meant?"
+        reason = (
+            "Somebody must play several powers, or some powers have no player. Is this intended?"
+        )
         yield warned(folder, path, message, reason)
 
 
@@ -163,7 +167,7 @@ def _playing(folder: Folder) -> tuple[int, int]:
 
 
 def _stacks(folder: Folder, variant: Variant) -> Iterator[Fault]:
-    """Name units that begin in one province; the movement of a variant's own may allow it."""
+    """Name units that begin in the same province; the movement of a variant's own may allow it."""
     if not _is_standard(variant, "M"):
         return
     begin: dict[str, list[str]] = defaultdict(list)
@@ -180,8 +184,8 @@ def _stacks(folder: Folder, variant: Variant) -> Iterator[Fault]:
             told = begin[place.partition("/")[0]]
             told += [f"{text} of {power['id']}"] * int(head[:-1] or 1)
             if len(told) > 1:
-                message = f"{listing(told)} begin in one province"
-                hint = "A province holds one unit: let one of them begin elsewhere."
+                message = f"{listing(told)} begin in the same province"
+                hint = "A province holds one unit: start one of them elsewhere."
                 yield folder.fault(("power", number, "units", index), message, hint)
 
 
@@ -194,11 +198,13 @@ def _homes(folder: Folder) -> Iterator[Fault]:
             if other is power:
                 continue
             path: KeyPath = ("power", number, "home", index)
-            message = f"{place} is a home centre of {other['id']}, too"
+            message = f"{place} is also a home centre of {other['id']}"
             if {other.get("playing", "yes"), power.get("playing", "yes")} == {"yes"}:
-                yield folder.fault(path, message, "Take it out of one of the two lists.")
+                yield folder.fault(path, message, "Remove it from one of the two lists.")
             else:
-                yield warned(folder, path, message, "Both may not play in the same game.")
+                yield warned(
+                    folder, path, message, "That is fine if they never play in the same game."
+                )
 
 
 def _idle(folder: Folder, variant: Variant) -> Iterator[Fault]:
@@ -216,15 +222,17 @@ def _idle(folder: Folder, variant: Variant) -> Iterator[Fault]:
         builds = bool(home) or board.builds != "home"
         path: KeyPath = ("power", number)
         if not units and not home and not _owns(start, name):
-            message = f"{name} has neither units nor home centres, and nothing to order"
+            message = f"{name} has neither units nor home centres, so it has nothing to order"
             hint = 'Give it home = ["..."] and units = ["A ..."], or playing = "no".'
             yield folder.fault(path, message, hint)
         elif not units and not any(phase.kind == "A" for phase in board.calendar.setup):
             season = f" in phase {first}" if first else ""
-            reason = f"It begins to build{season}: is that meant?" if builds else "Is that meant?"
-            yield warned(folder, path, f"{name} begins without a unit", reason)
+            reason = (
+                f"It can first build{season}. Is this intended?" if builds else "Is this intended?"
+            )
+            yield warned(folder, path, f"{name} begins without units", reason)
         elif not builds:
-            reason = 'Builds are for home centres here (builds.where = "home"): is that meant?'
+            reason = 'Powers build only in home centres (builds.where = "home"). Is this intended?'
             yield warned(folder, path, f"{name} has no home centre", reason)
 
 

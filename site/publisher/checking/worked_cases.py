@@ -32,7 +32,7 @@ def case_faults(root: Path, folder: Folder, variant: Variant | None) -> Iterator
             name = str(case.get("id", ""))
             first = ids.setdefault(name, f"{file}:{line}")
             if name and first != f"{file}:{line}":
-                yield Fault(file, line, f"case {name}", f"the id is that of {first}, too")
+                yield Fault(file, line, f"case {name}", f"the id is also that of {first}")
             if variant is not None:
                 for message in _differences(root, folder, variant, case):
                     yield _told(toml, number, name, message)
@@ -48,7 +48,9 @@ def _shape_faults(toml: TomlFile) -> Iterator[Fault]:
         line = line_of(toml.lines, ("case",))
         yield Fault(toml.name, line, "case", "expected a list of tables, each under [[case]]")
     elif not cases:
-        yield Fault(toml.name, 0, "", "the file holds no [[case]]", "Write one, or delete it.")
+        yield Fault(
+            toml.name, 0, "", "the file holds no [[case]]", "Write one, or delete the file."
+        )
 
 
 def _differences(
@@ -68,7 +70,7 @@ def _differences(
 def _told(toml: TomlFile, number: int, name: str, message: str) -> Fault:
     """Place a difference at the key of the case that it speaks of."""
     path = _path(toml, number, message)
-    key, hint = f"case {name}".strip(), "Mend the case, or what it tries."
+    key, hint = f"case {name}".strip(), "Correct the case, or the rule that it tests."
     return Fault(toml.name, line_of(toml.lines, path), key, message.rstrip("."), hint)
 
 

@@ -256,7 +256,7 @@ def _score_differences(file: str, step: Step, judged: Judged) -> Iterator[Fault]
 
 def _compared(file: str, order: Wanted, outcome: Outcome | None) -> Iterator[Fault]:
     if outcome is None:
-        message = f"{order.order}: nothing of the kind happens, not {order.word}"
+        message = f"{order.order}: no such result, although {order.word} was expected"
         yield Fault(file, order.line, "", message)
     elif outcome.word != order.word:
         why = outcome.why.rstrip(".")

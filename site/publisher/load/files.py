@@ -38,7 +38,7 @@ def read_toml(root: Path, file: str) -> TomlFile | Fault:
     if isinstance(text, Fault):
         return text
     if not text.strip():
-        hint = "Bring back what it held, or take a new one from `build.py new`"
+        hint = "Restore its contents, or copy a new one from `build.py new`"
         return Fault(file, 1, "", "the file is empty", hint)
     return parsed(file, text)
 
@@ -52,4 +52,4 @@ def parsed(file: str, text: str) -> TomlFile | Fault:
         line, message = syntax_place(error, text)
         return Fault(file, line, "", f"not TOML: {message[:1].lower()}{message[1:]}")
     except RecursionError:
-        return Fault(file, 0, "", "tables or lists stand in one another too often to be read")
+        return Fault(file, 0, "", "tables or lists are nested too deeply to be read")

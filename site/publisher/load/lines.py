@@ -26,13 +26,13 @@ def _plain(message: str) -> str:
     """Say what a designer has to do, where the parser only says what it met.
 
     >>> _plain("Cannot declare ('reach', 'army') twice")
-    'the table reach.army stands there twice; make one of them'
+    'the table reach.army appears twice; merge the two'
     """
     if found := _TWICE.fullmatch(message):
         if not found[1]:
-            return "this key stands there twice; keep one of the lines"
+            return "this key appears twice; keep one of the lines"
         name = re.sub(r"[' ]", "", found[1]).strip(",").replace(",", ".")
-        return f"the table {name} stands there twice; make one of them"
+        return f"the table {name} appears twice; merge the two"
     if message == "Illegal character '\\n'":
         return "a quote is missing at the end of a text"
     if message == "Unclosed array":

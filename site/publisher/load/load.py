@@ -96,7 +96,7 @@ def inherited(places: Sequence[tuple[TomlFile, KeyPath]]) -> str:
     said, place = max(places, key=lambda one: len(one[1]))  # the first of the deepest
     if said is places[0][0] or len(place) < len(("table", "key")):
         return ""
-    return f"It comes from {said.name}:{said.lines[place]}; this file may say otherwise."
+    return f"It comes from {said.name}:{said.lines[place]}; this file can override it."
 
 
 def advice(*sentences: str) -> str:
@@ -145,7 +145,7 @@ def load(root: Path, wanted: Iterable[str] = ()) -> tuple[tuple[Folder, ...], tu
     faults: list[Fault] = []
     for name in tuple(wanted) or known:
         if name not in known:
-            hint = did_you_mean(name, known) or f"There are: {', '.join(known)}"
+            hint = did_you_mean(name, known) or f"Known variants: {', '.join(known)}"
             faults.append(Fault(f"variants/{name}", 0, "", "no such variant", hint))
             continue
         folder, found = _load_one(root, name, known)
@@ -169,10 +169,10 @@ def _load_one(root: Path, name: str, known: Sequence[str]) -> tuple[Folder | Non
     path = root / "variants" / name
     chain, faults = chain_of(root, name, known)
     if not VARIANT_ID.fullmatch(name):
-        message = "expected small letters, digits and _, beginning with a letter"
+        message = "expected lower-case letters, digits and _, starting with a letter"
         faults.append(Fault(f"variants/{name}", 0, "", message))
     if name in SITE_FOLDERS:
-        message = "the site has a folder of that name; call the variant's folder something else"
+        message = "the site has a folder of that name; give the variant's folder another"
         faults.append(Fault(f"variants/{name}", 0, "", message))
     if faults:
         return None, faults
@@ -230,7 +230,7 @@ def merged(chain: Sequence[TomlFile]) -> tuple[Mapping[str, object], list[Fault]
     if without(last.data):
         message = "only a variant with a base can leave powers out"
         line = line_of(last.lines, ("variant", "without"))
-        hint = "Delete the power's own [[power]] instead."
+        hint = "Delete the [[power]] itself instead."
         faults.append(Fault(last.name, line, "variant.without", message, hint))
     return data, faults
 
@@ -256,11 +256,11 @@ def chain_of(
             return tuple(chain), []
         line = line_of(toml.lines, ("variant", "base"))
         if base in seen:
-            message = f"the bases run in a circle: {' -> '.join([*seen, base])}"
+            message = f"the bases form a circle: {' -> '.join([*seen, base])}"
             return (), [Fault(toml.name, line, "variant.base", message)]
         if base not in known:
             message = f"there is no variant {base!r}"
-            hint = did_you_mean(base, known) or f"There are: {', '.join(known)}"
+            hint = did_you_mean(base, known) or f"Known variants: {', '.join(known)}"
             return (), [Fault(toml.name, line, "variant.base", message, hint)]
         name = base
 

@@ -72,7 +72,7 @@ def _forgotten(folder: Folder) -> Iterator[Fault]:
     base = next((name for name in nearest if f"{name}.rules" in folder.modules), "")
     if base:
         message = f"{base} has rules of its own, and this variant has no rules.py"
-        hint = f"Write into it: from variants.{base}.rules import RULES"
+        hint = f"Begin it with: from variants.{base}.rules import RULES"
         yield Fault(folder.file("rules.py"), 0, "", message, hint)
 
 
@@ -86,9 +86,9 @@ def raised(folder: Folder, error: BaseException) -> Fault:
     message = f"{type(error).__name__}: {error}"
     if own:
         name = Path(own[-1].filename).name
-        hint = "docs/variant-file.md shows what a rules module may hold."
+        hint = "docs/variant-file.md says what a rules module may hold."
         return Fault(folder.file(name), own[-1].lineno or 0, "", message, hint)
     name = "rules.py" if "rules" in folder.modules else "variant.toml"
     last = frames[-1]
-    hint = f"It comes from line {last.lineno} of {Path(last.filename).name}."
-    return Fault(folder.file(name), 0, "", f"this cannot be worked with, {message}", hint)
+    hint = f"It was raised in line {last.lineno} of {Path(last.filename).name}."
+    return Fault(folder.file(name), 0, "", f"working with this fails, {message}", hint)

@@ -59,7 +59,7 @@ def _faults(name: str, data: Mapping[str, object]) -> Iterator[Said]:
             case "required":
                 yield from _missing_keys(rule, set(found), path)
             case "uniqueItems":
-                yield path, f"the same entry twice in {_show(found)}", ""
+                yield path, f"the same entry appears twice in {_show(found)}", ""
             case _:
                 named = "propertyNames" in error.absolute_schema_path
                 yield _worded(rule, found, (*path, str(found)) if named else path)
@@ -74,7 +74,7 @@ def odd_values(level: object, path: KeyPath = ()) -> Iterator[Said]:
         for index, value in enumerate(level):
             yield from odd_values(value, (*path, index))
     elif isinstance(level, date | time):
-        yield path, f"a date or time cannot be kept here: {level}", f'Write it as text: "{level}"'
+        yield path, f"a date or time is not allowed here: {level}", f'Write it as text: "{level}"'
     elif isinstance(level, float) and not math.isfinite(level):
         yield path, f"expected a number, found {level}", ""
 
@@ -154,7 +154,7 @@ def _worded(rule: Rule, found: object, path: KeyPath) -> Said:
     choices = rule.get("enum", ())
     hint = did_you_mean(str(found), choices) if choices else rule.get("hint", "")
     if isinstance(found, date | time):
-        hint = "As it stands, this is a date or a time of day."
+        hint = "Without quotes, this is a date or a time of day."
     elif rule.get("type") == "array" and isinstance(found, str):
         hint = f"Write [{_show(found)}]."
     elif path[-1:] == ("colour",):

@@ -101,7 +101,9 @@ def _faults(file: Path, name: str, stamp: str, variant: str) -> Iterator[Fault]:
     if not is_fresh(file, stamp):
         is_there = file.is_file()
         message = (
-            "what the card shows changed since it was drawn" if is_there else "there is no card"
+            "what the card shows has changed since it was drawn"
+            if is_there
+            else "the card is missing"
         )
         hint = f"`build.py map {variant}` draws it"
         yield Fault(name, 0, "", message, hint, is_warning=True)

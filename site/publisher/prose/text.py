@@ -73,7 +73,7 @@ class RulesText:
 def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText, list[Fault]]:
     """Read the text of a rules.md and list what is wrong with its shape."""
     if not text.strip():
-        hint = "docs/rules-page.md tells what belongs there; without the file, this is a draft."
+        hint = "docs/rules-page.md says what belongs in it. Without the file, this is a draft."
         return RulesText({}, ()), [Fault(file, 1, "", "the page is empty", hint)]
     head, body_line, faults = _head(file, text)
     sections = tuple(_sections(text.splitlines(), body_line))
@@ -226,7 +226,7 @@ def _example_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
         return
     line = next((section.line for section, _ in topics if section.anchor == "examples"), 0)
     hint = f"Write one in a block that begins with ```{EXAMPLE}; docs/rules-page.md shows how."
-    yield Fault(file, line, "", "there is no worked example that the build can try", hint)
+    yield Fault(file, line, "", "there is no worked example for the build to try", hint)
 
 
 def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
@@ -240,7 +240,7 @@ def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
                 message = f"the anchor #{anchor} is used twice"
                 yield Fault(file, line, "", message, f"First on line {seen[anchor]}.")
             elif OWN_ANCHORS.fullmatch(anchor):
-                message = f"#{anchor} is a part of every rules page already"
+                message = f"every rules page already has a part #{anchor}"
                 hint = f"Give the heading another anchor, such as {{#the-{anchor}}}"
                 yield Fault(file, line, "", message, hint)
             seen.setdefault(anchor, line)
@@ -260,9 +260,7 @@ def _stray_faults(file: str, lines: list[str], start: int) -> Iterator[Fault]:
             is_inside, is_told = level == 2, False  # noqa: PLR2004 - sections are ##
         if line.strip() and not is_inside and not is_told:
             is_told = True
-            message = "this stands under no heading of a section, and the page leaves it out"
+            message = "this is in no section, so the page leaves it out"
             if level == 1:
-                message = f'"{title}" begins no section, and the page leaves out what follows'
-            yield Fault(
-                file, number, "", message, "A section begins with ##, a part of one with ###"
-            )
+                message = f'"{title}" does not begin a section, so the page leaves out what follows'
+            yield Fault(file, number, "", message, "Sections begin with ##, their parts with ###")

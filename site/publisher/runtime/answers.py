@@ -34,7 +34,7 @@ def answered(script: Path, question: object, modules: Iterable[Path] = ()) -> An
         told = _told(process, json.dumps(question, ensure_ascii=False))
         if told is not None:
             _KEPT[of] = (written, process)  # one that was interrupted is not asked again
-    failed = "it ended before it had answered" if told is None else told.get("failed")
+    failed = "it ended before it answered" if told is None else told.get("failed")
     if told is None or failed is not None:
         raise Stop(f"Node failed at {script.name}: {failed}".strip())
     return told["answer"]

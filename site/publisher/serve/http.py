@@ -116,8 +116,7 @@ class Server(ThreadingHTTPServer):
             super().__init__(("127.0.0.1", port), handler)
         except OSError:
             message = (
-                f"Port {port} is taken by another program;"
-                " choose another one, for example with PORT=8765."
+                f"Another program is using port {port}; choose another, for example with PORT=8765."
             )
             raise Stop(message) from None
 

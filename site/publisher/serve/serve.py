@@ -25,7 +25,7 @@ def serve(options: Options) -> None:
     faults = rebuild(options) if is_stale(options.out, seen) else ()
     server.bell.ring(version(options.out), faults)
     server.start()
-    options.say(f"Chancery is at {server.address} (Ctrl+C ends it)")
+    options.say(f"Chancery is at {server.address} (Ctrl+C stops it)")
     try:
         while True:
             time.sleep(PAUSE)
@@ -33,10 +33,10 @@ def serve(options: Options) -> None:
             changes = changed(seen, present)
             seen = present
             if any(is_code(path, options.root) for path in changes):
-                options.say(f"Starting again, as {named(changes, options.root)} changed")
+                options.say(f"Starting again: {named(changes, options.root)} changed")
                 break
             if changes:
-                options.say(f"Building again, as {named(changes, options.root)} changed")
+                options.say(f"Building again: {named(changes, options.root)} changed")
                 faults = rebuild(options)
                 server.bell.ring(version(options.out), faults)
     finally:

@@ -51,7 +51,7 @@ def test_a_tint_for_a_power_that_is_left_out_is_a_fault_of_the_own_file(folder: 
     (folder / "map.toml").write_text('[realm]\nItaly = ["Pie"]\n', "utf-8")
     assert said(folder) == [
         (
-            "variants/my_variant/map.toml:2: realm.Italy: this key is not known. "
+            "variants/my_variant/map.toml:2: realm.Italy: unknown key. "
             "Known keys: Austria, England, France, Germany, Russia, Turkey."
         )
     ]
@@ -74,7 +74,7 @@ def test_what_is_inherited_is_to_be_mended_in_the_own_file(folder: Path) -> None
     ]
     (players,) = [line for line in faults if "variant.players" in line]
     assert players.startswith("variants/my_variant/variant.toml:")
-    assert "It comes from variants/standard/variant.toml:15; this file may say other" in players
+    assert "It comes from variants/standard/variant.toml:15; this file can overr" in players
 
 
 def test_what_is_faulty_in_the_base_itself_is_told_of_the_base(folder: Path) -> None:

@@ -78,11 +78,11 @@ def test_a_line_that_parts_nothing_is_told(name: str) -> None:
 @pytest.mark.parametrize(
     ("between", "message"),
     [
-        (["Est"], "frontier[1].between: two places were expected."),
-        (["Est", "Est"], "frontier[1].between: two places were expected."),
-        (["Est", "Wsd"], "frontier[1].between.Wsd: this key is not known. Did you mean Wst?"),
-        (["Est", "Nor"], "frontier[1].between: between Est and Nor is a coast, and no border."),
-        ("Est", "frontier[1].between: a list of texts was expected, not 'Est'."),
+        (["Est"], "frontier[1].between: expected two places."),
+        (["Est", "Est"], "frontier[1].between: expected two places."),
+        (["Est", "Wsd"], "frontier[1].between.Wsd: unknown key. Did you mean Wst?"),
+        (["Est", "Nor"], "frontier[1].between: between Est and Nor is a coast, not a border."),
+        ("Est", "frontier[1].between: expected a list of texts, found 'Est'."),
     ],
 )
 def test_a_frontier_lies_between_two_spaces_of_one_element(between: Any, message: str) -> None:

@@ -26,14 +26,14 @@ def test_a_newcomer_gets_from_nothing_to_a_published_game(
 ) -> None:
     newcomer.follow(capsys)
     first, second, third = newcomer.said["map"]
-    cards = "lakeland: its card is drawn\nThe gallery's card is drawn\n"
+    cards = "lakeland: card drawn\ngallery: card drawn\n"
     assert first == f"lakeland: drawn, without a fault\n{cards}"
     assert "variant.toml joins no provinces yet" in second
     assert third == f"lakeland: drawn, without a fault\n{cards}"
     *warnings, count, end = newcomer.said["check"][0].splitlines()
     assert end == "1 variant without a fault: lakeland"
     assert count == f"{len(warnings)} warnings."
-    assert all("the template's text still stands here" in warning for warning in warnings)
+    assert all("the template's text is still here" in warning for warning in warnings)
     assert len(newcomer.steps) <= 9
     pictures = {path.name for path in (newcomer.root / "dist" / "pictures").iterdir()}
     assert {"lakeland-light.svg", "lakeland-borders.svg"} <= pictures

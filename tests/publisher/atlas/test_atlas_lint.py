@@ -44,14 +44,14 @@ def test_a_good_map_has_no_fault() -> None:
 def test_declared_neighbours_that_do_not_touch() -> None:
     rules = changed(variant(), ["reach", "army", "Aba"], ["Bec", "Cid"])
     said = faults(squares(), rules)
-    assert "joins Aba and Cid for the army, but in the picture they do not tou" in said
+    assert "joins Aba and Cid for the army, but on the map they do not tou" in said
     assert "Move or add seeds of Aba or Cid" in said
 
 
 def test_touching_provinces_that_are_not_declared() -> None:
     rules = changed(variant(), ["reach", "army"], {"Aba": ["Bec"], "Bec": ["Aba"]})
     said = faults(squares(), rules)
-    assert "Bec and Cid touch in the picture" in said
+    assert "Bec and Cid touch on the map" in said
     assert "close the border with a [[cut]]" in said
 
 
@@ -67,7 +67,7 @@ def test_a_link_that_the_rules_do_not_know_is_named_at_its_line() -> None:
     link = Join(("Aba", "Cid"), "af", "a bridge")
     assert faults(replace(squares(), links=(known, link))).splitlines() == [
         f"link[2]: this [[link]] joins Aba and Cid for the {kind}, but variant.toml does not. "
-        f"Add them to [reach.{kind}], both ways, or take the [[link]] or its reach away."
+        f"Add them to [reach.{kind}], both ways, or remove the [[link]] or its reach."
         for kind in ("army", "fleet")
     ]
 
@@ -100,7 +100,7 @@ def test_a_border_that_nobody_sees() -> None:
     near = [[[0, 0], [10.2, 0], [10.2, 10], [0, 10]]]
     rest = [[[10.2, 0], [30, 0], [30, 10], [10.2, 10]]]
     said = faults(outlined(Nor=near, Sou=rest))
-    assert "the border of Bec and Nor is 6 units long; a reader needs 10 units." in said
+    assert "the border of Bec and Nor is 6 units long; a reader can see 10 units." in said
 
 
 def test_lands_without_a_shared_shore_are_said_to_have_none() -> None:
@@ -115,7 +115,7 @@ def test_lands_without_a_shared_shore_are_said_to_have_none() -> None:
     data["map"]["window"] = [0, 0, 50, 50]
     said = "\n".join(map(str, lint.faults(drawn(data, rules), rules)))
     assert (
-        "variant.toml joins Aba and Bec for the fleet, but in the picture they touch on land and"
+        "variant.toml joins Aba and Bec for the fleet, but on the map they touch on land and"
         " share no shore. Move or add seeds" in said
     )
 
@@ -124,14 +124,12 @@ def test_a_fleet_on_another_coast_and_a_closed_border_are_told_so() -> None:
     rules = changed(variant(), ["provinces", "Bec", "coasts"], ["wc", "ec"])
     rules["reach"]["fleet"] = {"Bec/wc": ["Sou"], "Bec/ec": ["Nor"], "Aba": ["Nor"]}
     assert (
-        "joins Bec/wc and Sou for the fleet, but in the picture they touch along another coast."
+        "joins Bec/wc and Sou for the fleet, but on the map they touch along another coast."
         in faults(squares(), rules)
     )
     cut = Join(("Aba", "Bec"), "a", "a wall")
     said = faults(replace(squares(), cuts=(cut,)))
-    assert (
-        "joins Aba and Bec for the army, but in the picture a [[cut]] closes their border." in said
-    )
+    assert "joins Aba and Bec for the army, but on the map a [[cut]] closes their border." in said
 
 
 def test_lengths_and_places_are_said_in_the_coordinates_of_the_map() -> None:
@@ -177,10 +175,10 @@ def test_shores_that_land_parts_need_a_reason() -> None:
     data["names"] = {"Top": "Top"}
     picture = drawn(data, rules)
     said = "\n".join(map(str, lint.faults(picture, rules)))
-    assert "land parts the shores of Bec into 2, but it is declared with one" in said
+    assert "land divides the shore of Bec into 2, but variant.toml declares one" in said
     fiat = dict.fromkeys(("Aba", "Bec", "Cid"), "a canal")
     told = "\n".join(map(str, lint.faults(replace(picture, fiat=fiat), rules)))
-    assert "parts the shores" not in told
+    assert "divides the shore" not in told
 
 
 def test_an_island_that_touches_land() -> None:
@@ -206,7 +204,7 @@ def test_a_name_that_leaves_its_province() -> None:
 
 def test_a_name_that_lies_across_the_land_of_others() -> None:
     said = faults(relabelled("Ile", outside=True, at=(478.0, 250.0)))
-    assert "the name of Ile lies across the land of others" in said
+    assert "the name of Ile lies across other provinces" in said
 
 
 def test_type_too_small_to_read() -> None:
@@ -247,9 +245,9 @@ def test_every_fault_of_the_file_is_told_at_once() -> None:
     with pytest.raises(MapError) as caught:
         reading.plan(data, variant())
     said = str(caught.value)
-    assert "seed: this key is not known. Did you mean seeds?" in said
-    assert "names.Bek: this key is not known. Did you mean Bec?" in said
-    assert "map.window: [west, south, east, north] was expected" in said
+    assert "seed: unknown key. Did you mean seeds?" in said
+    assert "names.Bek: unknown key. Did you mean Bec?" in said
+    assert "map.window: expected [west, south, east, north]" in said
     assert "seeds.Aba: Aba has neither a seed nor an outline." in said
     assert "link[1].why: the reason is missing." in said
 

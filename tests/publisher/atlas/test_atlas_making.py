@@ -61,7 +61,7 @@ def test_the_geometry_file_is_geojson_with_each_border_once() -> None:
 
 
 def test_a_file_that_is_no_geometry_says_so() -> None:
-    with pytest.raises(chart_file.GeometryError, match="not the geometry of a chart"):
+    with pytest.raises(chart_file.GeometryError, match="not the geometry of a map"):
         chart_file.read("[]")
     text = chart_file.write(squares()).replace('"is":"area",', "", 1)
     with pytest.raises(chart_file.GeometryError, match="lacks 'is'"):
@@ -193,13 +193,13 @@ def test_a_slot_within_a_space_has_that_spaces_neighbours() -> None:
     rules["reach"]["fleet"]["So2"].remove("Nor")
     rules["reach"]["fleet"]["Nor"] = ["Aba", "Bec", "Sou"]
     (said,) = map(str, lint.faults(picture, rules))
-    assert "Nor and So2 touch in the picture, where one is drawn within a space" in said
+    assert "Nor and So2 touch on the map, where one is drawn within a space" in said
 
 
 def test_seeds_that_two_spaces_claim_are_named() -> None:
     data, rules = seeded()
     data["seeds"]["Est"] = [[20, 20]]
-    with pytest.raises(MapError, match=r"seeds\.Wst: \[20\.0, 20\.0\]: Est has it too"):
+    with pytest.raises(MapError, match=r"seeds\.Wst: \[20\.0, 20\.0\] is also a seed of Est"):
         reading.plan(data, rules)
 
 

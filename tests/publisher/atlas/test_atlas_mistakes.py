@@ -24,7 +24,7 @@ MISTAKES: dict[str, tuple[str, dict[str, str], str, str]] = {
         "map.toml",
         {SEEDS: "Bri = [72, 74]\n"},
         "map",
-        "seeds.Bri: a list of points was expected, not [72, 74]. Write [[72, 74]].",
+        "seeds.Bri: expected a list of points, found [72, 74]. Write [[72, 74]].",
     ),
     "a comma forgotten": (
         "map.toml",
@@ -49,9 +49,9 @@ MISTAKES: dict[str, tuple[str, dict[str, str], str, str]] = {
         },
         "map",
         (
-            "seeds.Ash: variant.toml joins Ash and Cor for the army, but in the picture they do "
+            "seeds.Ash: variant.toml joins Ash and Cor for the army, but on the map they do "
             "not touch. Move or add seeds of Ash or Cor so that they meet, or draw a [[link]] with "
-            "its reason; or take the pair out of [reach.army], both ways."
+            "its reason; or remove the pair from [reach.army], both ways."
         ),
     ),
     "a neighbour forgotten": (
@@ -92,13 +92,13 @@ MISTAKES: dict[str, tuple[str, dict[str, str], str, str]] = {
         "variant.toml",
         {"Dun = { name": "Bri = { name"},
         "check",
-        "not TOML: this key stands there twice; keep one of the lines",
+        "not TOML: this key appears twice; keep one of the lines",
     ),
     "the neighbours pasted twice": (
         "variant.toml",
         {"[reach.army]\n": "[reach.army]\n[reach.army]\n"},
         "map",
-        "not TOML: the table reach.army stands there twice; make one of them",
+        "not TOML: the table reach.army appears twice; merge the two",
     ),
 }
 

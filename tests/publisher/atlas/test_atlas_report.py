@@ -5,7 +5,7 @@ from pathlib import Path
 from publisher.atlas.faults import Fault
 from publisher.atlas.report import located
 
-COMES, MAY = "It comes from variants/squares", "this file may say otherwise."
+COMES, MAY = "It comes from variants/squares", "this file can override it."
 
 
 def test_faults_have_the_line_of_their_key(tmp_path: Path) -> None:

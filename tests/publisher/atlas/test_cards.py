@@ -81,7 +81,7 @@ def test_the_cards_show_what_there_is_now() -> None:
 def test_the_gallery_wants_a_card_when_all_is_checked(lakeland: Path, small_card: bytes) -> None:
     (lakeland / "variants" / "lakeland" / CARD).write_bytes(small_card)
     assert [str(fault) for fault in all_faults(lakeland)[0]] == [
-        "variants/card.png: warning: there is no card. `build.py map lakeland` draws it"
+        "variants/card.png: warning: the card is missing. `build.py map lakeland` draws it"
     ]
 
 
@@ -101,7 +101,7 @@ def test_an_old_card_is_named(lakeland: Path, small_card: bytes, change: tuple[s
     (fault,) = all_faults(lakeland, ("lakeland",))[0]
     assert fault.is_warning
     assert str(fault) == (
-        "variants/lakeland/card.png: warning: what the card shows changed since it was drawn. "
+        "variants/lakeland/card.png: warning: what the card shows has changed since it was drawn. "
         "`build.py map lakeland` draws it"
     )
 

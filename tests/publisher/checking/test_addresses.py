@@ -8,19 +8,19 @@ from tests.publisher.checking.test_checking import said
 from tests.publisher.folders import RULES, repository
 
 ADDRESSES: dict[str, tuple[str, str]] = {
-    "a script in capitals": ("[x](JavaScript:alert(1))", "a page may not lead to"),
-    "a script in entities": ("[x](java&#115;cript:x)", "a page may not lead to"),
-    "data": ("[x](data:text/html;base64,xx)", "a page may not lead to"),
-    "a file": ("[x](file:///etc/passwd)", "a page may not lead to"),
-    "no scheme": ("[x](//example.org/x)", "a page may not lead to"),
-    "below": ("[x][y]\n\n[y]: vbscript:x", "a page may not lead to"),
-    "in brackets": ("<ftp://example.org>", "a page may not lead to"),
-    "a picture": ("![x](https://example.org/x.png)", "a page loads no pictures"),
-    "a picture of one's own": ("![x](x.png)", "a page loads no pictures"),
-    "a handler": ('[x](#bounce){: onclick="f()" }', "the attribute onclick is not let through"),
-    "a style": ('[x](#bounce){: style="color:red" }', "the attribute style is not let through"),
-    "HTML": ("A <b>bold</b> word", "HTML is not let through"),
-    "HTML over two lines": ("A <br\nclass=x> word", "HTML is not let through"),
+    "a script in capitals": ("[x](JavaScript:alert(1))", "a rules page cannot link to"),
+    "a script in entities": ("[x](java&#115;cript:x)", "a rules page cannot link to"),
+    "data": ("[x](data:text/html;base64,xx)", "a rules page cannot link to"),
+    "a file": ("[x](file:///etc/passwd)", "a rules page cannot link to"),
+    "no scheme": ("[x](//example.org/x)", "a rules page cannot link to"),
+    "below": ("[x][y]\n\n[y]: vbscript:x", "a rules page cannot link to"),
+    "in brackets": ("<ftp://example.org>", "a rules page cannot link to"),
+    "a picture": ("![x](https://example.org/x.png)", "a rules page loads no pictures"),
+    "a picture of one's own": ("![x](x.png)", "a rules page loads no pictures"),
+    "a handler": ('[x](#bounce){: onclick="f()" }', "the attribute onclick is not allowed"),
+    "a style": ('[x](#bounce){: style="color:red" }', "the attribute style is not allowed"),
+    "HTML": ("A <b>bold</b> word", "HTML is not allowed here"),
+    "HTML over two lines": ("A <br\nclass=x> word", "HTML is not allowed here"),
     "a heading that is named below": ("[x][1]\n\n[1]: #nowhere", "there is no heading #nowhere"),
     "a page that is none": ("[x](nofile.html)", "the site has no page 'nofile.html'"),
     "a heading of another page": (
@@ -34,9 +34,9 @@ ADDRESSES: dict[str, tuple[str, str]] = {
     "a part that is shown with borders alone": ("[x](#key)", "there is no heading #key"),
     "a page of no variant": ("[x](../strap/index.html)", 'Did you mean "../strip/index.html"'),
     "above the site": ("[x](../../nothing)", "the site has no page '../../nothing'"),
-    "an anchor twice": ("Words.\n{: #bounce }", "the page has an #bounce already"),
-    "an anchor of the chart": ("Words.\n{: #board }", "the page has an #board already"),
-    "a frame": ('<iframe src="https://example.org"></iframe>', "HTML is not let through"),
+    "an anchor twice": ("Words.\n{: #bounce }", "the page already has an #bounce"),
+    "an anchor of the chart": ("Words.\n{: #board }", "the page already has an #board"),
+    "a frame": ('<iframe src="https://example.org"></iframe>', "HTML is not allowed here"),
 }
 FINE = (
     "[x](https://example.org/a_(b)), [y](http://example.org), <https://example.org>,"
@@ -67,7 +67,7 @@ def test_a_heading_has_an_anchor_that_the_page_has_not(title: str, tmp_path: Pat
     line = rules[: rules.index("### " + title)].count("\n") + 1
     anchor = title[4:-1] if "{" in title else title.lower()
     assert told == (
-        f"rules.md:{line}: #{anchor} is a part of every rules page already. "
+        f"rules.md:{line}: every rules page already has a part #{anchor}. "
         f"Give the heading another anchor, such as {{#the-{anchor}}}"
     )
 
@@ -76,15 +76,15 @@ def test_what_the_page_would_leave_out_is_told(tmp_path: Path) -> None:
     rules = RULES.replace("## At a glance", "Lost.\n\n### Lost\n\n## At a glance")
     rules = rules.replace("To be broken.", "To be broken.\n\n# Part two\n\nLost, too.\n")
     lines = rules.splitlines()
-    hint = "A section begins with ##, a part of one with ###"
+    hint = "Sections begin with ##, their parts with ###"
     assert said(repository(tmp_path, rules=rules)) == [
         (
             f"rules.md:{lines.index('Lost.') + 1}: "
-            f"this stands under no heading of a section, and the page leaves it out. {hint}"
+            f"this is in no section, so the page leaves it out. {hint}"
         ),
         (
             f"rules.md:{lines.index('# Part two') + 1}: "
-            f'"# Part two" begins no section, and the page leaves out what follows. {hint}'
+            f'"# Part two" does not begin a section, so the page leaves out what follows. {hint}'
         ),
     ]
 

@@ -41,14 +41,14 @@ DATA: dict[str, tuple[str, str, str]] = {
     "a goal that an option sets too high": (
         'victory.centres = 3\nvictory.checked = "count"\n',
         f"{GOAL}values = [2, 3, 4]\n{BUILDS}",
-        "options.goal.values[2]: 4 centres win, but the board has 3. Take a number from 1 to 3.",
+        "options.goal.values[2]: 4 centres win, but the board has 3. Write a number from 1 to 3.",
     ),
     "a largest goal that is too high": (
         'victory.centres = 3\nvictory.checked = "count"\n',
         f"{GOAL}min = 2\nmax = 5\n{BUILDS}",
-        "options.goal.max: 5 centres win, but the board has 3. Take a number from 1 to 3.",
+        "options.goal.max: 5 centres win, but the board has 3. Write a number from 1 to 3.",
     ),
-    "a goal that is no number": (
+    "a goal that is not a number": (
         'victory.centres = 3\nvictory.checked = "count"\n',
         f"{GOAL}values = [2, 3]\n{BUILDS}".replace("default = 2", 'default = "abc"'),
         "options.goal.default: expected one of 2, 3",
@@ -57,26 +57,27 @@ DATA: dict[str, tuple[str, str, str]] = {
         'victory.centres = 3\nvictory.checked = "count"\n',
         f'{GOAL}values = [2, "abc"]\n{BUILDS}',
         (
-            "options.goal.values[1]: 'abc' is no number of centres, and victory.centres takes it "
-            "for one. Write a whole number."
+            "options.goal.values[1]: victory.centres reads 'abc' as a number of centres, and it is "
+            "not one. Write a whole number."
         ),
     ),
     "a goal of nothing": (
         'victory.centres = 3\nvictory.checked = "count"\n',
         f"{GOAL}min = 0\nmax = 3\n{BUILDS}",
-        ("options.goal.min: 0 centres win, and so everybody wins at once. Write 1 or more."),
+        ("options.goal.min: 0 centres win, so everybody wins at once. Write 1 or more."),
     ),
     "a goal of less than nothing": (
         'victory.centres = 3\nvictory.checked = "count"\n',
         f"{GOAL}values = [2, -1]\n{BUILDS}",
-        ("options.goal.values[1]: -1 centres win, and so everybody wins at once. Write 1 or more."),
+        ("options.goal.values[1]: -1 centres win, so everybody wins at once. Write 1 or more."),
     ),
     "rules that decide who wins, and are not there": (
         "victory.centres = 3",
         'victory.centres = "rules"',
         (
-            "victory.centres: rules.py decides who wins, and there is no victory of its own in its "
-            "RULES. Write the number of centres that win, or replace(STANDARD, victory=...)."
+            'victory.centres: centres = "rules" leaves victory to rules.py, but its RULES have no '
+            "victory rule of their own. Write how many centres win, or RULES = replace(STANDARD, "
+            "victory=...)."
         ),
     ),
     "a victory that is never looked for": (
@@ -88,14 +89,14 @@ DATA: dict[str, tuple[str, str, str]] = {
         'count = ["FR"]\n',
         "",
         (
-            "victory.checked: nobody can win: centres are looked at when they are counted, and "
-            'they never are. Give [calendar] a count such as ["FR"], or write "turn".'
+            "victory.checked: nobody can win: victory is checked when centres are counted, and "
+            'they never are. Add a count such as ["FR"] to [calendar], or write "turn".'
         ),
     ),
     "players the wrong way round": (
         "players = [2, 2]",
         "players = [3, 2]",
-        "variant.players: expected the least number first, found [3, 2]",
+        "variant.players: expected the smaller number first, found [3, 2]",
     ),
     "an optional power that no option chooses": (
         'id = "Blue"\n',
@@ -106,16 +107,16 @@ DATA: dict[str, tuple[str, str, str]] = {
         'units = ["A Aaa"]',
         'units = ["A Aaa", "A Bbb"]',
         (
-            "power[0].units[1]: the neutral A Bbb and A Bbb of Red begin in one province. "
-            "A province holds one unit: let one of them begin elsewhere."
+            "power[0].units[1]: the neutral A Bbb and A Bbb of Red begin in the same province. "
+            "A province holds one unit: start one of them elsewhere."
         ),
     ),
     "a power without homes": (
         'home = ["Ccc"]\nunits = ["F Ccc"]',
         'units = ["F Ccc"]',
         (
-            "warning: power[1]: Blue has no home centre. Builds are for home centres here "
-            '(builds.where = "home"): is that meant?'
+            "warning: power[1]: Blue has no home centre. Powers build only in home centres "
+            '(builds.where = "home"). Is this intended?'
         ),
     ),
 }
@@ -195,7 +196,7 @@ def test_a_name_that_is_new_has_to_be_drawn(heir: Path) -> None:
     (heir / "variant.toml").write_text(f'{HEIR}[provinces]\nAsh = {{ name = "Ashen" }}\n', "utf-8")
     (line,) = [told for told in said(heir.parents[1], "heir") if "warning" not in told]
     assert line == (
-        "variant.toml:5: provinces.Ash: this changed since the map was drawn. "
+        "variant.toml:5: provinces.Ash: this has changed since the map was drawn. "
         "Draw it again: `build.py map heir`"
     )
 
@@ -210,8 +211,8 @@ def test_without_what_drawing_needs_the_form_is_checked_and_it_is_said() -> None
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.splitlines() == [
         (
-            "variants/standard/map.toml: warning: only the form of this file was checked. "
-            "`make design` installs what else it takes: numpy"
+            "variants/standard/map.toml: warning: only the form of this file could be checked. "
+            "Checking the rest needs numpy: `make design` installs it."
         ),
         "1 warning.",
         "1 variant without a fault: standard",
@@ -240,11 +241,11 @@ def test_what_a_designers_rules_raise_is_named_with_its_line(tmp_path: Path) -> 
         module.write_text(text, "utf-8")
         assert said(root)[0].startswith(expected)
     for text, expected in (
-        ("import json, numpy.linalg", "rules.py:1: the browser has no numpy"),
-        ("from numpy import array", "rules.py:1: the browser has no numpy"),
+        ("import json, numpy.linalg", "rules.py:1: the browser does not have numpy"),
+        ("from numpy import array", "rules.py:1: the browser does not have numpy"),
         (
             "import variants.standard",
-            "rules.py:1: variants.standard does not travel to the browser with this variant",
+            "rules.py:1: variants.standard is not sent to the browser with this variant",
         ),
     ):
         module.write_text(f"{text}\nfrom engine.kit import STANDARD as RULES\n", "utf-8")

@@ -169,7 +169,7 @@ def test_a_variant_says_only_what_differs_from_its_base(tmp_path: Path) -> None:
 def test_bases_must_not_run_in_a_circle(tmp_path: Path) -> None:
     root = repository(tmp_path, TOML.replace("format = 1", 'format = 1\nbase = "strip"'))
     (fault,) = said(root)
-    assert "variant.base: the bases run in a circle: strip -> strip" in fault
+    assert "variant.base: the bases form a circle: strip -> strip" in fault
 
 
 def test_a_broken_rules_module_is_named_with_its_line(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def said(root: Path) -> list[str]:
 
 def test_the_good_folder_is_good_and_lacks_a_card(root: Path) -> None:
     hint = "`build.py map lakeland` draws it"
-    assert said(root) == [f"card.png: warning: there is no card. {hint}"]
+    assert said(root) == [f"card.png: warning: the card is missing. {hint}"]
 
 
 @pytest.mark.parametrize("name", MISTAKES)

@@ -7,21 +7,22 @@ import pytest
 from tests.publisher.checking.test_checking import said
 from tests.publisher.folders import TOML, repository
 
-LETTERS = "Orders are read in the letters a to z and digits: write it in these."
+LETTERS = "Orders can hold only the letters a to z and digits: use these."
 ONE_PROVINCE, ONE_POWER = (f"Each name may stand for one {what}." for what in ("province", "power"))
 OTHER = "Give it another name."
 NAMES: dict[str, tuple[list[tuple[str, str]], str]] = {
     "an alias that is another's name without its sign": (
         [('name = "Alpha"', 'name = "Alpha", aliases = ["Be-ta"]')],
-        f'provinces.Aaa.aliases[0]: "Be-ta" is read like the name "Beta" of Bbb. {ONE_PROVINCE}',
+        'provinces.Aaa.aliases[0]: "Be-ta" reads the same as the name "Beta" of Bbb. '
+        + ONE_PROVINCE,
     ),
     "two names of which the same letters are read": (
         [('name = "Alpha"', 'name = "Åland"'), ('name = "Beta"', 'name = "Øland"')],
-        f'provinces.Bbb.name: "Øland" is read like the name "Åland" of Aaa. {ONE_PROVINCE}',
+        f'provinces.Bbb.name: "Øland" reads the same as the name "Åland" of Aaa. {ONE_PROVINCE}',
     ),
     "a name like an id": (
         [('name = "Beta"', 'name = "C.c.c."')],
-        f'provinces.Bbb.name: "C.c.c." is read like the name "Ccc" of Ccc. {ONE_PROVINCE}',
+        f'provinces.Bbb.name: "C.c.c." reads the same as the name "Ccc" of Ccc. {ONE_PROVINCE}',
     ),
     "a name in other letters": (
         [('name = "Beta"', 'name = "Брест"')],
@@ -34,42 +35,42 @@ NAMES: dict[str, tuple[list[tuple[str, str]], str]] = {
     "a name that is an order": (
         [('name = "Beta"', 'name = "Hold"')],
         (
-            'provinces.Bbb.name: "Hold" is no name in orders: `A Aaa - Hold` is read so: A Aaa H. '
+            'provinces.Bbb.name: "Hold" cannot serve as a name: `A Aaa - Hold` is read as A Aaa H. '
             f"{OTHER}"
         ),
     ),
     "a name that is a kind of unit": (
         [('name = "Beta"', 'name = "Army"')],
         (
-            'provinces.Bbb.name: "Army" is no name in orders: `Army H` is read so: '
+            'provinces.Bbb.name: "Army" cannot serve as a name: `Army H` is read as '
             f'There is no province "H" on this board. {OTHER}'
         ),
     ),
     "a name that is another's coast": (
         [('name = "Beta"', 'name = "Aaa/nc"')],
-        f'provinces.Bbb.name: "Aaa/nc" is what a coast of Aaa is called. {OTHER}',
+        f'provinces.Bbb.name: "Aaa/nc" is read as a coast of Aaa. {OTHER}',
     ),
     "a name that begins with a build": (
         [('name = "Beta"', 'name = "B. B."')],
         (
-            'provinces.Bbb.name: "B. B." is no name in orders: `B. B. H` is read so: '
+            'provinces.Bbb.name: "B. B." cannot serve as a name: `B. B. H` is read as '
             f'There is no province "B.". {OTHER}'
         ),
     ),
     "a group called like a province": (
         [("[reach.army]", '[group.x]\nname = "Alpha"\nslots = ["Aaa", "Bbb"]\n\n[reach.army]')],
-        f'group.x.name: "Alpha" is read like the name of Aaa. {ONE_PROVINCE}',
+        f'group.x.name: "Alpha" reads the same as the name of Aaa. {ONE_PROVINCE}',
     ),
     "two powers of one name": (
         [
             ('id = "Red"', 'id = "Red"\nname = "Reds"'),
             ('id = "Blue"', 'id = "Blue"\nname = "REDS"'),
         ],
-        f'power[1].name: "REDS" is read like the name "Reds" of Red. {ONE_POWER}',
+        f'power[1].name: "REDS" reads the same as the name "Reds" of Red. {ONE_POWER}',
     ),
     "an adjective that is another's id": (
         [('id = "Blue"', 'id = "Blue"\nadjective = "red"')],
-        f'power[1].adjective: "red" is read like the name "Red" of Red. {ONE_POWER}',
+        f'power[1].adjective: "red" reads the same as the name "Red" of Red. {ONE_POWER}',
     ),
     "a power in other letters": (
         [('id = "Blue"', 'id = "Blue"\nname = "Русь"')],

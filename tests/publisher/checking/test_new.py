@@ -48,7 +48,7 @@ def test_the_folder_has_every_file_and_no_fault(
     found, checked = all_faults(root, ("my_variant",))
     assert (grave(found), checked) == ([], ["my_variant"])
     told_of = {fault.message for fault in found}
-    assert told_of == {"the template's text still stands here", "the map is not drawn yet"}
+    assert told_of == {"the template's text is still here", "the map has not been drawn yet"}
     identity = tomllib.loads((folder / "variant.toml").read_text("utf-8"))["variant"]
     assert identity["name"] == "My Variant"
     assert identity["designer"] == 'Ann "A." Example'
@@ -80,7 +80,7 @@ def test_rules_of_a_base_are_not_left_behind_in_silence(
     (fault,) = grave(all_faults(root, ("mine",))[0])
     assert str(fault) == (
         "variants/mine/rules.py: deus_vult has rules of its own, and this variant has no "
-        "rules.py. Write into it: from variants.deus_vult.rules import RULES"
+        "rules.py. Begin it with: from variants.deus_vult.rules import RULES"
     )
 
 
@@ -102,11 +102,11 @@ def test_it_shows_the_chart_of_its_base_until_it_has_one(
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("My-Variant", "beginning with a letter, and no word of Python. my_variant would do."),
-        ("2fast", "expected small letters, digits and _, beginning with a letter"),
-        ("class", "and no word of Python.\n"),
-        ("../outside", "outside would do."),
-        ("standard", "variants/standard is there already, and stays as it is"),
+        ("My-Variant", "starting with a letter, and not a Python keyword. Try my_variant."),
+        ("2fast", "expected lower-case letters, digits and _, starting with a letter"),
+        ("class", "and not a Python keyword.\n"),
+        ("../outside", "Try outside."),
+        ("standard", "variants/standard already exists and was not changed"),
         ("about", "'about' is a folder of the site itself: choose another id."),
         ("wheels", "'wheels' is a folder of the site itself: choose another id."),
     ],
@@ -154,5 +154,5 @@ def test_a_package_that_is_missing_is_named() -> None:
     line = [sys.executable, "-c", code]
     ended = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ended.returncode == 1
-    assert "`map` needs the package numpy, which this Python does not have." in ended.stderr
-    assert "`make design` installs it" in ended.stderr
+    assert "`map` needs the package numpy, which is not installed." in ended.stderr
+    assert "Run `make design`; then" in ended.stderr

@@ -8,8 +8,8 @@ from publisher.checking.promises import promise_faults, unpromised
 from publisher.load.load import load
 from tests.publisher.folders import TOML, repository
 
-BY_NAME = "Name what is used: from engine.kit import ..."
-NOTHING_LIKE_IT = "The kit has nothing like it: write what it does into the variant's own modules"
+BY_NAME = "Import the names you use: from engine.kit import ..."
+NOTHING_LIKE_IT = "The kit has nothing like it: write your own in the variant's modules"
 
 
 @pytest.mark.parametrize(

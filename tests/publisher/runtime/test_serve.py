@@ -124,7 +124,7 @@ def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -
 
 
 def test_taken_port_is_said_in_a_sentence(server: Server, out: Path) -> None:
-    with pytest.raises(Stop, match=rf"^Port {server.server_port} is taken by another program"):
+    with pytest.raises(Stop, match=rf"^Another program is using port {server.server_port};"):
         LiveServer(out, server.server_port)
 
 

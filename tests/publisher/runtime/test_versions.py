@@ -117,7 +117,7 @@ def test_a_kept_version_that_was_changed_is_a_fault(
         file.write_text(spoilt, "utf-8")
         (fault,), _ = all_faults(root, ("strip",))
         assert message in str(fault)
-        assert "Bring back the file as it was committed, or give the version up." in str(fault)
+        assert "Restore the file as it was committed, or delete this version." in str(fault)
         with pytest.raises(FaultsError):
             publish(root, root / "dist")
     old = json.loads(sound) | {"engine": 0}
@@ -164,8 +164,8 @@ def test_no_version_is_kept_that_needs_more_of_the_engine_than_is_promised(tmp_p
     )
     with pytest.raises(Stop) as stop:
         release(asked(root))
-    needs = "may change: a kept version needs names that are promised"
-    lacking = "The kit has nothing like it: write what it does into the variant's own modules"
+    needs = "may change: a kept version may use only promised names"
+    lacking = "The kit has nothing like it: write your own in the variant's modules"
     instead = "Write: from engine.kit import STANDARD"
     assert stop.value.args == (
         f"variants/strip/battle.py:2: engine.standard.resolution.battle.NOTHING {needs}. {lacking}",

@@ -83,10 +83,10 @@ def read_furniture(reader: Reader) -> Mapping[str, tuple[float, ...]]:
         if key in table and reader.has_numbers(path, table[key], count, hint):
             found[key] = reader.numbers(path, table[key], count)
             if any(found[key][at] <= 0 for at in _SIZED.get(key, ())):
-                reader.fault(path, "its size was expected to be above 0.")
+                reader.fault(path, "expected a size above 0.")
     boxes = table.get("keep_out", [])
     if not isinstance(boxes, list):
-        reader.fault("furniture.keep_out", "a list of boxes was expected.")
+        reader.fault("furniture.keep_out", "expected a list of boxes.")
         boxes = []
     for number, box in enumerate(boxes):
         found[f"keep_out_{number}"] = reader.box("furniture.keep_out", box)

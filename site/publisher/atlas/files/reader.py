@@ -38,14 +38,14 @@ class Reader:
                 hint = f"Known keys: {', '.join(names)}." if len(names) <= FEW else ""
                 hint = f"Did you mean {near[0]}?" if near else hint
                 dot = f"{path}.{key}" if path else key
-                self.fault(dot, "this key is not known.", hint)
+                self.fault(dot, "unknown key.", hint)
 
     def table(self, path: str) -> Mapping[str, Any]:
         """Return a table of the file, empty when it is missing."""
         found = self.data.get(path, {})
         if isinstance(found, Mapping):
             return found
-        self.fault(path, "a table was expected.")
+        self.fault(path, "expected a table.")
         return {}
 
     def rows(self, path: str) -> list[tuple[str, Mapping[str, Any]]]:
@@ -53,7 +53,7 @@ class Reader:
         found = self.data.get(path, [])
         if isinstance(found, list) and all(isinstance(r, Mapping) for r in found):
             return [(f"{path}[{n}]", row) for n, row in enumerate(found, 1)]
-        self.fault(path, f"a list of tables [[{path}]] was expected.")
+        self.fault(path, f"expected a list of tables [[{path}]].")
         return []
 
     def numbers(self, path: str, value: object, count: int) -> tuple[float, ...]:
@@ -66,8 +66,8 @@ class Reader:
         """Tell whether a value is a list of so many numbers, and note a fault if it is not."""
         if isinstance(value, list) and len(value) == count and all(map(is_number, value)):
             return True
-        found = "" if value is None else f", not {_shown(value)}"
-        self.fault(path, f"a list of {count} numbers was expected{found}.", hint)
+        found = "" if value is None else f", found {_shown(value)}"
+        self.fault(path, f"expected a list of {count} numbers{found}.", hint)
         return False
 
     def position(self, path: str, value: object) -> Point:
@@ -78,10 +78,10 @@ class Reader:
     def line(self, path: str, value: object) -> tuple[Point, ...]:
         """Return a list of points."""
         if not isinstance(value, list) or not value:
-            self.fault(path, "a list of [longitude, latitude] was expected.")
+            self.fault(path, "expected a list of [longitude, latitude].")
             return ()
         if all(map(is_number, value)):
-            self.fault(path, f"a list of points was expected, not {value!r}.", f"Write [{value}].")
+            self.fault(path, f"expected a list of points, found {value!r}.", f"Write [{value}].")
             return ()
         return tuple(self.position(path, point) for point in value)
 
@@ -89,7 +89,7 @@ class Reader:
         """Return a list of at least three points."""
         points = self.line(path, value)
         if points and len(points) < CORNERS:
-            self.fault(path, f"a ring of at least {CORNERS} points was expected.")
+            self.fault(path, f"expected a ring of at least {CORNERS} points.")
         return points
 
     def box(self, path: str, value: object) -> Box:
@@ -106,9 +106,9 @@ class Reader:
         if isinstance(value, int | float) and is_number(value):
             if above is None or value > above:
                 return float(value)
-            self.fault(path, f"a number above {above:g} was expected, not {value!r}.")
+            self.fault(path, f"expected a number above {above:g}, found {value!r}.")
             return default
-        self.fault(path, f"a number was expected, not {_shown(value)}.")
+        self.fault(path, f"expected a number, found {_shown(value)}.")
         return default
 
     def flag(self, path: str, value: object) -> bool:
@@ -116,17 +116,17 @@ class Reader:
         if isinstance(value, bool):
             return value
         hint = "Write true or false without quotes."
-        self.fault(path, f"true or false was expected, not {_shown(value)}.", hint)
+        self.fault(path, f"expected true or false, found {_shown(value)}.", hint)
         return False
 
     def text(self, path: str, value: object) -> str:
         """Return a text, without line breaks, tabs or what else is no letter."""
         if not isinstance(value, str):
-            self.fault(path, f"a text was expected, not {_shown(value)}.")
+            self.fault(path, f"expected a text, found {_shown(value)}.")
             return ""
         if found := _CONTROL.search(value):
-            message = f"the text holds {_shown(found[0])}, which is no letter and cannot be drawn."
-            self.fault(path, message, "Take it out.")
+            message = f"the text contains {_shown(found[0])}, which cannot be drawn."
+            self.fault(path, message, "Remove it.")
             return ""
         return value
 
@@ -134,7 +134,7 @@ class Reader:
         """Return a list of texts."""
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
             return tuple(value)
-        self.fault(path, f"a list of texts was expected, not {_shown(value)}.")
+        self.fault(path, f"expected a list of texts, found {_shown(value)}.")
         return ()
 
     def word(self, path: str, value: object, allowed: Sequence[str]) -> str:
@@ -143,14 +143,14 @@ class Reader:
             return value
         near = difflib.get_close_matches(str(value), allowed, 1)
         hint = f"Did you mean {near[0]}?" if near else ""
-        self.fault(path, f"{_shown(value)} is not known; expected {', '.join(allowed)}.", hint)
+        self.fault(path, f"unknown value {_shown(value)}; expected {', '.join(allowed)}.", hint)
         return allowed[0]
 
     def inner(self, path: str, value: object) -> Mapping[str, Any]:
         """Return a table that stands in another one."""
         if isinstance(value, Mapping):
             return value
-        self.fault(path, f"a table was expected, not {_shown(value)}.")
+        self.fault(path, f"expected a table, found {_shown(value)}.")
         return {}
 
 

@@ -75,7 +75,7 @@ def _check_coast(reader: Reader) -> None:
     """Note what would change a coast where there is none."""
     for table in ("dig", "fill"):
         for path, _ in reader.rows(table):
-            message = 'with coast = "none" there is no shore that this could change.'
+            message = 'coast = "none" leaves no shore for this to change.'
             reader.fault(path, message, "Change the rings under [outlines] instead.")
 
 
@@ -89,8 +89,8 @@ def _window(reader: Reader, head: Mapping[str, Any]) -> Box:
         return window
     reader.fault(
         "map.window",
-        f"[west, south, east, north] was expected, not {list(window)}.",
-        "West is smaller than east, south smaller than north.",
+        f"expected [west, south, east, north], found {list(window)}.",
+        "West must be smaller than east, and south smaller than north.",
     )
     return (0.0, 0.0, 1.0, 1.0)
 
@@ -101,8 +101,8 @@ def _width(reader: Reader, head: Mapping[str, Any]) -> float:
         return width
     reader.fault(
         "map.width",
-        f"a number from {NARROWEST:g} to {WIDEST:g} was expected, not {width:g}.",
-        "Write 1600, as is usual; more makes lettering smaller.",
+        f"expected a number from {NARROWEST:g} to {WIDEST:g}, found {width:g}.",
+        "The usual width is 1600; a larger one makes the lettering smaller.",
     )
     return 1600.0
 
@@ -131,13 +131,14 @@ def _plane(
         made = plane(sphere, window, width, insets=insets, lenses=lenses)
         if 0 < made.height <= TALLEST * width and math.isfinite(made.scale):
             if made.height > WIDEST:
-                message = f"the drawing would be {made.height:g} units high, and {WIDEST:g} at most"
-                reader.fault("map.width", f"{message} were expected.", "Make it narrower.")
+                message = f"the drawing would be {made.height:g} units high"
+                limit = f"at most {WIDEST:g} is allowed"
+                reader.fault("map.width", f"{message}; {limit}.", "Make it narrower.")
             return made
     reader.fault(
         "map.projection",
-        f"the window {list(window)} cannot be drawn with it.",
-        "Take the meridian through the middle of the window, and parallels inside it.",
+        f"it cannot draw the window {list(window)}.",
+        "Choose a meridian through the middle of the window, and parallels inside it.",
     )
     return stand_in
 
@@ -169,7 +170,7 @@ def _strokes(reader: Reader, path: str, *more: str) -> tuple[Stroke, ...]:
         reader.known(here, row, ("line", *more))
         line = reader.line(f"{here}.line", row.get("line"))
         if len(line) == 1:
-            reader.fault(f"{here}.line", "a line of at least two points was expected.")
+            reader.fault(f"{here}.line", "expected a line of at least two points.")
         between = reader.texts(f"{here}.between", row.get("between", []))
         width = reader.number(f"{here}.width", row.get("width"), 3, above=0)
         found.append(Stroke(line=line, between=between, width=width))
@@ -190,7 +191,7 @@ def _frontiers(reader: Reader, spaces: Mapping[str, Space]) -> tuple[Stroke, ...
         sides = {spaces[place].is_land for place in frontier.between if place in spaces}
         if len(sides) > 1:
             one, other = frontier.between
-            message = f"between {one} and {other} is a coast, and no border."
+            message = f"between {one} and {other} is a coast, not a border."
             hint = "Change a coast with [[fill]] or [[dig]]."
             reader.fault(f"frontier[{number}].between", message, hint)
     return found
@@ -199,7 +200,7 @@ def _frontiers(reader: Reader, spaces: Mapping[str, Space]) -> tuple[Stroke, ...
 def _pair(reader: Reader, path: str, pair: tuple[str, ...], spaces: Mapping[str, Space]) -> None:
     names = [place.partition("/")[0] for place in pair]
     if len(set(names)) != len(("one", "other")) or len(pair) != len(names):
-        reader.fault(path, "two places were expected.", 'Write between = ["Xxx", "Yyy"].')
+        reader.fault(path, "expected two places.", 'Write between = ["Xxx", "Yyy"].')
     reader.known(path, names, spaces)
 
 
@@ -212,7 +213,7 @@ def _joins(reader: Reader, path: str, spaces: Mapping[str, Space]) -> tuple[Join
         reach = reader.word(f"{here}.reach", row.get("reach", "f"), ("f", "a", "af", "fa"))
         why = reader.text(f"{here}.why", row.get("why", ""))
         if not why:
-            reader.fault(f"{here}.why", "the reason is missing.", "Say it in a line.")
+            reader.fault(f"{here}.why", "the reason is missing.", "Give it in one line.")
         if len(pair) == len(("one", "other")):
             found.append(Join((pair[0], pair[1]), reach, why))
     return tuple(found)

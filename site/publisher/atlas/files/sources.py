@@ -38,7 +38,7 @@ def sources(folder: Path) -> Sources:
     root = folder.parent.parent
     known = variant_ids(root)
     if folder.name not in known:
-        message = "no such variant: a folder with a variant.toml was expected"
+        message = "no such variant: expected a folder with a variant.toml"
         raise FaultsError([Fault(f"variants/{folder.name}", 0, "", message, _known(known))])
     chain, faults = chain_of(root, folder.name, known)
     if faults:
@@ -66,7 +66,7 @@ def _undrawable(chain: tuple[TomlFile, ...], rules: Mapping[str, Any]) -> list[F
 def _drawing(root: Path, name: str, chain: tuple[TomlFile, ...]) -> list[TomlFile]:
     files, faults = drawings(root, chain)
     if not files and not faults:
-        message = "the file is missing; docs/draw-a-map.md tells what belongs there"
+        message = "the file is missing; docs/draw-a-map.md says what belongs in it"
         faults = [Fault(f"variants/{name}/{DRAWING}", 0, "", message)]
     if faults:
         raise FaultsError(faults)
@@ -128,4 +128,4 @@ def _beside(toml: TomlFile) -> str:
 
 
 def _known(known: tuple[str, ...]) -> str:
-    return f"There are: {', '.join(known)}"
+    return f"Known variants: {', '.join(known)}"

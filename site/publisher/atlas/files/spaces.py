@@ -55,7 +55,7 @@ def _named(reader: Reader, path: str, value: object) -> str:
     """Return the name that a province has on the map."""
     name = reader.text(path, value)
     if value == name and not name.strip():
-        hint = "Write a short name, or take the line out: then it is that of variant.toml."
+        hint = "Write a short name, or delete the line to use the name in variant.toml."
         reader.fault(path, "the name is empty.", hint)
     return name
 
@@ -78,7 +78,7 @@ def _areas(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space]:
             played=False,
         )
         if not found[name].seeds and not found[name].rings:
-            reader.fault(path, "seeds or rings were expected.", "Without them it has no place.")
+            reader.fault(path, "expected seeds or rings.", "Without them it has no place.")
     return found
 
 
@@ -89,8 +89,8 @@ def _check_twins(reader: Reader, spaces: Mapping[str, Space]) -> None:
         for seed in space.seeds:
             first = owners.setdefault((seed, space.is_land), name)
             if first != name or space.seeds.count(seed) > 1:
-                whose = f"{first} has it too" if first != name else "it stands there twice"
-                reader.fault(f"seeds.{name}", f"{list(seed)}: {whose}.", "Move one of them.")
+                whose = f"is also a seed of {first}" if first != name else "is listed twice"
+                reader.fault(f"seeds.{name}", f"{list(seed)} {whose}.", "Move one of them.")
 
 
 def _seeds(reader: Reader, path: str, value: object) -> Line:
@@ -101,6 +101,6 @@ def _rings(reader: Reader, path: str, value: object) -> tuple[Line, ...]:
     if value is None:
         return ()
     if not isinstance(value, list):
-        reader.fault(path, "a list of rings, each a list of points, was expected.")
+        reader.fault(path, "expected a list of rings, each a list of points.")
         return ()
     return tuple(reader.ring(path, ring) for ring in value)

@@ -42,7 +42,7 @@ def _value(reader: Reader, key: str, value: object) -> object:
         return reader.numbers(path, value, count)
     number = reader.number(path, value, usual, above=0 if key in POSITIVE else None)
     if key == "graticule" and 0 < number < GRATICULE:
-        reader.fault(path, f"at least {GRATICULE:g} degrees were expected, or 0 for none.")
+        reader.fault(path, f"expected at least {GRATICULE:g} degrees, or 0 for none.")
         return usual
     return number
 
@@ -57,9 +57,9 @@ def _wander(reader: Reader, path: str, value: object) -> Wander | None:
         return Wander(reach, wave, int(octaves), int(seed))
     reader.fault(
         path,
-        "[reach, wavelength, octaves, seed] was expected:"
+        "expected [reach, wavelength, octaves, seed]:"
         f" a reach up to {REACH:g} units and {STEEPEST:g} wavelengths,"
         f" a wavelength of at least {WAVELENGTH:g} units, up to {OCTAVES} octaves.",
-        "Write [6, 46, 3, 3], as is usual on land.",
+        "On land, [6, 46, 3, 3] is usual.",
     )
     return None

@@ -55,7 +55,7 @@ def _no_reach() -> Fault:
         "reach",
         "variant.toml joins no provinces yet.",
         "`build.py reach` prints the neighbours that the map shows: paste them in, and"
-        " correct what the rules say otherwise.",
+        " correct them where the rules differ.",
     )
 
 
@@ -151,10 +151,10 @@ def _missing(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> Fau
     one, other = (place.partition("/")[0] for place in pair)
     return Fault(
         f"seeds.{one}",
-        f"variant.toml joins {pair[0]} and {pair[1]} for the {kind}, but in the picture"
+        f"variant.toml joins {pair[0]} and {pair[1]} for the {kind}, but on the map"
         f" {_parted(pair, kind, contacts, measure)}.",
         f"Move or add seeds of {one} or {other} so that they meet, or draw a [[link]]"
-        f" with its reason; or take the pair out of [reach.{kind}], both ways.",
+        f" with its reason; or remove the pair from [reach.{kind}], both ways.",
     )
 
 
@@ -182,9 +182,9 @@ def _extra(pair: Pair, kind: str, contacts: Contacts, measure: Measure) -> Fault
         if pair in joined((link,), kind[0]):
             return _linked(pair, kind, number)
     length = contacts.lengths.get(_pair(one, other), 0.0)
-    touch = "touch in the picture, where one is drawn within a space that touches the other"
+    touch = "touch on the map, where one is drawn within a space that touches the other"
     if length:
-        touch = f"touch in the picture ({measure.length(length, contacts.middle(one, other))})"
+        touch = f"touch on the map ({measure.length(length, contacts.middle(one, other))})"
     return Fault(
         f"seeds.{one}",
         f"{pair[0]} and {pair[1]} {touch}, but variant.toml does not join them for the {kind}.",
@@ -198,5 +198,5 @@ def _linked(pair: Pair, kind: str, number: int) -> Fault:
     return Fault(
         f"link[{number}]",
         f"this [[link]] joins {pair[0]} and {pair[1]} for the {kind}, but variant.toml does not.",
-        f"Add them to [reach.{kind}], both ways, or take the [[link]] or its reach away.",
+        f"Add them to [reach.{kind}], both ways, or remove the [[link]] or its reach.",
     )

@@ -49,7 +49,7 @@ def _strays(geometry: Geometry, area: Area, label: Label) -> Iterator[Fault]:
     elif label.outside:
         water = [a for a in geometry.areas.values() if a.is_water]
         if _share(geometry, water, points) < INSIDE:
-            yield _room(area, "lies across the land of others")
+            yield _room(area, "lies across other provinces")
     elif _share(geometry, [area], points) < INSIDE:
         yield _room(area, "leaves its province")
 

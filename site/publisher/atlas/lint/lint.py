@@ -77,7 +77,7 @@ def _short(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[F
             yield Fault(
                 f"seeds.{one}",
                 f"the border of {one} and {other} is {measure.length(length, at)} long; a reader"
-                f" needs {measure.length(READABLE, at)}.",
+                f" can see {measure.length(READABLE, at)}.",
                 f"Put a seed of {one} and one of {other} on either side of where the"
                 " border should run, or name the pair in a [[link]] or [[cut]].",
             )
@@ -141,8 +141,8 @@ def _coasts(contacts: Contacts, variant: Mapping[str, Any], played: set[str]) ->
         elif _parted(shores) > 1 and name not in contacts.geometry.fiat:
             yield Fault(
                 f"seeds.{name}",
-                f"land parts the shores of {name} into {_parted(shores)}, but it is"
-                " declared with one coast.",
+                f"land divides the shore of {name} into {_parted(shores)}, but variant.toml"
+                " declares one coast.",
                 f"Move seeds so that one stretch of shore is left, or write `{name} ="
                 ' "why the rules count it as one"` under [fiat].',
             )
@@ -171,12 +171,12 @@ def _parted(shores: list[Shore]) -> int:
 
 
 def _coast_fault(name: str, drawn: int, declared: int, lost: list[str]) -> Fault:
-    missing = f" ({', '.join(lost)} is not there)" if lost else ""
+    missing = f" ({', '.join(lost)} is missing)" if lost else ""
     return Fault(
         f"seeds.{name}",
         f"{name} is drawn with {drawn} shores, but variant.toml declares {declared}"
         f" coasts{missing}.",
-        f"Move seeds of {name} or its neighbours until land parts its shores so.",
+        f"Move seeds of {name} or its neighbours until land divides its shore that way.",
     )
 
 
