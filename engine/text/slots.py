@@ -3,8 +3,8 @@
 About the order: `{power}` is whose it is, `{at}` where its unit stands (`{province}` without the
 coast) and `{unit}` what kind of unit that is. `{to}` is where the order leads, with the coast,
 `{way}` says by which way, and `{goal}` is the province there; `{named}` is a power that the order
-names. `{helped}` is the unit that it helps, at `{target}`. `{own_unit}` and `{helped_unit}` name
-a unit that is not there.
+names. `{helped}` is the unit that it helps, at `{target}`. `{place}` and `{text}` are what a
+declaration names. `{own_unit}` and `{helped_unit}` name a unit that is not there.
 
 About the fight: `{attack}` is the order's own attack, which `{meets}` others, `{duels}` head to
 head or has `{thrown_out}` somebody; `{discounted}` lists the supports that did not count. `{own}`
@@ -204,6 +204,16 @@ class Slots:
         """The unit that the order helps."""
         return helped_phrase(self.board, self.order) if isinstance(self.order, HelpOrder) else None
 
+    def place(self) -> str | None:
+        """The province that a declaration names."""
+        place: Location = getattr(self.order, "place", Location(""))
+        return self.words.places[place] if place in self.board.province_of else None
+
+    def text(self) -> str | None:
+        """The text that a declaration gives."""
+        text: str | None = getattr(self.order, "text", None)
+        return text
+
     def own_unit(self) -> str:
         """A unit of the power, as something that is not there."""
         return self._unit_of(self.power)
@@ -262,6 +272,8 @@ WORDS: Mapping[str, Callable[[Slots], str | None]] = {
     "goal": Slots.goal,
     "target": Slots.target,
     "helped": Slots.helped,
+    "place": Slots.place,
+    "text": Slots.text,
     "own_unit": Slots.own_unit,
     "helped_unit": Slots.helped_unit,
     "culprits": Slots.culprits,

@@ -38,7 +38,7 @@ CLAIMED = (
     ("SOLO, MOVED, Italy/4", "Claims to win alone if Italy 4 succeeds with which unit?"),
     (
         "SOLO, NOT OWNS, Russia/3, 6:Spa",
-        "Claims to win alone if it is not so that Russia 3 owns Spain on board 6",
+        "Claims to win alone if it is not true that Russia 3 owns Spain on board 6",
     ),
     ("SOLO, BUILDS, Italy/4, B A 4:Rom", "Claims to win alone if Italy 4 builds one army in Rome"),
     (

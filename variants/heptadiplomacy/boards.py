@@ -1,4 +1,4 @@
-"""Seven boards: where units go, help and convoy across them, and who is whose (3 to 7)."""
+"""Seven boards: movement, support and convoys between them, countries and players (3 to 7)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -21,66 +21,66 @@ _RING = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 
 
 class Module(Join):
-    """How the boards are joined, in three modules."""
+    """The three modules that join the boards."""
 
     def moves(self, base: Board, kind: str, at: Location) -> Iterable[Location]:
-        """The same place of another board; from module 2 on wherever the unit goes at home."""
+        """Goals on another board: the same place; from module 2 on, also the unit's usual goals."""
         if base.options["module"] == 1:
             return (at,)
         stays = (at,) if base.options["same_province_moves"] else ()  # ruling 4
         return (*stays, *base.moves[kind][at])
 
     def supports(self, base: Board, kind: str, at: Location) -> Iterable[ProvinceId]:
-        """In module 3 wherever the unit goes, else on its own board alone (ruling 5)."""
+        """Provinces on another board that a unit supports into: in module 3 only (ruling 5)."""
         if base.options["module"] != 3:  # noqa: PLR2004 - the number of a module
             return ()
         return {base.province_of[to] for to in self.moves(base, kind, at)}
 
     def carries(self, base: Board, fleet: str, start: str, end: str) -> bool:
-        """Module 1: on one board; module 2: from any board, or the army's own (ruling 7)."""
+        """Whether a fleet's board may carry: module 1 one board, module 2 by option (ruling 7)."""
         if base.options["module"] == 1:
             return fleet == start == end
         is_any = base.options["module"] != 2 or base.options["convoy_board"] == "any"  # noqa: PLR2004
         return is_any or fleet == start
 
     def links(self, base: Board, one: str, other: str) -> bool:
-        """In module 3 fleets of any boards make a route, else those of one board."""
+        """Whether fleets of two boards may form one route: in module 3 only."""
         return base.options["module"] == 3 or one == other  # noqa: PLR2004
 
 
 def country_of(nation: str) -> str:
-    """The country of a nation: `France/4` is of France."""
+    """The country of a nation: France for `France/4`."""
     return nation.partition("/")[0]
 
 
 def is_by_country(board: Board) -> bool:
-    """Whether a player has one country on all boards: option A."""
+    """Whether each player has one country on all boards (option A)."""
     return board.options["option"] == "A"
 
 
-def speaker(nation: PowerId) -> bool:
-    """Whether claims stand on the sheet of this nation: every player has one on board 1."""
+def holds_claims(nation: PowerId) -> bool:
+    """Whether a player's claims are on this nation's sheet: that of board 1."""
     return nation.endswith("/1")
 
 
 def players(board: Board) -> tuple[str, ...]:
-    """The players as questions name them: by their country, or by their nation of board 1."""
-    return tuple(own_name(board, power) for power in board.powers if speaker(power))
+    """The players' names in questions: their country, or their nation of board 1."""
+    return tuple(own_name(board, power) for power in board.powers if holds_claims(power))
 
 
 def own_name(board: Board, nation: str) -> str:
-    """How the player of a nation is named; with option B, this nation's own name."""
+    """The name of a nation's player: the country, or with option B the nation itself."""
     return country_of(nation) if is_by_country(board) else nation
 
 
 def known_names(board: Board) -> tuple[str, ...]:
-    """All names of players that a board tells: countries, nations, the rows of the square."""
+    """All names of players that the board knows: countries, nations, rows of the square."""
     rows = () if is_by_country(board) else tuple(map(str, _usual(board).seats))
     return (*players(board), *map(str, board.powers), *rows)
 
 
 def within(board: Board, unit: Unit, places: Iterable[Location]) -> tuple[Location, ...]:
-    """The places among these to which a dislodged unit may retreat (ruling 8)."""
+    """The places to which the option lets a dislodged unit retreat (ruling 8)."""
     if board.options["cross_board_retreats"]:
         return tuple(places)
     own = unit.at.partition(":")[0]
@@ -91,11 +91,11 @@ class Players(Seats):
     """Seven seats of seven nations each (section 7)."""
 
     def usual(self, board: Board) -> Seating:
-        """A country each, or the rows of a Latin square: row p has on board b ring[p + b]."""
+        """A country each, or the rows of a Latin square: row p has ring[p + b] on board b."""
         return _usual(board)
 
     def faults(self, board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
-        """Name what is no country, or no row of a Latin square."""
+        """Name each seat that holds no single country, or no row of a Latin square."""
         found: list[Fault] = []
         for seat, held in seats.items():
             found += [Fault(f"seats.{seat}", said) for said in row_faults(board, seat, held)]
@@ -109,19 +109,19 @@ class Players(Seats):
 
 
 def row_faults(board: Board, seat: str, held: Sequence[str]) -> list[str]:
-    """Why one player cannot hold these nations together, in sentences."""
+    """Why one player cannot hold these nations together, as sentences."""
     if is_by_country(board):
         countries = sorted({country_of(nation) for nation in held})
         several = len(countries) > 1
         return [f"{seat} holds nations of {' and '.join(countries)}"] if several else []
-    told: list[str] = []
+    faults: list[str] = []
     for what, names in (
         ("country", [country_of(nation) for nation in held]),
         ("board", [nation.partition("/")[2] for nation in held]),
     ):
         twice = sorted({name for name in names if names.count(name) > 1})
-        told += [f"the square is not Latin: {seat} has the {what} {name} twice" for name in twice]
-    return told
+        faults += [f"the square is not Latin: {seat} has {what} {name} twice" for name in twice]
+    return faults
 
 
 @remembered

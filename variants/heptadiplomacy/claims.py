@@ -1,4 +1,4 @@
-"""Claims in a game: who made which, what they are measured by, what became of them (9)."""
+"""Claims in a game: who made them, the facts they are tested by, the results (section 9)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -13,8 +13,8 @@ from engine.kit import (
     Seating,
     Sheets,
 )
-from variants.heptadiplomacy.boards import Players, speaker
-from variants.heptadiplomacy.council import Facts, Outcome, Told, judged
+from variants.heptadiplomacy.boards import Players, holds_claims
+from variants.heptadiplomacy.judging import ClaimResult, Facts, Outcome, judged
 from variants.heptadiplomacy.language import ClaimEntry, Condition, UnclearError, read_entry
 from variants.heptadiplomacy.orders import ORDERS, Claim
 
@@ -33,25 +33,25 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 }
 
 
-def seated(board: Board, context: Context) -> Seating:
-    """The seats of a game; those that are usual where nothing is said of them."""
+def seating_of(board: Board, context: Context) -> Seating:
+    """The seats of a game, or the usual ones if it names none."""
     return context.seating if context.seating.seats else Players().usual(board)
 
 
-def made(board: Board, sheets: Sheets, context: Context) -> Texts:
-    """The entries of each player, as they stand on the sheet of his nation of board 1."""
-    seating = seated(board, context)
+def claims_made(board: Board, sheets: Sheets, context: Context) -> Texts:
+    """Each player's entries, from the sheet of their nation of board 1."""
+    seating = seating_of(board, context)
     found: dict[str, tuple[str, ...]] = {}
-    for power in filter(speaker, sorted(sheets)):
-        told = [order.says for order in sheets[power] if isinstance(order, Claim)]
+    for power in filter(holds_claims, sorted(sheets)):
+        entries = [order.says for order in sheets[power] if isinstance(order, Claim)]
         seat = seating.seat_of(power)
-        if told and seat is not None:
-            found[seat] = (*found.get(seat, ()), *told)
+        if entries and seat is not None:
+            found[seat] = (*found.get(seat, ()), *entries)
     return found
 
 
 def named_orders(board: Board, lists: Texts, resolution: Resolution) -> Autumn:
-    """The written orders of the nations on whose orders claims depend, with their results."""
+    """Written orders and results of the nations whose orders claims depend on."""
     named = {
         condition.about
         for texts in lists.values()
@@ -84,7 +84,7 @@ def outcome_of(
     seating: Seating,
     builds: Resolution | None = None,
 ) -> Outcome:
-    """What becomes of the claims of a position; `builds` are those of the winter after it."""
+    """The results of a position's claims; `builds` are those of the following winter."""
     texts: Texts = position.extra.get(CLAIMS, {})  # type: ignore[assignment]
     autumn: Autumn = position.extra.get(AUTUMN, {})  # type: ignore[assignment]
     totals = {str(seat): _centres(position, seating, seat) for seat in seating.seats}
@@ -104,10 +104,10 @@ def outcome_of(
             lists.setdefault(name, []).extend(entries_of(board, texts[player]))
     found = judged(lists, facts)
     lost = [
-        Told(player, text, "faulty", why)
+        ClaimResult(player, text, "faulty", why)
         for player, told in sorted(texts.items())
         for text in told
-        if (why := _unclear(board, text) if players[player] else f"nobody is called {player}")
+        if (why := _unclear(board, text) if players[player] else f"there is no player {player}")
     ]
     return Outcome(found.winners, found.waits, (*found.told, *lost))
 
@@ -121,7 +121,7 @@ def _unclear(board: Board, text: str) -> str:
 
 
 def _seat(seating: Seating, name: str) -> str | None:
-    """The seat that a name means: its own, a nation that it holds, or its country."""
+    """The seat that a name means: its own name, a nation that it holds, or its country."""
     for seat, held in seating.seats.items():
         if name.lower() == seat.lower() or name in held:
             return str(seat)
@@ -137,7 +137,7 @@ def _is_so(
     autumn: Autumn,
     builds: Resolution | None,
 ) -> bool | None:
-    """Whether what a condition says is so; None where that is not known yet."""
+    """Whether a condition is true, without its NOT; None if that is not known yet."""
     about, what = condition.about, condition.what
     if condition.word == "SC":
         sign, number = condition.bound
@@ -161,12 +161,12 @@ def _is_so(
 
 
 def _way(text: str) -> str:
-    """From where to where an order moves, whether or not it says that it goes by convoy."""
+    """A move without `via`, which makes no difference to a condition."""
     return text.removesuffix(" via")
 
 
 def _nations(seating: Seating, name: str) -> tuple[PowerId, ...]:
-    """The nations that a name means: one of them, or all of a player."""
+    """The nations that a name means: one, or all nations of a player."""
     if any(name in held for held in seating.seats.values()):
         return (PowerId(name),)
     seat = _seat(seating, name)

@@ -22,7 +22,7 @@ from engine.kit import (
 )
 from variants.heptadiplomacy.boards import is_by_country, known_names
 
-type Fit = Callable[[PowerId, Order], Order]  # completes an order of a nation
+type Fit = Callable[[PowerId, Order], Order]  # completes a nation's order
 
 GOALS = ("SOLO", "2WAY", "3WAY")
 _TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|<=|>=|<|>|=|[^\s'\"<>=]+")
@@ -40,7 +40,7 @@ class UnclearError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition: a word, whom it is about, and what of them; or that it is not so."""
+    """One condition: its word, its subject, and the rest; `denied` if NOT stands before it."""
 
     word: str  # SC, OWNS, ORDERED, MOVED or BUILDS
     about: str  # a player, or a nation
@@ -62,7 +62,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class ClaimEntry:
-    """One alternative of a player's list: alone, or with partners, if some things are so."""
+    """One alternative in a player's list: alone or with partners, perhaps on conditions."""
 
     goal: str
     partners: tuple[str, ...] = ()
@@ -71,9 +71,9 @@ class ClaimEntry:
     @property
     def text(self) -> str:
         """Its canonical text."""
-        said = " ".join([self.goal, *map(_quoted, self.partners)])
-        told = " AND ".join(condition.text for condition in self.conditions)
-        return f"{said} IF {told}" if told else said
+        group = " ".join([self.goal, *map(_quoted, self.partners)])
+        conditions = " AND ".join(condition.text for condition in self.conditions)
+        return f"{group} IF {conditions}" if conditions else group
 
 
 def _quoted(name: str) -> str:
@@ -111,18 +111,18 @@ def _bare(token: str) -> str:
 
 
 def _player(board: Board, token: str) -> str:
-    """A player as a claim names him, known names as they are written elsewhere."""
+    """A player's name in a claim, in its usual spelling if it is known."""
     name = _bare(token).strip()
     known = {each.lower(): each for each in known_names(board)}
     return known.get(name.lower(), name)
 
 
 def check_players(board: Board, entry: ClaimEntry) -> None:
-    """Raise UnclearError for a player whom the board does not tell, with the nearest name."""
+    """Raise UnclearError for a player that the board does not know, with the nearest name."""
     asked = [one.about for one in entry.conditions if one.word in ("SC", "OWNS")]
     known = known_names(board)
     for name in (*entry.partners, *asked):
-        # With option B players are named by seats, too, which the table names as it likes.
+        # With option B players may also be named by seats, which have any names.
         if name not in known and is_by_country(board):
             near = get_close_matches(name, known, 1)
             hint = f" Did you mean {near[0]}?" if near else ""
@@ -138,11 +138,11 @@ def _condition(board: Board, words: Sequence[str]) -> Condition:
     word = words[0].upper() if words else ""
     if word not in _WORDS:
         expected = ", ".join(_WORDS)
-        told = f'There is no condition "{words[0]}"' if words else "A condition is missing"
-        message = f"{told}: expected {expected}."
+        fault = f'There is no condition "{words[0]}"' if words else "A condition is missing"
+        message = f"{fault}: expected {expected}."
         raise UnclearError(message)
     if len(words) < 3:  # noqa: PLR2004 - its word, whom it is about, what of them
-        message = f"{word} says whom it is about, and what of them."
+        message = f"{word} needs a player or nation, and then a value."
         raise UnclearError(message)
     about, rest = words[1], words[2:]
     if word == "SC":
@@ -157,7 +157,7 @@ def _condition(board: Board, words: Sequence[str]) -> Condition:
 def _bound(words: Sequence[str]) -> str:
     if len(words) != 2 or words[0] not in _SIGNS or not re.fullmatch("[0-9]{1,3}", words[1]):  # noqa: PLR2004
         message = (
-            f'SC compares centres with a number, as in SC France >= 67, not "{" ".join(words)}".'
+            f'SC compares a number of centres, as in SC France >= 67, not "{" ".join(words)}".'
         )
         raise UnclearError(message)
     return f"{words[0]} {int(words[1])}"
@@ -174,15 +174,15 @@ def _centre(board: Board, text: str) -> str:
 def _nation(board: Board, name: str) -> PowerId:
     nation = Reading(board).power("", name)
     if nation is None:
-        message = f'There is no nation "{name}": write one such as France/4.'
+        message = f'There is no nation "{name}". Write one such as France/4.'
         raise UnclearError(message)
     return nation
 
 
 def _order(board: Board, word: str, text: str) -> str:
-    """The canonical text of an order in a condition; that of a build is complete.
+    """The canonical text of an order in a condition; a build is completed here.
 
-    Those of units are completed from the position, in `fitted`.
+    Orders to units are completed later, from the position, in `fitted`.
     """
     order = parse_order(board, text, STANDARD_ORDERS)
     if isinstance(order, Build):
@@ -190,12 +190,12 @@ def _order(board: Board, word: str, text: str) -> str:
     kinds: tuple[type[Order], ...] = {"MOVED": (Move,), "BUILDS": (Build,)}.get(word, _MOVING)
     if not isinstance(order, kinds):
         expected = getattr(order, "expected", "")
-        message = f"{word} is about {_ABOUT[word]}. {expected}".strip()
+        message = f"{word} takes {_ABOUT[word]}. {expected}".strip()
         raise UnclearError(message)
     if isinstance(order, Build):
         berths = board.berths(order.kind, board.province_of[order.at])
         if len(berths) > 1 and order.at not in berths:
-            message = f"{word} says on which coast, as in 'B {order.kind} {berths[0]}'."
+            message = f"{word} must name the coast, as in 'B {order.kind} {berths[0]}'."
             raise UnclearError(message)
     return STANDARD_ORDERS.write(order)
 
@@ -208,12 +208,12 @@ _ABOUT = {
 
 
 def fitted(board: Board, entry: ClaimEntry, fit: Fit) -> ClaimEntry:
-    """The entry with the orders of its conditions completed, as the nations' own would be."""
-    told = []
+    """The entry with the orders in its conditions completed as the nations' own would be."""
+    conditions = []
     for condition in entry.conditions:
         if condition.word in ("ORDERED", "MOVED"):
             order = fit(PowerId(condition.about), parse_order(board, condition.what))
-            told.append(replace(condition, what=STANDARD_ORDERS.write(order)))
+            conditions.append(replace(condition, what=STANDARD_ORDERS.write(order)))
         else:
-            told.append(condition)
-    return replace(entry, conditions=tuple(told))
+            conditions.append(condition)
+    return replace(entry, conditions=tuple(conditions))

@@ -1,4 +1,4 @@
-"""The claim, which is the one order that this variant adds, and the reasons of results."""
+"""The claim, the one order that this variant adds, and the reasons of its results."""
 
 import re
 from dataclasses import dataclass
@@ -48,18 +48,18 @@ ORDERS = STANDARD_ORDERS.adding(CLAIM)
 class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
-    CLAIMED = "claimed", "the claim is made, and counts after the retreats", "claims", True
-    NOT_AUTUMN = "illegal", "claims are made with the Autumn orders", "claims"
+    CLAIMED = "claimed", "the claim is made and is judged after the retreats", "claims", True
+    NOT_AUTUMN = "illegal", "claims can be made only with the Autumn orders", "claims"
     NOT_SPEAKER = (
         "illegal",
-        "a player's claims stand on the sheet of his nation of board 1",
+        "claims belong on the sheet of the player's nation of board 1",
         "claims",
     )
     NO_AGREEMENT = (
         "illegal",
-        "this game has no draws and no concessions, and goes on until somebody has won",
+        "this game has no draws and no concessions; it goes on until somebody has won",
         "victory",
     )
-    WRONG_NUMBER = "void", "2WAY names one partner, 3WAY two, SOLO none", "claims"
-    ONESELF = "void", "nobody is his own partner", "claims"
+    WRONG_NUMBER = "void", "2WAY takes one partner, 3WAY two, SOLO none", "claims"
+    ONESELF = "void", "a player cannot be their own partner", "claims"
     TWICE = "void", "a claim names the same player twice", "claims"

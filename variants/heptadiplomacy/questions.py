@@ -1,4 +1,4 @@
-"""The questions about one claim: the goal, the partners, and what it depends on (9.1)."""
+"""The questions about one claim: the goal, the partners, the conditions (9.1)."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from variants.heptadiplomacy.boards import own_name, players
 from variants.heptadiplomacy.language import ClaimEntry, Condition
 from variants.heptadiplomacy.orders import ORDERS, Claim
 
-_MOST_CONDITIONS = 4  # that the questions lead to; typed claims may have more
+_MOST_CONDITIONS = 4  # by questions; typed claims may have more
 PARTNERS = {"SOLO": 0, "2WAY": 1, "3WAY": 2}
 _GOALS = (
     Option("SOLO", "Alone", "70 centres"),
@@ -34,15 +34,15 @@ _GOALS = (
     Option("3WAY", "With two partners", "58 centres each, 185 together"),
 )
 _CONDITIONS = (
-    Option("SC", "Centres", "how many a player has"),
+    Option("SC", "Centres", "a player has so many centres"),
     Option("OWNS", "Owner", "a nation or a player owns a centre"),
     Option("ORDERED", "Ordered", "a nation gives an order"),
-    Option("MOVED", "Moved", "a move of a nation succeeds"),
+    Option("MOVED", "Moved", "a nation's move succeeds"),
     Option("BUILDS", "Built", "a nation builds a unit next winter"),
-    Option("NOT SC", "Not centres", "a player has other numbers of them"),
+    Option("NOT SC", "Not centres", "a player does not have so many centres"),
     Option("NOT OWNS", "Not owner", "a nation or a player does not own a centre"),
     Option("NOT ORDERED", "Not ordered", "a nation does not give an order"),
-    Option("NOT MOVED", "Not moved", "a move of a nation is not made, or fails"),
+    Option("NOT MOVED", "Not moved", "a nation's move is not made, or fails"),
     Option("NOT BUILDS", "Not built", "a nation does not build a unit next winter"),
 )
 _SIGNS = (
@@ -76,7 +76,7 @@ class Asking:
     menu: PhaseMenu
 
     def goal(self, path: tuple[str, ...]) -> Step:
-        """Alone, or with how many."""
+        """Ask whether to win alone or with partners."""
         question = Question(
             "goal",
             "What?",
@@ -88,7 +88,7 @@ class Asking:
         return ask(question, path, lambda goal, rest: self.partners(ClaimEntry(goal), rest))
 
     def partners(self, entry: ClaimEntry, path: tuple[str, ...]) -> Step:
-        """With whom, one after the other."""
+        """Ask for the partners, one after the other."""
         if len(entry.partners) == PARTNERS[entry.goal]:
             return self.conditions(entry, path)
         taken = (own_name(self.board, self.power), *entry.partners)
@@ -104,14 +104,14 @@ class Asking:
         )
 
     def named(self, names: Iterable[str]) -> tuple[Option, ...]:
-        """Players and nations to choose from, as the page calls them."""
+        """Players and nations as options, under the names that the page uses."""
         powers = self.board.powers
         return tuple(
             Option(name, powers[PowerId(name)].name if name in powers else name) for name in names
         )
 
     def conditions(self, entry: ClaimEntry, path: tuple[str, ...]) -> Step:
-        """The claim as it is, or on one more condition."""
+        """The claim as it stands, or one more condition."""
         offered = _CONDITIONS if len(entry.conditions) < _MOST_CONDITIONS else ()
         question = Question("if", "On a condition?", offered, said=_joined(entry))
         if path:
@@ -119,7 +119,7 @@ class Asking:
         return replace(question.step(), order=Claim(entry.text))
 
     def about(self, entry: ClaimEntry, key: str, path: tuple[str, ...]) -> Step:
-        """Whom a condition is about, and what of them."""
+        """Ask for a condition's subject, then for the rest."""
         word = key.removeprefix("NOT ")
 
         def follows(condition: Condition, rest: tuple[str, ...]) -> Step:
@@ -145,20 +145,20 @@ class Asking:
         )
 
     def centres(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
-        """How the number of centres compares."""
+        """Ask how the number of centres compares."""
         most = len(self.board.centres())
         numbers = Question("number", "How many?", Number(0, most))
 
-        def compared(sign: str, rest: tuple[str, ...]) -> Step:
+        def compare(sign: str, rest: tuple[str, ...]) -> Step:
             return ask(
                 numbers, rest, lambda n, left: follows(Condition(word, name, f"{sign} {n}"), left)
             )
 
         question = Question("sign", "Compared how?", _SIGNS, said=_SIGN_WORDS.__getitem__)
-        return ask(question, path, compared)
+        return ask(question, path, compare)
 
     def owned(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
-        """Which centre."""
+        """Ask for the centre."""
         places = tuple(place_option(self.board, place) for place in self.board.centres())
         question = Question(
             "centre",
@@ -169,7 +169,7 @@ class Asking:
         return ask(question, path, lambda place, rest: follows(Condition(word, name, place), rest))
 
     def builds(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
-        """Which unit, of those that could ever be built."""
+        """Ask for the unit, of those that the nation could ever build."""
         homes = self.board.powers[PowerId(name)].home
         orders = [
             Build(kind, at)
@@ -183,12 +183,12 @@ class Asking:
         return ask(question, path, lambda text, rest: follows(Condition(word, name, text), rest))
 
     def built(self, order: Build, one: str = "one") -> str:
-        """A unit that might be built, as the sentence says it."""
+        """A unit that might be built, in words."""
         kind = counted_kind(self.board, order.kind, 1, one)
         return f"{kind} in {spoken_place(self.board, order.at)}"
 
     def unit(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
-        """Which of a nation's units."""
+        """Ask for one of a nation's units."""
         actors = {
             actor.key: actor
             for actor in self.menu.actors(self.board, self.position, PowerId(name))
@@ -209,7 +209,7 @@ class Asking:
     def order(
         self, condition: Condition, actor: Actor, path: tuple[str, ...], follows: Follows
     ) -> Step:
-        """What the unit is ordered, question by question as on a sheet of its nation."""
+        """Ask for the unit's order, as on its nation's own sheet."""
         for length in range(len(path) + 1):
             step = self.menu.step(self.board, self.position, actor, path[:length])
             step = _moves_alone(step) if condition.word == "MOVED" and not length else step
@@ -234,6 +234,6 @@ def _moves_alone(step: Step) -> Step:
 
 
 def _joined(entry: ClaimEntry) -> Callable[[str], str]:
-    """How a sentence goes on to a condition."""
+    """The word that joins a condition to the sentence."""
     word = "and" if entry.conditions else "if"
-    return lambda key: f"{word} it is not so that" if key.startswith("NOT ") else word
+    return lambda key: f"{word} it is not true that" if key.startswith("NOT ") else word

@@ -1,4 +1,4 @@
-"""Retreats: wherever a unit could move, other boards too (section 8)."""
+"""Retreats: wherever a unit could move, including other boards (section 8)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from variants.heptadiplomacy.boards import within
 
 
 class Retreats(NoAgreement, StandardRetreats):
-    """Retreats over the boards, or on the unit's own board alone (ruling 8)."""
+    """Retreats to any board, or only on the unit's own board, by option (ruling 8)."""
 
     def retreats(
         self,

@@ -1,4 +1,4 @@
-"""What requests, files and worked cases say beside units and centres."""
+"""State in requests, files and worked cases beyond units and centres."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -14,8 +14,8 @@ from engine.kit import (
     parse_order,
 )
 from variants.heptadiplomacy.boards import Players, row_faults
-from variants.heptadiplomacy.claims import AUTUMN, CLAIMS, OUTCOME, seated
-from variants.heptadiplomacy.council import Outcome, Told
+from variants.heptadiplomacy.claims import AUTUMN, CLAIMS, OUTCOME, seating_of
+from variants.heptadiplomacy.judging import ClaimResult, Outcome
 from variants.heptadiplomacy.orders import ORDERS
 from variants.heptadiplomacy.victory import outcome
 
@@ -25,19 +25,19 @@ def _known(position: Position, key: str, value: object) -> Position:
 
 
 def _listed(reading: Reading, path: str, value: object) -> dict[str, tuple[str, ...]]:
-    """Lists of texts by name."""
+    """Lists of texts, by name."""
     table = reading.table_of(path, value)
     return {str(name): tuple(reading.texts(f"{path}.{name}", told)) for name, told in table.items()}
 
 
 def read_claims(reading: Reading, position: Position, value: object) -> Position:
-    """The position with the claims of each player, the best first; what is faulty stays."""
+    """The position with each player's claims, the best first, including faulty ones."""
     lists = _listed(reading, CLAIMS, value)
     return _known(position, CLAIMS, {player: told for player, told in lists.items() if told})
 
 
 def read_players(reading: Reading, position: Position, value: object) -> Position:
-    """The same position, if players may hold these nations; it is the seats that say who does."""
+    """The same position, after checking the players; their nations are in the seating."""
     holders: dict[PowerId, str] = {}
     for seat, names in _listed(reading, "players", value).items():
         path = f"players.{seat}"
@@ -47,12 +47,12 @@ def read_players(reading: Reading, position: Position, value: object) -> Positio
             reading.fault(path, said)
         for nation in nations:
             if holders.setdefault(nation, seat) != seat:
-                reading.fault(path, f"{holders[nation]} holds {nation} already")
+                reading.fault(path, f"{holders[nation]} already holds {nation}")
     return position
 
 
 def read_totals(reading: Reading, position: Position, value: object) -> Position:
-    """The position in which players own so many centres, whichever they are."""
+    """The position in which players own so many centres, no matter which."""
     seats = Players().usual(reading.board).seats
     named = {seat.lower(): held for seat, held in seats.items()}
     centres, owners = iter(reading.board.centres()), dict[ProvinceId, PowerId]()
@@ -66,14 +66,14 @@ def read_totals(reading: Reading, position: Position, value: object) -> Position
             own = [place for _, place in zip(range(count), centres, strict=False)]
             owners |= {place: held[n % len(held)] for n, place in enumerate(own)}
             if len(own) < count:
-                reading.fault(path, f"there are {len(reading.board.centres())} centres in all")
+                reading.fault(path, f"there are only {len(reading.board.centres())} centres")
     return replace(position, owners=dict(sorted(owners.items())))
 
 
 def read_autumn(reading: Reading, position: Position, value: object) -> Position:
-    """The position after an Autumn with these orders: by nation, each with its result.
+    """The position after an Autumn with these orders by nation, each with its result.
 
-    A plain list of orders leaves the results open.
+    In a plain list of orders the results are open.
     """
     found: dict[str, dict[str, str]] = {}
     for name, told in reading.table_of(AUTUMN, value).items():
@@ -93,7 +93,7 @@ def _texts(value: object) -> Iterable[str]:
 
 
 def read_results(reading: Reading, position: Position, value: object) -> Position:
-    """The same with the results of those orders, `Germany/3 A 3:Bur H` each."""
+    """The position with results of those orders, by `Germany/3 A 3:Bur H`."""
     known: Mapping[str, Mapping[str, str]] = position.extra.get(AUTUMN, {})  # type: ignore[assignment]
     found = {nation: dict(orders) for nation, orders in known.items()}
     for name, result in reading.table_of("autumn_results", value).items():
@@ -107,28 +107,28 @@ def read_results(reading: Reading, position: Position, value: object) -> Positio
 
 
 def read_outcome(reading: Reading, position: Position, value: object) -> Position:
-    """The position with what became of the claims of last Autumn."""
+    """The position with the results of last Autumn's claims."""
     table = reading.table_of(OUTCOME, value)
     rows = [reading.texts(f"{OUTCOME}.told", row) for row in table.get("told", ())]
-    told = tuple(Told(*row) for row in rows)
+    told = tuple(ClaimResult(*row) for row in rows)
     winners = tuple(reading.texts(f"{OUTCOME}.winners", table.get("winners", [])))
     return _known(position, OUTCOME, Outcome(winners, table.get("waits") is True, told))
 
 
 def write_claims(_board: Board, position: Position) -> object:
-    """The claims of each player."""
+    """Each player's claims."""
     lists: Mapping[str, Sequence[str]] = position.extra.get(CLAIMS, {})  # type: ignore[assignment]
     return {player: list(told) for player, told in sorted(lists.items())}
 
 
 def write_autumn(_board: Board, position: Position) -> object:
-    """The orders of last Autumn on which claims depend."""
+    """Last Autumn's orders that claims depend on."""
     known: Mapping[str, Mapping[str, str]] = position.extra.get(AUTUMN, {})  # type: ignore[assignment]
     return {nation: dict(sorted(orders.items())) for nation, orders in sorted(known.items())}
 
 
 def write_outcome(_board: Board, position: Position) -> object:
-    """What became of the claims."""
+    """The results of the claims."""
     known = outcome(position)
     told = [[one.player, one.text, one.end, one.why] for one in known.told]
     return {"winners": list(known.winners), "waits": known.waits, "told": told}
@@ -141,14 +141,14 @@ def expect_winners(_board: Board, _past: Past, position: Position) -> object:
 
 def expect_totals(board: Board, past: Past, position: Position) -> object:
     """The centres of each player who has any."""
-    seats = seated(board, past[0].context).seats
+    seats = seating_of(board, past[0].context).seats
     owners = [*position.owners.values()]
     totals = {seat: sum(owner in held for owner in owners) for seat, held in seats.items()}
     return {seat: total for seat, total in totals.items() if total}
 
 
 def expect_discounted(_board: Board, _past: Past, position: Position) -> object:
-    """The claims of each player that were dropped for a fault."""
+    """Each player's claims that were dropped for a fault."""
     found: dict[str, list[str]] = {}
     for one in outcome(position).told:
         if one.end == "faulty":
@@ -157,7 +157,7 @@ def expect_discounted(_board: Board, _past: Past, position: Position) -> object:
 
 
 def expect_told(_board: Board, _past: Past, position: Position) -> object:
-    """What became of each claim, in a word."""
+    """The result of each claim, in a word."""
     return {f"{one.player}: {one.text}": one.end for one in outcome(position).told}
 
 

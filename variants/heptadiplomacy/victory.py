@@ -1,4 +1,4 @@
-"""Who owns what after Autumn, and who has won: by centres and by claims (sections 8 and 9)."""
+"""Ownership after Autumn, and the winners by centres and claims (sections 8 and 9)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,33 +22,33 @@ from engine.kit import (
 )
 from variants.heptadiplomacy.agreement import NoAgreement
 from variants.heptadiplomacy.boards import country_of, is_by_country
-from variants.heptadiplomacy.claims import OUTCOME, outcome_of, seated
-from variants.heptadiplomacy.council import NEEDS, Outcome, centres
+from variants.heptadiplomacy.claims import OUTCOME, outcome_of, seating_of
+from variants.heptadiplomacy.judging import NEEDS, Outcome, centres
 
 
 def outcome(position: Position) -> Outcome:
-    """What became of the claims of last Autumn."""
+    """The results of last Autumn's claims."""
     found = position.extra.get(OUTCOME)
     return found if isinstance(found, Outcome) else Outcome()
 
 
-class Marked(StandardOwnership):
-    """A centre belongs to the nation whose unit stands there; then claims are judged."""
+class NationOwnership(StandardOwnership):
+    """Each centre goes to the nation with a unit in it; then claims are judged."""
 
     def settle(self, board: Board, position: Position, past: Past) -> Position:
-        """The position after Autumn, with what becomes of the claims."""
+        """The position after Autumn, with the results of the claims."""
         owners = super().settle(board, position, past).owners
         if is_by_country(board) and not board.options["sister_capture"]:  # ruling 9
             owners = {
                 place: _kept(position.owners.get(place), owner) for place, owner in owners.items()
             }
         settled = replace(position, owners=owners)
-        seating = seated(board, past[-1].context)
+        seating = seating_of(board, past[-1].context)
         return _with(settled, outcome_of(board, settled, seating))
 
 
 def _kept(before: PowerId | None, after: PowerId) -> PowerId:
-    """The owner of a centre that no nation takes from another one of its country."""
+    """The owner of a centre that a nation cannot take from its own country."""
     is_sister = before is not None and country_of(before) == country_of(after)
     return before if before is not None and is_sister else after
 
@@ -58,16 +58,16 @@ def _with(position: Position, known: Outcome) -> Position:
 
 
 class Winter(NoAgreement, StandardAdjustment):
-    """Builds at home on one's own board; after them, claims that waited for builds (ruling 12)."""
+    """Builds at home on the nation's own board; then claims that waited (ruling 12)."""
 
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """Carry the orders out, then judge the claims that waited."""
+        """Adjust, then judge the claims that waited for builds."""
         resolution = super().resolve(board, position, sheets, context)
         if not outcome(position).waits:
             return resolution
-        found = outcome_of(board, position, seated(board, context), resolution)
+        found = outcome_of(board, position, seating_of(board, context), resolution)
         return replace(resolution, extra={OUTCOME: found})
 
     def next_to_go(
@@ -76,17 +76,17 @@ class Winter(NoAgreement, StandardAdjustment):
         """The unit farthest from the nation's home centres, then by board and province (8)."""
         steps = distances(board, self.homes(board, position, power))
 
-        def far(unit: Unit) -> tuple[int, str]:
+        def removal_rank(unit: Unit) -> tuple[int, str]:
             return -steps.get(board.province_of[unit.at], len(board.provinces)), unit.at
 
-        return min(units, key=far)
+        return min(units, key=removal_rank)
 
 
 class FirstEqual(Victory):
-    """All whose claims stand have won together; a solo needs no claim (section 9)."""
+    """All players whose claims stand win together; a solo needs no claim (section 9)."""
 
     def goals(self, board: Board) -> Mapping[str, int]:
-        """What a player needs alone, with one partner and with two."""
+        """The centres that a player needs alone, with one partner and with two."""
         words = ("", "each of two", "each of three")
         return {
             f"{words[partners]} with {together} together" if partners else "a solo": each
@@ -103,7 +103,7 @@ class FirstEqual(Victory):
         counted: bool,
     ) -> Ending | None:
         """The end of the game, or None."""
-        seating = seated(board, context)
+        seating = seating_of(board, context)
         winners = [seat for seat in outcome(position).winners if SeatId(seat) in seating.seats]
         if not winners:
             return None

@@ -1,4 +1,4 @@
-"""What a power chooses once: its capital, and a name when homes are fixed (sections 2, 3)."""
+"""The choices that a power makes once: its capital, and later a name (sections 2, 3)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ from variants.league_of_shadows.orders import Capital, Name, Why
 
 
 class EmptyBoard(Opening):
-    """No units, no owners, no homes."""
+    """The start: no units, no owners, no homes."""
 
     def position(self, board: Board) -> Position:
         """The position before capitals are chosen."""
@@ -48,24 +48,24 @@ class EmptyBoard(Opening):
         )
 
 
-def to_choose(board: Board, power: PowerId) -> tuple[ProvinceId, ...]:
-    """The centres that a power may choose: its standard homes, of Russia without one."""
+def possible_capitals(board: Board, power: PowerId) -> tuple[ProvinceId, ...]:
+    """The centres that a power may choose: its standard homes, except St Petersburg."""
     barred = board.extra["barred"]
     return tuple(place for place in board.powers[power].home if place not in barred)  # type: ignore[operator]
 
 
 class CapitalChoice(ListedDeclaration):
-    """The one choice of the first phase."""
+    """The choice of a capital, the only one in the first phase."""
 
     key, kinds = "capital", (Capital,)
-    label, detail, head = "Capital", "where the power begins", "The capital is"
+    label, detail, head = "Capital", "your first centre", "The capital is"
     slot, prompt, text = "place", "Which home centre?", "CAPITAL "
     is_due = True
     done, wrong = Why.CHOSEN, Why.NOT_TO_CHOOSE
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
-        """One for each centre that may be chosen."""
-        return tuple(Capital(place) for place in to_choose(board, power))
+        """One order for each possible capital."""
+        return tuple(Capital(place) for place in possible_capitals(board, power))
 
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
@@ -78,20 +78,20 @@ class CapitalChoice(ListedDeclaration):
 
 
 class Choosing(Declaring):
-    """The phase in which capitals are chosen, all at once."""
+    """The phase in which all powers choose their capitals together."""
 
     task = "capitals"
-    in_turn = True  # the first choice that may be made counts
+    in_turn = True  # the first legal choice counts
     declarations = (CapitalChoice(),)
 
     def is_idle(self, board: Board, position: Position) -> bool:
-        """There is always something to choose."""
+        """Whether the phase is skipped: never."""
         return False
 
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """Take the first choice of each power, or what it has by default (ruling 1)."""
+        """Take each power's first legal choice, or else its default (ruling 1)."""
         entries = self.heard(board, position, sheets)
         chosen: dict[PowerId, ProvinceId] = {}
         for entry in entries:
@@ -109,26 +109,26 @@ class Choosing(Declaring):
         return resolved(entries, written, units=(), extra=facts)
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
-        """Each power owns its capital, and nothing else (section 2.1)."""
+        """The position in which each power owns only its capital (section 2.1)."""
         after = super().settle(board, position, resolution)
         capitals = resolution.extra["capitals"]
         owners = {place: power for power, place in capitals.items()}  # type: ignore[attr-defined]
         return replace(after, owners=dict(sorted(owners.items())))
 
 
-_NAME = Text(40, r"[^\n\":][^\n\"]*", "No straight quotation marks, no colon in front")
+_NAME = Text(40, r"[^\n\":][^\n\"]*", "No straight quotation marks, and no colon at the start")
 NAMING_YEAR = FIRST_VOTE - 1
 
 
 class Naming(Declaration):
-    """One name for each power, once."""
+    """A new name for each power, chosen once."""
 
     key, kinds = "name", (Name,)
-    label, detail = "Name", "what the power is called from now on"
+    label, detail = "Name", "a new name for the power"
     done, wrong = Why.NAMED, Why.NOT_A_NAME
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Whether names are given now, and the power is still there."""
+        """Whether this is the year of names and the power is still in the game."""
         is_there = power not in Facts.of(position).eliminated
         return position.phase.year == NAMING_YEAR and is_there and board.powers[power].playing
 
@@ -141,8 +141,8 @@ class Naming(Declaration):
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
         """Ask for the name."""
-        words = (("From now on the power is called", 0),)
-        question = Question("name", "By what name?", _NAME, words=words, text="NAME ")
+        words = (("The power takes the name", 0),)
+        question = Question("name", "Which name?", _NAME, words=words, text="NAME ")
         return ask(question, path, lambda text, rest: complete(Name(text), rest))
 
     def path_of(
@@ -154,7 +154,7 @@ class Naming(Declaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """A name is short and no power's already."""
+        """Accept only a short, printable name that no power has."""
         taken = {each.name.casefold() for each in board.powers.values() if each.id != power}
         is_sound = (
             isinstance(order, Name) and _NAME.accepts(order.text) and order.text.isprintable()
@@ -166,7 +166,7 @@ class Naming(Declaration):
         return self.wrong if getattr(order, "text", "").casefold() in taken else None
 
     def known(self, position: Position, entries: Sequence[Entry]) -> Position:
-        """The position with the names that were given; one that several chose is nobody's."""
+        """The position with the new names; a name chosen by several goes to nobody."""
         names = _own_names(entries)
         if not names:
             return position
@@ -175,7 +175,7 @@ class Naming(Declaration):
 
 
 def _own_names(entries: Iterable[Entry]) -> dict[PowerId, str]:
-    """The name that each power chose first, if no other power chose it, too."""
+    """Each power's first choice, unless another power chose the same name."""
     given: dict[PowerId, str] = {}
     for entry in entries:
         if isinstance(entry.order, Name):
@@ -184,8 +184,8 @@ def _own_names(entries: Iterable[Entry]) -> dict[PowerId, str]:
     return {p: name for p, name in given.items() if folded.count(name.casefold()) == 1}
 
 
-def tell_of_names(entries: Iterable[Entry]) -> None:
-    """Say of names that were well chosen, and are nobody's, why."""
+def judge_names(entries: Iterable[Entry]) -> None:
+    """Give verdicts to legal names that came second or were chosen by several powers."""
     named = [e for e in entries if isinstance(e.order, Name) and e.verdict and e.verdict.succeeded]
     own = _own_names(named)
     heard: set[PowerId] = set()

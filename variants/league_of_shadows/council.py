@@ -1,4 +1,4 @@
-"""The European Security Council: who votes for what, and what the log comes to (section 5)."""
+"""The European Security Council: who votes, for what, and what wins (section 5)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,16 +27,16 @@ from variants.league_of_shadows.orders import Abstain, LoggedAbstain, LoggedVote
 VOTES = (Vote, Abstain, LoggedVote, LoggedAbstain)
 
 
-def is_open(board: Board, position: Position) -> bool:
-    """Whether votes are taken in this phase (section 5.1, ruling 10)."""
+def takes_votes(board: Board, position: Position) -> bool:
+    """Whether powers may vote in this phase (section 5.1, ruling 10)."""
     year, last = position.phase.year, board.calendar.last
     is_over = last is not None and year >= last.year and not board.options["final_winter_vote"]
     return year >= FIRST_VOTE and not is_over and Facts.of(position).settled < year
 
 
 @last_remembered
-def targets(board: Board, position: Position) -> tuple[ProvinceId, ...]:
-    """What may be voted for: centres that began neutral and are still there (section 5.2)."""
+def vote_targets(board: Board, position: Position) -> tuple[ProvinceId, ...]:
+    """The centres that may be voted for: neutral at first and not closed (section 5.2)."""
     never = Facts.of(position).neutral_at_first | position.closed
     return tuple(place for place in board.centres() if place not in never)
 
@@ -50,7 +50,7 @@ def has_vote(board: Board, position: Position, power: PowerId) -> bool:
 def ballot_fault(
     board: Board, position: Position, power: PowerId, place: ProvinceId | None
 ) -> ReasonKind | None:
-    """Why an entry is rejected, or None (sections 5.2 and 5.3)."""
+    """Why an entry of the log is rejected, or None (sections 5.2 and 5.3)."""
     facts = Facts.of(position)
     if not has_vote(board, position, power):
         return Why.NO_VOTER
@@ -59,11 +59,11 @@ def ballot_fault(
         return Why.ABSTAINED_ENOUGH if facts.streak.get(power, 0) >= limit else None
     if place in position.closed:
         return Why.DISCOVERED_BEFORE
-    return None if place in targets(board, position) else Why.NO_TARGET
+    return None if place in vote_targets(board, position) else Why.NO_TARGET
 
 
 class CouncilVote(ListedDeclaration):
-    """A power's vote of the year; the last one stands."""
+    """A power's vote for the year; the last one stands."""
 
     key, kinds = "vote", VOTES
     label, detail, head = "Security Council", "vote for a province", "The vote is for"
@@ -71,17 +71,17 @@ class CouncilVote(ListedDeclaration):
     done, wrong = Why.VOTED, Why.NO_TARGET
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
-        """A vote for each target, or none at all."""
-        if not is_open(board, position) or not has_vote(board, position, power):
+        """One vote for each target, and an abstention if it is allowed."""
+        if not takes_votes(board, position) or not has_vote(board, position, power):
             return ()
-        votes: list[Order] = [Vote(place) for place in targets(board, position)]
+        votes: list[Order] = [Vote(place) for place in vote_targets(board, position)]
         spare = ballot_fault(board, position, power, None) is None
         return (*votes, *([Abstain()] if spare else ()))
 
     def answers(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> tuple[ChoiceAnswer, ...]:
-        """The province, or nothing."""
+        """The province, or the abstention."""
         if not isinstance(order, Vote):
             return (ChoiceAnswer(Option("abstain", "Abstain"), "nothing"),)
         place = Location(order.place)
@@ -91,8 +91,8 @@ class CouncilVote(ListedDeclaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """What stands against an entry."""
-        if not is_open(board, position):
+        """Why an entry is rejected, or None."""
+        if not takes_votes(board, position):
             return Why.NO_COUNCIL
         return ballot_fault(board, position, power, getattr(order, "place", None))
 
@@ -101,9 +101,9 @@ COUNCIL = CouncilVote()
 
 
 def with_votes(position: Position, entries: Iterable[Entry]) -> tuple[Ballot, ...]:
-    """The log of the year with what was said in a phase, in the order of its numbers.
+    """The year's log with the votes of a phase, in the order of their numbers.
 
-    What is told together without numbers has the next number, all of it the same one.
+    Votes without numbers that arrive together all get the same next number.
     """
     before = Facts.of(position).votes
     following = max((ballot.number for ballot in before), default=0) + 1
@@ -120,7 +120,7 @@ def with_votes(position: Position, entries: Iterable[Entry]) -> tuple[Ballot, ..
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A vote that stands, and the number of the entry by which it last turned to its target."""
+    """A vote that stands, and the number of the entry that last changed it to this target."""
 
     place: ProvinceId | None
     since: int
@@ -144,13 +144,13 @@ def tally(board: Board, position: Position) -> Counter[ProvinceId]:
 
 
 def first_voters(board: Board, position: Position, place: ProvinceId) -> tuple[PowerId, ...]:
-    """Who voted for a province first, of those whose vote stands (ruling 13)."""
+    """The powers with the earliest standing vote for a province (ruling 13)."""
     since = {p: v.since for p, v in standing(board, position).items() if v.place == place}
     return tuple(power for power, number in since.items() if number == min(since.values()))
 
 
-def chosen(board: Board, position: Position) -> tuple[ProvinceId, ...]:
-    """What is purged: strictly the most votes, or what a tie comes to (ruling 5)."""
+def purged_by_vote(board: Board, position: Position) -> tuple[ProvinceId, ...]:
+    """The province with strictly the most votes; a tie is decided by option (ruling 5)."""
     votes = tally(board, position)
     most = max(votes.values(), default=0)
     leaders = sorted(place for place, count in votes.items() if count == most)
@@ -167,9 +167,9 @@ def chosen(board: Board, position: Position) -> tuple[ProvinceId, ...]:
 def streaks(
     board: Board, position: Position, unseated: Sequence[PowerId] = ()
 ) -> tuple[Mapping[PowerId, int], tuple[PowerId, ...]]:
-    """The years of abstention when the vote is counted, and who broke the limit (ruling 4).
+    """Years of abstention in a row after the count, and who broke the limit (ruling 4).
 
-    Powers that nobody plays abstain, and break nothing.
+    Powers that nobody plays abstain without a breach.
     """
     before, limit = Facts.of(position).streak, int(str(board.options["abstain_limit"]))
     votes = standing(board, position)
@@ -185,7 +185,7 @@ def streaks(
 
 
 def unseated(board: Board, context: Context) -> tuple[PowerId, ...]:
-    """The powers that no seat holds, where there are seats at all."""
+    """The powers that no seat holds, if the game has seats."""
     seats = context.seating.seats
     held = {power for powers in seats.values() for power in powers}
     return tuple(power for power in board.powers if seats and power not in held)

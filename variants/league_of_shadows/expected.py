@@ -1,4 +1,4 @@
-"""What worked cases expect, beside units and results."""
+"""Facts that worked cases expect, beyond units and results."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,7 +23,7 @@ def _tally(board: Board, past: Past, _position: Position) -> object:
 
 
 def _rejected(board: Board, past: Past, _position: Position) -> object:
-    """The entries of the log that change nothing."""
+    """The rejected entries of the log."""
     before = past[0].before
     return [
         [ballot.power, ballot.place or ABSTAIN]
@@ -37,7 +37,7 @@ def _purges(past: Past, position: Position) -> list[Purged]:
 
 
 def _purged(_board: Board, past: Past, position: Position) -> object:
-    """What was purged."""
+    """The purged provinces."""
     return [purge.place for purge in _purges(past, position)]
 
 
@@ -47,7 +47,7 @@ def _discovered(_board: Board, past: Past, position: Position) -> object:
 
 
 def _first(_board: Board, past: Past, position: Position) -> object:
-    """Who accused what was discovered first; several where they tie."""
+    """The first accusers of discovered headquarters; a list if they tie."""
     firsts = [power for purge in _purges(past, position) if purge.found for power in purge.firsts]
     return firsts[0] if len(firsts) == 1 else firsts
 
@@ -58,9 +58,9 @@ def _centres(_board: Board, _past: Past, position: Position) -> object:
 
 
 def _streak(_board: Board, past: Past, position: Position) -> object:
-    """The years of abstention of those powers whose were told before."""
-    told, streak = Facts.of(past[0].before).streak, Facts.of(position).streak
-    return {power: streak.get(power, 0) for power in told}
+    """The years of abstention of the powers that had any before."""
+    before, streak = Facts.of(past[0].before).streak, Facts.of(position).streak
+    return {power: streak.get(power, 0) for power in before}
 
 
 def _breaches(_board: Board, past: Past, position: Position) -> object:
@@ -70,7 +70,7 @@ def _breaches(_board: Board, past: Past, position: Position) -> object:
 
 
 def _informed(_board: Board, past: Past, position: Position) -> object:
-    """Which new owners are told of which headquarters."""
+    """The headquarters that new owners are told of."""
     before, after = past[0].before.owners, position.owners
     found: dict[str, list[str]] = {}
     for place in Facts.of(past[0].before).hqs.values():
@@ -86,7 +86,7 @@ def _scores(_board: Board, _past: Past, position: Position) -> object:
 
 
 def _parts(_board: Board, _past: Past, position: Position) -> object:
-    """The same by part."""
+    """The points of each power by part."""
     final = position.ending.parts if position.ending else {}
     return {power: dict(parts) for power, parts in final.items() if parts}
 

@@ -1,4 +1,4 @@
-"""What a position holds beside units and owners, by name (section 8)."""
+"""The facts of a position beyond units and owners (section 8)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,14 +18,14 @@ FIRST_VOTE = 1900  # the year of the first vote; from then on only homes may bui
 
 type Log = Mapping[ProvinceId, tuple[tuple[int, PowerId], ...]]
 
-OPENED = "HEADQUARTERS"  # what an answer at the end of the game is about
-HIDDEN, CLEAN = "HQ", "clean"  # the answers on a purge
+OPENED = "HEADQUARTERS"  # the subject of the answer at the end of the game
+HIDDEN, CLEAN = "HQ", "clean"  # possible answers about a purge
 ABSTAIN = "ABSTAIN"  # a vote for nothing, in requests
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One entry of the public log of a year; without a place it is an abstention."""
+    """One entry of the year's public log; an entry without a place is an abstention."""
 
     number: int
     power: PowerId
@@ -34,7 +34,7 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class Purged:
-    """One purge: what it found (None: not answered), whom it hit, who voted for it first."""
+    """One purge: what it found (None: no answer yet), whom it hit, who voted for it first."""
 
     year: int
     place: ProvinceId
@@ -61,7 +61,7 @@ class Facts:
 
     @classmethod
     def of(cls, position: Position) -> "Facts":
-        """The facts of a position, those that it lacks as at the beginning."""
+        """The facts of a position; missing ones have their initial value."""
         extra: Any = position.extra
         return cls(
             capitals=extra.get("capitals", {}),
@@ -88,7 +88,7 @@ class Facts:
 
 
 def pools(board: Board, position: Position) -> Mapping[str, tuple[ProvinceId, ...]]:
-    """The centres among which each headquarters is drawn: those that are no capital (4.1)."""
+    """The centres from which each headquarters is drawn: all but capitals (4.1)."""
     taken = Facts.of(position).neutral_at_first
     listed: Any = board.extra
     return {
@@ -108,7 +108,7 @@ def purged_now(position: Position) -> tuple[Purged, ...]:
 
 
 def made_public(board: Board, position: Position, context: Context) -> Mapping[str, object]:
-    """The headquarters, where the keeper told both in this phase; as facts of the position."""
+    """The headquarters as facts, if the keeper made both public in this phase."""
     for answer in context.answers_in(position.phase.code):
         places = [province_id(name) for name in answer.answer.split()]
         if answer.about == OPENED and all(place in board.provinces for place in places):
@@ -117,7 +117,7 @@ def made_public(board: Board, position: Position, context: Context) -> Mapping[s
 
 
 def with_eliminated(position: Position) -> Position:
-    """The position in which whoever has nothing left is known to be out."""
+    """The position with powers that have nothing left marked as eliminated."""
     known, living = Facts.of(position).eliminated, alive(position)
     out = tuple(sorted({*known, *(power for power in position.homes if power not in living)}))
     return (

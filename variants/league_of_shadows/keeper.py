@@ -1,4 +1,4 @@
-"""The keeper of the headquarters: what it answers, and to whom it tells what (sections 4, 7)."""
+"""The keeper of the headquarters: its answers, and its notices to owners (sections 4, 7)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,28 +23,28 @@ from engine.kit import (
     Viewer,
     province_id,
 )
-from variants.league_of_shadows.council import is_open
+from variants.league_of_shadows.council import takes_votes
 from variants.league_of_shadows.facts import CLEAN, HIDDEN, OPENED, Facts, pools
 from variants.league_of_shadows.orders import ORDERS, Hide
-from variants.league_of_shadows.purge import question
-from variants.league_of_shadows.tables import private_tables
+from variants.league_of_shadows.panels import private_tables
+from variants.league_of_shadows.purge import purge_question
 
-NOBODY = SeatId("")  # on whose sheet the draw stands
+NOBODY = SeatId("")  # whose sheet holds the draw
 
 type Hidden = Mapping[str, ProvinceId]
 
 
 class Headquarters(Keeper):
-    """Knows where both headquarters are."""
+    """The keeper, who knows where both headquarters are."""
 
     def __init__(
         self, phases: Mapping[str, PhaseRule], ownership: Ownership, victory: Victory
     ) -> None:
-        """Look ahead by these rules, to tell what is hidden when the game ends."""
+        """Use these rules to see in advance whether a phase ends the game."""
         self._phases, self._ownership, self._victory = phases, ownership, victory
 
     def lots(self, board: Board, position: Position) -> tuple[Lot, ...]:
-        """One headquarters of each pool, drawn once capitals are chosen (section 4.1)."""
+        """One headquarters from each pool, drawn once capitals are chosen (section 4.1)."""
         if position.phase != board.calendar.setup[-1] or Facts.of(position).hqs:
             return ()
         return tuple(
@@ -53,9 +53,9 @@ class Headquarters(Keeper):
         )
 
     def questions(self, board: Board, position: Position, sheets: Sheets) -> tuple[Asked, ...]:
-        """What hides in each province that is purged; at the end, all that is hidden."""
+        """What each purged province hides; at the end of the game, both headquarters."""
         places = self._purged(board, position, sheets, Context())
-        purges = tuple(Asked(question(place), (CLEAN, HIDDEN)) for place in places)
+        purges = tuple(Asked(purge_question(place), (CLEAN, HIDDEN)) for place in places)
         if not self._ends(board, position, sheets, Context(), ()):
             return purges
         north, south = pools(board, position).values()
@@ -65,14 +65,14 @@ class Headquarters(Keeper):
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
     ) -> tuple[KeeperAnswer, ...]:
-        """What a purge found; and both headquarters, when the game is over."""
+        """What each purge found; at the end of the game, both headquarters."""
         hidden = hidden_by(board, context, past)
         if len(hidden) < 2:  # noqa: PLR2004  (north and south)
             return ()
         code = position.phase.code
         purges = self._purged(board, position, sheets, context)
         answers = tuple(
-            KeeperAnswer(code, question(place), HIDDEN if place in hidden.values() else CLEAN)
+            KeeperAnswer(code, purge_question(place), HIDDEN if place in hidden.values() else CLEAN)
             for place in purges
         )
         opened = KeeperAnswer(code, OPENED, f"{hidden['north']} {hidden['south']}")
@@ -82,10 +82,10 @@ class Headquarters(Keeper):
     def _purged(
         self, board: Board, position: Position, sheets: Sheets, context: Context
     ) -> tuple[ProvinceId, ...]:
-        """What this phase's vote purges."""
+        """The provinces that this phase's vote purges."""
         rule = self._phases[position.phase.kind]
         is_due = position.phase.kind in ("V", "A") and not rule.is_idle(board, position)
-        if not is_due or not is_open(board, position):
+        if not is_due or not takes_votes(board, position):
             return ()
         open_context = replace(context.public(), answers=())
         resolution = rule.resolve(board, position, sheets, open_context)
@@ -112,16 +112,16 @@ class Headquarters(Keeper):
     def notices(
         self, board: Board, position: Position, past: Past, viewer: Viewer
     ) -> tuple[Panel, ...]:
-        """To whoever owned a headquarters, that it is one; to all together, both (section 4.2)."""
+        """Headquarters that a seat has owned; all of them to a viewer of every seat (4.2)."""
         hidden = hidden_by(board, Context(), past)
         return private_tables(board, position, hidden, viewer) if hidden else ()
 
     def tells(
         self, board: Board, before: Position, after: Position, past: Past, viewer: Viewer
     ) -> tuple[str, ...] | None:
-        """To whoever took a centre: which of those that it ever owned are headquarters (4.2).
+        """For a seat that took a centre: which of the centres it ever owned are headquarters (4.2).
 
-        Capitals hide nothing.
+        Capitals never hide one, so taking a capital tells nothing.
         """
         known, log = Facts.of(before).log, Facts.of(after).log
         places = log.keys() - Facts.of(after).neutral_at_first
@@ -137,9 +137,9 @@ class Headquarters(Keeper):
 
 
 def hidden_by(board: Board, context: Context, past: Past) -> Hidden:
-    """The headquarters, as far as they are known: as given, or as drawn in this game.
+    """The known headquarters: those given, or those drawn in this game.
 
-    A keeper knows both, and a seat those that it was told.
+    A keeper knows both; a seat knows those that it was told of.
     """
     given: Any = (context.secrets or {}).get("hqs")
     if given:

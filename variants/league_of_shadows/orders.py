@@ -1,4 +1,4 @@
-"""What powers say in this variant beside orders to units, and the reasons of results."""
+"""The declarations that this variant adds, and the reasons of their results."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Capital(Order):
 
 @dataclass(frozen=True, slots=True)
 class Name(Order):
-    """`NAME The Nordic League`: what a power is called from now on (section 3)."""
+    """`NAME The Nordic League`: the new name of a power (section 3)."""
 
     text: str
 
@@ -36,12 +36,12 @@ class Vote(Order):
 
 @dataclass(frozen=True, slots=True)
 class Abstain(Order):
-    """`VOTE ABSTAIN`: no vote for this year."""
+    """`VOTE ABSTAIN`: no vote this year."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedVote(Order):
-    """`VOTE Gre NO 3`: the third entry of the year, by whoever numbers them."""
+    """`VOTE Gre NO 3`: a vote that is the third entry in a log that somebody keeps."""
 
     place: ProvinceId
     number: int
@@ -49,27 +49,27 @@ class LoggedVote(Order):
 
 @dataclass(frozen=True, slots=True)
 class LoggedAbstain(Order):
-    """`VOTE ABSTAIN NO 3`: likewise, no vote."""
+    """`VOTE ABSTAIN NO 3`: an abstention that is the third entry."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Purge(Order):
-    """`PURGE Gre`: what the Council decided; nobody writes it."""
+    """`PURGE Gre`: the decision of the Council, which no power writes."""
 
     place: ProvinceId
 
 
 @dataclass(frozen=True, slots=True)
 class Hide(Order):
-    """`HIDE Bel`: a headquarters, drawn by chance, which only the keeper knows (section 4)."""
+    """`HIDE Bel`: a headquarters drawn at random, known only to the keeper (section 4)."""
 
     place: ProvinceId
 
 
 _HEAD = re.compile(r"name\s*:?\s*", re.IGNORECASE)
-_QUOTED = re.compile("\u201c([^\u201c\u201d]*)\u201d")  # the whole name, not a word of it
+_QUOTED = re.compile("\u201c([^\u201c\u201d]*)\u201d")  # around the whole name, not one word of it
 
 
 def _read_name(scan: Scanner) -> Name | None:
@@ -83,19 +83,19 @@ def _read_name(scan: Scanner) -> Name | None:
 
 
 ORDERS = STANDARD_ORDERS.adding(
-    OrderKind(Capital, "CAPITAL {place}", "{place} is to be the capital."),
+    OrderKind(Capital, "CAPITAL {place}", "Chooses {place} as capital."),
     OrderKind(
         Name,
         "NAME {text}",
-        "{text} is to be the name.",
+        "Takes the name {text}.",
         reads=_read_name,
     ),
-    OrderKind(LoggedAbstain, "VOTE ABSTAIN|NONE NO|NUMBER {number}", "Vote {number}: for nothing."),
-    OrderKind(Abstain, "VOTE ABSTAIN|NONE", "No vote this year."),
-    OrderKind(LoggedVote, "VOTE {place} NO|NUMBER {number}", "Vote {number}: for {place}."),
-    OrderKind(Vote, "VOTE {place}", "A vote for {place}."),
-    OrderKind(Purge, "PURGE {place}", "{place} is purged."),
-    OrderKind(Hide, "HIDE {place}", "A headquarters in {place}."),
+    OrderKind(LoggedAbstain, "VOTE ABSTAIN|NONE NO|NUMBER {number}", "Abstains (entry {number})."),
+    OrderKind(Abstain, "VOTE ABSTAIN|NONE", "Abstains from this year's vote."),
+    OrderKind(LoggedVote, "VOTE {place} NO|NUMBER {number}", "Votes for {place} (entry {number})."),
+    OrderKind(Vote, "VOTE {place}", "Votes for {place}."),
+    OrderKind(Purge, "PURGE {place}", "The Council purges {place}."),
+    OrderKind(Hide, "HIDE {place}", "Hides a headquarters in {place}."),
 )
 
 
@@ -103,34 +103,48 @@ class Why(ReasonKind):
     """Reasons of this variant; the anchors are headings of its rules page."""
 
     # capitals and first units
-    CHOSEN = "chosen", "is the capital of {power}", "capitals", True
+    CHOSEN = "chosen", "{place} is the capital of {power}", "capitals", True
     BY_DEFAULT = (
         "chosen",
-        "is the capital of {power} by default, since none was chosen",
+        "{place} is the capital of {power} by default, since no legal choice was made",
         "capitals",
         True,
     )
-    CHOSEN_BEFORE = "void", "{power} {power:has} chosen a capital already", "capitals"
-    NOT_TO_CHOOSE = "void", "{power} may not choose it as a capital", "capitals"
-    ONLY_IN_CAPITAL = "void", "the first unit stands in the capital", "first-units"
-    FIRST_ARMY = "builds", "no unit was chosen, so an army stands in the capital", "first-units"
-    NO_WAIVER = "void", "the first unit is not waived", "first-units"
+    CHOSEN_BEFORE = "void", "{power} {power:has} already chosen a capital", "capitals"
+    NOT_TO_CHOOSE = "void", "{power} may not choose {place} as its capital", "capitals"
+    ONLY_IN_CAPITAL = "void", "the first unit can only be built in the capital", "first-units"
+    FIRST_ARMY = "builds", "an army by default, since no first unit was chosen", "first-units"
+    NO_WAIVER = "void", "the first unit cannot be waived", "first-units"
     # names
-    NAMED = "named", "is the name of {power} from now on", "names", True
-    NAMED_BEFORE = "void", "{power} {power:has} chosen a name already", "names"
-    SHARED_NAME = "void", "another power chose the same name, so neither has it", "names"
-    NO_NAMING = "void", "names are chosen once, in the last winter before votes", "names"
-    NOT_A_NAME = "void", "a name has 1 to 40 characters and is nobody else's", "names"
+    NAMED = "named", "{power} {power:is} now called {text}", "names", True
+    NAMED_BEFORE = "void", "{power} {power:has} already chosen a name", "names"
+    SHARED_NAME = "void", "another power chose the same name, so neither gets it", "names"
+    NO_NAMING = "void", "names can be chosen only in Winter 1899", "names"
+    NOT_A_NAME = (
+        "void",
+        "a name has 1 to 40 characters and must not belong to another power",
+        "names",
+    )
     # the Council
     VOTED = "votes", "the vote is in the log", "votes", True
     NO_VOTER = "void", "{power} {power:has} no vote", "votes"
-    NO_COUNCIL = "void", "no votes are given now", "votes"
-    NO_TARGET = "void", "only a centre that began without an owner is voted for", "votes"
-    DISCOVERED_BEFORE = "void", "this headquarters is discovered already", "votes"
-    ABSTAINED_ENOUGH = "void", "{power} may not abstain once more", "abstaining"
-    CLEAN = "purged", "has the most votes, and hides nothing", "purges", True
-    HIDDEN = "discovered", "has the most votes, and a headquarters is discovered", "discovery", True
-    UNANSWERED = "purged", "has the most votes; what it hides is not answered yet", "purges", True
-    UNIT_PURGED = "removed", "the province is purged, and its unit with it", "purges", False, True
-    SITE_PURGED = "void", "the province is purged this winter", "purges"
-    GONE = "void", "the unit is purged, which pays for no removal", "purges"
+    NO_COUNCIL = "void", "there is no vote in this phase", "votes"
+    NO_TARGET = "void", "only a centre that began neutral can be voted for", "votes"
+    DISCOVERED_BEFORE = "void", "this headquarters has already been discovered", "votes"
+    ABSTAINED_ENOUGH = "void", "{power} may not abstain again this year", "abstaining"
+    CLEAN = "purged", "the Council purges {place} and finds nothing", "purges", True
+    HIDDEN = (
+        "discovered",
+        "the Council purges {place} and discovers a headquarters",
+        "discovery",
+        True,
+    )
+    UNANSWERED = (
+        "purged",
+        "the Council purges {place}; the keeper has not yet said what was there",
+        "purges",
+        True,
+    )
+    UNIT_PURGED = "removed", "removed by the Council's purge of {at}", "purges", False, True
+    SITE_PURGED = "void", "{at} was purged this winter", "purges"
+    GONE = "void", "the unit was purged, which does not count as a removal", "purges"

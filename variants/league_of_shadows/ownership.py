@@ -1,4 +1,4 @@
-"""Who took what and when, homes once they are fixed, and when the game is over (sections 3, 6)."""
+"""The log of owners, homes once they are fixed, and the ends of the game (sections 3, 6)."""
 
 from dataclasses import replace
 
@@ -22,10 +22,10 @@ _YEARS = {"two": 2, "one": 1}
 
 
 class Logged(StandardOwnership):
-    """Standard ownership, written down; what is owned after 1899 is home (section 3)."""
+    """Standard ownership with a log; centres owned after Fall 1899 become homes (section 3)."""
 
     def settle(self, board: Board, position: Position, past: Past) -> Position:
-        """The position with owners, log and homes brought up to date."""
+        """The position with owners, log and homes updated."""
         after, year = super().settle(board, position, past), position.phase.year
         log = dict(Facts.of(position).log)
         for place, power in after.owners.items():
@@ -54,26 +54,26 @@ class Ends(Victory):
         when = board.calendar.title(position.phase)
         solo = StandardVictory().ending(board, position, past, context, counted=counted)
         if solo is not None:
-            return scored(board, position, solo.winners, "solo", f"{when}: a solo")
-        if counted and (three := of_three_capitals(board, position)):
-            return scored(board, position, three, "three-capitals", f"{when}: three capitals")
-        if counted and (both := of_both(board, position)):
-            return scored(board, position, both, "both-hqs", f"{when}: both headquarters")
+            return scored(board, position, solo.winners, "solo", when)
+        if counted and (three := owners_of_three_capitals(board, position)):
+            return scored(board, position, three, "three-capitals", when)
+        if counted and (both := owner_of_both(board, position)):
+            return scored(board, position, both, "both-hqs", when)
         if position.phase != board.calendar.last:
             return None
-        return scored(board, position, (), "time", f"{when}: the last winter")
+        return scored(board, position, (), "time", when)
 
 
-def of_three_capitals(board: Board, position: Position) -> tuple[PowerId, ...]:
-    """The powers that own three capitals, their own or others (section 6.1, ruling 18)."""
+def owners_of_three_capitals(board: Board, position: Position) -> tuple[PowerId, ...]:
+    """The powers that own three capitals, their own or others' (section 6.1, ruling 18)."""
     capitals = Facts.of(position).neutral_at_first
     return tuple(
         p for p in board.powers if len(capitals.intersection(position.centres_of(p))) >= THREE
     )
 
 
-def of_both(board: Board, position: Position) -> tuple[PowerId, ...]:
-    """Who has owned both headquarters for long enough (section 6.1, rulings 9 and 20)."""
+def owner_of_both(board: Board, position: Position) -> tuple[PowerId, ...]:
+    """The power that has owned both headquarters long enough, if any (6.1, rulings 9, 20)."""
     facts, year = Facts.of(position), position.phase.year
     hidden = [place for place in facts.hqs.values() if place not in position.closed]
     owners = {position.owners.get(place) for place in hidden}

@@ -1,4 +1,4 @@
-"""Points: what each power has, counted from the log of owners (section 6.2)."""
+"""The points of each power, counted from the log of owners (section 6.2)."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -8,7 +8,7 @@ from variants.league_of_shadows.facts import Facts, alive
 
 SOLO, HQ, CAPITAL, CENTRE, SURVIVAL = 200, 75, 20, 10, 10
 FIRST_VOTE_FOR, DISCOVERED_OWNER, YEAR_AFTER_LOSS = 25, -50, 10
-LOST = (-40, -20, -10)  # discovered in the year of the loss, the next one, later
+LOST = (-40, -20, -10)  # discovered in the year of the loss, the next year, later
 PARTS = {
     "solo": "solo",
     "hqs": "headquarters",
@@ -31,10 +31,10 @@ def parts_of(
     reason: str = "",
     hqs: Mapping[str, ProvinceId] | None = None,
 ) -> Parts:
-    """The points of a power by part, those without points left out.
+    """The points of a power by part, without parts that give none.
 
-    `reason` is that of the end, nothing where the game only might end now; `hqs` the
-    headquarters that count, those that are public unless told otherwise.
+    `reason` is that of the end, or empty while the game goes on; `hqs` are the headquarters that
+    count, by default the public ones.
     """
     facts, year = Facts.of(position), position.phase.year
     hidden = (facts.hqs if hqs is None else hqs).values()
@@ -63,7 +63,7 @@ def _is_solo(board: Board, position: Position, power: PowerId) -> bool:
 
 
 def _of_discoveries(position: Position, power: PowerId) -> dict[str, int]:
-    """The parts that follow from public discoveries."""
+    """The parts that come from discovered headquarters."""
     first = discovered = lost_before = 0
     for purge in Facts.of(position).discoveries:
         first += FIRST_VOTE_FOR * (power in purge.firsts)
@@ -84,31 +84,40 @@ def last_loss(position: Position, place: ProvinceId, power: PowerId) -> int | No
 
 
 def totals(parts: Mapping[PowerId, Parts]) -> dict[PowerId, int]:
-    """The points of every power, of their parts (section 6.2)."""
+    """The total points of every power (section 6.2)."""
     return {power: sum(own.values()) for power, own in parts.items()}
 
 
 def ranking(points: Mapping[PowerId, int]) -> tuple[tuple[PowerId, ...], ...]:
-    """The powers from most points to least, those with equal points together (ruling 19)."""
+    """The powers from most points to fewest, with equal ones together (ruling 19)."""
     return tuple(
         tuple(sorted(power for power in points if points[power] == most))
         for most in sorted(set(points.values()), reverse=True)
     )
 
 
+_ENDS = {
+    "solo": "a solo",
+    "three-capitals": "three capitals in one hand",
+    "both-hqs": "both headquarters in one hand",
+    "time": "the last winter",
+    "draw": "a draw",
+    "concession": "a concession",
+}
+
+
 def scored(
-    board: Board, position: Position, winners: tuple[PowerId, ...], reason: str, head: str
+    board: Board, position: Position, winners: tuple[PowerId, ...], reason: str, when: str
 ) -> Ending:
-    """The end with its points, once the headquarters are public; the most points win."""
+    """The end of the game with points, once the headquarters are public; most points win."""
+    head = f"{when}: the game ended with {_ENDS[reason]}"
     if not Facts.of(position).hqs:
-        told = f"{head}. The headquarters are not opened, so there are no points yet."
-        return Ending(winners, reason, told)
+        sentence = f"{head}. The headquarters are not public yet, so points cannot be counted."
+        return Ending(winners, reason, sentence)
     parts = {power: parts_of(board, position, power, reason) for power in sorted(board.powers)}
     points = totals(parts)
     first = ranking(points)[:1]
     names = {power: board.powers[power].name for power in points}
     listed = ", ".join(f"{names[p]} {points[p]}" for rank in ranking(points) for p in rank)
     best = winners or (first[0] if first else ())
-    return Ending(
-        tuple(best), reason, f"{head} ended the game. Points: {listed}.", points, parts=parts
-    )
+    return Ending(tuple(best), reason, f"{head}. Points: {listed}.", points, parts=parts)

@@ -1,18 +1,18 @@
 """The rules of League of Shadows: capitals, hidden headquarters, a public vote, and points.
 
-Sections are those of the specification, rulings those of the rules page. From the outside in:
+Section numbers refer to the specification, rulings to the rules page. From the outside in:
 
-- `capitals`, `phases`, `winter`: the kinds of phases; `ownership`: who owns what, who has won
-- `keeper`: knows the headquarters, answers, tells each owner alone
-- `tables`, `state`: what pages, requests and files say beside the board
-- `purge`, `council`: what a vote comes to; `expected`: what worked cases compare
-- `points`, `facts`, `orders`: what is counted, kept, and said
+- `capitals`, `phases`, `winter`: the kinds of phases; `ownership`: owners and ends of the game
+- `keeper`: knows the headquarters, answers questions, informs each owner alone
+- `panels`, `state`: facts beside the map, in requests and files; `expected`: in worked cases
+- `purge`, `council`: the vote and its result
+- `points`, `facts`, `orders`: points, the facts of a position, declarations
 """
 
 from dataclasses import replace
 
 from engine.kit import STANDARD, OpenSight
-from variants.league_of_shadows import tables
+from variants.league_of_shadows import panels
 from variants.league_of_shadows.capitals import Choosing, EmptyBoard
 from variants.league_of_shadows.keeper import Headquarters
 from variants.league_of_shadows.orders import ORDERS
@@ -32,13 +32,13 @@ RULES = replace(
     ownership=_OWNERSHIP,
     victory=_VICTORY,
     sight=OpenSight(
-        tables.council,
-        tables.council_log,
-        tables.points,
-        tables.purges,
-        tables.breaches,
-        tables.building,
-        signs=tables.signs,
+        panels.council,
+        panels.council_log,
+        panels.points,
+        panels.purges,
+        panels.breaches,
+        panels.building,
+        signs=panels.signs,
     ),
     keeper=Headquarters(_PHASES, _OWNERSHIP, _VICTORY),
     keys=KEYS,

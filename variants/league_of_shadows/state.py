@@ -1,4 +1,4 @@
-"""What requests, files and worked cases say beside units and centres (section 8)."""
+"""State in requests, files and worked cases beyond units and centres (section 8)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -21,14 +21,14 @@ def _with(position: Position, **facts: object) -> Position:
 
 
 def _rows(reading: Reading, path: str, value: object, length: int) -> list[Sequence[Any]]:
-    """The rows of a list of lists; faults for those of another length."""
+    """The rows of a list of lists; a row of the wrong length is a fault."""
     rows: list[Sequence[Any]] = []
     items = value if isinstance(value, list | tuple) else [value]
     for number, item in enumerate(items):
         if isinstance(item, list | tuple) and len(item) == length:
             rows.append(item)
         else:
-            reading.fault(f"{path}[{number}]", f"expected a list of {length}")
+            reading.fault(f"{path}[{number}]", f"expected a list of {length} items")
     return rows
 
 
@@ -40,7 +40,7 @@ def _year(reading: Reading, path: str, value: object, expected: str = "a year") 
 
 
 def read_capitals(reading: Reading, position: Position, value: object) -> Position:
-    """The capitals: `{France = "Par"}`."""
+    """The position with the capitals: `{France = "Par"}`."""
     found: dict[PowerId, ProvinceId] = {}
     for name, place in reading.table_of("capitals", value).items():
         power, centre = reading.power("capitals", name), reading.centre(f"capitals.{name}", place)
@@ -50,22 +50,22 @@ def read_capitals(reading: Reading, position: Position, value: object) -> Positi
 
 
 def read_names(reading: Reading, position: Position, value: object) -> Position:
-    """The names that powers gave themselves."""
+    """The position with the new names of powers."""
     table = reading.table_of("names", value)
     found = {reading.power("names", name): str(text) for name, text in table.items()}
     return _with(position, names={power: text for power, text in found.items() if power})
 
 
 def read_hqs(reading: Reading, position: Position, value: object) -> Position:
-    """Where both headquarters are, for whoever may know: `{north = "Bel", south = "Ser"}`."""
+    """The position with the headquarters: `{north = "Bel", south = "Ser"}`."""
     table = reading.table_of("hqs", value)
-    parts = ("north", "south") if table else ()  # nothing where nobody may know
+    parts = ("north", "south") if table else ()  # an empty table says nothing
     found = {part: reading.centre(f"hqs.{part}", table.get(part)) for part in parts}
     return _with(position, hqs={part: place for part, place in found.items() if place})
 
 
 def read_log(reading: Reading, position: Position, value: object) -> Position:
-    """Who took each centre: `{Bel = [[1899, "England"]]}`."""
+    """The position with the log of owners: `{Bel = [[1899, "England"]]}`."""
     log = dict(Facts.of(position).log)
     for name, items in reading.table_of("hq_log", value).items():
         path = f"hq_log.{name}"
@@ -80,11 +80,11 @@ def read_log(reading: Reading, position: Position, value: object) -> Position:
 
 
 def read_discovered(reading: Reading, position: Position, value: object) -> Position:
-    """Headquarters that were discovered: `{Ser = {year = 1902, owner = "Austria"}}`."""
+    """The position with discoveries: `{Ser = {year = 1902, owner = "Austria"}}`."""
     purges = list(Facts.of(position).purges)
-    for name, told in reading.table_of("discovered", value).items():
+    for name, discovery in reading.table_of("discovered", value).items():
         path = f"discovered.{name}"
-        place, table = reading.centre(path, name), reading.table_of(path, told)
+        place, table = reading.centre(path, name), reading.table_of(path, discovery)
         owner = table.get("owner")
         known = reading.power(path, owner) if owner else None
         if place:
@@ -101,7 +101,7 @@ def _with_purges(position: Position, purges: Sequence[Purged]) -> Position:
 
 
 def read_firsts(reading: Reading, position: Position, value: object) -> Position:
-    """Who accused a headquarters first: `[[1905, "Turkey", "Bel"]]`."""
+    """The position with first accusers: `[[1905, "Turkey", "Bel"]]`."""
     purges = list(Facts.of(position).purges)
     for year, name, place in _rows(reading, "first_votes", value, 3):
         power, centre = reading.power("first_votes", name), reading.centre("first_votes", place)
@@ -112,16 +112,16 @@ def read_firsts(reading: Reading, position: Position, value: object) -> Position
 
 
 def read_purges(reading: Reading, position: Position, value: object) -> Position:
-    """All purges: `[{year, place, found, owner, unit, firsts}]`."""
+    """The position with all purges: `[{year, place, found, owner, unit, firsts}]`."""
     purges: list[Purged] = []
     for number, item in enumerate(value if isinstance(value, list | tuple) else [value]):
         path = f"purges[{number}]"
-        told = reading.table_of(path, item)
-        place = reading.centre(path, told.get("place"))
-        owner = reading.power(path, told["owner"]) if told.get("owner") else None
-        units = reading.units(f"{path}.unit", told.get("unit") or {})
-        firsts = [reading.power(path, p) for p in reading.texts(path, told.get("firsts", ()))]
-        year, found = _year(reading, path, told.get("year")), told.get("found")
+        purge = reading.table_of(path, item)
+        place = reading.centre(path, purge.get("place"))
+        owner = reading.power(path, purge["owner"]) if purge.get("owner") else None
+        units = reading.units(f"{path}.unit", purge.get("unit") or {})
+        firsts = [reading.power(path, p) for p in reading.texts(path, purge.get("firsts", ()))]
+        year, found = _year(reading, path, purge.get("year")), purge.get("found")
         if place:
             unit = units[0] if units else None
             known = tuple(filter(None, firsts))
@@ -149,9 +149,9 @@ def _key(purge: Purged) -> str:
 
 
 def read_votes(reading: Reading, position: Position, value: object) -> Position:
-    """The log of the year, in the order of posting: `[["Italy", "Gre"]]`.
+    """The position with the year's log, in the order of posting: `[["Italy", "Gre"]]`.
 
-    An entry may have its number behind it; else it is its place in the list.
+    An entry may end with its number; otherwise its number is its place in the list.
     """
     log: list[Ballot] = []
     for number, item in enumerate(value if isinstance(value, list | tuple) else [value], 1):
@@ -173,7 +173,7 @@ def write_votes(_board: Board, position: Position) -> object:
 
 
 def read_streak(reading: Reading, position: Position, value: object) -> Position:
-    """Years of abstention in a row, by power."""
+    """The position with years of abstention in a row, by power."""
     table = reading.table_of("abstain_streak", value)
     found = {reading.power("abstain_streak", p): n for p, n in table.items()}
     years = {
@@ -185,25 +185,25 @@ def read_streak(reading: Reading, position: Position, value: object) -> Position
 
 
 def read_breaches(reading: Reading, position: Position, value: object) -> Position:
-    """Who abstained beyond the limit: `[[1903, "England"]]`."""
+    """The position with abstentions beyond the limit: `[[1903, "England"]]`."""
     rows = _rows(reading, "breaches", value, 2) if value else []
     found = [(year, reading.power("breaches", power)) for year, power in rows]
     return _with(position, breaches=tuple((year, power) for year, power in found if power))
 
 
 def read_eliminated(reading: Reading, position: Position, value: object) -> Position:
-    """The powers that are out; all others count as being there."""
+    """The position with the eliminated powers; all others are still in the game."""
     named = [reading.power("eliminated", name) for name in reading.texts("eliminated", value)]
     return _with(position, eliminated=tuple(sorted(filter(None, named))))
 
 
 def read_settled(reading: Reading, position: Position, value: object) -> Position:
-    """The last year whose vote is counted."""
+    """The position with the last year whose vote is counted."""
     return _with(position, settled=_year(reading, "settled", value))
 
 
 def _fact(name: str) -> Callable[[Board, Position], object]:
-    """The writer of a fact that files hold as it is."""
+    """The writer of a fact that files hold unchanged."""
 
     def write(_board: Board, position: Position) -> object:
         value = getattr(Facts.of(position), name)
@@ -219,7 +219,7 @@ def _plain(value: Any) -> object:
 
 
 def write_log(_board: Board, position: Position) -> object:
-    """Who took each centre."""
+    """The log of owners."""
     return {place: _plain(changes) for place, changes in Facts.of(position).log.items()}
 
 

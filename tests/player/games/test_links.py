@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 CREDIT = (
     "Diplomacy, designed by Allan B. Calhamer. The game and its name belong to their publisher; "
-    "rules told in our own words, chart our own. en.wikipedia.org/wiki/Diplomacy_(game)"
+    "rules told in our own words, map our own. en.wikipedia.org/wiki/Diplomacy_(game)"
 )
 DROP = """(text) => {
   const data = new DataTransfer();

@@ -93,8 +93,8 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     expect(secrets).not_to_contain_text("Belgium is a headquarters")
     play(shadows, {"France": "A Par - Pic"})
     play(shadows, {"France": "A Pic - Bel"})
-    expect(page.locator(".told")).to_contain_text("Belgium is a headquarters, told in 1898")
-    points = page.locator(".facts", has_text="Points if it ended now")
+    expect(page.locator(".told")).to_contain_text("Belgium is a headquarters, known since 1898")
+    points = page.locator(".facts", has_text="Points if the game ended now")
     expect(points.locator("tr", has_text="France").locator("td")).to_have_text(["30", "20", "10"])
 
     # A vote, with its tally; the purge finds nothing, and is dated.
@@ -103,7 +103,7 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     expect(homes.and_(page.locator('[data-sign$=" Bel"]')).first).to_be_attached()
     assert page.evaluate(IS_BELOW)  # a frame or a hatching never covers a name or a unit
     play(shadows, {"Turkey": "VOTE Ser"})
-    council = page.locator(".facts", has_text="May be voted for")
+    council = page.locator(".facts", has_text="Open to votes")
     expect(council).to_contain_text("TallySerbia 1")
     expect(council).to_contain_text("Serbia, entry 1; 0 of 3 abstentions used")
     play_to(shadows, "Spring 1901")
@@ -163,7 +163,7 @@ def test_at_a_device_that_several_share_only_the_owner_is_told(
         shadows.expect_phase("Winter 1898")
         told = page.locator(".told")
         if power == "France":
-            expect(told).to_contain_text("Belgium is a headquarters, told in 1898")
+            expect(told).to_contain_text("Belgium is a headquarters, known since 1898")
             expect(told).not_to_contain_text("Greece")
         else:
             expect(told).to_have_count(0)

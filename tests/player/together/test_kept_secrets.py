@@ -44,7 +44,7 @@ def test_a_game_master_tells_one_and_answers_purges(chromium: Browser, server: S
         ann.seal(3, "France:\nA Pic - Bel")
         ruth.read()
         publish(people, "Winter 1898")
-        expect_told(ann, "Belgium is a headquarters, told in 1898")
+        expect_told(ann, "Belgium is a headquarters, known since 1898")
         assert "Greece" not in told(ann)
         assert told(bo) == ""
         assert "is a headquarters" not in bo.page.content()
@@ -91,7 +91,7 @@ def test_a_steward_tells_one_and_answers_purges(chromium: Browser, server: Serve
         revealed(people, "France:\nA Par - Pic", "Fall 1898")
         assert told(ann) == ""
         revealed(people, "France:\nA Pic - Bel", "Winter 1898")
-        expect_told(ann, "Belgium is a headquarters, told in 1898")
+        expect_told(ann, "Belgium is a headquarters, known since 1898")
         assert "Tunis" not in told(ann)
         for phase in QUIET:
             revealed(people, "", phase)

@@ -23,34 +23,34 @@ TOTALS = {"France": 67, "Germany": 63, "England": 40, "Italy": 30, "Russia": 20,
             'There is no condition "HAPPY": expected SC, OWNS, ORDERED, MOVED, BUILDS.',
         ),
         ("CLAIM 2WAY Grmany", 'There is no player "Grmany". Did you mean Germany?'),
-        ("CLAIM 2WAY", "No effect: 2WAY names one partner, 3WAY two, SOLO none."),
-        ("CLAIM 2WAY Austria", "No effect: nobody is his own partner."),
+        ("CLAIM 2WAY", "No effect: 2WAY takes one partner, 3WAY two, SOLO none."),
+        ("CLAIM 2WAY Austria", "No effect: a player cannot be their own partner."),
         ("CLAIM 3WAY Germany Germany/3", "No effect: a claim names the same player twice."),
         ("CLAIM 4WAY", 'A claim begins with SOLO, 2WAY or 3WAY, not "4WAY".'),
-        ("CLAIM SOLO IF SC France", "SC says whom it is about, and what of them."),
+        ("CLAIM SOLO IF SC France", "SC needs a player or nation, and then a value."),
         (
             "CLAIM SOLO IF SC France > many",
-            'SC compares centres with a number, as in SC France >= 67, not "> many".',
+            'SC compares a number of centres, as in SC France >= 67, not "> many".',
         ),
         ("CLAIM SOLO IF OWNS France 1:Gas", "1:Gas is not a supply centre"),
         (
             "CLAIM SOLO IF BUILDS Gaul/1 'B A 1:Par'",
-            'There is no nation "Gaul/1": write one such as France/4.',
+            'There is no nation "Gaul/1". Write one such as France/4.',
         ),
         (
             "CLAIM SOLO IF MOVED France/1 'A 1:Par H'",
-            "MOVED is about a move, as in 'A 3:Bur - 3:Gas'.",
+            "MOVED takes a move, as in 'A 3:Bur - 3:Gas'.",
         ),
         (
             "CLAIM SOLO IF BUILDS Russia/1 'B 1:StP'",
             (
-                "BUILDS is about a build, as in 'B A 4:Kie'. "
+                "BUILDS takes a build, as in 'B A 4:Kie'. "
                 "Write A or F: both can be built in St Petersburg on board 1."
             ),
         ),
         (
             "CLAIM SOLO IF BUILDS Russia/1 'B F 1:StP'",
-            "BUILDS says on which coast, as in 'B F 1:StP/nc'.",
+            "BUILDS must name the coast, as in 'B F 1:StP/nc'.",
         ),
     ],
 )

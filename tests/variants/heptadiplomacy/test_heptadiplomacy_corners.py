@@ -44,7 +44,7 @@ def test_a_claim_that_does_not_hold_is_not_told_as_none() -> None:
         },
     )
     whys = {player: why for player, *_, why in told}
-    assert whys["France"] == "the claim of Germany does not hold"
+    assert whys["France"] == "Germany's own claim fails"
 
 
 def test_a_solo_that_nobody_claimed_is_told() -> None:
@@ -53,8 +53,8 @@ def test_a_solo_that_nobody_claimed_is_told() -> None:
         orders={"France/1": ["CLAIM 2WAY Germany"], "Germany/1": ["CLAIM 2WAY France"]},
     )
     assert {player: why for player, *_, why in told} == {
-        "France": "his solo stands, which needs no claim",
-        "Germany": "the solo of France stands, which needs no claim",
+        "France": "France wins alone, which needs no claim",
+        "Germany": "France wins alone, which needs no claim",
     }
 
 
@@ -66,7 +66,7 @@ def test_claims_of_a_request_are_those_of_players_however_they_are_written() -> 
     )
     ends = {player: (end, why) for player, _, end, why in told}
     assert ends["France"][0] == ends["Germany"][0] == "stands"
-    assert ends["Zed"] == ("faulty", "nobody is called Zed")
+    assert ends["Zed"] == ("faulty", "there is no player Zed")
 
 
 def test_claims_of_one_player_under_two_names_are_all_told() -> None:
@@ -76,7 +76,7 @@ def test_claims_of_one_player_under_two_names_are_all_told() -> None:
 
 def test_one_centre_is_one_centre() -> None:
     told = autumn(player_totals={"Italy": 1}, orders={"Italy/1": ["CLAIM SOLO"]})
-    assert told == [["Italy", "SOLO", "fails", "Italy has 1 centre, and 70 are needed"]]
+    assert told == [["Italy", "SOLO", "fails", "Italy has 1 centre and needs 70"]]
 
 
 def test_winners_whom_nobody_knows_end_nothing() -> None:

@@ -15,7 +15,7 @@ from engine.orders.orders import Order
 from engine.request.position_json import position_json
 from tests.games import joined, play
 from tests.variants.heptadiplomacy.seven import Chance, nations_sheets, positions, table
-from variants.heptadiplomacy.council import Facts, Group, judged, settled
+from variants.heptadiplomacy.judging import Facts, Group, judged, settled
 from variants.heptadiplomacy.language import ClaimEntry
 
 MANY = pytest.mark.slow

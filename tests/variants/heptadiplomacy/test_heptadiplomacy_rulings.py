@@ -112,11 +112,11 @@ ROWS: dict[str, list[str]] = {
     [
         (
             {"P1": [*ROWS["P1"][:6], "Austria/7"], "P2": [*ROWS["P2"][:6], "Turkey/7"]},
-            "the square is not Latin: P1 has the country Austria twice",
+            "the square is not Latin: P1 has country Austria twice",
         ),
         (
             {"P1": [*ROWS["P1"][:6], "Turkey/1"], "P7": ["Turkey/7", *ROWS["P7"][1:]]},
-            "the square is not Latin: P1 has the board 1 twice",
+            "the square is not Latin: P1 has board 1 twice",
         ),
         ({"P1": ROWS["P1"][:6]}, "P1 holds 6 nations, not seven"),
         ({"P2": ROWS["P1"]}, "the seat P1 holds Austria/1 already"),
@@ -144,8 +144,8 @@ def test_a_player_twice_in_a_request_is_named() -> None:
     with pytest.raises(RecordError) as caught:
         at(table(option="B"), "S1901M", players=players)
     assert [fault.message for fault in caught.value.faults] == [
-        "P1 holds Italy/5 already",
-        "the square is not Latin: P3 has the country Russia twice",
+        "P1 already holds Italy/5",
+        "the square is not Latin: P3 has country Russia twice",
     ]
 
 

@@ -9,7 +9,7 @@ from engine.record.game import Table
 from tests.engine.records import Desk
 from tests.games import play
 from tests.games.play import LIBRARY
-from variants.league_of_shadows.council import COUNCIL, has_vote, targets
+from variants.league_of_shadows.council import COUNCIL, has_vote, vote_targets
 from variants.league_of_shadows.facts import Facts
 
 VARIANT = "league_of_shadows"
@@ -33,7 +33,7 @@ def begun(table: Table = TABLE, north: str = "Bel", south: str = "Tun", **more: 
 def votes(table: Table, position: Position, chance: Random) -> dict[PowerId, list[str]]:
     """Return a vote of most powers; they like to follow each other."""
     board = table.board
-    favourites = chance.sample(targets(board, position), 3)
+    favourites = chance.sample(vote_targets(board, position), 3)
     found: dict[PowerId, list[str]] = {}
     for power in board.powers:
         if has_vote(board, position, power) and chance.random() < 0.9:

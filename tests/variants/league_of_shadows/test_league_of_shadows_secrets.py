@@ -108,7 +108,7 @@ def test_the_new_owner_is_told_and_nobody_else() -> None:
     assert {power for power, notices in told.items() if notices} == {"France"}
     assert told["France"][0]["rows"][0] == {
         "label": "France",
-        "value": "Belgium is a headquarters, told in 1898",
+        "value": "Belgium is a headquarters, known since 1898",
     }
     # 75 and 10 for Belgium, 20 for Paris
     assert told["France"][0]["rows"][1]["value"].startswith("105: headquarters 75")
@@ -212,7 +212,7 @@ def test_without_answers_a_replay_is_complete_up_to_what_only_the_keeper_knows()
     assert (purge.place, purge.found) == ("Gre", None)
     assert position.closed == frozenset()
     (panel,) = [panel for panel in Page(file).view()["panels"] if panel["title"] == "Purges"]
-    told = "not answered yet: only who keeps the secrets can"
+    told = "not known yet: only the keeper of the secrets can answer"
     assert panel["rows"] == [{"label": "1900 Greece", "value": told}]
 
 

@@ -29,7 +29,7 @@ def whys(phase: str, orders: dict[str, list[str]], **more: Any) -> list[tuple[st
 
 
 def test_a_name_that_two_powers_choose_is_neithers_and_they_are_told() -> None:
-    shared = "No effect: another power chose the same name, so neither has it."
+    shared = "No effect: another power chose the same name, so neither gets it."
     orders = {"France": ["NAME Great Ionia"], "Italy": ["NAME Great Ionia"]}
     assert whys("W1899A", orders) == [("France", shared), ("Italy", shared)]
 
@@ -37,19 +37,19 @@ def test_a_name_that_two_powers_choose_is_neithers_and_they_are_told() -> None:
 def test_a_second_name_of_a_power_is_told_as_one() -> None:
     told = whys("W1899A", {"France": ["NAME New Gaul", "NAME Old Gaul"]})
     assert told == [
-        ("France", "Is the name of France from now on."),
-        ("France", "No effect: France has chosen a name already."),
+        ("France", "France is now called New Gaul."),
+        ("France", "No effect: France has already chosen a name."),
     ]
 
 
 def test_a_name_in_another_year_is_told_so() -> None:
     ((_, why),) = whys("W1901A", {"France": ["NAME New Gaul"]})
-    assert why == "No effect: names are chosen once, in the last winter before votes."
+    assert why == "No effect: names can be chosen only in Winter 1899."
 
 
 def test_a_vote_when_none_are_given_is_told_so() -> None:
     ((_, why),) = whys("W1903A", {"Turkey": ["VOTE Bel"]}, settled=1903)
-    assert why == "No effect: no votes are given now."
+    assert why == "No effect: there is no vote in this phase."
 
 
 @pytest.mark.parametrize(

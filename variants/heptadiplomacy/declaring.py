@@ -1,4 +1,4 @@
-"""Claims as something to say on a sheet: who may, what is wrong, the way to each (9.1)."""
+"""Claims on a sheet: who may make them, their faults, and the questions for them (9.1)."""
 
 from collections.abc import Iterable
 
@@ -17,36 +17,36 @@ from engine.kit import (
     parse_order,
     refused,
 )
-from variants.heptadiplomacy.boards import own_name, speaker
+from variants.heptadiplomacy.boards import holds_claims, own_name
 from variants.heptadiplomacy.language import ClaimEntry, Condition, fitted, read_entry
 from variants.heptadiplomacy.orders import Claim, Why
 from variants.heptadiplomacy.questions import PARTNERS, Asking
 
-MOST_ENTRIES = 12  # of a player's list
+MOST_ENTRIES = 12  # in a player's list
 AUTUMN_TURN = "FM"
 
 
 class ClaimBuilder(Declaration):
-    """A player's list of claims, on the sheet of his nation of board 1."""
+    """A player's list of claims, on the sheet of their nation of board 1."""
 
     key, kinds = "claim", (Claim,)
-    label, detail = "Claims", "how you would win, the best first"
+    label, detail = "Claims", "the wins that you claim, the best first"
     done, wrong = Why.CLAIMED, Why.NOT_AUTUMN
 
     def __init__(self, movement: PhaseRule) -> None:
-        """Complete and offer the orders of conditions as this rule does those of units."""
+        """Complete and offer orders in conditions by this movement rule."""
         self._movement = movement
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
-        """With the Autumn orders, for the whole player at once."""
-        return position.phase.turn == AUTUMN_TURN and speaker(power)
+        """Whether the power may claim: in Autumn, with the nation of board 1."""
+        return position.phase.turn == AUTUMN_TURN and holds_claims(power)
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
-        """As many alternatives as anybody may mean."""
+        """The most entries in a list."""
         return MOST_ENTRIES
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
-        """Complete the orders that conditions name."""
+        """Complete the orders in a claim's conditions."""
         if not isinstance(order, Claim):
             return order
         entry = read_entry(board, order.says)
@@ -59,10 +59,10 @@ class ClaimBuilder(Declaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """What stands against a claim, whoever the players are."""
+        """Why a claim is faulty, whoever the players are; or None."""
         if position.phase.turn != AUTUMN_TURN:
             return Why.NOT_AUTUMN
-        if not speaker(power):
+        if not holds_claims(power):
             return Why.NOT_SPEAKER
         assert isinstance(order, Claim)  # noqa: S101  (the one kind of this subject)
         entry = read_entry(board, order.says)
@@ -76,7 +76,7 @@ class ClaimBuilder(Declaration):
         path: tuple[str, ...],
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
-        """Ask for the goal, the partners, and conditions as long as there are more."""
+        """Ask for the goal, the partners, and any conditions."""
         if not self.has_say(board, position, power):
             raise refused((self.key, *path))
         asking = Asking(board, position, power, self._movement.menu)
@@ -85,7 +85,7 @@ class ClaimBuilder(Declaration):
     def path_of(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> tuple[str, ...]:
-        """The answers that lead to a claim; those that lead nowhere where none do."""
+        """The answers that lead to a claim, as far as there are any."""
         assert isinstance(order, Claim)  # noqa: S101  (the one kind of this subject)
         entry = read_entry(board, order.says)
         menu, answers = self._movement.menu, [entry.goal, *entry.partners]
@@ -96,7 +96,7 @@ class ClaimBuilder(Declaration):
 
 
 def _partner_fault(board: Board, power: PowerId, entry: ClaimEntry) -> ReasonKind | None:
-    """What is wrong with the partners of a claim, as far as the board tells."""
+    """The fault in a claim's partners, as far as the board alone shows it."""
     if len(entry.partners) != PARTNERS[entry.goal]:
         return Why.WRONG_NUMBER
     names = [own_name(board, name) for name in entry.partners]
@@ -108,7 +108,7 @@ def _partner_fault(board: Board, power: PowerId, entry: ClaimEntry) -> ReasonKin
 def _answers(
     board: Board, position: Position, menu: PhaseMenu, condition: Condition
 ) -> Iterable[str]:
-    """The answers behind a condition's word and whom it is about."""
+    """The answers that follow a condition's word and its subject."""
     if condition.word == "SC":
         return condition.what.split()
     if condition.word in ("OWNS", "BUILDS"):

@@ -1,4 +1,4 @@
-"""Which claims stand: a list of alternatives for each player, evaluated to a fixed point (9.2)."""
+"""Which claims stand: each player's list of alternatives, evaluated to a fixed point (9.2)."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ SOLO = ClaimEntry("SOLO")
 type Group = frozenset[str]  # the players who win together
 type Lists = Mapping[str, Sequence[ClaimEntry]]
 
-# Of each goal: partners, centres of each member, centres of all together.
+# For each goal: partners, centres of each member, centres of all together.
 NEEDS = {"SOLO": (0, 70, 70), "2WAY": (1, 63, 130), "3WAY": (2, 58, 185)}
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What claims are measured by: centres, names, and what is so.
+    """The facts that claims are tested by.
 
-    `seat` gives the seat that a name means, or None; `holds` says whether a condition holds,
-    None as long as that is not known.
+    `totals` are centres by seat; `seat` gives the seat that a name means, or None; `holds` says
+    whether a condition is true, or None if that is not known yet.
     """
 
     totals: Mapping[str, int]
@@ -28,8 +28,8 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What became of one entry of a list, in a word and a sentence."""
+class ClaimResult:
+    """The result of one entry of a list, in a word and a sentence."""
 
     player: str
     text: str
@@ -39,36 +39,36 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of all claims: the winners, or that builds have to be awaited."""
+    """The results of all claims: the winners, or that the claims wait for builds."""
 
     winners: tuple[str, ...] = ()
     waits: bool = False
-    told: tuple[Told, ...] = ()
+    told: tuple[ClaimResult, ...] = ()
 
 
 def fault_of(entry: ClaimEntry, player: str, facts: Facts) -> str:
-    """Why an entry is dropped, whatever the numbers are; nothing where it is sound (step 1)."""
+    """Why an entry is dropped whatever the numbers are; empty if it is sound (step 1)."""
     partners, *_ = NEEDS[entry.goal]
     if len(entry.partners) != partners:
-        names = {0: "nobody", 1: "one partner", 2: "two partners"}
-        return f"{entry.goal} names {names[partners]}"
+        names = {0: "no partner", 1: "one partner", 2: "two partners"}
+        return f"{entry.goal} takes {names[partners]}"
     seats = [facts.seat(name) for name in entry.partners]
     named = [*entry.partners, *_players_in(entry)]
     unknown = [name for name in named if facts.seat(name) is None]
     if unknown:
-        return f"nobody is called {unknown[0]}"
+        return f"there is no player {unknown[0]}"
     if player in seats:
-        return "nobody is his own partner"
+        return "a player cannot be their own partner"
     return f"{entry.partners[0]} is named twice" if len({*seats}) < len(seats) else ""
 
 
 def centres(count: int) -> str:
-    """So many centres, in words."""
+    """A number of centres in words."""
     return "1 centre" if count == 1 else f"{count} centres"
 
 
 def _players_in(entry: ClaimEntry) -> list[str]:
-    """Whom the conditions on centres and owners are about."""
+    """The players that conditions on centres and owners name."""
     return [one.about for one in entry.conditions if one.word in ("SC", "OWNS")]
 
 
@@ -78,24 +78,24 @@ def group_of(entry: ClaimEntry, player: str, facts: Facts) -> Group:
 
 
 def shortfall(entry: ClaimEntry, player: str, facts: Facts) -> str:
-    """Why its numbers or its conditions keep an entry from standing; nothing if they do not."""
+    """Why an entry's numbers or conditions make it fail; empty if they do not."""
     _, each, together = NEEDS[entry.goal]
     group = sorted(group_of(entry, player, facts))
     for member in group:
         count = facts.totals.get(member, 0)
         if count < each:
-            return f"{member} has {centres(count)}, and {each} are needed"
+            return f"{member} has {centres(count)} and needs {each}"
     total = sum(facts.totals.get(member, 0) for member in group)
     if total < together:
-        return f"together they have {centres(total)}, and {together} are needed"
+        return f"together they have {centres(total)} and need {together}"
     for condition in entry.conditions:
         if facts.holds(condition) is False:
-            return f"it is not so that {condition.text}"
+            return f"the condition {condition.text} does not hold"
     return ""
 
 
 def judged(lists: Lists, facts: Facts) -> Outcome:
-    """What becomes of all claims; the order of the players makes no difference."""
+    """The results of all claims; the order of the players makes no difference."""
     sound = {
         player: [e for e in lists.get(player, ()) if not fault_of(e, player, facts)]
         for player in facts.totals
@@ -113,7 +113,8 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
     )
     if waits:
         return Outcome(
-            waits=True, told=_told(lists, facts, lambda *_: ("waits", "builds decide it"))
+            waits=True,
+            told=_told(lists, facts, lambda *_: ("waits", "it waits for the winter's builds")),
         )
     wanted = {
         player: [*dict.fromkeys(group_of(e, player, facts) for e in entries)]
@@ -133,10 +134,10 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
 
 
 def settled(wanted: Mapping[str, Sequence[Group]]) -> dict[Group, bool]:
-    """Which groups succeed; each player's are alternatives in turn (steps 3 to 5).
+    """Which groups succeed; each player's groups are alternatives in turn (steps 3 to 5).
 
-    Groups that wait for each other in a circle are discounted, those together that are first
-    with one of their players. Every round decides at least one group.
+    When groups wait for each other in a circle, each group that now comes first for one of its
+    players is discounted. Every round decides at least one group.
     """
     ends: dict[Group, bool] = {}
     groups = {group for own in wanted.values() for group in own}
@@ -156,7 +157,7 @@ def settled(wanted: Mapping[str, Sequence[Group]]) -> dict[Group, bool]:
 def _decided(
     group: Group, wanted: Mapping[str, Sequence[Group]], ends: Mapping[Group, bool]
 ) -> bool | None:
-    """Whether a group succeeds, as far as that follows from what is decided."""
+    """Whether a group succeeds, or None if that does not follow yet."""
     is_open = False
     for member in group:
         own = wanted.get(member, ())
@@ -171,20 +172,20 @@ def _decided(
 
 def _told(
     lists: Lists, facts: Facts, end_of: Callable[[ClaimEntry, str], tuple[str, str]]
-) -> tuple[Told, ...]:
-    """Every entry that was made, with what became of it."""
-    told: list[Told] = []
+) -> tuple[ClaimResult, ...]:
+    """Every entry that was made, with its result."""
+    results: list[ClaimResult] = []
     for player in sorted(facts.totals):
         for entry in lists.get(player, ()):
             fault = fault_of(entry, player, facts)
             short = "" if fault else shortfall(entry, player, facts)
             if fault:
-                told.append(Told(player, entry.text, "faulty", fault))
+                results.append(ClaimResult(player, entry.text, "faulty", fault))
             elif short:
-                told.append(Told(player, entry.text, "fails", short))
+                results.append(ClaimResult(player, entry.text, "fails", short))
             else:
-                told.append(Told(player, entry.text, *end_of(entry, player)))
-    return tuple(told)
+                results.append(ClaimResult(player, entry.text, *end_of(entry, player)))
+    return tuple(results)
 
 
 def _end(
@@ -194,25 +195,22 @@ def _end(
     ends: Mapping[Group, bool],
     claimed: Mapping[str, Collection[Group]],
 ) -> tuple[str, str]:
-    """What became of an entry that is able, and why; `claimed` is what players wrote."""
+    """The result of an entry whose numbers suffice, and why; `claimed` is what players wrote."""
     if ends[group]:
         everybody = "all of them claim it, and " if len(group) > 1 else ""
-        return "stands", f"{everybody}nothing that comes before it stands"
+        return "stands", f"{everybody}no preferred claim stands"
     for member in sorted(group):
         own = wanted.get(member, ())
         if group not in own:
             is_claimed = group in claimed.get(member, ())
             return "fails", (
-                f"the claim of {member} does not hold"
-                if is_claimed
-                else f"{member} does not claim it"
+                f"{member}'s own claim fails" if is_claimed else f"{member} does not claim it"
             )
         stands = next((other for other in own[: own.index(group)] if ends[other]), None)
         if stands is not None:
-            is_his = member == player
+            is_own = member == player
             if stands not in claimed.get(member, ()):
-                whose = "his solo" if is_his else f"the solo of {member}"
-                return "fails", f"{whose} stands, which needs no claim"
-            whose = "an earlier claim of his" if is_his else f"a claim that {member} prefers"
+                return "fails", f"{member} wins alone, which needs no claim"
+            whose = "an earlier claim" if is_own else f"a claim that {member} prefers"
             return "fails", f"{whose} stands"
-    return "fails", "the players prefer each other in a circle, so it is discounted"
+    return "fails", "the players' preferences form a circle, so it is discounted"

@@ -1,18 +1,18 @@
-"""What the page shows beside the chart: the Council, the points, and private notices."""
+"""The panels beside the map: the Council, points, purges and private notices."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from engine.kit import Board, Panel, Position, PowerId, ProvinceId, Sign, Viewer
-from variants.league_of_shadows.council import has_vote, is_open, standing, tally, targets
+from variants.league_of_shadows.council import has_vote, standing, takes_votes, tally, vote_targets
 from variants.league_of_shadows.facts import FIRST_VOTE, Facts
 from variants.league_of_shadows.points import PARTS, parts_of, ranking, totals
 
-UNANSWERED = "not answered yet: only who keeps the secrets can"
+UNANSWERED = "not known yet: only the keeper of the secrets can answer"
 
 
 def called(board: Board, position: Position, power: PowerId) -> str:
-    """A power by the name that it gave itself, if it did."""
+    """A power's own name, if it has taken one, and its usual name."""
     own, name = Facts.of(position).names.get(power), board.powers[power].name
     return f"{own} ({name})" if own else name
 
@@ -23,15 +23,15 @@ def _listed(board: Board, places: Mapping[ProvinceId, int]) -> str:
 
 
 def _used(streak: int, limit: Any) -> str:
-    """How many abstentions in a row a power has had, of those that it may have."""
+    """How many of its allowed abstentions in a row a power has used."""
     if streak > limit:
-        return f"{streak} abstentions in a row, where {limit} are allowed"
+        return f"{streak} abstentions in a row, of which {limit} are allowed"
     return f"{streak} of {limit} abstentions used"
 
 
 def council(board: Board, position: Position) -> Panel:
     """The vote of the year: tally, standing votes, abstentions (section 5)."""
-    if not is_open(board, position):
+    if not takes_votes(board, position):
         return Panel("Security Council", ())
     facts, votes = Facts.of(position), standing(board, position)
     limit = board.options["abstain_limit"]
@@ -40,26 +40,26 @@ def council(board: Board, position: Position) -> Panel:
         if not has_vote(board, position, power):
             continue
         own = votes.get(power)
-        told = "no vote yet" if own is None else "abstains"
+        vote = "no vote yet" if own is None else "abstains"
         if own is not None and own.place is not None:
-            told = f"{board.provinces[own.place].name}, entry {own.since}"
+            vote = f"{board.provinces[own.place].name}, entry {own.since}"
         streak = facts.streak.get(power, 0)
-        rows.append((called(board, position, power), f"{told}; {_used(streak, limit)}"))
-    names = ", ".join(board.provinces[place].name for place in targets(board, position))
-    return Panel("Security Council", (*rows, ("May be voted for", names)))
+        rows.append((called(board, position, power), f"{vote}; {_used(streak, limit)}"))
+    names = ", ".join(board.provinces[place].name for place in vote_targets(board, position))
+    return Panel("Security Council", (*rows, ("Open to votes", names)))
 
 
 def council_log(board: Board, position: Position) -> Panel:
-    """Every entry of the year, by its number."""
+    """Every entry of the year, by number."""
     rows = []
     for ballot in Facts.of(position).votes:
         name = board.provinces[ballot.place].name if ballot.place else "abstains"
         rows.append((f"{ballot.number}. {called(board, position, ballot.power)}", name))
-    return Panel("Votes of the year", tuple(rows))
+    return Panel("This year's votes", tuple(rows))
 
 
 def purges(board: Board, position: Position) -> Panel:
-    """The purges so far, and what they found."""
+    """The purges so far, and what each found."""
     words = {True: "a headquarters, closed for good", False: "nothing", None: UNANSWERED}
     rows = [
         (f"{purge.year} {board.provinces[purge.place].name}", words[purge.found])
@@ -78,26 +78,30 @@ def breaches(board: Board, position: Position) -> Panel:
 
 
 def building(_board: Board, position: Position) -> Panel:
-    """Where one may build, as long as homes are not fixed."""
+    """Where powers may build, until homes are fixed."""
     year = position.phase.year
     is_early = bool(Facts.of(position).capitals) and 0 < year < FIRST_VOTE
-    return Panel("Builds", (("Until 1900", "in any centre owned"),) if is_early else ())
+    return Panel(
+        "Builds", (("Until the end of 1899", "in any centre that you own"),) if is_early else ()
+    )
 
 
-def _told(board: Board, position: Position, power: PowerId, hqs: Mapping[str, ProvinceId]) -> str:
+def _points_text(
+    board: Board, position: Position, power: PowerId, hqs: Mapping[str, ProvinceId]
+) -> str:
     parts = parts_of(board, position, power, "", hqs)
     listed = ", ".join(f"{PARTS[part]} {points}" for part, points in parts.items())
     return f"{sum(parts.values())}: {listed}" if parts else "0"
 
 
 def points(board: Board, position: Position) -> Panel:
-    """The points part by part: by what is public, if the game ended now; at the end, all (6.4)."""
+    """Points by part: the public ones if the game ended now; at the end, all of them (6.4)."""
     if not Facts.of(position).capitals:
         return Panel("Points", ())
     ending = position.ending
     if ending is not None and ending.scores:
         return _parted(board, position, "Final points", ending.parts)
-    title = "Points if it ended now, as far as they are public"
+    title = "Points if the game ended now (public part)"
     public = {power: parts_of(board, position, power, "", {}) for power in board.powers}
     return _parted(board, position, title, public)
 
@@ -105,7 +109,7 @@ def points(board: Board, position: Position) -> Panel:
 def _parted(
     board: Board, position: Position, title: str, parts: Mapping[PowerId, Mapping[str, int]]
 ) -> Panel:
-    """A table of points: powers from most to least, and a column for each part that occurs."""
+    """A table of points: powers from most to fewest, with a column for each part in use."""
     used = [part for part in PARTS if any(part in own for own in parts.values())]
     rows = [
         (
@@ -122,7 +126,7 @@ def _parted(
 def private_tables(
     board: Board, position: Position, hqs: Mapping[str, ProvinceId], viewer: Viewer
 ) -> tuple[Panel, ...]:
-    """What only an owner knows: which headquarters it has held, and what they are worth."""
+    """What only an owner knows: the headquarters it has owned, and its points with them."""
     log = Facts.of(position).log
     rows: list[tuple[str, str]] = []
     for power in viewer.powers if viewer.is_one_seat else tuple(board.powers):
@@ -133,11 +137,11 @@ def private_tables(
         }
         for place in held.values():
             year = next(year for year, owner in log[place] if owner == power)
-            told = f"{board.provinces[place].name} is a headquarters, told in {year}"
-            rows.append((called(board, position, power), told))
+            known = f"{board.provinces[place].name} is a headquarters, known since {year}"
+            rows.append((called(board, position, power), known))
         if held and position.ending is None:
             them = "it" if len(held) == 1 else "them"
-            worth = _told(board, position, power, held)
+            worth = _points_text(board, position, power, held)
             rows.append((f"Points of {board.powers[power].name} with {them}", worth))
     if not viewer.is_one_seat:
         rows += [
@@ -148,7 +152,7 @@ def private_tables(
 
 
 def signs(board: Board, position: Position) -> tuple[Sign, ...]:
-    """What the chart marks: capitals, homes, purged provinces, discovered headquarters."""
+    """Marks on the map: capitals, homes, purged provinces, discovered headquarters."""
     facts = Facts.of(position)
     found: list[Sign] = []
     for power, place in facts.capitals.items():
