@@ -9,6 +9,7 @@ from tests.engines.sealing import Seat, gather, paste_orders
 from tests.engines.visitor import START, Visitor
 from tests.player.hands import OFFLINE
 from tests.player.table import OPEN, given
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.engines]
 
@@ -47,7 +48,7 @@ def reads_the_rules(ann: Visitor, home: str) -> None:
     ann.click("#main a.btn.main", "Play")
     ann.see(UNIT.format("Austria A Vie"))  # the chart is there before the engine is
     ann.see(OPEN, patience=START)
-    ann.click("button", "Whole board")
+    ann.click("button", said("map.wholeBoard"))
 
 
 def orders_by_click(ann: Visitor) -> None:

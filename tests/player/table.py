@@ -14,6 +14,7 @@ from engine.session import Session
 from engine.variant.folder import FolderLibrary
 from tests.games.clicks import path_to
 from tests.patience import is_slowed, stretched, wait_until
+from tests.words import said
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = stretched(30_000)  # milliseconds for one click, however busy the machine is
@@ -154,7 +155,7 @@ class Table:
 
     def see_all(self) -> None:
         """Look at the whole board."""
-        self.page.get_by_role("button", name="Whole board").click()
+        self.page.get_by_role("button", name=said("map.wholeBoard")).click()
         self.page.wait_for_selector(".board>svg:not(.gliding)")
 
     def wait(self) -> None:

@@ -17,7 +17,7 @@ export const seen = ["Escape", ".act .one", "one two", "Nothing to do here"];
 export const told = (n) => `Only ${n} left`;
 """
 # Rooms whose sentences still stand beside their logic.
-PENDING = ("game", "map", "orders", "together")
+PENDING = ("game", "orders", "together")
 # A script by itself, which browsers load without modules; its two sentences stand at its head.
 ALONE = PLAYER / "worker" / "service-worker.js"
 

@@ -5,6 +5,7 @@ import { change } from "../game/state/redraw.js";
 import { widgets } from "../game/state/widget-state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../widgets/icons.js";
+import { say } from "../words/map.js";
 import { askAbout } from "./province-questions.js";
 import { meant, provinces } from "./provinces.js";
 
@@ -20,15 +21,15 @@ export function finder(found) {
     event.preventDefault();
     const text = field(event).value.trim();
     const [first] = meant(text);
-    change(widgets, { findSaid: first || !text ? "" : `No province is called “${text}”.` });
+    change(widgets, { findSaid: first || !text ? "" : say.notFound(text) });
     if (!first) return;
     found();
     askAbout(first.entry.id, { focus: true });
   };
   return html`<form class="find" role="search" @submit=${take}>
-    <label for="find">${icon("search")}<span>Find a province</span></label>
+    <label for="find">${icon("search")}<span>${say.find}</span></label>
     <span class="row"><input type="text" id="find" list="provinces" autocomplete="off" spellcheck="false" aria-describedby="find-said" @input=${type}>
-      <button type="submit" class="btn">Show</button></span>
+      <button type="submit" class="btn">${say.show}</button></span>
     <p class="note" id="find-said" role="status">${widgets.findSaid || nothing}</p>
     <datalist id="provinces">${all.map(([place, { name }]) => html`<option value=${name}>${place}</option>`)}</datalist></form>`;
 }

@@ -9,6 +9,7 @@ import { draw, part } from "../widgets/dom.js";
 import { icon } from "../widgets/icons.js";
 import { chip } from "../widgets/power-chip.js";
 import { device } from "../widgets/remembered.js";
+import { say } from "../words/map.js";
 import { finder } from "./find-province.js";
 import { armAsking } from "./province-questions.js";
 
@@ -20,11 +21,11 @@ const PATTERNS = "chancery-patterns";
 export function showControls(board) {
   render(
     html`
-    <button type="button" class="btn zoom" aria-label="Zoom in" @click=${() => board.camera.step(1)}>${icon("plus")}</button>
-    <button type="button" class="btn zoom" aria-label="Zoom out" @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
-    <button type="button" class="btn" aria-label="Whole board" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
-    <button type="button" class="btn" aria-label="Layers, patterns, find a province" aria-expanded=${widgets.hasLayers} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
-    <button type="button" class="btn" aria-label="Ask about a province" title="Ask about a province: press, then choose it" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`,
+    <button type="button" class="btn zoom" aria-label=${say.zoomIn} @click=${() => board.camera.step(1)}>${icon("plus")}</button>
+    <button type="button" class="btn zoom" aria-label=${say.zoomOut} @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
+    <button type="button" class="btn" aria-label=${say.wholeBoard} data-do="whole" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
+    <button type="button" class="btn" aria-label=${say.layersAndSearch} data-do="layers" aria-expanded=${widgets.hasLayers} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
+    <button type="button" class="btn" aria-label=${say.ask} title=${say.howToAsk} data-do="ask" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`,
     part("controls"),
   );
   const host = part("layers");
@@ -47,7 +48,7 @@ function toggle(isOpen = !widgets.hasLayers) {
 
 function layers() {
   const playing = seatState.view.powers.filter((power) => power.playing && !power.out);
-  return html`<div role="group" aria-label="Layers" @keydown=${(
+  return html`<div role="group" aria-label=${say.layers} @keydown=${(
     /** @type {KeyboardEvent} */ event,
   ) => {
     if (event.key !== "Escape") return;
@@ -55,13 +56,13 @@ function layers() {
     toggle(false);
   }}>
     ${finder(() => toggle(false))}
-    ${check("Patterns on owned land", arePatternsOn(), setPatterns)}
-    ${layer("names", "Names")}${layer("rings", "Rings round units without orders")}${layer("orders", "Arrows")}
-    ${check("Show all borders", widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
+    ${check(say.patterns, arePatternsOn(), setPatterns)}
+    ${layer("names", say.names)}${layer("rings", say.rings)}${layer("orders", say.arrows)}
+    ${check(say.allBorders, widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
     ${legend()}${discs()}
-    ${playing.length > 1 ? html`<fieldset><legend>Arrows of</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
-    <p class="act"><button type="button" class="btn" @click=${switchTheme}>Light or dark</button>
-    <button type="button" class="btn" @click=${() => toggle(false)}>Close</button></p></div>`;
+    ${playing.length > 1 ? html`<fieldset><legend>${say.arrowsOf}</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
+    <p class="act"><button type="button" class="btn" @click=${switchTheme}>${say.lightOrDark}</button>
+    <button type="button" class="btn" @click=${() => toggle(false)}>${say.close}</button></p></div>`;
 }
 
 /** The chart's legend, as it is drawn; on the chart itself the tools would cover it. */
@@ -71,11 +72,11 @@ function legend() {
   );
   if (!drawn) return nothing;
   const { x, y, width, height } = drawn.getBBox();
-  const names = [...drawn.querySelectorAll("text")].map(({ textContent }) => textContent?.trim());
+  const names = [...drawn.querySelectorAll("text")].map(({ textContent }) => textContent.trim());
   const key = draw("svg", {
     class: "key chart",
     role: "img",
-    "aria-label": `Legend: ${names.join(", ")}`,
+    "aria-label": say.legend(names),
     viewBox: `${x} ${y} ${width} ${height}`,
   });
   const ground = draw("g", { class: "furniture" });
@@ -89,13 +90,13 @@ function discs() {
   const { units } = seatState.view;
   /** @type {Map<string, string>} */
   const said = new Map();
-  if (units.some(({ count }) => count > 1)) said.set("2", "so many units stand together");
+  if (units.some(({ count }) => count > 1)) said.set("2", say.stack);
   for (const { badge, marks } of units) {
     if (badge) said.set(badge.key, badge.name);
     for (const { letter, name } of marks) said.set(letter, name);
   }
   if (!said.size) return nothing;
-  return html`<dl class="discs" aria-label="Discs beside units">${[...said].map(([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`)}</dl>`;
+  return html`<dl class="discs" aria-label=${say.discs}>${[...said].map(([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`)}</dl>`;
 }
 
 /** @param {string} key @param {unknown} label */

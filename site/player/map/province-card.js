@@ -7,8 +7,9 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { part } from "../widgets/dom.js";
 import { icon } from "../widgets/icons.js";
 import { chip } from "../widgets/power-chip.js";
+import { say } from "../words/map.js";
 import { capital } from "../words/wording.js";
-import { column, goals, homeName, KINDS, kindOf, NOBODY, placeName, unitsAt } from "./provinces.js";
+import { column, goals, homeName, KINDS, kindOf, placeName, unitsAt } from "./provinces.js";
 import { boardOf } from "./shapes/joined-boards.js";
 
 /** @typedef {import("../worker/contract").Unit} Unit */
@@ -87,7 +88,7 @@ function card(place, isKept, { ask, stop }) {
   };
   return html`<div @keydown=${close}>
     <header><h2 id="asked-name" tabindex="-1">${placeName(place)} <span class="ord">${place}</span></h2>
-      ${isKept ? html`<button type="button" class="btn bare icon" aria-label=${`Close ${placeName(place)}`} @click=${stop}>${icon("x")}</button>` : nothing}</header>
+      ${isKept ? html`<button type="button" class="btn bare icon" aria-label=${say.closeCard(placeName(place))} data-close @click=${stop}>${icon("x")}</button>` : nothing}</header>
     <p class="note">${kindOf(place)}</p>
     ${unitsAt(place).map(unit)}
     ${isKept ? comers(place) : nothing}
@@ -96,7 +97,7 @@ function card(place, isKept, { ask, stop }) {
       ([
         kind,
         name,
-      ]) => html`<div><dt>${icon(SIGNS[/** @type {"A" | "F"} */ (kind)])}${name === "army" ? "An" : "A"} ${name} goes${boardOf(place) ? ` on board ${boardOf(place)}` : ""} to</dt>
+      ]) => html`<div><dt>${icon(SIGNS[/** @type {"A" | "F"} */ (kind)])}${say.canGoTo(name, boardOf(place))}</dt>
       <dd>${list(place, kind, isKept ? ask : null)}</dd></div>`,
     )}</dl></div>`;
 }
@@ -108,13 +109,13 @@ function card(place, isKept, { ask, stop }) {
  * @param {((place: string) => void) | null} ask
  */
 function onAllBoards(place, ask) {
-  return html`<table class="column"><caption>${homeName(place)} on all boards</caption><tbody>${column(
+  return html`<table class="column"><caption>${say.onAllBoards(homeName(place))}</caption><tbody>${column(
     place,
   ).map(
     (one) => html`<tr aria-current=${one.place === place}>
-    <th scope="row">${ask && one.place !== place ? html`<button type="button" class="lnk" aria-label=${`Board ${one.board}`} @click=${() => ask(one.place)}>${one.board}</button>` : one.board}</th>
-    <td>${one.units.length ? one.units.map(named) : html`<span class="note">nobody</span>`}</td>
-    <td class="note">${one.owner === null ? "" : one.owner === NOBODY ? "owned by nobody" : `centre of ${one.owner}`}</td></tr>`,
+    <th scope="row">${ask && one.place !== place ? html`<button type="button" class="lnk" aria-label=${say.board(one.board)} @click=${() => ask(one.place)}>${one.board}</button>` : one.board}</th>
+    <td>${one.units.length ? one.units.map(named) : html`<span class="note">${say.empty}</span>`}</td>
+    <td class="note">${one.owner === null ? "" : one.owner ? say.owned(one.owner) : say.unowned}</td></tr>`,
   )}</tbody></table>`;
 }
 
@@ -130,15 +131,22 @@ function comers(place) {
   if (!all) return nothing;
   const { seat } = seatState;
   const isOwn = (/** @type {Unit} */ unit) => seat !== null && powerOf(unit.power)?.seat === seat;
-  return [
-    ["Others that could come here", all.filter(({ unit }) => !isOwn(unit))],
-    ["Yours that could", all.filter(({ unit }) => isOwn(unit))],
-  ].map(([title, some]) =>
+  /** @param {(n: number) => string} title @param {typeof all} some */
+  const section = (title, some) =>
     some.length
-      ? html`<section class="comers"><h3>${seat === null ? "Could come here" : title}: ${some.length}</h3>
-      <ul>${/** @type {typeof all} */ (some).map(({ unit, how }) => html`<li>${named(unit)}${how === "convoy" ? html`<span class="note">by convoy</span>` : nothing}</li>`)}</ul></section>`
-      : nothing,
-  );
+      ? html`<section class="comers"><h3>${(seat === null ? say.comers.anybody : title)(some.length)}</h3>
+      <ul>${some.map(({ unit, how }) => html`<li>${named(unit)}${how === "convoy" ? html`<span class="note">${say.byConvoy}</span>` : nothing}</li>`)}</ul></section>`
+      : nothing;
+  return [
+    section(
+      say.comers.others,
+      all.filter(({ unit }) => !isOwn(unit)),
+    ),
+    section(
+      say.comers.own,
+      all.filter(({ unit }) => isOwn(unit)),
+    ),
+  ];
 }
 
 /** @param {Unit} unit */
@@ -160,7 +168,7 @@ function unit(unit) {
  */
 function list(place, kind, ask) {
   const all = goals(place, kind);
-  if (!all.length) return html`<span class="note">nowhere</span>`;
+  if (!all.length) return html`<span class="note">${say.nowhere}</span>`;
   return all.map(
     (goal, i) =>
       html`<span class="goal">${

@@ -3,7 +3,7 @@
 
 import { powerOf, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
-import { capital, listed } from "../words/wording.js";
+import { say } from "../words/map.js";
 import { matches } from "./name-search.js";
 import { boardOf, boardsOf, homeOf, placeOn } from "./shapes/joined-boards.js";
 
@@ -19,16 +19,7 @@ import { boardOf, boardsOf, homeOf, placeOn } from "./shapes/joined-boards.js";
  */
 
 /** Kinds of units as the chart's reach has them; every other kind goes as one of these does. */
-export const KINDS = /** @type {const} */ ({ A: "army", F: "fleet" });
-
-export const NOBODY = "nobody";
-
-const SIDES = /** @type {Record<string, string>} */ ({
-  n: "north",
-  e: "east",
-  s: "south",
-  w: "west",
-});
+export const KINDS = /** @type {const} */ ({ A: say.army, F: say.fleet });
 
 /** @type {ChartFacts} */
 let chart = { width: 0, height: 0, scale: 1, provinces: {} };
@@ -65,24 +56,13 @@ export const homeName = (place) => factsOf(place)?.name ?? place;
 
 /** @param {string} place */
 export const placeName = (place) =>
-  boardOf(place) ? `${homeName(place)} on board ${boardOf(place)}` : homeName(place);
+  boardOf(place) ? say.onBoard(homeName(place), boardOf(place)) : homeName(place);
 
 /** @param {string} location */
 const provinceOf = (location) => location.split("/")[0];
 
-/** @param {string} coast */
-export const coastName = (coast) => `${(coast.endsWith("c") && SIDES[coast[0]]) || coast} coast`;
-
 /** Inland, coastal, sea or island. @param {string} place */
 export const terrainOf = (place) => factsOf(place)?.terrain ?? "";
-
-/** The same in full, with its coasts where there are several. @param {string} place */
-function groundOf(place) {
-  const terrain = terrainOf(place);
-  const coasts = Object.keys(factsOf(place)?.coasts ?? {}).map(coastName);
-  const word = ["sea", "island"].includes(terrain) ? terrain : `${terrain} province`;
-  return coasts.length ? `${word} (${listed(coasts)})` : word;
-}
 
 /** @param {string} place */
 const centreOf = (place) => seatState.view.centres.find((one) => one.place === place);
@@ -90,32 +70,24 @@ const centreOf = (place) => seatState.view.centres.find((one) => one.place === p
 /** A power as sentences name it. @param {string} id */
 const spokenPower = (id) => powerOf(id)?.spoken ?? id;
 
-/** Who owns the centre there, or null where there is none. @param {string} place */
+/** Who owns the centre there: "" for nobody, null where there is none. @param {string} place */
 export function ownerOf(place) {
   const centre = centreOf(place);
   if (!centre) return null;
-  return centre.owner ? (powerOf(centre.owner)?.name ?? centre.owner) : NOBODY;
+  return centre.owner && (powerOf(centre.owner)?.name ?? centre.owner);
 }
 
 /** What a province is, in a sentence. @param {string} place */
 export function kindOf(place) {
   const owner = centreOf(place)?.owner;
   const held = seatState.view.lands.find((land) => land.place === place)?.owner;
-  const centre =
-    owner === undefined
-      ? ""
-      : owner
-        ? `, supply centre of ${spokenPower(owner)}`
-        : ", supply centre, owned by nobody";
-  const parts = [
-    `${capital(groundOf(place))}${centre}`,
-    held ? `Last held by ${spokenPower(held)}` : "",
-    seatState.view.closed.includes(place) ? "Closed" : "",
-    ...seatState.view.signs
-      .filter((sign) => sign.place === place)
-      .map((sign) => capital(sign.name)),
-  ];
-  return `${parts.filter(Boolean).join(". ")}.`;
+  return say.province({
+    ground: say.ground(terrainOf(place), Object.keys(factsOf(place)?.coasts ?? {})),
+    centre: owner === undefined ? null : owner && spokenPower(owner),
+    held: held ? spokenPower(held) : null,
+    isClosed: seatState.view.closed.includes(place),
+    marks: seatState.view.signs.filter((sign) => sign.place === place).map(({ name }) => name),
+  });
 }
 
 /**
@@ -184,8 +156,8 @@ function coastsOf(pairs) {
     [...new Set(pairs.map((pair) => pair[end].split("/")[1] ?? ""))].filter(Boolean);
   const [starts, ends] = [coasts(0), coasts(1)];
   return [
-    starts.length === 1 ? `from the ${coastName(starts[0])}` : "",
-    ends.length === 1 ? `to the ${coastName(ends[0])}` : ends.length > 1 ? "to either coast" : "",
+    starts.length === 1 ? say.fromCoast(starts[0]) : "",
+    ends.length === 1 ? say.toCoast(ends[0]) : ends.length > 1 ? say.toEitherCoast : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -193,17 +165,16 @@ function coastsOf(pairs) {
 
 /** All that is known of a province, for those who hear the page. @param {string} place */
 export function spoken(place) {
-  const units = unitsAt(place).map(
-    (unit) =>
-      `${powerOf(unit.power)?.name ?? unit.power}: ${unit.name}${unit.state === "dislodged" ? ", dislodged" : ""}.`,
+  const units = unitsAt(place).map(({ power, name, state }) =>
+    say.unit(powerOf(power)?.name ?? power, name, state),
   );
   const reach = Object.entries(KINDS).map(([kind, name]) => {
     const names = goals(place, kind).map((goal) =>
       [placeName(goal.place), goal.by].filter(Boolean).join(" "),
     );
-    return `${name === "army" ? "An" : "A"} ${name} goes ${names.length ? `to ${listed(names)}` : "nowhere"}.`;
+    return say.reach(name, names);
   });
-  return [`${placeName(place)}, in orders ${place}.`, kindOf(place), ...units, ...reach].join(" ");
+  return [say.inOrders(placeName(place), place), kindOf(place), ...units, ...reach].join(" ");
 }
 
 /**

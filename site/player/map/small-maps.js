@@ -14,7 +14,7 @@ import { waitingOn } from "../orders/across-boards.js";
 import { openStep } from "../orders/builder.js";
 import { comersAsked } from "../orders/who-can-come.js";
 import { html, nothing, render, svg } from "../vendor/lit-html.js";
-import { counted } from "../words/wording.js";
+import { say } from "../words/map.js";
 import { boards } from "./provinces.js";
 import { boxRound } from "./shapes/box.js";
 import { boardOf, nationOf } from "./shapes/joined-boards.js";
@@ -66,26 +66,15 @@ function small(chartView, board, window, n) {
   const here = openStep()
     ? litOptions().filter(({ place }) => place && boardOf(place) === board).length
     : 0;
-  const said = [
-    wanting ? `${counted(wanting, "unit")} without orders` : "",
-    here ? `${counted(here, "place")} to choose` : "",
-  ].filter(Boolean);
+  const said = [wanting ? say.waiting(wanting) : "", here ? say.choices(here) : ""].filter(Boolean);
   return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
-    title=${said.join(", ")} @click=${() => change(widgets, { board })}>
+    title=${said.join(", ")} aria-label=${say.boardWith(board, said)} @click=${() => change(widgets, { board })}>
     <svg viewBox=${window} aria-hidden="true">${n ? svg`<use href="#${LAND}"></use>` : land(chartView)}${n < filled ? marks(chartView, board) : nothing}<circle class="column" r="0"></circle></svg>
-    <span class="nr"><span class="vh">Board </span>${board}${wanting ? count("left", "with", wanting, said[0]) : nothing}${here ? count("lit", wanting ? "and" : "with", here, said.at(-1)) : nothing}</span></button>`;
+    <span class="nr">${board}${count("left", wanting)}${count("lit", here)}</span></button>`;
 }
 
-/**
- * A number, and in words that are not seen what it counts.
- *
- * @param {string} look
- * @param {string} link
- * @param {number} number
- * @param {string} [said]
- */
-const count = (look, link, number, said = "") =>
-  html`<span class="vh"> ${link} </span><span class=${look}>${number}<span class="vh"> ${said.replace(/^\S+ /, "")}</span></span>`;
+/** A number, unless it is zero. @param {string} look @param {number} number */
+const count = (look, number) => (number ? html` <span class=${look}>${number}</span>` : nothing);
 
 /** The part of the chart in which all units and centres are. @param {ChartView} chartView */
 function frame({ anchors, chart: { scale } }) {

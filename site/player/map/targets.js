@@ -14,7 +14,7 @@ import { openStep } from "../orders/builder.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { isShown } from "../orders/orders-on-map.js";
 import { draw } from "../widgets/dom.js";
-import { sentence } from "../words/wording.js";
+import { say } from "../words/map.js";
 import { boardOf } from "./shapes/joined-boards.js";
 import { anchor } from "./shapes/units.js";
 
@@ -122,7 +122,7 @@ function actorTargets(anchors, standing) {
       return [
         {
           id: `${power} ${option.key}`,
-          label: `${name}: ${what}. ${given?.sentence || "No order."}`,
+          label: say.target(name, what, given?.sentence ?? ""),
           place: option.place,
           unit: owned ? whole(option) : null,
           spot: owned?.spot ?? anchor(anchors, option.place),
@@ -198,7 +198,7 @@ function nameOf(node, label) {
   // what is written twice is two words
   for (const text of texts) if (text.nextSibling?.nodeType !== Node.TEXT_NODE) text.after(" ");
   const marks = texts.map(({ textContent }) => textContent).join(" ");
-  return marks.length > 1 ? `${sentence(label)} Marked ${marks}.` : label;
+  return marks.length > 1 ? say.marked(label, marks) : label;
 }
 
 /** Make a button a thing that is only drawn. @param {Element} node */
@@ -228,6 +228,6 @@ function noRetreat([x, y], scale) {
     { class: "ar shut", transform: `translate(${x} ${y}) scale(${scale.toFixed(3)})` },
     draw("path", { class: "slash", d: "M-6-6 6 6M6-6-6 6", "stroke-width": 3 }),
   );
-  cross.append(draw("title", {}, "Nobody may retreat to here."));
+  cross.append(draw("title", {}, say.noRetreat));
   return cross;
 }

@@ -10,6 +10,7 @@ from publisher.serve.http import Server
 from tests.browser.screens import WIDE
 from tests.patience import wait_until
 from tests.player.table import READY, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -100,7 +101,7 @@ def test_plain_http_plays_and_keeps_games(alone: Table) -> None:
     alone.address = f"http://plain.test:{port}/standard/play/index.html"
     page = alone.sit_down().page
     assert page.evaluate("[isSecureContext, typeof crypto.randomUUID]") == [False, "undefined"]
-    check_told(page, "cannot be kept for the time without a connection")
+    check_told(page, said("engine-start.insecure"))
     check_reading(page)
     check_no_sealing(page)
     check_playing(alone)
@@ -117,9 +118,9 @@ def test_blocked_cookies_leave_a_game_that_is_not_kept(alone: Table) -> None:
     check_told(page, "your games are gone when you leave")
     check_reading(page)
     check_playing(alone)
-    page.get_by_role("button", name="Layers").click()
-    page.get_by_text("Patterns on owned land").click()
-    expect(page.get_by_label("Patterns on owned land")).to_be_checked()
+    page.get_by_role("button", name=said("map.layersAndSearch")).click()
+    page.get_by_text(said("map.patterns")).click()
+    expect(page.get_by_label(said("map.patterns"))).to_be_checked()
     assert alone.complaints == []
 
 
@@ -155,7 +156,7 @@ def test_without_workers_chart_and_rules_are_there(alone: Table) -> None:
     alone.page.add_init_script(NO_WORKERS)
     page = alone.page
     page.goto(alone.address)
-    check_told(page, "nothing can be played here")
+    check_told(page, said("engine-start.forbidden"))
     check_reading(page)
     expect(page.locator("#foot")).to_contain_text("The rules did not start")
     assert alone.complaints == []

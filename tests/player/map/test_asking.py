@@ -1,10 +1,13 @@
 """The chart answers: what a province is, who stands there, where units go from it."""
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.table import Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -76,20 +79,25 @@ def point(table: Table, place: str) -> None:
     table.page.mouse.move(*table.page.evaluate(FREE, place))
 
 
+def kind(terrain: str, centre: str | None = None, *, coasts: Sequence[str] = ()) -> str:
+    """Return what the page says of a province; `centre` is the owner of its centre, "" nobody."""
+    ground = said("map.ground", terrain, list(coasts))
+    facts = {"ground": ground, "centre": centre, "held": None, "isClosed": False, "marks": []}
+    return said("map.province", facts)
+
+
 def test_pointing_asks(desk: Table) -> None:
     point(desk, "Boh")
     expect(card(desk).locator("h2")).to_have_text("Bohemia Boh")
-    expect(card(desk)).to_contain_text("Inland province.")
+    expect(card(desk)).to_contain_text(kind("inland"))
     assert goes(desk) == [", ".join(BOHEMIA), "nowhere"]
     assert desk.page.evaluate(LIT) == AROUND_BOHEMIA
     assert desk.page.locator(".layer-asked .asked").get_attribute("href") == "#p-Boh"
     point(desk, "Spa")
-    expect(card(desk)).to_contain_text(
-        "Coastal province (north coast and south coast), supply centre, owned by nobody."
-    )
+    expect(card(desk)).to_contain_text(kind("coastal", "", coasts=("nc", "sc")))
     assert goes(desk) == ["Gascony, Marseilles, Portugal", SPAIN]
     point(desk, "Vie")
-    expect(card(desk)).to_contain_text("Inland province, supply centre of Austria.")
+    expect(card(desk)).to_contain_text(kind("inland", "Austria"))
     expect(card(desk).locator(".here")).to_contain_text("Austria")
     expect(card(desk).locator(".here")).to_contain_text("The army in Vienna")
     desk.page.mouse.move(1400, 400)
@@ -108,7 +116,7 @@ def test_who_could_come_is_ringed_where_it_stands_in_each_phase(desk: Table) -> 
     expect(rings).to_have_count(len(COMERS))  # from Munich, Venice and Vienna
     before = page.evaluate(RINGED)
     page.get_by_role("button", name="Later phase").click()
-    expect(card(desk)).to_contain_text("Could come here: 3")
+    expect(card(desk)).to_contain_text(said("map.comers.anybody", 3))
     wait_until(page, f"(before) => ({RINGED})() !== before", before)
     page.get_by_role("button", name="Earlier phase").click()
     wait_until(page, f"(before) => ({RINGED})() === before", before)
@@ -142,7 +150,7 @@ def test_a_touch_that_orders_nothing_asks(desk: Table) -> None:
     page.keyboard.press("Escape")
     page.mouse.move(1400, 400)
     expect(card(desk)).to_be_hidden()
-    page.get_by_role("button", name="Ask about a province").click()
+    page.get_by_role("button", name=said("map.ask")).click()
     page.mouse.click(*page.evaluate(FREE, "Bud"))
     expect(card(desk).locator("h2")).to_have_text("Budapest Bud")
     expect(page.locator("#build.quiet")).to_be_visible()  # the army there was not ordered
@@ -160,12 +168,12 @@ def test_the_past_answers_and_follows_the_history(table: Table, rules: Rules) ->
         table.page.keyboard.press("[")
     table.expect_phase("Spring 1901")
     table.page.mouse.click(*table.page.evaluate(FREE, "Swe"))
-    expect(card(table)).to_contain_text("supply centre, owned by nobody")
+    expect(card(table)).to_contain_text(kind("coastal", ""))
     owners = {c["place"]: c["owner"] for c in rules.view(recorded())["centres"]}
     for _ in recorded()["slots"]:
         table.page.keyboard.press("]")
     assert owners["Swe"] == "Russia"
-    expect(card(table)).to_contain_text("supply centre of Russia")
+    expect(card(table)).to_contain_text(kind("coastal", "Russia"))
 
 
 def test_a_key_asks_about_what_has_the_focus(desk: Table) -> None:
@@ -174,10 +182,12 @@ def test_a_key_asks_about_what_has_the_focus(desk: Table) -> None:
     page.keyboard.type("vie")
     page.keyboard.press("?")
     expect(card(desk).locator("h2")).to_have_text("Vienna Vie")
-    said = page.locator("#live")
-    expect(said).to_contain_text("Vienna, in orders Vie. Inland province, supply centre of")
-    expect(said).to_contain_text("An army goes to Bohemia, Budapest, Galicia, Trieste and Tyrolia.")
-    expect(said).to_contain_text("A fleet goes nowhere.")
+    spoken = page.locator("#live")
+    expect(spoken).to_contain_text(said("map.inOrders", "Vienna", "Vie"))
+    expect(spoken).to_contain_text(kind("inland", "Austria"))
+    around = ["Bohemia", "Budapest", "Galicia", "Trieste", "Tyrolia"]
+    expect(spoken).to_contain_text(said("map.reach", "army", around))
+    expect(spoken).to_contain_text(said("map.reach", "fleet", []))
     page.keyboard.press("?")
     expect(card(desk)).to_be_hidden()
     page.get_by_role("button", name="Keys and help").click()
@@ -187,13 +197,13 @@ def test_a_key_asks_about_what_has_the_focus(desk: Table) -> None:
 def test_owners_are_called_as_sentences_call_them(table: Table) -> None:
     table.moved("stonehenge").sit_down()
     table.page.mouse.click(*table.page.evaluate(FREE, "Mer"))
-    expect(card(table)).to_contain_text("supply centre of the Angles.")
+    expect(card(table)).to_contain_text(kind("inland", "the Angles"))
 
 
 def test_any_province_is_found(desk: Table) -> None:
     page = desk.page
     for _ in range(5):
-        page.get_by_role("button", name="Zoom in").click()
+        page.get_by_role("button", name=said("map.zoomIn")).click()
     for text, name in FOUND.items():
         page.locator("#board [data-target][tabindex='0']").focus()
         page.keyboard.press("/")
@@ -213,7 +223,7 @@ def test_what_is_no_province_is_said(desk: Table) -> None:
     page.keyboard.press("/")
     page.keyboard.type("Atlantis")
     page.keyboard.press("Enter")
-    expect(page.locator("#find-said")).to_have_text("No province is called “Atlantis”.")
+    expect(page.locator("#find-said")).to_have_text(said("map.notFound", "Atlantis"))
     page.fill("#find", "mid")
     page.keyboard.press("Enter")
     expect(page.locator("#asked-name")).to_have_text("Mid-Atlantic Ocean Mao")
@@ -221,9 +231,9 @@ def test_what_is_no_province_is_said(desk: Table) -> None:
 
 def test_every_border_can_be_shown(desk: Table) -> None:
     page = desk.page
-    page.get_by_role("button", name="Layers, patterns, find a province").click()
+    page.get_by_role("button", name=said("map.layersAndSearch")).click()
     assert page.locator(".layer-borders path").count() == 0
-    page.get_by_label("Show all borders").check()
+    page.get_by_label(said("map.allBorders")).check()
     lines = [str(path.get_attribute("d")) for path in page.locator(".layer-borders path").all()]
     chart = page.evaluate("fetch('../chart.json').then((answer) => answer.json())")
     pairs = [
@@ -231,7 +241,7 @@ def test_every_border_can_be_shown(desk: Table) -> None:
         for kind in "AF"
     ]
     assert [line.count("M") for line in lines] == [len(found) for found in pairs]
-    page.get_by_label("Show all borders").uncheck()
+    page.get_by_label(said("map.allBorders")).uncheck()
     assert page.locator(".layer-borders path").count() == 0
 
 
@@ -259,7 +269,7 @@ def test_a_press_asks_in_the_middle_of_an_order(phone: Table) -> None:
     page = phone.page
     page.locator('.layer-units [data-u="Austria A Vie"]').tap()
     expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
-    page.get_by_role("button", name="Ask about a province").tap()
+    page.get_by_role("button", name=said("map.ask")).tap()
     page.touchscreen.tap(*page.evaluate(FREE, "Spa"))
     expect(card(phone).locator("h2")).to_have_text("Spain Spa")
     expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")

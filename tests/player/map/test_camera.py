@@ -5,6 +5,7 @@ from playwright.sync_api import CDPSession
 
 from tests.patience import wait_until
 from tests.player.table import Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -140,7 +141,7 @@ def test_two_fingers_zoom_and_the_whole_board_fits(table: Table) -> None:
     chart.fingers(*[[(x, y - apart), (x, y + apart)] for apart in range(20, 110, 10)])
     assert chart.scale > whole * 2
     chart.check()
-    chart.page.get_by_role("button", name="Whole board").click()
+    chart.page.get_by_role("button", name=said("map.wholeBoard")).click()
     assert chart.scale == pytest.approx(whole, rel=1e-3)
     window = chart.page.locator("#board").bounding_box()
     drawn = chart.page.locator("#board > svg .ground, #board > svg").first.bounding_box()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.table import Json, Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -176,7 +177,7 @@ def test_every_phase_shows_its_units_unless_a_hand_has_moved_the_board(
     page = desk.sit_down(f"#g={rules.payload(set_up(ALONE, sheets))}&at=0").page
     assert "England F Lon" not in hidden(page)
     if hand == "somebody's":
-        page.get_by_role("button", name="Zoom in").click()
+        page.get_by_role("button", name=said("map.zoomIn")).click()
     before = page.evaluate(MOVED)
     for place in WAY[1:]:
         page.get_by_role("button", name="Later phase").click()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.player.table import Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -115,6 +116,6 @@ def test_layers_have_room_beside_a_sheet_that_was_all_up(phone: Table) -> None:
     page = phone.page
     page.get_by_role("button", name="My games").tap()
     expect(page.locator("#panel")).to_have_attribute("data-stop", "full")
-    page.get_by_role("button", name="Layers, patterns, find a province").tap()
-    expect(page.get_by_label("Patterns on owned land")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name=said("map.layersAndSearch")).tap()
+    expect(page.get_by_label(said("map.patterns"))).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("heading", name="My games")).to_be_visible()

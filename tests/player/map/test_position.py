@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.patience import wait_until
 from tests.player.table import Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -54,7 +55,7 @@ def test_the_table_holds_the_whole_position(desk: Table) -> None:
     heads = page.locator(".places thead th").all_inner_texts()
     assert heads == ["Province", "In orders", "Terrain", "Unit", "Centre of"]
     for _ in range(5):
-        page.get_by_role("button", name="Zoom in").click()
+        page.get_by_role("button", name=said("map.zoomIn")).click()
     row = page.locator(".places").get_by_role("button", name="Syria")
     row.click()
     expect(page.locator("#asked-name")).to_have_text("Syria Syr")

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from tests.browser.screens import PHONE, WIDE
 from tests.player.hands import Mouse
 from tests.player.table import Json, Rules, Table, given
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
@@ -71,7 +72,7 @@ def order_many(table: Table, rules: Rules, record: Json) -> None:
     """Give orders of one unit, and of one board, on others."""
     page = table.page
     expect(page.locator("#boards button")).to_have_count(7)
-    expect(board(table, 3)).to_have_accessible_name("Board 3 with 22 units without orders")
+    expect(board(table, 3)).to_have_accessible_name(label(3, 22))
     expect(page.locator(".layer-units [data-u]")).to_have_count(22)
 
     # Orders of one board are given on another, and what is left there holds.
@@ -96,6 +97,11 @@ def order_many(table: Table, rules: Rules, record: Json) -> None:
     expect(page.locator(given("France/5", "A 5:Par - 5:Bur"))).to_have_count(0)
 
 
+def label(number: int, waiting: int) -> str:
+    """Return the name of a board's button where so many units wait for an order."""
+    return said("map.boardWith", str(number), [said("map.waiting", waiting)])
+
+
 def ask_and_list(table: Table) -> None:
     """Ask about a place of a board, paste in both notations, cut lists down."""
     page = table.page
@@ -104,7 +110,7 @@ def ask_and_list(table: Table) -> None:
     page.get_by_role("button", name="All", exact=True).click()
     page.get_by_role("button", name="Tyrolia on board 5").click()
     card = page.locator("#card")
-    expect(card.get_by_role("heading", name="Could come here: 3")).to_be_visible()
+    expect(card.get_by_role("heading", name=said("map.comers.anybody", 3))).to_be_visible()
     expect(card.locator(".comers")).to_contain_text("A 5:Vie")
     expect(page.locator("#boards .comer")).to_have_count(3)
     expect(card.locator(".column tr")).to_have_count(7)
@@ -134,7 +140,7 @@ def cross(table: Table, rules: Rules, record: Json) -> None:
     way = rules.way(record, "Germany/1", "A 1:Mun - 3:Mun")
     table.begin("Germany/1", way[0])
     expect(board(table, 3)).to_have_accessible_name(
-        "Board 3 with 22 units without orders and 1 place to choose"
+        said("map.boardWith", "3", [said("map.waiting", 22), said("map.choices", 1)])
     )
     board(table, 3).click()
     table.answer(way[-1:])
@@ -149,8 +155,8 @@ def cross(table: Table, rules: Rules, record: Json) -> None:
     table.resolve()
     table.expect_phase("Autumn 1901")
     expect(page.locator('.layer-units [data-p="1:Mun"]')).to_have_count(0)
-    expect(board(table, 1)).to_have_accessible_name("Board 1 with 21 units without orders")
-    expect(board(table, 3)).to_have_accessible_name("Board 3 with 23 units without orders")
+    expect(board(table, 1)).to_have_accessible_name(label(1, 21))
+    expect(board(table, 3)).to_have_accessible_name(label(3, 23))
 
     # A room is shown the board that is chosen there, and what has to do with it.
     page.get_by_role("button", name="Share").click()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.player.table import Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +45,7 @@ def test_the_layers_over_the_board_give_the_focus_back(desk: Table) -> None:
     expect(page.locator("#find")).to_be_focused()
     page.keyboard.press("Escape")
     expect(unit).to_be_focused()
-    layers = named(page, "Layers, patterns, find a province")
+    layers = named(page, said("map.layersAndSearch"))
     press(layers)
     expect(page.locator("#find")).to_be_focused()
     press(page.locator("#layers").get_by_role("button", name="Close"))

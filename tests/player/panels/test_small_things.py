@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.games.scripted import TURNS
 from tests.player.table import Rules, Table, given, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -133,11 +134,11 @@ def test_the_signs_of_a_chart_are_told_and_the_neutral_army_is_asked(
     page.set_viewport_size({"width": 1440, "height": 900})
     table.see_all()
     expect(page.locator(".ph.on")).to_contain_text("Summer\n1098")
-    page.get_by_role("button", name="Layers, patterns, find a province").click()
+    page.get_by_role("button", name=said("map.layersAndSearch")).click()
     expect(page.locator(".key")).to_have_accessible_name(re.compile("^Legend: Normans"))
     assert page.evaluate(FILL, ".key rect") != "rgb(0, 0, 0)"  # as on the chart
     expect(page.locator(".discs")).to_contain_text("host")
-    expect(page.locator(".discs")).to_contain_text("so many units stand together")
+    expect(page.locator(".discs")).to_contain_text(said("map.stack"))
     page.locator("#layers").get_by_role("button", name="Close").click()
     asked = [
         power

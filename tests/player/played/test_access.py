@@ -5,13 +5,14 @@ from playwright.sync_api import expect
 
 from tests.player.axe import expect_clean, expect_clean_panel, violations
 from tests.player.table import Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
 TOOLS = {  # and what each shows
     "My games": ".games",
     "Keys and help": ".keys",
-    "Layers, patterns, find a province": "#layers .find",
+    said("map.layersAndSearch"): "#layers .find",
 }
 WIDER = """() => {
   const { scrollWidth, clientWidth } = document.getElementById("body");
@@ -64,7 +65,7 @@ def test_axe_has_nothing_to_say(late: Table) -> None:
         page.get_by_role("button", name=tool).click()
         page.wait_for_selector(shown)
         expect_clean_panel(page, tool)
-    page.get_by_label("Show all borders").check()
+    page.get_by_label(said("map.allBorders")).check()
     expect_clean(page, "all borders")
     page.get_by_role("button", name="Share").click()
     page.wait_for_selector(".qr svg")
@@ -185,5 +186,5 @@ def test_nothing_sticks_out(late: Table, width: int) -> None:
         assert page.evaluate(SMALL) == []
         assert violations(page) == []
         page.get_by_role("button", name="Close").first.click()
-        page.get_by_role("button", name="Layers, patterns, find a province").click()
+        page.get_by_role("button", name=said("map.layersAndSearch")).click()
         assert page.evaluate(SMALL) == []

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.games.scripted import TURNS
 from tests.player.hands import Mouse, go_on
 from tests.player.table import Json, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -142,8 +143,8 @@ def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rule
     crusade.see_all()
     stacks = page.locator('.layer-units [role="button"][data-p="Ico"]').all()
     assert sorted(str(stack.get_attribute("aria-label")) for stack in stacks) == [
-        "Germans: 2 armies in Iconium, host. No order. Marked 2 H.",
-        "Normans: 2 armies in Iconium, guest. No order. Marked 2 G.",
+        said("map.marked", said("map.target", power, f"2 armies in Iconium, {side}", ""), marks)
+        for power, side, marks in (("Germans", "host", "2 H"), ("Normans", "guest", "2 G"))
     ]
     page.get_by_role("tab", name="Position").click()
     row = page.locator(".places").get_by_role("row", name="Iconium")
@@ -159,4 +160,4 @@ def test_hosts_guests_and_assaults_are_told_in_words(crusade: Table, rules: Rule
         "Iconium: needs the Germans' permission; without it this is an assault."
     )
     crusade.press('.spot.if[data-p="Ico"]')
-    expect(page.locator(".say")).to_contain_text("otherwise this is an assault.")
+    expect(page.locator(".say")).to_contain_text("without it this is an assault.")

@@ -20,6 +20,7 @@ import { panel, secrets } from "../../orders/panel/orders-tab.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { named } from "../../widgets/names.js";
 import { chip } from "../../widgets/power-chip.js";
+import { say as sayMap } from "../../words/map.js";
 import { capital, counted } from "../../words/wording.js";
 import { redraw } from "../state/redraw.js";
 import { myPowers, playerOf, powerOf, seatState } from "../state/seat-state.js";
@@ -115,7 +116,7 @@ function row(place) {
   return html`<tr><th scope="row">${isDrawn(place) ? html`<button type="button" class="lnk" aria-label=${name} @click=${asked}>${homeName(place)}</button>` : homeName(place)}</th>
     <td class="ord">${place}</td><td>${terrainOf(place)}</td>
     <td>${unitsAt(place).map((unit) => html`<div>${described(unit, powerOf(unit.power)?.name ?? unit.power)}</div>`)}</td>
-    <td>${ownerOf(place) ?? ""}</td></tr>`;
+    <td>${ownerOf(place) === "" ? sayMap.nobody : ownerOf(place)}</td></tr>`;
 }
 
 /** @param {import("../../worker/contract").Unit} unit @param {string} power */

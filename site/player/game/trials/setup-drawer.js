@@ -1,11 +1,12 @@
 // @ts-check
 /** Set up a position: units, owners, phase and orders; by touch, by words, or one by one. */
 
-import { coastName, meant, placeName } from "../../map/provinces.js";
+import { meant, placeName } from "../../map/provinces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
+import { say as sayMap } from "../../words/map.js";
 import { capital, counted } from "../../words/wording.js";
 import { handIn, inTurn } from "../state/action-queue.js";
 import { change } from "../state/redraw.js";
@@ -128,7 +129,7 @@ function card() {
     /** @type {Promise<unknown>} */ (moving ? move(moving.unit, at) : put(`${kind} ${at}`));
   return html`<section class="spot-card" aria-label=${placeName(place)}><h3>${placeName(place)} <span class="ord">${place}</span></h3>
     ${unitsIn(place).map(unitRow)}
-    <p class="act">${kinds.flatMap(({ key, name }) => berths(key, place).map((at) => html`<button type="button" class="btn" data-put=${`${key} ${at}`} @click=${inTurn(() => go(key, at))}>${icon(moving ? "check" : "plus")}${moving ? "Here" : capital(name)}${at === place ? "" : `, ${coastName(at.split("/")[1])}`}</button>`))}</p>
+    <p class="act">${kinds.flatMap(({ key, name }) => berths(key, place).map((at) => html`<button type="button" class="btn" data-put=${`${key} ${at}`} @click=${inTurn(() => go(key, at))}>${icon(moving ? "check" : "plus")}${moving ? "Here" : capital(name)}${at === place ? "" : `, ${sayMap.coast(at.split("/")[1])}`}</button>`))}</p>
     ${
       centre
         ? html`<label><span>Owner</span><select id="setup-owner" @change=${(/** @type {Event} */ event) => void inTurn(() => own(place, typedIn(event)))()}>
