@@ -1,11 +1,10 @@
 """Games as short text for the fragment of a link, and back.
 
 Layout, before base64url: format, rules version, 4 bytes of the variant's version, the
-variant's id, the length of what follows, extras as deflated JSON, the packed number, 4
-bytes of checksum. The number holds the game's id and, slot by slot and order by order, the
-path of each order through the choices tree (`engine.record.links.sheets`), and what is told of
-sealed sheets. What paths cannot give back word for word travels in the extras. Secret parts of
-sheets, and what this version does not know in a file, do not travel.
+variant's id, the length of what follows, extras as deflated JSON, one whole number, 4 bytes of
+checksum. The number holds the game's id, the orders and answers of each slot as choices over the
+board (`engine.record.links.packed_game`), and what is sealed; the extras hold everything else.
+Secret parts of sheets, and keys of a file that this version does not know, do not travel.
 """
 
 import base64
@@ -20,17 +19,15 @@ from engine.limits import LONGEST_GAME, LONGEST_LINK
 from engine.record.append import summed
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
-from engine.record.links.answers import (
-    announced_walks,
-    answers_of,
-    asked_in,
-    packed_answers,
-    put_answers,
-    take_answers,
+from engine.record.links.choices import ChoiceReader, ChoiceWriter
+from engine.record.links.extras import (
+    packed_extras,
+    read_extras,
+    seats_at_length,
+    seats_in_short,
+    slot_extras,
+    slot_of,
 )
-from engine.record.links.edits import changes, edits
-from engine.record.links.extras import packed_extras, read_extras
-from engine.record.links.habits import Habits
 from engine.record.links.link_bytes import (
     CUT_SHORT,
     DAMAGED,
@@ -42,21 +39,15 @@ from engine.record.links.link_bytes import (
     Bytes,
     packed_number,
 )
-from engine.record.links.loose import loose_json, slot_of
-from engine.record.links.marks import put_id, put_sealed, take_id, take_sealed
-from engine.record.links.numbers import Reader, Writer
-from engine.record.links.paths import paths_of, walks_of
-from engine.record.links.seats import read_seats, told_seats
-from engine.record.links.sheets import SlotReader, SlotWriter
+from engine.record.links.packed_game import GameCoder
 from engine.record.record import RULES_VERSION, Record, new_record
 from engine.record.replay import Stage, replay, seated
 from engine.record.slot import SlotKind, Texts, own_orders
 from engine.request.position_json import checksum
 from engine.rules.context import KeeperAnswer
 
-LINK_FORMAT = 3
+LINK_FORMAT = 1
 
-_GOES_ON = (1, 31)  # before every slot: whether there is one
 _SETTINGS = ("options", "seats", "start")
 _WORDS = ("title", "names", "notes")
 
@@ -68,41 +59,26 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
 
     Raises RecordError for a game that is too long for a link.
     """
-    table, writer, habits = seated(table, record), Writer(), Habits()
-    put_id(writer, record.id)
-    loose: dict[str, Json] = {}
+    table, choices = seated(table, record), ChoiceWriter()
+    coder = GameCoder(table, choices)
+    coder.game_id(record.id)
+    slots: dict[str, Json] = {}
     for number, slot in enumerate(record.slots):
-        writer.put(_GOES_ON, 1)
-        packed: Texts = {}
-        answered = 0
+        coder.goes_on(wanted=True)
         if slot.kind == SlotKind.PHASE:
-            position = stages[number].position
-            own, walks = own_orders(slot.sheets, table.seating), walks_of(table, position)
-            announced = announced_walks(table, position)
-            own = {p: lines for p, lines in own.items() if lines and p not in announced}
-            paths = paths_of(table, position, own, walks)
-            known, answered = packed_answers(table, slot, announced)
-            coder = SlotWriter(table, habits, position, writer)
-            coder.orders({**walks, **announced}, {**paths, **known})
-            packed = {power: own[power] for power in paths}
-            asked = asked_in(table, position, slot)
-            answered += put_answers(writer, habits, asked, slot, answered)
-        unpacked = replace(slot, answers=slot.answers[answered:])
+            orders = own_orders(slot.sheets, table.seating)
+            coder.slot(stages[number].position, orders, slot.answers)
         before = replace(record, slots=record.slots[:number])
-        told = loose_json(unpacked, packed, table.seating)
-        told = changes(table, before, stages[: number + 1], slot, told)
-        if told:
-            loose[str(number)] = told
-    writer.put(_GOES_ON, 0)
-    put_sealed(writer, record.sealed)
-    extras = _extras(table, record, loose, names=names)
-    whole = writer.number()
-    body = whole.to_bytes((whole.bit_length() + 7) // 8 or 1, "big")
+        if told := slot_extras(table, before, stages[: number + 1], slot):
+            slots[str(number)] = told
+    coder.goes_on(wanted=False)
+    coder.sealed(record.sealed)
+    extras = packed_extras(_extras(table, record, slots, names=names))
     variant = record.variant.encode()
-    # The choices are those of the rules at hand, whatever version began the game.
+    # The positions are those of the rules at hand, whatever version began the game.
     head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(table.variant.version)
     head += bytes([len(variant)]) + variant
-    rest = packed_number(len(extras)) + extras + body
+    rest = packed_number(len(extras)) + extras + choices.packed()
     data = head + packed_number(len(rest)) + rest
     payload = _text(data + _digest(data, checksum(table, stages[-1].position)))
     if len(payload) > LONGEST_LINK:
@@ -118,18 +94,17 @@ def _digest(packed: bytes, position: str) -> bytes:
     return hashlib.sha256(packed + position.encode()).digest()[:4]
 
 
-def _extras(table: Table, record: Record, loose: Mapping[str, Json], *, names: bool) -> bytes:
+def _extras(table: Table, record: Record, slots: Mapping[str, Json], *, names: bool) -> Json:
+    """What travels as JSON: settings that are not the usual ones, words, facts of slots."""
     plain, usual = _plain(table, {}), _plain(table, record.options)["seats"]
     whole = record_json(record)
     plain["seats"] = usual
     extras = {key: whole[key] for key in _SETTINGS if whole.get(key) != plain.get(key)}
     if "seats" in extras:
-        extras["seats"] = told_seats(usual, record.seats)
+        extras["seats"] = seats_in_short(usual, record.seats)
     if names:
         extras |= {key: whole[key] for key in _WORDS if whole[key]}
-    if loose:
-        extras["slots"] = loose
-    return packed_extras(extras)
+    return extras | ({"slots": slots} if slots else {})
 
 
 def _plain(table: Table, options: Mapping[str, Any]) -> Json:
@@ -154,7 +129,7 @@ def _open(payload: str) -> tuple[Bytes, str, str]:
     rules = reader.take(1)[0]
     if rules > RULES_VERSION:
         raise BrokenError(TOO_NEW)
-    if rules < RULES_VERSION:  # the answers that it packs stand in another order now
+    if rules < RULES_VERSION:  # from which other positions may follow
         raise BrokenError(TOO_OLD)
     version = reader.take(4).hex()
     name = reader.take(reader.take(1)[0]).decode("ascii", "replace")
@@ -192,15 +167,15 @@ def _decode(table: Table, payload: str) -> Record:
     packed = reader.data[: reader.at]
     digest = reader.take(4)
     extras = read_extras(rest.take(rest.number()))
-    body = int.from_bytes(rest.data[rest.at :], "big")
+    number = int.from_bytes(rest.data[rest.at :], "big")
     try:
         plain = _plain(table, extras.get("options") or {})
         usual = plain["seats"]
         plain |= {key: extras[key] for key in (*_SETTINGS, *_WORDS) if key in extras}
-        plain["seats"] = read_seats(usual, plain["seats"])
+        plain["seats"] = seats_at_length(usual, plain["seats"])
         record = read_record(plain)
         table = Table.of(table.variant, record.options, record.seats)
-        record, stages = _read_slots(table, record, body, extras.get("slots", {}))
+        record, stages = _read_slots(table, record, number, extras.get("slots", {}))
         position = checksum(table, stages[-1].position)
     except (EngineError, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise BrokenError(DAMAGED) from error
@@ -210,38 +185,22 @@ def _decode(table: Table, payload: str) -> Record:
 
 
 def _read_slots(
-    table: Table, record: Record, body: int, loose: Mapping[str, Json]
+    table: Table, record: Record, number: int, extras: Mapping[str, Json]
 ) -> tuple[Record, list[Stage]]:
-    reader, habits = Reader(body), Habits()
-    record = replace(record, id=take_id(reader))
+    """The record with its id, its slots and what is sealed, and the stages that follow."""
+    coder = GameCoder(table, ChoiceReader(number))
+    record = replace(record, id=coder.game_id())
     stages = replay(table, record)
-    while reader.take(_GOES_ON):
-        number, position = len(record.slots), stages[-1].position
-        told = loose.get(str(number), {})
-        packed: Texts = {}
+    while coder.goes_on():
+        position, told = stages[-1].position, extras.get(str(len(record.slots)), {})
+        if len(record.slots) >= LONGEST_GAME:
+            raise BrokenError(DAMAGED)
+        orders: Texts = {}
         answers: tuple[KeeperAnswer, ...] = ()
         if told.get("kind", SlotKind.PHASE) == SlotKind.PHASE:
             if position.ending is not None:
                 raise BrokenError(DAMAGED)
-            reading = SlotReader(table, habits, position, reader)
-            announced = announced_walks(table, position)
-            orders = reading.orders({**walks_of(table, position), **announced}, {})
-            answers = answers_of(table, position.phase.code, orders, announced)
-            packed = {
-                power: tuple(map(table.write, given))
-                for power, given in orders.items()
-                if power not in announced
-            }
-        if number >= LONGEST_GAME:
-            raise BrokenError(DAMAGED)
-        phase = position.phase.code
-        bare = slot_of(number, phase, packed, {**told, "events": []}, table.seating)
-        if bare.kind == SlotKind.PHASE:
-            asked = asked_in(table, position, bare)
-            answers += take_answers(reader, habits, asked, phase)
-        bare = replace(bare, answers=(*answers, *bare.answers))
-        told = edits(table, record, stages, bare, told)
-        slot = slot_of(number, phase, packed, told, table.seating)
-        slot = replace(slot, answers=bare.answers)
+            orders, answers = coder.slot(position)
+        slot = slot_of(table, record, stages, told, orders, answers)
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
-    return replace(record, sealed=take_sealed(reader)), stages
+    return replace(record, sealed=coder.sealed()), stages

@@ -31,8 +31,8 @@ TOO_NEW = (
     "again, or ask for the game file."
 )
 TOO_OLD = (
-    "This link was packed by an earlier version of the engine, which counted orders in another "
-    "way. Ask for the game file: it holds the orders as text, which every version reads."
+    "This link was made by an earlier version of the engine, whose rules led to other positions. "
+    "Ask for the game file: it holds the orders as text, which every version reads."
 )
 
 

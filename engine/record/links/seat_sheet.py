@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from engine.board.board import PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId
+from engine.errors import RecordError
 from engine.record.game import Table
-from engine.record.links.habits import Habits
+from engine.record.links.choices import ChoiceReader, ChoiceWriter
 from engine.record.links.link_bytes import DAMAGED, BrokenError
-from engine.record.links.numbers import Reader, Writer
-from engine.record.links.paths import paths_of, walks_of
-from engine.record.links.sheets import SlotReader, SlotWriter
+from engine.record.links.order_choices import SlotCoder
+from engine.record.links.packed_game import lines_of
+from engine.record.links.texts import TextCoder
 
 type Lines = Mapping[PowerId, tuple[str, ...]]
 
@@ -49,29 +50,31 @@ def orders_of(table: Table, seat: SeatId, parts: Sequence[str]) -> dict[PowerId,
 
 
 def pack(table: Table, position: Position, seat: SeatId, parts: Sequence[str]) -> bytes | None:
-    """The short form of a sheet's parts; None where it does not give them back.
-
-    It packs choices, so orders that are illegal or unreadable have none.
-    """
+    """The short form of a sheet's parts; None where it does not give them back."""
     orders = {power: tuple(lines) for power, lines in orders_of(table, seat, parts).items()}
-    walks = walks_of(table, position, table.seating.powers_of(seat))
-    paths, writer = paths_of(table, position, orders, walks), Writer()
-    if len(paths) < len(orders):
+    choices = ChoiceWriter()
+    coder = SlotCoder(table, position, choices, TextCoder(table, choices))
+    try:
+        coder.texts(_powers(table, seat), lines_of(table, position, orders))
+    except RecordError:  # too long even for a link
         return None
-    SlotWriter(table, Habits(), position, writer).orders(walks, paths)
-    number = writer.number()
-    body = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return body if unpack(table, position, seat, body) == tuple(parts) else None
+    body = choices.packed()
+    if len(body) > LONGEST or unpack(table, position, seat, body) != tuple(parts):
+        return None
+    return body
 
 
 def unpack(table: Table, position: Position, seat: SeatId, body: bytes) -> tuple[str, ...]:
     """The parts of a sheet from its short form; raise BrokenError for what is none."""
     if len(body) > LONGEST:
         raise BrokenError(DAMAGED)
-    walks = walks_of(table, position, table.seating.powers_of(seat))
-    reader = Reader(int.from_bytes(body, "big"))
-    chosen = SlotReader(table, Habits(), position, reader).orders(walks, {})
-    if reader.number:
+    choices = ChoiceReader(int.from_bytes(body))
+    coder = SlotCoder(table, position, choices, TextCoder(table, choices))
+    orders = coder.texts(_powers(table, seat), {})
+    if choices.number:
         raise BrokenError(DAMAGED)
-    orders = {power: tuple(map(table.write, given)) for power, given in chosen.items()}
     return parts_of(table, position, seat, orders)
+
+
+def _powers(table: Table, seat: SeatId) -> list[PowerId]:
+    return sorted(table.seating.powers_of(seat))

@@ -12,7 +12,6 @@ from engine.record import link
 from engine.record.append import add_event, append
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
-from engine.record.links.numbers import Writer
 from engine.record.record import Record
 from engine.record.replay import Stage
 from tests.engine.corpus import LIBRARY, TABLE
@@ -96,13 +95,8 @@ def test_a_link_that_promises_more_sealed_bytes_than_there_may_be_is_damaged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
-    put = Writer.put
-
-    def lying(writer: Writer, weights: list[int], chosen: int) -> None:
-        put(writer, weights, 255 if len(weights) == 256 else chosen)
-
-    monkeypatch.setattr(Writer, "put", lying)
-    payload = link.encode(TABLE, replace(desk.record, sealed="00"), desk.stages)
+    payload = link.encode(TABLE, replace(desk.record, sealed="00" * 4), desk.stages)
+    monkeypatch.setattr("engine.record.links.packed_game.LONGEST_SEALED", 6)
     with pytest.raises(RecordError, match="damaged"):
         link.decode(TABLE, payload)
 

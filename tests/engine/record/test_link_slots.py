@@ -1,33 +1,28 @@
-"""What links hold of slots: overrides, answers, ballots, statements; orders as paths."""
+"""What links hold of slots: overrides, answers, ballots, statements; orders over the board."""
 
-from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.board.board import PowerId
-from engine.board.position import Position
+from engine.board.seating import SeatId
 from engine.errors import RecordError
 from engine.orders.orders import Order
 from engine.record import link
+from engine.record.append import append
 from engine.record.files.game_file import read_record, record_json
 from engine.record.game import Table
-from engine.record.links.habits import Habits
-from engine.record.links.numbers import Reader, Writer
-from engine.record.links.paths import walks_of
-from engine.record.links.sheets import SlotReader, SlotWriter
 from engine.record.record import Record
 from engine.record.replay import replay
-from engine.request.position_json import read_position
-from engine.rules.menu import Step
-from engine.rules.walk import Path, Walk
+from engine.record.slot import Sheet, Slot
+from engine.rules.menu import Actor, Step
+from engine.rules.phase_rule import PhaseRule
 from tests.engine import bids, purges, small
 from tests.engine.corpus import LIBRARY, TABLE
-from tests.engine.page.choices.table import TABLE as AUCTION
-from tests.engine.page.choices.table import TIUNDA
 from tests.engine.records import ID, Desk
-from tests.games import recorded
+from tests.games import coherent, play, recorded
 
 type Json = dict[str, Any]
 
@@ -133,63 +128,108 @@ def test_the_id_costs_its_22_letters() -> None:
 
 
 @pytest.mark.parametrize(("variant", "seed"), recorded.KEPT[:3])
-def test_a_ten_year_game_fits_in_500_characters_with_its_address(variant: str, seed: int) -> None:
+def test_a_ten_year_game_fits_in_400_characters_with_its_id(variant: str, seed: int) -> None:
     table = Table.of(LIBRARY[variant])
     record, stages = recorded.record(table, seed, years=10)
     payload = link.encode(table, replace(record, id=ID), stages)
-    assert len(f"#g={payload}") <= 500
+    assert len(f"#g={payload}") <= 400
     assert link.decode(table, payload) == replace(record, id=ID)
 
 
-def coded(
-    table: Table, position: Position, told: Mapping[PowerId, Mapping[str, Sequence[Path]]]
-) -> tuple[int, dict[PowerId, tuple[Order, ...]]]:
-    """Return the number for paths, and the orders that it gives back."""
-    writer, walks = Writer(), walks_of(table, position)
-    SlotWriter(table, Habits(), position, writer).orders(walks, told)
-    reader = Reader(writer.number())
-    orders = SlotReader(table, Habits(), position, reader).orders(walks, {})
-    return writer.number(), {power: given for power, given in orders.items() if given}
+def turned(rule: PhaseRule) -> PhaseRule:
+    """Return the rule of a phase with another menu: all lists backwards, all words others."""
+    menu_type: type[Any] = rule.menu_type
+
+    class Turned(menu_type):  # type: ignore[misc]
+        def actors(self, *about: Any) -> tuple[Actor, ...]:
+            found: tuple[Actor, ...] = super().actors(*about)[::-1]
+            return found
+
+        def orders(self, *about: Any) -> tuple[Order, ...]:
+            found: tuple[Order, ...] = super().orders(*about)[::-1]
+            return found
+
+        def step(self, *about: Any) -> Step:
+            step: Step = super().step(*about)
+            options = [replace(option, label=option.label[::-1]) for option in step.options[::-1]]
+            return replace(step, prompt="Well?", options=tuple(options))
+
+    class Rule(type(rule)):  # type: ignore[misc]
+        menu_type = Turned
+
+    found = copy(rule)
+    found.__dict__.pop("menu", None)
+    found.__class__ = Rule
+    return found
 
 
-def test_an_actor_that_is_asked_lazily_is_packed_without_its_list(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # A seat with thousands of possible bids: only the questions on the way are asked.
-    place = AUCTION.opening
-    bid = next(walk for walk in walks_of(AUCTION, place)[TIUNDA].values() if walk.actor.lazy)
-    path: Path = ()
-    asked: list[Path] = []
-    while bid.step(path).order is None:
-        path = (*path, bid.keys(path)[-1])
-    step = Walk.step
+@pytest.mark.parametrize("variant", ["danelaw", "standard", "stonehenge"])
+def test_a_link_opens_whatever_menus_offer_in_whatever_turn_and_words(variant: str) -> None:
+    rules = LIBRARY[variant].rules
+    phases = {kind: turned(rule) for kind, rule in rules.phases.items()}
+    later = replace(LIBRARY[variant], rules=replace(rules, phases=phases))
+    desk = Desk(Table.of(LIBRARY[variant]))
+    chance = coherent.dice(1)
+    for _ in range(9):
+        sheets = play.sheets(desk.table, desk.stages[-1].position, chance)
+        desk.record, desk.stages = append(desk.table, desk.record, desk.stages, sheets)
+    payload = link.encode(desk.table, desk.record, desk.stages)
+    table = Table.of(later)
+    movement = table.variant.rules.phases["M"].menu
+    power = min(table.board.powers)
+    units = [actor.key for actor in movement.actors(table.board, table.opening, power)]
+    first = desk.table.variant.rules.phases["M"].menu
+    assert units == [a.key for a in first.actors(table.board, table.opening, power)][::-1]
+    found = link.decode(table, payload)
+    assert record_json(found) == record_json(link.decode(desk.table, payload))
+    assert link.encode(table, found, replay(table, found)) == payload
 
-    def counted(walk: Walk, path: Path) -> Step:
-        asked.append(path)
-        return step(walk, path)
 
-    monkeypatch.setattr(Walk, "step", counted)
-    _, orders = coded(AUCTION, place, {TIUNDA: {bid.actor.key: [path]}})
-    assert orders == {TIUNDA: (step(bid, path).order,)}
-    assert len(asked) < 200
+def test_lines_come_back_in_the_turn_in_which_they_stand() -> None:
+    lines = ["F Tri - Alb", "A Vie S A Bud", "A Vie S A Bud", "DRAW", "zzz", "", " A  Bud H "]
+    desk = Desk().orders(Austria=["A Vie H"])
+    sheets = {
+        SeatId("Austria"): Sheet({PowerId("Austria"): (*lines, "A Bud H")}),
+        SeatId("Italy"): Sheet({PowerId("Italy"): ("A Ven - Lon via", "F Nap C A Rom - Moon")}),
+    }
+    record = replace(desk.record, slots=(Slot("S1901M", sheets=sheets),))
+    found = back(TABLE, record)
+    assert found.slots[0].sheets == sheets
 
 
-def test_the_order_of_the_answers_is_part_of_the_rules_version() -> None:
-    # Whoever changes the order of the answers must raise RULES_VERSION: links rely on it.
-    units = {"England": ["A Wal", "F Eng"], "France": ["A Bre", "F Bel"]}
-    position = read_position(TABLE, {"phase": "S1901M", "units": units, "centres": {}})
-    walks = walks_of(TABLE, position)[PowerId("England")]
-    assert list(walks) == ["F Eng", "A Wal", "game"]
-    channel, wales = walks["F Eng"], walks["A Wal"]
-    assert wales.keys(()) == ("hold", "move", "support")
-    assert wales.keys(("move",)) == ("Lon", "Lvp", "Yor", "Bel", "Bre", "Pic")
-    assert wales.keys(("move", "Lon")) == ("via",)
-    assert wales.keys(("support",)) == ("A Bre", "F Eng")
-    assert channel.keys(()) == ("hold", "move", "support", "convoy")
-    assert channel.keys(("support",)) == ("F Bel", "A Bre", "A Wal")
-    assert channel.keys(("support", "F Bel")) == ("hold", "Nth", "Pic")
-    assert channel.keys(("convoy",)) == ("A Bre", "A Wal")
-    assert channel.keys(("convoy", "A Wal")) == ("Bel", "Bre", "Lon", "Pic")
+@pytest.mark.parametrize(
+    "letter", ["\n", "\t", "\0", "\x7f", "é", "\ud83d", "\U0001f3f0", "\U0010ffff"]
+)
+def test_every_letter_comes_back(letter: str) -> None:
+    lines = [letter, f"{letter} {letter}", f"A Vie{letter}- Gal", letter * 60]
+    desk = Desk().orders(Austria=lines)
+    assert back(TABLE, desk.record) == desk.record
+
+
+def test_a_text_that_a_link_has_brought_before_costs_less() -> None:
+    words = "We hold, whatever they say"
+    once, twice = (Desk().orders(Austria=[words] * count) for count in (1, 2))
+    first, both = (len(link.encode(TABLE, desk.record, desk.stages)) for desk in (once, twice))
+    assert both - first < 12 < first
+
+
+def test_a_link_that_would_hold_too_many_choices_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk().orders(Austria=["A Vie - Gal"])
+    payload = link.encode(TABLE, desk.record, desk.stages)
+    monkeypatch.setattr("engine.record.links.choices._MOST", 20)
+    with pytest.raises(RecordError, match="this game needs more"):
+        link.encode(TABLE, desk.record, desk.stages)
+    with pytest.raises(RecordError, match="This link is damaged"):
+        link.decode(TABLE, payload)
+
+
+def test_a_text_longer_than_a_file_may_hold_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk().orders(Austria=["one two three", "w" * 13])
+    payload = link.encode(TABLE, desk.record, desk.stages)
+    assert link.decode(TABLE, payload) == desk.record
+    monkeypatch.setattr("engine.record.links.texts.LONGEST_TEXT", 12)
+    with pytest.raises(RecordError, match="This link is damaged"):
+        link.decode(TABLE, payload)
 
 
 def test_a_number_that_leads_nowhere_is_damage() -> None:

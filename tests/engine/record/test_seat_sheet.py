@@ -46,12 +46,20 @@ def test_every_form_gives_back_the_same_sheet() -> None:
     assert sheet(game, "Austria", body=told["body"]) == told
 
 
-def test_what_cannot_be_packed_travels_as_text() -> None:
+def test_illegal_and_unreadable_orders_are_packed_too() -> None:
     game = begun("standard")
     told = sheet(game, "Austria", orders={"Austria": ["A Vie - Lon", "A Bud to nowhere"]})
-    assert told["body"] is None
     assert "A Vie - Lon\n" in told["parts"][0]
     assert "A Bud to nowhere\n" in told["parts"][0]
+    assert len(bytes.fromhex(told["body"])) < len(told["parts"][0])
+    assert sheet(game, "Austria", body=told["body"]) == told
+
+
+def test_what_is_too_long_to_be_packed_travels_as_text() -> None:
+    long = "\N{CROWN}" * 2_000
+    told = sheet(begun("standard"), "Austria", orders={"Austria": [long]})
+    assert told["body"] is None
+    assert told["parts"] == [f"{long}\n"]
 
 
 @pytest.mark.parametrize("mark", ["\n", "\r", "\r\n", "\v", "\f", "\x1c", "\x1e", "\x85", "\u2028"])

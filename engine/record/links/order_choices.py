@@ -1,0 +1,439 @@
+"""The orders of a slot as choices over the board, with what makes them likely.
+
+For each unit in turn the codec chooses between no order, a place within reach, a place across
+the sea, and anything else; then, once all moves are known, what the units that stay do: most of
+them hold, help a move or a unit near them, or carry an army that goes by sea. A dislodged unit
+chooses among its retreats, a power with too many units or centres whom to remove and where to
+build. All other orders, and what else stands on a sheet, are coded as texts.
+
+Only the board and the position say what is likely, never a list of legal orders: what a menu
+offers, in which order and in which words, is nothing to a link.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.position import Position, Unit
+from engine.lazy import Lazy
+from engine.orders.orders import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Retreat,
+    SupportHold,
+    SupportMove,
+    UnitOrder,
+)
+from engine.record.game import Table
+from engine.record.links.choices import Choices
+from engine.record.links.texts import TextCoder
+
+type Line = tuple[str, Order | None]  # a text, and the order that gives it back word for word
+type Helps = list[tuple[str, Order]]  # orders, each with the sort of what it helps
+
+MOVES, RETREATS, REMOVES, BUILDS = "moves", "retreats", "removes", "builds"
+_SURE = 64  # how much likelier it is that a power does what its centres ask of it
+
+
+class _Mark(Enum):
+    """What is chosen in the place of an order."""
+
+    NONE = 1  # no order, or no further one
+    STAYS = 2  # an order that leads nowhere: chosen once all moves are known
+    FAR = 3  # a move across the sea
+    LOOSE = 4  # help for what nobody was ordered to do
+    ELSE = 5  # any other order
+
+
+@dataclass(slots=True)
+class Subject:
+    """Units that are ordered together, or a site; `wanted` are the orders to write.
+
+    Of its `orders`, each for so many units, those that stay are None until all moves are known.
+    """
+
+    task: str
+    unit: Unit
+    retreats: tuple[Location, ...] = ()
+    wanted: list[UnitOrder] = field(default_factory=list)
+    orders: list[tuple[int, Order | str | None]] = field(default_factory=list)
+
+    @property
+    def left(self) -> int:
+        """How many of the units have no order yet."""
+        return self.unit.count - sum(count for count, _ in self.orders)
+
+    @property
+    def next_wanted(self) -> UnitOrder | None:
+        """The order to write next."""
+        given = len(self.orders)
+        return self.wanted[given] if given < len(self.wanted) else None
+
+
+class SlotCoder:
+    """Codes the orders of one slot."""
+
+    def __init__(
+        self, table: Table, position: Position, choices: Choices, texts: TextCoder
+    ) -> None:
+        """Code what is ordered in this position; `texts` codes those of the whole game."""
+        self._board, self._position = table.board, position
+        self._pick, self._text, self._write = choices.pick, texts.text, table.write
+        self._kind = position.phase.kind
+        self._of = of = table.board.province_of
+        self._is_movement = table.variant.rules.phase_rule(position).is_movement
+        self._standing: dict[ProvinceId, list[Unit]] = {}
+        for unit in position.units:
+            self._standing.setdefault(of[unit.at], []).append(unit)
+        self._fleets = frozenset(
+            place
+            for place, units in self._standing.items()
+            if table.board.provinces[place].convoys
+            and any(table.board.moves_as(unit.kind) == "F" for unit in units)
+        )
+        self._bound: dict[tuple[PowerId, ProvinceId], str] = {}  # by power: goals of its units
+        self._goals: dict[ProvinceId, list[tuple[Unit, Move | None]]] = {}  # of all units
+        self._seas: Lazy[ProvinceId, frozenset[ProvinceId]] = Lazy(self._seas_from)
+        self._shores: Lazy[ProvinceId, tuple[Location, ...]] = Lazy(self._shores_from)
+
+    def texts(
+        self, powers: Iterable[PowerId], wanted: Mapping[PowerId, Sequence[Line]]
+    ) -> dict[PowerId, tuple[str, ...]]:
+        """Code the lines of powers; `wanted` are those to write, and nothing for reading.
+
+        The lines of nobody are the orders of units that nobody plays, as their keeper told them.
+        """
+        sheets: list[tuple[PowerId, list[Subject], Sequence[Line], bool]] = []
+        for power in powers:
+            subjects = self._subjects(power)
+            rest = self._assigned(subjects, wanted.get(power, ()))
+            ordered = any(subject.wanted for subject in subjects)
+            orders, speaks = self._speaks(power, subjects, (ordered, bool(rest)))
+            sheets.append((power, subjects if orders else [], rest, speaks))
+        for _, subjects, _, _ in sheets:
+            for number, subject in enumerate(subjects):
+                self._order(subject, subjects[:number], subjects[number:])
+        every = [subject for _, subjects, _, _ in sheets for subject in subjects]
+        self._gather(every)
+        for subject in every:
+            for number, (count, order) in enumerate(subject.orders):
+                if order is None:
+                    want = subject.wanted[number] if subject.wanted else None
+                    subject.orders[number] = count, self._stay(subject.unit, count, want)
+        found: dict[PowerId, tuple[str, ...]] = {}
+        for power, subjects, rest, speaks in sheets:
+            given = [order for subject in subjects for _, order in subject.orders if order]
+            lines = [order if isinstance(order, str) else self._write(order) for order in given]
+            lines += self._more([text for text, _ in rest]) if speaks else ()
+            if lines:
+                found[power] = tuple(lines)
+        return found
+
+    def _speaks(
+        self, power: PowerId, subjects: Sequence[Subject], wanted: tuple[bool, bool]
+    ) -> tuple[bool, bool]:
+        """Whether a power orders its subjects, and whether it says more."""
+        if not subjects:
+            options = [(f"idle {self._kind}", False), (f"says {self._kind}", True)]
+            return False, self._pick(options, wanted[1])
+        about = f"{self._kind} {subjects[0].task} {self._who(power)}"
+        ways = {
+            "silent": (False, False),
+            "says": (False, True),
+            "orders": (True, False),
+            "both": (True, True),
+        }
+        return self._pick([(f"{name} {about}", way) for name, way in ways.items()], wanted)
+
+    def _who(self, power: PowerId) -> str:
+        """Whether somebody plays a power; nobody's lines are those of the keeper of secrets."""
+        if not power:
+            return "keeper"
+        return "played" if self._board.powers[power].playing else "unplayed"
+
+    def _subjects(self, power: PowerId) -> list[Subject]:
+        """Whom a power is likely to order, in the canonical order of the board."""
+        board, position = self._board, self._position
+        if not power:
+            if not self._is_movement:
+                return []
+            units = [u for u in position.units if not board.powers[u.power].playing]
+            return [Subject(MOVES, unit) for unit in units]
+        if position.dislodged:
+            gone = [gone for gone in position.dislodged if gone.unit.power == power]
+            return [Subject(RETREATS, each.unit, each.retreats) for each in gone]
+        if self._is_movement:
+            return [Subject(MOVES, unit) for unit in position.units_of(power)]
+        balance = self._balance(power)
+        if balance < 0:
+            return [Subject(REMOVES, unit) for unit in position.units_of(power)]
+        sites = position.centres_of(power) if balance else ()
+        homes = sites if board.builds == "anywhere" else position.homes.get(power, ())
+        return [
+            Subject(BUILDS, Unit(power, "", site))
+            for site in sites
+            if site in homes and site not in self._standing
+        ]
+
+    def _balance(self, power: PowerId) -> int:
+        units = sum(unit.count for unit in self._position.units_of(power))
+        return len(self._position.centres_of(power)) - units
+
+    def _assigned(self, subjects: Sequence[Subject], lines: Sequence[Line]) -> Sequence[Line]:
+        """Give the subjects the orders that stand in their turn; return what follows these."""
+        at = 0
+        for number, (_, order) in enumerate(lines):
+            while at < len(subjects) and not self._is_for(subjects[at], order):
+                at += 1
+            if at == len(subjects) or not isinstance(order, UnitOrder):
+                return lines[number:]
+            subjects[at].wanted.append(order)
+        return ()
+
+    def _is_for(self, subject: Subject, order: Order | None) -> bool:
+        unit = subject.unit
+        left = unit.count - sum(each.count for each in subject.wanted)
+        if not isinstance(order, UnitOrder) or not 0 < order.count <= left:
+            return False
+        if subject.task == BUILDS:
+            berths = self._board.berths(order.kind, ProvinceId(unit.at))
+            return isinstance(order, Build) and order.at in berths
+        return (order.kind, order.at) == (unit.kind, unit.at)
+
+    def _order(self, subject: Subject, before: Sequence[Subject], since: Sequence[Subject]) -> None:
+        """Code the orders of a subject as far as they do not depend on those of others."""
+        unit, board = subject.unit, self._board
+        if subject.task == MOVES:
+            self._move(subject)
+        elif subject.task == RETREATS:
+            options = [("retreats not", _Mark.NONE), ("retreats off", Disband(unit.kind, unit.at))]
+            options += [
+                (f"retreats {self._worth(unit.power, to)}", Retreat(unit.kind, unit.at, to))
+                for to in subject.retreats
+            ]
+            self._choose(subject, options)
+        else:
+            orders: list[Order] = [Disband(unit.kind, unit.at)]
+            if subject.task == BUILDS:
+                kinds, site = ("A", "F", *sorted(board.kinds)), ProvinceId(unit.at)
+                orders = [Build(kind, at) for kind in kinds for at in board.berths(kind, site)]
+            no, yes = self._odds(before, since)
+            self._choose(subject, [(no * len(orders), _Mark.NONE), *((yes, o) for o in orders)])
+
+    def _odds(self, before: Sequence[Subject], since: Sequence[Subject]) -> tuple[int, int]:
+        """How likely it is that the first of these subjects gets no order, and that it gets one."""
+        given = sum(count for subject in before for count, _ in subject.orders)
+        left = sum(subject.unit.count for subject in since)
+        due = max(0, min(abs(self._balance(since[0].unit.power)) - given, left))
+        return _SURE * (left - due) or 1, _SURE * due or 1
+
+    def _choose(self, subject: Subject, options: list[tuple[Any, Any]]) -> None:
+        """Code the orders of a subject of which most are one of these options."""
+        options = [*options, (1, _Mark.ELSE)]
+        while subject.left:
+            want = subject.next_wanted
+            found = self._pick(options, replace(want, count=1) if want else _Mark.NONE)
+            if found is _Mark.NONE:
+                return
+            count = self._count(subject, want)
+            subject.orders.append((count, self._counted(found, count, want)))
+
+    def _counted(self, found: Any, count: int, want: Order | None) -> Order | str:
+        """The order that was chosen, for so many units; any other one as text."""
+        if found is _Mark.ELSE:
+            return self._text(self._write(want) if want else "")
+        order: Order = replace(found, count=count)
+        return order
+
+    def _count(self, subject: Subject, want: UnitOrder | None) -> int:
+        """For how many of the units of a subject its next order is."""
+        left = subject.left
+        options = [(f"of a stack {count == left}", count) for count in range(1, left + 1)]
+        return self._pick(options, want.count if want else 1)
+
+    def _move(self, subject: Subject) -> None:
+        unit, board = subject.unit, self._board
+        power, reach = unit.power, board.reach_of(unit.kind, unit.at)
+        far, who = self._far(unit), self._who(power)
+        while subject.left:
+            want = subject.next_wanted
+            options: list[tuple[str, Any]] = [
+                (f"none {who}", _Mark.NONE),
+                (f"stays {unit.kind}", _Mark.STAYS),
+                *((self._worth(power, to), to) for to in reach),
+            ]
+            if far:
+                options.append(("far", _Mark.FAR))
+            found = self._pick(options, self._course(want, reach, far))
+            if found is _Mark.NONE:
+                return
+            count = self._count(subject, want)
+            if found is _Mark.STAYS:
+                self._bound.setdefault((power, self._of[unit.at]), "stays")
+                subject.orders.append((count, None))
+                continue
+            goal, is_via = (want.to, want.via) if isinstance(want, Move) else (unit.at, False)
+            to, sort = found, "near"
+            if found is _Mark.FAR:
+                sort = "far"
+                to = self._pick([(f"far {self._worth(power, at)}", at) for at in far], goal)
+            via = to in far and self._pick(
+                [(f"{sort} by land", False), (f"{sort} by sea", True)], is_via
+            )
+            self._bound[power, self._of[to]] = "goes"
+            subject.orders.append((count, Move(unit.kind, unit.at, to, via, count=count)))
+
+    def _course(
+        self, want: UnitOrder | None, reach: Sequence[Location], far: Sequence[Location]
+    ) -> Location | _Mark:
+        """What is to be chosen first for an order."""
+        if want is None:
+            return _Mark.NONE
+        if type(want) is Move:
+            if want.to in reach and (want.to in far or not want.via):
+                return want.to
+            if want.to in far:
+                return _Mark.FAR
+        return _Mark.STAYS
+
+    def _worth(self, power: PowerId, to: Location) -> str:
+        """The sort of a place as somewhere to go."""
+        place = self._of[to]
+        centre = "centre" if self._board.provinces[place].centre else "place"
+        return f"{centre} {self._held(power, place)} {self._bound.get((power, place), '')}"
+
+    def _held(self, power: PowerId, place: ProvinceId) -> str:
+        """Who stands somewhere: nobody, the power or others."""
+        units = self._standing.get(place, ())
+        if not units:
+            return "vacant"
+        return "own" if any(unit.power == power for unit in units) else "foreign"
+
+    def _far(self, unit: Unit) -> tuple[Location, ...]:
+        """Where fleets may carry a unit."""
+        if self._board.moves_as(unit.kind) != "A":
+            return ()
+        return self._shores[self._of[unit.at]]
+
+    def _seas_from(self, shore: ProvinceId) -> frozenset[ProvinceId]:
+        """The places of fleets to which a chain of them leads from a shore."""
+        routes = self._board.routes
+        return frozenset(routes.connected(routes.boarding[shore], self._fleets))
+
+    def _shores_from(self, shore: ProvinceId) -> tuple[Location, ...]:
+        seas, board = self._seas[shore], self._board
+        if not self._is_movement or not seas:
+            return ()
+        return tuple(
+            Location(place)
+            for place in board.provinces
+            if place != shore
+            and board.stands("A", Location(place))
+            and not seas.isdisjoint(board.routes.landing[place])
+        )
+
+    def _gather(self, subjects: Iterable[Subject]) -> None:
+        """Note where every unit goes, now that all moves are known."""
+        moving: dict[tuple[PowerId, str, Location], Subject] = {}
+        for subject in subjects:
+            unit = subject.unit
+            moving[unit.power, unit.kind, unit.at] = subject
+        for unit in self._position.units:
+            subject_of = moving.get((unit.power, unit.kind, unit.at))
+            orders = [order for _, order in subject_of.orders] if subject_of else []
+            moves = [order for order in orders if isinstance(order, Move)]
+            for move in moves:
+                self._goals.setdefault(self._of[move.to], []).append((unit, move))
+            if not moves or len(moves) < len(orders):
+                self._goals.setdefault(self._of[unit.at], []).append((unit, None))
+
+    def _stay(self, unit: Unit, count: int, want: UnitOrder | None) -> Order | str:
+        """Code the order of units that stay."""
+        helps = [*self._supports(unit), *self._convoys(unit)]
+        given = "".join(sorted({sort[:1] for sort, _ in helps}))
+        options: list[tuple[Any, Any]] = [
+            (f"holds {given}", Hold(unit.kind, unit.at)),
+            *helps,
+            ("loose", _Mark.LOOSE),
+            ("else", _Mark.ELSE),
+        ]
+        bare = replace(want, count=1) if want else None
+        loose = () if bare in [order for _, order in options] else self._loose(unit, helps)
+        wanted = _Mark.LOOSE if bare in [order for _, order in loose] else bare
+        found = self._pick(options, wanted)
+        if found is _Mark.LOOSE:
+            loose = loose or self._loose(unit, helps)
+            found = self._pick(loose, bare) if loose else _Mark.ELSE
+        return self._counted(found, count, want)
+
+    def _supports(self, unit: Unit) -> Helps:
+        """The supports of what units near one do."""
+        found: Helps = []
+        for place in self._board.supports.get(unit.kind, {}).get(unit.at, ()):
+            for other, move in self._goals.get(place, ()):
+                if self._of[other.at] == self._of[unit.at]:
+                    continue
+                whose = "own" if other.power == unit.power else "foreign"
+                if move is None:
+                    order: Order = SupportHold(unit.kind, unit.at, other.kind, other.at)
+                    found.append((f"{whose} stays", order))
+                else:
+                    order = SupportMove(unit.kind, unit.at, other.kind, other.at, move.to)
+                    found.append((f"{whose} goes {self._held(other.power, place)}", order))
+        return found
+
+    def _convoys(self, unit: Unit) -> Helps:
+        """The convoys of armies that go by sea."""
+        here, board = self._of[unit.at], self._board
+        if here not in self._fleets or board.moves_as(unit.kind) != "F":
+            return []
+        found: Helps = []
+        for place, goals in self._goals.items():
+            for army, move in goals:
+                if move is None or board.moves_as(army.kind) != "A":
+                    continue
+                if move.via or move.to not in board.reach_of(army.kind, army.at):
+                    start = self._of[army.at]
+                    whose = "own" if army.power == unit.power else "foreign"
+                    beside = (
+                        here in board.routes.boarding[start] or here in board.routes.landing[place]
+                    )
+                    order = Convoy(unit.kind, unit.at, army.kind, army.at, move.to)
+                    found.append((f"carries {whose} {beside}", order))
+        return found
+
+    def _loose(self, unit: Unit, helps: Helps) -> Helps:
+        """Help for what units near one could do."""
+        board, of, here = self._board, self._of, self._of[unit.at]
+        near = set(board.supports.get(unit.kind, {}).get(unit.at, ()))
+        known = {order for _, order in helps}
+        found: Helps = []
+        for other in self._position.units:
+            start = of[other.at]
+            if start == here:
+                continue
+            if start in near:
+                found.append(("a", SupportHold(unit.kind, unit.at, other.kind, other.at)))
+            reach, far = board.reach_of(other.kind, other.at), self._far(other)
+            ends = dict.fromkeys(to for to in (*reach, *far) if of[to] in near)
+            found += [
+                ("b", SupportMove(unit.kind, unit.at, other.kind, other.at, to)) for to in ends
+            ]
+            if far and here in self._seas[start] and board.moves_as(unit.kind) == "F":
+                found += [("c", Convoy(unit.kind, unit.at, other.kind, other.at, to)) for to in far]
+        return [each for each in found if each[1] not in known]
+
+    def _more(self, wanted: Sequence[str]) -> list[str]:
+        """Code what else stands on a sheet: at least one line."""
+        found: list[str] = []
+        while True:
+            found.append(self._text(wanted[len(found)] if wanted else ""))
+            goes_on = len(found) < len(wanted)
+            if not self._pick([("last line", False), ("next line", True)], goes_on):
+                return found

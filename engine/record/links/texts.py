@@ -1,0 +1,113 @@
+"""Any text as choices: names of the board, words of orders, words of earlier texts, letters.
+
+So travels whatever the board does not make likely: orders of a variant's own kinds, illegal
+orders, lines that nobody can read. Which word comes next depends on the word before; all places
+count as one word there, and so do all powers.
+"""
+
+from enum import Enum
+from sys import maxunicode
+
+from engine.limits import LONGEST_TEXT
+from engine.record.game import Table
+from engine.record.links.choices import Choices
+from engine.record.links.link_bytes import DAMAGED, BrokenError
+
+_SEVEN_BITS = [(1, number) for number in range(128)]
+
+
+class _Mark(Enum):
+    """What may be chosen in the place of a word or a letter."""
+
+    PLACE = 1  # a place of the board, which is chosen next
+    POWER = 2  # likewise
+    SPELT = 3  # a word that is spelt out
+    END = 4  # no further word or letter
+    ELSE = 5  # any other word or letter
+
+
+type _Word = str | _Mark
+
+_LETTERS: list[tuple[str, _Word]] = [
+    *((f"letter {letter}", letter) for letter in map(chr, range(ord(" "), 127))),
+    ("letter end", _Mark.END),
+    ("letter else", _Mark.ELSE),
+]
+
+
+class TextCoder:
+    """Codes one text after another of a game."""
+
+    def __init__(self, table: Table, choices: Choices) -> None:
+        """Code texts of this table."""
+        board, rows = table.board, table.variant.rules.order_kinds.rows
+        self._pick = choices.pick
+        self._places = [(1, str(place)) for place in board.province_of]
+        self._powers = [(1, str(power)) for power in sorted(board.powers)]
+        self._marks = {power: _Mark.POWER for _, power in self._powers}
+        self._marks |= {place: _Mark.PLACE for _, place in self._places}
+        found = {word for row in rows for word in row.text.split() if word.isalnum() or word == "-"}
+        self._words: list[_Word] = [*sorted({*found, "A", "F", *board.kinds})]
+        self._words += [_Mark.PLACE, _Mark.POWER, _Mark.SPELT, _Mark.END]
+        self._followers: dict[_Word, list[_Word]] = {}  # what came behind a word so far
+
+    def text(self, wanted: str = "") -> str:
+        """Code a text, which is read where none is wanted."""
+        rest: list[_Word] = [*wanted.split(" "), _Mark.END]
+        words, length = list[str](), -1
+        last: _Word = _Mark.END
+        while True:
+            want = rest[min(len(words), len(rest) - 1)]
+            last = self._next(last, self._mark(want))
+            if last is _Mark.END:
+                return " ".join(words)
+            words.append(self._word(last, want if isinstance(want, str) else ""))
+            length += len(words[-1]) + 1
+            if length > LONGEST_TEXT:
+                raise BrokenError(DAMAGED)
+
+    def _next(self, last: _Word, want: _Word) -> _Word:
+        """A word or a mark that comes behind another one."""
+        known = self._followers.setdefault(last, [])
+        options: list[tuple[str, _Word]] = [(f"after {last} {word}", word) for word in known]
+        found = self._pick([*options, (f"new after {last}", _Mark.ELSE)], want)
+        if found is _Mark.ELSE:
+            found = self._pick([(1, word) for word in self._words if word not in known], want)
+            known.append(found)
+        return found
+
+    def _mark(self, word: _Word) -> _Word:
+        """What a word counts as behind another one."""
+        if isinstance(word, str):
+            return self._marks.get(word) or (word if word in self._words else _Mark.SPELT)
+        return word
+
+    def _word(self, found: _Word, want: str) -> str:
+        if found is _Mark.PLACE:
+            return self._pick(self._places, want)
+        if found is _Mark.POWER:
+            return self._pick(self._powers, want)
+        return found if isinstance(found, str) else self._spelt(want)
+
+    def _spelt(self, wanted: str) -> str:
+        """A word letter by letter."""
+        letters = list[str]()
+        while len(letters) <= LONGEST_TEXT:
+            want = wanted[len(letters)] if len(letters) < len(wanted) else ""
+            letter = self._pick(_LETTERS, want or _Mark.END)
+            if letter is _Mark.END:
+                word = "".join(letters)
+                if word not in self._marks and word not in self._words:
+                    self._words.append(word)
+                return word
+            letters.append(self._any_letter(want) if isinstance(letter, _Mark) else letter)
+        raise BrokenError(DAMAGED)
+
+    def _any_letter(self, wanted: str) -> str:
+        code = 0
+        for shift in (14, 7, 0):
+            bits = ord(wanted) >> shift & 127 if wanted else 0
+            code = code << 7 | self._pick(_SEVEN_BITS, bits)
+        if code > maxunicode:
+            raise BrokenError(DAMAGED)
+        return chr(code)
