@@ -34,7 +34,7 @@ class PublishedVariants(BuildHookInterface[Any]):
         """Write the files of the variants into a folder of their own, which is packed as well."""
         root = Path(self.root)
         sys.path[:0] = [str(root), str(root / "site")]
-        from publisher.building.wheel import wheel_files  # noqa: PLC0415 - found from here on
+        from publisher.building.wheel_contents import wheel_files  # noqa: PLC0415 - found from here on
 
         self.held = tempfile.TemporaryDirectory()
         for address, data in wheel_files(root).items():

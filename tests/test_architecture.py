@@ -34,7 +34,7 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["']""")
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
-    *("words", "faults", "cli", "signs", "load", "chart", "prose", "runtime", "examples"),
+    *("words", "faults", "cli", "site_files", "load", "chart", "prose", "runtime", "examples"),
     *("pages", "serve", "pictures", "atlas", "checking", "building", "check", "draw", "new"),
 )
 ENGINE = files("engine", ".py")

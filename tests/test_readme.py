@@ -113,5 +113,5 @@ def test_misused_command_line_answers_in_a_sentence(capsys: pytest.CaptureFixtur
             main(arguments)
         assert ended.value.code == 2
         told = capsys.readouterr().err
-        assert told.endswith("lists what it takes.\n")
+        assert told.endswith("lists its options.\n")
         assert "Traceback" not in told

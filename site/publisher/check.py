@@ -6,7 +6,7 @@ from pathlib import Path
 
 from publisher.building.variant import Checked, check_folder
 from publisher.cli import Options, Stop
-from publisher.faults import Fault, counted, grave, told
+from publisher.faults import Fault, counted, report_lines, without_warnings
 from publisher.load.load import load
 from publisher.load.rules import first_view, raised
 from publisher.pictures.freshness import Shown, card_faults, gallery_card_faults, on_gallery
@@ -17,9 +17,9 @@ _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)
 def check(options: Options) -> None:
     """Check the variants that were named, or all; say each fault with its place."""
     faults, checked = all_faults(options.root, options.variants)
-    if grave(faults):
-        raise Stop(*told(faults))
-    for warning in told(faults) if faults else ():
+    if without_warnings(faults):
+        raise Stop(*report_lines(faults))
+    for warning in report_lines(faults) if faults else ():
         options.say(warning)
     options.say(f"{counted(len(checked), 'variant')} without a fault: {', '.join(checked)}")
 

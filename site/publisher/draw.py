@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from publisher.atlas import command
-from publisher.atlas.files.dress import dressed
+from publisher.atlas.files.decoration import with_decoration
 from publisher.atlas.files.sources import drawings, joined
 from publisher.checking.drawing import drawing_of
 from publisher.cli import Options
@@ -54,4 +54,6 @@ def shown_of(root: Path, folder: Folder) -> Shown | None:
     if variant is None or geometry is None:
         return None
     drawing = joined(drawings(root, folder.chain)[0], folder.chain)
-    return Shown(folder, dressed(geometry, drawing, folder.data), first_view(variant)["view"])
+    return Shown(
+        folder, with_decoration(geometry, drawing, folder.data), first_view(variant)["view"]
+    )

@@ -37,18 +37,18 @@ class FaultsError(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def grave(faults: Iterable[Fault]) -> list[Fault]:
+def without_warnings(faults: Iterable[Fault]) -> list[Fault]:
     """Leave out the warnings."""
     return [fault for fault in faults if not fault.is_warning]
 
 
-def told(faults: Sequence[Fault]) -> list[str]:
+def report_lines(faults: Sequence[Fault]) -> list[str]:
     """Word a list of faults and then of warnings, with their numbers at the end.
 
-    >>> told([Fault("a.toml", 1, "", "y", is_warning=True), Fault("a.toml", 2, "", "x")])
+    >>> report_lines([Fault("a.toml", 1, "", "y", is_warning=True), Fault("a.toml", 2, "", "x")])
     ['a.toml:2: x', 'a.toml:1: warning: y', '1 fault, 1 warning.']
     """
-    wrong = len(grave(faults))
+    wrong = len(without_warnings(faults))
     counts = [counted(wrong, "fault")] if wrong else []
     counts += [counted(len(faults) - wrong, "warning")] if len(faults) > wrong else []
     ordered = sorted(faults, key=lambda fault: fault.is_warning)

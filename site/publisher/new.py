@@ -22,7 +22,7 @@ from publisher.load.load import (
     variant_ids,
     words,
 )
-from publisher.signs import SITE
+from publisher.site_files import SITE
 
 _TEMPLATES = SITE / "templates" / "new"
 _RULES = '''"""The rules of {base}, until this variant changes them."""

@@ -110,7 +110,7 @@ class Kept:
         return found[: len(job.requests)] if job.requests else found
 
 
-def answered(new: Path, asked_for: Iterable[Job]) -> Iterator[tuple[Job, list[str]]]:
+def ask(new: Path, asked_for: Iterable[Job]) -> Iterator[tuple[Job, list[str]]]:
     """Yield every job with a checkout's answers; one process answers all streams of a command."""
     streams: dict[tuple[str, ...], list[Job]] = {}
     for job in asked_for:
@@ -156,7 +156,7 @@ def main() -> int:
         asked_for = jobs(old, folder, chosen.count)
         if not chosen.no_links:
             asked_for = chain(asked_for, links(folder, chosen.count, kept))
-        for job, answers in answered(new, asked_for):
+        for job, answers in ask(new, asked_for):
             tally = tallies.setdefault(job.group, Tally())
             compare(job, kept.answers(job), answers, tally, any_order=chosen.any_order)
     for group, tally in tallies.items():

@@ -51,7 +51,7 @@ def write(pairs: Sequence[Pair]) -> None:
     FILE.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
 
 
-def answered(checkout: Path, requests: Sequence[str]) -> tuple[str, ...]:
+def ask(checkout: Path, requests: Sequence[str]) -> tuple[str, ...]:
     """Return a checkout's answers to requests, one line each."""
     said = run(checkout, ["adjudicate"], "".join(f"{request}\n" for request in requests))
     if said.code or len(said.lines) != len(requests):
@@ -103,7 +103,7 @@ def main() -> None:
         files = sorted(asked.folder.glob(f"{variant}*.jsonl"))
         requests = [text for file in files for text in file.read_text("utf-8").splitlines()]
         unique = list(dict.fromkeys(requests))
-        answers = answered(asked.checkout, unique)
+        answers = ask(asked.checkout, unique)
         pairs = list(map(Pair, unique, answers))
         few = chosen(pairs)
         found += few

@@ -52,7 +52,7 @@ def test_old_answers_are_asked_for_once(tmp_path: Path) -> None:
 def test_one_process_answers_all_streams_of_a_command() -> None:
     empty, bad = '{"variant":"standard","phase":"S1901M","units":{}}', "{"
     few = [Job("one", ("adjudicate",), (empty, bad)), Job("two", ("adjudicate",), (bad, empty))]
-    answers = [told for _, told in compare.answered(ROOT, few)]
+    answers = [told for _, told in compare.ask(ROOT, few)]
     assert answers == [few[0].answers(ROOT), few[1].answers(ROOT)]
     assert answers[0] == answers[1][::-1]
 

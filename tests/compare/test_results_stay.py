@@ -24,7 +24,7 @@ RENEW = "pytest tests/compare --update-golden accepts the new answers"
 def pairs(request: pytest.FixtureRequest) -> list[tuple[Pair, str]]:
     """Return the kept pairs, each with the answer of today."""
     kept = fixture.read()
-    answers = fixture.answered(ROOT, [pair.request for pair in kept])
+    answers = fixture.ask(ROOT, [pair.request for pair in kept])
     if request.config.getoption("--update-golden"):
         kept = [Pair(pair.request, answer) for pair, answer in zip(kept, answers, strict=True)]
         fixture.write(kept)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.atlas import making
-from publisher.atlas.files import reading
+from publisher.atlas.files import plan_file
 from publisher.chart.geometry import Geometry
 
 Table = dict[str, Any]
@@ -116,7 +116,7 @@ def seeded() -> tuple[Table, Table]:
 
 def drawn(data: Mapping[str, Any], rules: Mapping[str, Any]) -> Geometry:
     """Return the geometry of a map."""
-    return making.make(reading.plan(data, rules), rules, Path())
+    return making.make(plan_file.read_plan(data, rules), rules, Path())
 
 
 @cache

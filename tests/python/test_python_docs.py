@@ -15,7 +15,7 @@ import pytest
 
 from engine import api
 from engine.variant.published import PublishedLibrary
-from publisher.building.wheel import wheel_files
+from publisher.building.wheel_contents import wheel_files
 from tests.once import once
 from tests.python.wheels import plain_wheel
 from tests.repository import ROOT
@@ -93,7 +93,7 @@ def test_building_needs_what_the_build_asks_for_and_no_more() -> None:
     code = f"""import sys
 sys.path[:0] = [".", "site"]
 sys.modules.update(dict.fromkeys({sorted(others)}))
-import publisher.building.wheel"""
+import publisher.building.wheel_contents"""
     line = [sys.executable, "-c", code]
     told = subprocess.run(line, cwd=ROOT, check=False, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr

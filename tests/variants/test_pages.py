@@ -6,8 +6,8 @@ import pytest
 
 from engine.variant.folder import FolderLibrary
 from publisher.examples.judge import judge
-from publisher.examples.text import read_example
-from publisher.prose.text import Topic, read_rules
+from publisher.examples.example_text import read_example
+from publisher.prose.rules_text import Topic, read_rules
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 LIBRARY = FolderLibrary(VARIANTS)

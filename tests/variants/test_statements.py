@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from publisher.prose.text import headings, read_rules
+from publisher.prose.rules_text import headings, read_rules
 
 TESTS = Path(__file__).parent
 VARIANTS = TESTS.parents[1] / "variants"

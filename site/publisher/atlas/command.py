@@ -10,7 +10,7 @@ from typing import Any
 
 from publisher.atlas import making
 from publisher.atlas.faults import Fault, MapError
-from publisher.atlas.files import geojson, reading
+from publisher.atlas.files import geojson, plan_file
 from publisher.atlas.files.origin import origin_of
 from publisher.atlas.files.sources import borders_text, sources
 from publisher.atlas.land.coastline import CoastlineError
@@ -132,13 +132,13 @@ def _drawn_map(options: Options, name: str) -> tuple[Plan, Mapping[str, Any], Ge
 
 
 def _drawn(root: Path) -> tuple[str, ...]:
-    """Name the variants with a chart of their own, not those that dress their base's anew."""
-    found = (path for path in sorted(root.glob("variants/*/map.toml")) if not _is_dress(path))
+    """Name the variants with a chart of their own, not those that only decorate their base's."""
+    found = (path for path in sorted(root.glob("variants/*/map.toml")) if not _is_decoration(path))
     return tuple(path.parent.name for path in found)
 
 
-def _is_dress(path: Path) -> bool:
-    """Tell whether a map.toml says only what may change without drawing; see `dress`."""
+def _is_decoration(path: Path) -> bool:
+    """Tell whether a map.toml says only what may change without drawing; see `decoration`."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):  # drawing tells what is wrong with it
@@ -159,7 +159,7 @@ def make_map(
     """
     folder = variants / variant_id
     found = sources(folder)
-    plan, variant = reading.plan(found.drawing, found.rules), found.rules
+    plan, variant = plan_file.read_plan(found.drawing, found.rules), found.rules
     borders = borders_text(folder.parent.parent, found.files, plan.borders)
     made = making.make(plan, variant, root, borders)
     geometry = replace(made, origin=origin_of(found.drawing, variant, borders))
@@ -173,4 +173,4 @@ def make_map(
 def plan_of(folder: Path) -> tuple[Plan, Mapping[str, Any]]:
     """Return a folder's plan and the data of its variant.toml, bases merged in."""
     found = sources(folder)
-    return reading.plan(found.drawing, found.rules), found.rules
+    return plan_file.read_plan(found.drawing, found.rules), found.rules

@@ -51,10 +51,10 @@ def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") 
     empty = sorted(set(plan.spaces) - set(shapes))
     if empty:
         raise MapError([fault for name in empty for fault in _empty(name, plan)])
-    return lettered(plan, variant, outlined(plan, shapes))
+    return add_labels(plan, variant, trace_areas(plan, shapes))
 
 
-def outlined(plan: Plan, shapes: dict[str, BaseGeometry]) -> Drawn:
+def trace_areas(plan: Plan, shapes: dict[str, BaseGeometry]) -> Drawn:
     """Return the arcs and areas of shapes that share their borders."""
     kinds = {
         name: plan.spaces[name].kind if name in plan.spaces else _kind(name) for name in shapes
@@ -79,7 +79,7 @@ def outlined(plan: Plan, shapes: dict[str, BaseGeometry]) -> Drawn:
     return Drawn(geometry, shapes)
 
 
-def lettered(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry:
+def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry:
     """Return the geometry with names, anchors, relief and graticule."""
     shapes, shift = drawn.shapes, plan.style.margin
     areas = dict(drawn.geometry.areas)

@@ -5,11 +5,10 @@
 - `opening`: the choices of a new game, as the engine offers them: an order can be drafted before
   it is there
 - `site`: build the whole site into a folder: static files that any host can serve
-- `stamps`: remember what a build has made, so that the next one makes less and leaves nothing
+- `build_record`: remember what a build has made, so that the next one makes less and leaves nothing
   behind
 - `variant`: everything that one variant's folder becomes: its files in the site, or its faults
 - `versions`: earlier versions of a variant, kept so that old links open: `build.py release`
-- `wheel`: what the engine's wheel carries beside the engine: the published variants, and their
-  charts
+- `wheel_contents`: what the engine's wheel carries beside the engine: published variants, charts
 - `wheels`: the wheels of the engine that a site serves: `build.py wheels`
 """

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from publisher.signs import SITE
+from publisher.site_files import SITE
 
 STYLES = ("tokens", "base", "units", "chart")  # what every page's sheet begins with
 PAGES = ("gallery", "rules", "player", "print", "embed")  # pages with a sheet of their own

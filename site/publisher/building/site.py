@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from publisher.building.build_record import SHARED, BuildRecord
 from publisher.building.directory import LIST, MAP, card_at, site_map, variant_list, with_address
 from publisher.building.files import assets, write
-from publisher.building.stamps import SHARED, Stamps
 from publisher.building.variant import check_folder, read_text, variant_files
 from publisher.cli import Options, Stop
-from publisher.faults import Fault, FaultsError, did_you_mean, grave, told
+from publisher.faults import Fault, FaultsError, did_you_mean, report_lines, without_warnings
 from publisher.load.load import Folder, load, variant_ids
 from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
 from publisher.runtime.bundle import CARD, add_player, seal
-from publisher.signs import SITE
+from publisher.site_files import SITE
 from publisher.words import maps as words
 
 _SHARED = (
@@ -64,7 +64,7 @@ def build(options: Options) -> None:
     for line in told_of:
         options.say(line)
     if faults:
-        raise Stop(*told(faults))
+        raise Stop(*report_lines(faults))
 
 
 def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = "") -> Built:
@@ -82,28 +82,28 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = ""
         missing = Fault(f"variants/{STANDARD}", 0, "", "the standard game is missing")
         raise FaultsError([*faults, *([] if faults else [missing])])
     shared = _digest(root, address)
-    stamps = Stamps(root, out)
+    record = BuildRecord(root, out)
     there: list[Folder] = []
     made: list[str] = []
     for folder in everyone:
         key = _key(shared, folder, standard)
         if folder.is_draft or _is_named(found, folder):
             continue
-        if folder.id in chosen and not stamps.is_fresh(folder.id, key):
+        if folder.id in chosen and not record.is_fresh(folder.id, key):
             files, wrong = _files(root, folder, standard, address)
             faults += wrong
             made += [] if files is None else [folder.id]
             for name, data in (files or {}).items():
                 write(out / name, _at_home(name, data, address))
             if files is not None:
-                stamps.renew(folder.id, key, files)
-        if stamps.is_there(folder.id):
+                record.renew(folder.id, key, files)
+        if record.is_there(folder.id):
             there.append(folder)
     pages = _shared_files(root, out, there, address)
     for name, data in pages.items():
         write(out / name, _at_home(name, data, address))
-    stamps.renew(SHARED, shared, pages)
-    stamps.forget_all_but({folder.id for folder in everyone if not folder.is_draft} | _lost(found))
+    record.renew(SHARED, shared, pages)
+    record.forget_all_but({folder.id for folder in everyone if not folder.is_draft} | _lost(found))
     if faults:
         raise FaultsError(faults)
     kept = tuple(folder.id for folder in there if folder.id not in made)
@@ -140,7 +140,7 @@ def _files(
     try:
         checked, wrong = check_folder(root, folder)
         if checked is None:
-            return None, grave(wrong)
+            return None, without_warnings(wrong)
         files = variant_files(checked, standard, address)
     except (Stop, FaultsError):
         raise

@@ -20,23 +20,23 @@ from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
 from publisher.checking.names import name_faults
-from publisher.checking.promises import stranger_faults
-from publisher.checking.sense import sense_faults
+from publisher.checking.playability import playability_faults
+from publisher.checking.rules_imports import unavailable_faults
 from publisher.checking.worked_cases import case_faults
 from publisher.examples.examples import Shown, show_examples, with_windows
 from publisher.examples.windows import Sheet
-from publisher.faults import Fault, grave
+from publisher.faults import Fault, without_warnings
 from publisher.load.load import Folder, table
 from publisher.load.rules import first_view, raised, variant_of
 from publisher.pages.chart import playing_chart, reading_chart, starting_units
 from publisher.pages.embed import embed_page
-from publisher.pages.pages import Matter, rules_page
 from publisher.pages.player import Edition, Sight, player_page
 from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
+from publisher.pages.rules_page import Matter, rules_page
 from publisher.pictures.thumbnail import thumbnails
 from publisher.prose.facts import provinces
-from publisher.prose.text import RulesText, read_rules
+from publisher.prose.rules_text import RulesText, read_rules
 from publisher.runtime.bundle import CARD, compact, variant_file
 from publisher.words import maps as words
 
@@ -71,15 +71,15 @@ def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault
     faults += case_faults(root, folder, variant if is_sound else None)
     if variant is None:
         return None, faults
-    faults += sense_faults(folder, variant)
+    faults += playability_faults(folder, variant)
     faults += name_faults(folder, variant)
-    faults += stranger_faults(folder)
+    faults += unavailable_faults(folder)
     try:
         shown, wrong = show_examples(folder, variant, text)
     except Exception as error:  # noqa: BLE001 - whatever a designer's rules may raise
         shown, wrong = {}, [raised(folder, error)]
     faults += wrong if is_sound else []
-    if grave(faults):
+    if without_warnings(faults):
         return None, faults
     earlier = tuple(one for one in kept if one.variant.version != variant.version)
     return Checked(folder, variant, text, shown, geometry, earlier), faults
@@ -187,7 +187,9 @@ def _version_files(
 def _played_on(geometry: Geometry, facts: BoardFacts, first: Mapping[str, Any], label: str) -> str:
     """Draw the chart of the player in the colours in which a game begins."""
     view = first["view"]
-    return playing_chart(geometry, charts.owned(facts, [*view["lands"], *view["centres"]]), label)
+    return playing_chart(
+        geometry, charts.with_owners(facts, [*view["lands"], *view["centres"]]), label
+    )
 
 
 def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:

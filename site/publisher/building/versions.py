@@ -19,9 +19,9 @@ from engine.record.record import RULES_VERSION
 from engine.variant.folder import KEPT, KEPT_FILE, kept_variant
 from engine.variant.variant import Variant
 from publisher.chart import chart as charts
-from publisher.checking.promises import promise_faults, stranger_faults
+from publisher.checking.rules_imports import kit_faults, unavailable_faults
 from publisher.cli import Options, Stop
-from publisher.faults import Fault, told
+from publisher.faults import Fault, report_lines
 from publisher.load.load import Folder, load
 from publisher.load.rules import variant_of
 from publisher.words import player as words
@@ -54,11 +54,11 @@ def release(options: Options) -> None:
     pairs = []
     for folder in folders:
         variant, wrong = variant_of(options.root, folder)
-        faults = (*faults, *wrong, *promise_faults(folder), *stranger_faults(folder))
+        faults = (*faults, *wrong, *kit_faults(folder), *unavailable_faults(folder))
         if variant is not None:
             pairs.append((folder, variant))
     if faults:
-        raise Stop(*told(faults))
+        raise Stop(*report_lines(faults))
     for folder, variant in pairs:
         where = f"{folder.file(KEPT)}/{variant.version}"
         if _freeze(folder, variant):

@@ -1,6 +1,6 @@
 """The chart of a variant: drawn from its geometry, as page, file and sheet.
 
-- `alone`: A chart as a file of its own: styles, faces and signs written in
+- `standalone`: A chart as a file of its own: styles, faces and signs written in
 - `chart`: the chart: SVG, its sister file chart.json and its stylesheet, from the geometry
 - `facts`: what the drawing must know of the rules: names, terrain, centres, powers, reach
 - `file`: the file of a chart's geometry: read and write, a pair with a round trip
@@ -13,6 +13,6 @@
 - `sheet`: chart.json: where things stand on the chart, for the page that plays on it
 - `style`: A variant's chart.css: which colour and pattern each power has
 - `svg`: elements of SVG, written by svgwrite
-- `thin`: lines in fewer points: what the eye would not find at the size of a page
-- `turns`: which way round the outlines run: so that neighbours write their border alike
+- `simplify`: lines in fewer points: what the eye would not find at the size of a page
+- `winding`: which way round the outlines run: so that neighbours write their border alike
 """

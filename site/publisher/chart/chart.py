@@ -5,13 +5,13 @@ Needs neither shapely nor a coastline: it only draws what `build.py map` has wri
 
 from __future__ import annotations
 
-from publisher.chart.alone import all_borders, standalone, with_all_borders, with_units
-from publisher.chart.facts import BoardFacts, board_facts, owned
+from publisher.chart.facts import BoardFacts, board_facts, with_owners
 from publisher.chart.file import load, read
 from publisher.chart.furniture import furniture
 from publisher.chart.geometry import Geometry
 from publisher.chart.land import definitions, layers
 from publisher.chart.sheet import sheet
+from publisher.chart.standalone import all_borders, standalone, with_all_borders, with_units
 from publisher.chart.style import patterns, stylesheet
 from publisher.chart.svg import element, group, text_of
 from publisher.words import maps as words
@@ -23,12 +23,12 @@ __all__ = [
     "board_facts",
     "draw",
     "load",
-    "owned",
     "read",
     "sheet",
     "standalone",
     "stylesheet",
     "with_all_borders",
+    "with_owners",
     "with_units",
 ]
 

@@ -92,7 +92,7 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
     )
 
 
-def owned(facts: BoardFacts, rows: Iterable[Mapping[str, Any]]) -> BoardFacts:
+def with_owners(facts: BoardFacts, rows: Iterable[Mapping[str, Any]]) -> BoardFacts:
     """Return the facts with the owners that rows of a view tell, or with none where it is empty.
 
     On joined boards, which begin alike, each nation owns what it owns on the first one.

@@ -5,7 +5,7 @@
 - `drawing`: a chart and what it is drawn from: map.toml, and whether it was drawn since
 - `leftovers`: texts of the template that nobody has replaced
 - `names`: names that the reader of orders takes for something else, or cannot read at all
-- `promises`: what rules modules take from the engine: names of `engine.kit` and no others
-- `sense`: data that no game can be played with, or hardly the one that is meant
+- `rules_imports`: what rules modules take from the engine: names of `engine.kit` and no others
+- `playability`: data that no game can be played with, or hardly the one that is meant
 - `worked_cases`: run the worked cases of a folder, and say which fail
 """

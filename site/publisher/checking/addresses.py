@@ -17,7 +17,7 @@ from publisher.faults import Fault, did_you_mean
 from publisher.load.load import Folder, load, table, variant_ids
 from publisher.pages.design import GUIDES, PLAYING
 from publisher.pages.markdown import to_html
-from publisher.prose.text import OWN_ANCHORS, Passage, RulesText, headings, read_rules
+from publisher.prose.rules_text import OWN_ANCHORS, Passage, RulesText, headings, read_rules
 
 ALLOWED = ("https", "http", "mailto")
 _CODE = re.compile(r"(`+)(?:(?!\n\s*\n).)*?\1", re.DOTALL)

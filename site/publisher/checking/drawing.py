@@ -8,13 +8,13 @@ from typing import Any
 
 from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.faults import MapError
-from publisher.atlas.files.dress import dressed
+from publisher.atlas.files.decoration import with_decoration
 from publisher.atlas.files.origin import changes, origin_of
 from publisher.atlas.files.sources import borders_text, drawings, joined
 from publisher.atlas.lint.measure import UNITS
 from publisher.atlas.report import lint_folder, located
 from publisher.chart import chart as charts
-from publisher.faults import Fault, grave
+from publisher.faults import Fault, without_warnings
 from publisher.load.files import TomlFile
 from publisher.load.load import Folder, table
 from publisher.words.facts import listing
@@ -47,18 +47,18 @@ def drawing_of(
             hint = f"Draw it again: `build.py map {folder.id}`"
             line = _feature_line(folder.drawn, str(error))
             faults.append(Fault(file, line, "", str(error).rstrip("."), hint))
-    elif files and not grave(faults):
+    elif files and not without_warnings(faults):
         message = "the map has not been drawn yet"
         faults.append(_not_drawn(files[0], message, folder, is_warning=True))
-    if geometry is None or not files or grave(faults) or not is_sound:
+    if geometry is None or not files or without_warnings(faults) or not is_sound:
         return geometry, faults
     faults += _stale(root, folder, files, geometry)
-    if not grave(faults):
+    if not without_warnings(faults):
         measure = UNITS
         if plan is not None:  # then the packages are there
             measure = import_module("publisher.atlas.lint.seeds").measure_of(plan, geometry)
         faults += lint_folder(folder.path, geometry, folder.data, measure)
-    return dressed(geometry, data, folder.data), faults
+    return with_decoration(geometry, data, folder.data), faults
 
 
 def _feature_line(path: Path, message: str) -> int:
@@ -73,7 +73,7 @@ def _feature_line(path: Path, message: str) -> int:
 def _form(root: Path, folder: Folder, files: Sequence[TomlFile]) -> tuple[Any, list[Fault]]:
     """Read map.toml as drawing does; without the packages for that, say so."""
     try:
-        reading = import_module("publisher.atlas.files.reading")
+        plan_file = import_module("publisher.atlas.files.plan_file")
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in DESIGN:
             raise
@@ -81,7 +81,7 @@ def _form(root: Path, folder: Folder, files: Sequence[TomlFile]) -> tuple[Any, l
         hint = f"Checking the rest needs {error.name}: `make design` installs it."
         return None, [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
     try:
-        plan = reading.plan(joined(files, folder.chain), folder.data)
+        plan = plan_file.read_plan(joined(files, folder.chain), folder.data)
         borders_text(root, files, plan.borders)
     except MapError as error:
         return None, located(folder.path, error.faults)

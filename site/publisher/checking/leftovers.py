@@ -13,8 +13,8 @@ from functools import cache
 from publisher.cli import NOBODY
 from publisher.faults import Fault
 from publisher.load.load import Folder, table
-from publisher.prose.text import RulesText
-from publisher.signs import SITE
+from publisher.prose.rules_text import RulesText
+from publisher.site_files import SITE
 
 _TEMPLATES = SITE / "templates" / "new"
 _KINDS = ("own", "based")

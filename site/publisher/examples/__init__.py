@@ -4,7 +4,7 @@
 - `judge`: let the engine judge an example, and compare what comes of it with what is said
 - `shapes`: units and orders as the player draws them, its own shapes, as markup
 - `stages`: the moments of an example that are worth a picture
-- `text`: read the plain-text form of an executable example
+- `example_text`: read the plain-text form of an executable example
 - `windows`: small windows on a chart: the provinces concerned, the units and the arrows
 
 `pictures.mjs` is the script that `shapes` runs in Node.

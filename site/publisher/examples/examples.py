@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from engine.variant.variant import Variant
+from publisher.examples.example_text import read_example
 from publisher.examples.judge import Outcome, Told, Trial, judge
 from publisher.examples.stages import Stage, by_board, stages, states
-from publisher.examples.text import read_example
 from publisher.examples.windows import Sheet, windows
 from publisher.faults import Fault
 from publisher.load.load import Folder
 from publisher.prose.facts import PowerFacts, phase_name, powers
-from publisher.prose.text import Passage, RulesText, headings
+from publisher.prose.rules_text import Passage, RulesText, headings
 
 _LINKED = re.compile(r"\[([^\]]*)\]\([^)]*\)")  # Markdown, of which the words stay
 

@@ -9,7 +9,7 @@ from engine.machine.adjudicate import adjudicate
 from engine.orders.results import Ruling
 from engine.session import Session
 from engine.variant.variant import Variant
-from publisher.examples.text import Example, Step, Wanted
+from publisher.examples.example_text import Example, Step, Wanted
 from publisher.faults import Fault, did_you_mean
 
 type Json = Mapping[str, object]

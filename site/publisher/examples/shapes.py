@@ -10,8 +10,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from publisher.runtime.answers import answered
-from publisher.signs import SITE, symbols
+from publisher.runtime.answers import ask
+from publisher.site_files import SITE, symbols
 
 type Point = tuple[float, float]
 type Json = Mapping[str, Any]
@@ -39,14 +39,14 @@ class Drawn:
     arrows: Markup
 
 
-def drawn(pictures: Sequence[Picture]) -> Sequence[Drawn]:
+def draw_pictures(pictures: Sequence[Picture]) -> Sequence[Drawn]:
     """Draw several pictures in one call; Stop says why where Node cannot."""
     if not pictures:
         return ()
     known = _kinds()
     names = [field.name for field in fields(Picture)]
     asked = [{name: getattr(one, name) for name in names} | {"symbols": known} for one in pictures]
-    made = answered(_SCRIPT, asked, sorted(_SHAPES.glob("*.js")))
+    made = ask(_SCRIPT, asked, sorted(_SHAPES.glob("*.js")))
     return [Drawn(_markup(one["units"]), _markup(one["arrows"])) for one in made]
 
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from publisher.chart.chart import Geometry
 from publisher.chart.geometry import Label, Point, meets
-from publisher.examples.shapes import Drawn, Picture, drawn
+from publisher.examples.shapes import Drawn, Picture, draw_pictures
 from publisher.examples.stages import Stage
 
 type Box = tuple[float, float, float, float]  # of a view: left, top, width, height
@@ -71,7 +71,7 @@ def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[st
         for key, stages in examples.items()
         for stage in stages
     ]
-    layers = iter(drawn(pictures))
+    layers = iter(draw_pictures(pictures))
     made: dict[str, list[Markup]] = {key: [] for key in examples}
     for key, stages in examples.items():
         ground = _ground(sheet, views[key], key)

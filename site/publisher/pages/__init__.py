@@ -8,7 +8,7 @@
 - `env`: the templates' environment: what every page of the site shares
 - `gallery`: the gallery: one entry per variant, and the filters that fit the entries
 - `markdown`: turn Markdown into HTML, without letting raw HTML through
-- `pages`: the rules page of a variant, put together from its text, its data and its chart
+- `rules_page`: the rules page of a variant, put together from its text, its data and its chart
 - `places`: say of every province what it is and where units go from it
 - `player`: the player's page of a variant: the board, before any engine is there
 - `policy`: the Content-Security-Policy of every page

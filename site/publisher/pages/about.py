@@ -3,18 +3,18 @@
 import tomllib
 from collections.abc import Sequence
 
-from publisher import words
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, render
 from publisher.prose.facts import year
-from publisher.signs import SITE
+from publisher.site_files import SITE
+from publisher.words import about as words
 
 
 def about(folders: Sequence[Folder]) -> str:
     """Render the about page."""
     page = Page(
-        title=words.about.TITLE,
-        description=words.about.DESCRIPTION,
+        title=words.TITLE,
+        description=words.DESCRIPTION,
         style="rules",
         door="about",
     )

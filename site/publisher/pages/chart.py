@@ -7,9 +7,9 @@ from re import compile as pattern
 
 from publisher.chart.chart import BoardFacts, Geometry, draw, with_units
 from publisher.chart.geometry import Mark
-from publisher.chart.thin import TOLERANCE, thin
-from publisher.chart.turns import turned
-from publisher.examples.shapes import Json, Picture, drawn
+from publisher.chart.simplify import TOLERANCE, simplify
+from publisher.chart.winding import with_matching_winding
+from publisher.examples.shapes import Json, Picture, draw_pictures
 from publisher.examples.stages import Stage, by_board
 
 CLOSE = 0.5  # units of the drawing: what a player finds who is as near as the chart lets them
@@ -25,7 +25,7 @@ def starting_units(geometry: Geometry, units: Sequence[Json]) -> str:
     anchors = {str(unit["location"]): geometry.spot(str(unit["location"])) for unit in units}
     plain = [{**unit, "badge": None} for unit in units]  # what a badge tells, the tints tell here
     picture = Picture(scale=geometry.scale, anchors=anchors, units=plain, orders=())
-    return drawn([picture])[0].units
+    return draw_pictures([picture])[0].units
 
 
 def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str) -> tuple[str, str]:
@@ -64,16 +64,16 @@ def in_few_points(geometry: Geometry, tolerance: float) -> Geometry:
     }
     thinned = replace(
         geometry,
-        arcs=tuple(replace(arc, points=thin(arc.points, tolerance)) for arc in geometry.arcs),
+        arcs=tuple(replace(arc, points=simplify(arc.points, tolerance)) for arc in geometry.arcs),
         areas={name: geometry.areas[name] for name in sorted(middle, key=middle.__getitem__)},
         marks=tuple(_plain(mark, tolerance) for mark in geometry.marks),
-        graticule=tuple(thin(line, 0.5) for line in geometry.graticule),
+        graticule=tuple(simplify(line, 0.5) for line in geometry.graticule),
     )
-    return turned(thinned)
+    return with_matching_winding(thinned)
 
 
 def _plain(mark: Mark, tolerance: float) -> Mark:
     """Thin out a river, and put a hill on whole units; a link keeps its dots as they are."""
     if mark.kind == "link":
         return mark
-    return replace(mark, points=thin(mark.points, tolerance), size=float(round(mark.size)))
+    return replace(mark, points=simplify(mark.points, tolerance), size=float(round(mark.size)))

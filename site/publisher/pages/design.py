@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher import words
 from publisher.cli import COMMANDS
 from publisher.pages.env import Page, render
 from publisher.pages.markdown import to_guide, to_inline
 from publisher.pages.reference import reference_text
-from publisher.prose.text import slug
-from publisher.signs import SITE
+from publisher.prose.rules_text import slug
+from publisher.site_files import SITE
+from publisher.words import design as words
 
 _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
@@ -56,16 +56,16 @@ class Way:
 
 
 DESIGNING = Way(
-    words.design.FOR_DESIGNERS,
+    words.FOR_DESIGNERS,
     "index.html",
-    words.design.TO_DESIGN,
-    words.design.FOR_DESIGNERS_NOTE,
+    words.TO_DESIGN,
+    words.FOR_DESIGNERS_NOTE,
 )
 SITTING = Way(
-    words.design.FOR_PLAYERS,
+    words.FOR_PLAYERS,
     "../standard/play/index.html",
-    words.design.TO_PLAY,
-    words.design.FOR_PLAYERS_NOTE,
+    words.TO_PLAY,
+    words.FOR_PLAYERS_NOTE,
 )
 
 
@@ -73,8 +73,8 @@ def design_pages() -> Mapping[str, str]:
     """Render the overview and every guide, by address."""
     guides = [*map(_guide, GUIDES), _reference()]
     overview = Page(
-        title=words.design.TITLE,
-        description=words.design.DESCRIPTION,
+        title=words.TITLE,
+        description=words.DESCRIPTION,
         style="rules",
         door="design",
     )
@@ -83,8 +83,8 @@ def design_pages() -> Mapping[str, str]:
     pages = {"design/index.html": shown}
     for guide in guides:
         page = Page(
-            title=words.design.GUIDE_TITLE.format(title=guide.title),
-            description=words.design.DESIGNERS_GUIDE.format(title=guide.title),
+            title=words.GUIDE_TITLE.format(title=guide.title),
+            description=words.DESIGNERS_GUIDE.format(title=guide.title),
             style="rules",
             door="design",
         )
@@ -100,8 +100,8 @@ def playing_pages() -> Mapping[str, str]:
     pages = {}
     for guide in guides:
         page = Page(
-            title=words.design.GUIDE_TITLE.format(title=guide.title),
-            description=words.design.PLAYERS_GUIDE.format(title=guide.title),
+            title=words.GUIDE_TITLE.format(title=guide.title),
+            description=words.PLAYERS_GUIDE.format(title=guide.title),
             style="rules",
             door="play",
         )

@@ -2,16 +2,16 @@
 
 from markupsafe import Markup
 
-from publisher import words
 from publisher.load.load import Folder
 from publisher.pages.env import Page, render
+from publisher.words import embed as words
 
 
 def embed_page(folder: Folder, chart: str) -> str:
     """Render the page that shows a game of a variant inside a blog or forum."""
     page = Page(
-        title=words.embed.TITLE.format(name=folder.name),
-        description=words.embed.DESCRIPTION.format(name=folder.name),
+        title=words.TITLE.format(name=folder.name),
+        description=words.DESCRIPTION.format(name=folder.name),
         style="embed",
         door="play",
     )

@@ -6,9 +6,18 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from publisher import words
 from publisher.pages.policy import POLICY
-from publisher.signs import SITE, symbols
+from publisher.site_files import SITE, symbols
+from publisher.words import (
+    about,
+    design,
+    embed,
+    frame,
+    gallery,
+    player,
+    print,  # noqa: A004 - the page
+    rules,
+)
 
 FONTS = (  # what every page shows, asked for before its style sheet is read
     *("fell", "alegreya-400", "alegreya-400i"),
@@ -26,11 +35,21 @@ class Door:
     optional: bool = False  # left out of the masthead of a phone
 
 
+WORDS = {  # as templates name them
+    "about": about,
+    "design": design,
+    "embed": embed,
+    "frame": frame,
+    "gallery": gallery,
+    "player": player,
+    "print": print,
+    "rules": rules,
+}
 DOORS = (
-    Door("variants", words.frame.VARIANTS, "index.html"),
-    Door("play", words.frame.PLAY, "standard/play/index.html"),
-    Door("design", words.frame.DESIGN, "design/index.html", optional=True),
-    Door("about", words.frame.ABOUT, "about/index.html", optional=True),
+    Door("variants", frame.VARIANTS, "index.html"),
+    Door("play", frame.PLAY, "standard/play/index.html"),
+    Door("design", frame.DESIGN, "design/index.html", optional=True),
+    Door("about", frame.ABOUT, "about/index.html", optional=True),
 )
 
 
@@ -78,7 +97,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=icon, lines=lines, policy=POLICY, doors=DOORS, words=words)
+    made.globals.update(icon=icon, lines=lines, policy=POLICY, doors=DOORS, words=WORDS)
     return made
 
 

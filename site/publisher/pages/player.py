@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher import words
 from publisher.chart.facts import credit
 from publisher.load.load import Folder, table
 from publisher.pages.env import FONTS, Page, Picture, render
+from publisher.words import player as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class Sight:
 def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> str:
     """Render the player's page of a version."""
     page = Page(
-        title=words.player.TITLE.format(name=folder.name),
-        description=words.player.DESCRIPTION.format(name=folder.name),
+        title=words.TITLE.format(name=folder.name),
+        description=words.DESCRIPTION.format(name=folder.name),
         style="player",
         door="play",
         fonts=(*FONTS, "alegreya-sans-700"),

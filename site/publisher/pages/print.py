@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from publisher import words
-from publisher.chart.alone import EMPTY
 from publisher.chart.chart import BoardFacts, Geometry, standalone
+from publisher.chart.standalone import EMPTY
 from publisher.load.load import Folder
 from publisher.pages.env import Page, render
+from publisher.words import print as words
 
 PAPERS = ("a4", "a3")
 PICTURE = "chart-print.svg"
@@ -23,8 +23,8 @@ def print_files(
 
 def _sheet(folder: Folder, geometry: Geometry, paper: str) -> str:
     page = Page(
-        title=words.print.TITLE.format(name=folder.name, paper=paper.upper()),
-        description=words.print.DESCRIPTION.format(name=folder.name, paper=paper.upper()),
+        title=words.TITLE.format(name=folder.name, paper=paper.upper()),
+        description=words.DESCRIPTION.format(name=folder.name, paper=paper.upper()),
         style="print",
         door="variants",
         fonts=("fell", "alegreya-sans-500"),

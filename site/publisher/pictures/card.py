@@ -116,7 +116,7 @@ def _words(name: str, about: Sequence[str], foot: str, measure: float) -> str:
 
     On the site's own card its name is large.
     """
-    rows, size = fitted(name, measure)
+    rows, size = fit_name(name, measure)
     parts = [_text(foot, _FOOT, 23, TEXT, fill=_COLOURS["ink-2"], font_style="italic")]
     if name == SITE_NAME:
         bar, first = _HEAD + 84, _HEAD + 48
@@ -145,10 +145,10 @@ def _graticule(y: float, measure: float) -> str:
     return f"M{_EDGE:g} {y:g}{line}M{_EDGE:g} {y + 7:g}{line}" + "".join(filled)
 
 
-def fitted(name: str, measure: float) -> tuple[list[str], int]:
+def fit_name(name: str, measure: float) -> tuple[list[str], int]:
     """Break a name into lines, as large as they can be set.
 
-    >>> fitted("Game of Letters", 330)
+    >>> fit_name("Game of Letters", 330)
     (['Game of', 'Letters'], 94)
     """
     for size in _SIZES:

@@ -12,8 +12,8 @@ import numpy as np
 from publisher.pages.chart import starting_units
 from publisher.pictures.card import FACES, gallery_card, variant_card
 from publisher.pictures.freshness import PNG, STAMP, Shown, gallery_stamp, variant_stamp
-from publisher.runtime.answers import answered
-from publisher.signs import SITE, symbols
+from publisher.runtime.answers import ask
+from publisher.site_files import SITE, symbols
 
 _GROWN = 1.35  # so that units are seen on a picture that is shown small
 COLOURS = 256  # the most that a palette holds
@@ -46,7 +46,7 @@ def _picture(svg: str, stamp: str) -> bytes:
     defs = signs[signs.index("<defs>") : signs.index("</defs>")] + "</defs>"
     whole = svg.replace("</style>", f"</style>{defs}", 1)
     fonts = [str(_FONTS / f"{face}.woff2") for face in FACES]
-    drawn = answered(_SCRIPT, {"fonts": fonts, "svg": whole})
+    drawn = ask(_SCRIPT, {"fonts": fonts, "svg": whole})
     pixels = np.frombuffer(b64decode(drawn["pixels"]), np.uint8)
     rows, palette = in_few_colours(pixels.reshape(drawn["height"], drawn["width"], 4)[:, :, :3])
     return write([row.tobytes() for row in rows], palette.tobytes(), stamp)

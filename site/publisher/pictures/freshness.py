@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publisher.chart.chart import Geometry, board_facts, owned
+from publisher.chart.chart import Geometry, board_facts, with_owners
 from publisher.faults import Fault
 from publisher.load.load import Folder
 from publisher.pictures.card import MOST, Start, gallery_card, variant_card
@@ -38,7 +38,7 @@ class Shown:
 
         Of joined boards, on which the game begins alike, the first one is drawn.
         """
-        facts = owned(board_facts(self.folder.data), self.view["centres"])
+        facts = with_owners(board_facts(self.folder.data), self.view["centres"])
         return Start(self.geometry, facts, markup)
 
 

@@ -16,7 +16,7 @@ from publisher.chart.geometry import Box
 from publisher.chart.land import definitions, layers
 from publisher.chart.style import is_dark
 from publisher.chart.svg import Element, element, group, text_of, use
-from publisher.signs import SITE
+from publisher.site_files import SITE
 
 type Colours = Mapping[str, str]
 
@@ -74,9 +74,7 @@ def style_of(facts: BoardFacts, prefix: str) -> str:
 
 def map_style() -> str:
     """Return the rules of land, water, lines and units, whoever owns them."""
-    shades = (
-        (n, mixed(_LIGHT["c-wave"], _LIGHT["c-sea"], part), wide) for n, part, wide in _DEPTHS
-    )
+    shades = ((n, mix(_LIGHT["c-wave"], _LIGHT["c-sea"], part), wide) for n, part, wide in _DEPTHS)
     depths = "\n".join(
         f".depth-{n}{{stroke:{shade};stroke-width:{wide}}}" for n, shade, wide in shades
     )
@@ -94,7 +92,7 @@ def map_style() -> str:
 .sea-border{{stroke:{_LIGHT["c-seaink"]};stroke-width:1.4;stroke-dasharray:2 5;stroke-opacity:.8}}
 .shut{{stroke-width:4.5;stroke-dasharray:1.3 2.7;stroke-linecap:butt}}
 .link{{stroke:{_LIGHT["c-seaink"]};stroke-width:2.2;stroke-dasharray:.1 4.4}}
-.river{{fill:none;stroke:{mixed(_LIGHT["c-seaink"], _LIGHT["c-neutral"], 0.7)};stroke-width:1.1}}
+.river{{fill:none;stroke:{mix(_LIGHT["c-seaink"], _LIGHT["c-neutral"], 0.7)};stroke-width:1.1}}
 .hill{{opacity:.72}}
 .slope{{fill:{_LIGHT["c-neutral"]};fill-opacity:.75}}
 .shade{{fill:{_LIGHT["c-soft"]};fill-opacity:.65}}
@@ -144,10 +142,10 @@ def _played(geometry: Geometry) -> Box:
     return left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin
 
 
-def mixed(own: str, ground: str, part: float) -> str:
+def mix(own: str, ground: str, part: float) -> str:
     """Mix two colours.
 
-    >>> mixed("#ff0000", "#0000ff", 0.5)
+    >>> mix("#ff0000", "#0000ff", 0.5)
     '#800080'
     """
     pairs = zip(_parts(own), _parts(ground), strict=True)
@@ -167,7 +165,7 @@ def class_of(part: Element) -> str:
 
 def ground_of(power: PowerFacts, theme: str) -> str:
     """Return the colour of a power's land: its own, mixed with that of neutral land."""
-    return mixed(_colour_of(power, theme), colours_of(theme)["c-neutral"], _GROUND[theme])
+    return mix(_colour_of(power, theme), colours_of(theme)["c-neutral"], _GROUND[theme])
 
 
 def _colour_of(power: PowerFacts, theme: str = "light") -> str:

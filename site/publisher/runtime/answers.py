@@ -21,7 +21,7 @@ _KEPT: dict[tuple[str, Path], tuple[list[int], Process]] = {}
 _TURN = Lock()  # one question at a time
 
 
-def answered(script: Path, question: object, modules: Iterable[Path] = ()) -> Any:
+def ask(script: Path, question: object, modules: Iterable[Path] = ()) -> Any:
     """Return what a script's `answer` makes of a question, both as JSON.
 
     `modules` are those that the script imports and that may change while this process runs.

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from publisher.cli import Stop
-from publisher.runtime.answers import answered
+from publisher.runtime.answers import ask
 from publisher.runtime.node import verified_package
 from publisher.runtime.runtime import runtime
 
@@ -94,7 +94,7 @@ def scripts(player: Path, packages: Mapping[str, Path]) -> dict[str, str]:
             for name, package in packages.items()
         },
     }
-    return cast("dict[str, str]", answered(PACK, question))
+    return cast("dict[str, str]", ask(PACK, question))
 
 
 def variant_file(data: Mapping[str, Any], modules: Mapping[str, str]) -> bytes:

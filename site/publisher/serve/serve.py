@@ -21,7 +21,7 @@ type Stamps = dict[Path, tuple[int, int]]
 def serve(options: Options) -> None:
     """Serve the site until it is interrupted; build it first where it is not up to date."""
     server = LiveServer(options.out, options.port)
-    seen = stamps(options.root)
+    seen = watched_files(options.root)
     faults = rebuild(options) if is_stale(options.out, seen) else ()
     server.bell.ring(version(options.out), faults)
     server.start()
@@ -29,7 +29,7 @@ def serve(options: Options) -> None:
     try:
         while True:
             time.sleep(PAUSE)
-            present = stamps(options.root)
+            present = watched_files(options.root)
             changes = changed(seen, present)
             seen = present
             if any(is_code(path, options.root) for path in changes):
@@ -91,7 +91,7 @@ def rebuild(options: Options) -> tuple[str, ...]:
     return tuple(map(str, faults))
 
 
-def stamps(root: Path) -> Stamps:
+def watched_files(root: Path) -> Stamps:
     """Return when each watched file was last written, and its size."""
     found: Stamps = {}
     for folder in WATCHED:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from publisher.atlas.faults import MapError
-from publisher.atlas.files import reading
+from publisher.atlas.files import plan_file
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.chart.geometry import Geometry
@@ -89,7 +89,7 @@ def test_a_frontier_lies_between_two_spaces_of_one_element(between: Any, message
     data, rules = seeded()
     data["frontier"] = [{"between": between, "line": [[36, 0], [36, 40]]}]
     with pytest.raises(MapError) as told:
-        reading.plan(data, rules)
+        plan_file.read_plan(data, rules)
     assert message in str(told.value)
 
 

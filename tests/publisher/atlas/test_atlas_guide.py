@@ -12,8 +12,8 @@ from engine.variant.folder import FolderLibrary
 from publisher import cli
 from publisher.atlas import command
 from publisher.atlas.command import make_map, plan_of
-from publisher.atlas.files.dress import FURNITURE
-from publisher.atlas.files.reading import MAP_KEYS, TABLES
+from publisher.atlas.files.decoration import FURNITURE
+from publisher.atlas.files.plan_file import MAP_KEYS, TABLES
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import reach_tables
 from publisher.building.site import publish

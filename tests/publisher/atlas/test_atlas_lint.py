@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from publisher.atlas.faults import MapError
-from publisher.atlas.files import reading
+from publisher.atlas.files import plan_file
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import reach_tables
@@ -30,7 +30,7 @@ def relabelled(name: str, **values: object) -> Geometry:
     return replace(base, areas={**base.areas, name: replace(area, label=label)})
 
 
-def outlined(**shapes: list[Any]) -> Geometry:
+def trace_areas(**shapes: list[Any]) -> Geometry:
     """Return the squares with some outlines drawn otherwise."""
     data = map_data()
     data["outlines"] |= shapes
@@ -99,7 +99,7 @@ def test_a_fleet_uses_the_coast_that_reaches_the_sea() -> None:
 def test_a_border_that_nobody_sees() -> None:
     near = [[[0, 0], [10.2, 0], [10.2, 10], [0, 10]]]
     rest = [[[10.2, 0], [30, 0], [30, 10], [10.2, 10]]]
-    said = faults(outlined(Nor=near, Sou=rest))
+    said = faults(trace_areas(Nor=near, Sou=rest))
     assert "the border of Bec and Nor is 6 units long; a reader can see 10 units." in said
 
 
@@ -137,13 +137,13 @@ def test_lengths_and_places_are_said_in_the_coordinates_of_the_map() -> None:
     data, rules = map_data(), variant()
     data["map"] |= {"projection": {"kind": "mercator", "meridian": 15}, "window": [0, -10, 30, 20]}
     data["map"]["width"] = 300
-    plan = reading.plan(data, rules)
+    plan = plan_file.read_plan(data, rules)
     picture = drawn(data, rules)
     measure = measure_of(plan, picture)
     middle = (picture.margin + 150, picture.margin + plan.plane.height / 1.5)
     assert measure.length(10, middle) == "1 degree"
     assert measure.point((picture.margin, middle[1])).startswith("[0.00, ")
-    flat = measure_of(reading.plan(map_data(), rules), squares())
+    flat = measure_of(plan_file.read_plan(map_data(), rules), squares())
     assert flat.length(10, (0, 0)) == "10 units"
     assert flat.point((28, 28)) == "[0, 20]"
 
@@ -151,14 +151,14 @@ def test_lengths_and_places_are_said_in_the_coordinates_of_the_map() -> None:
 def test_water_that_nobody_plays_is_a_strait() -> None:
     data, rules = map_data(), variant()
     data["areas"] = {"Gulf": {"kind": "closed", "seeds": [[5, 5]]}}
-    found = list(seed_faults(reading.plan(data, rules), squares()))
+    found = list(seed_faults(plan_file.read_plan(data, rules), squares()))
     (told,) = map(str, found)
     assert told.startswith("areas.Gulf.seeds: the seed [5.0, 5.0] lies in the water, ")
     assert 'write kind = "strait" for water that nobody plays (Gulf).' in told
 
 
 def test_four_areas_in_one_corner() -> None:
-    said = faults(outlined(Nor=square(0, 0), Sou=square(1, 0, 2)))
+    said = faults(trace_areas(Nor=square(0, 0), Sou=square(1, 0, 2)))
     assert "Aba, Bec, Nor, Sou meet in one corner" in said
     assert "cannot see whether" in said
     assert "Move their seeds" in said
@@ -182,7 +182,7 @@ def test_shores_that_land_parts_need_a_reason() -> None:
 
 
 def test_an_island_that_touches_land() -> None:
-    said = faults(outlined(Ile=[[[22, 6], [26, 6], [26, 10], [22, 10]]]))
+    said = faults(trace_areas(Ile=[[[22, 6], [26, 6], [26, 10], [22, 10]]]))
     assert "the island Ile touches Cid on land. Draw a [[dig]]" in said
 
 
@@ -229,7 +229,7 @@ def test_a_province_that_is_not_drawn() -> None:
 
 def test_seeds_off_their_element_or_the_window() -> None:
     data = changed(map_data(), ["seeds"], {"Aba": [[5, 5], [40, 15]], "Nor": [[5, 15]]})
-    plan = reading.plan(data, variant())
+    plan = plan_file.read_plan(data, variant())
     said = "\n".join(map(str, seed_faults(plan, squares())))
     assert "seeds.Aba: the seed [5.0, 5.0] lies in the water" in said
     assert "seeds.Aba: the seed [40.0, 15.0] lies outside the window." in said
@@ -243,7 +243,7 @@ def test_every_fault_of_the_file_is_told_at_once() -> None:
     data["names"] = {"Bek": "Bec"}
     data["link"] = [{"between": ["Aba", "Cid"]}]
     with pytest.raises(MapError) as caught:
-        reading.plan(data, variant())
+        plan_file.read_plan(data, variant())
     said = str(caught.value)
     assert "seed: unknown key. Did you mean seeds?" in said
     assert "names.Bek: unknown key. Did you mean Bec?" in said

@@ -14,9 +14,9 @@ import shapely
 
 from publisher.atlas import command, making
 from publisher.atlas.faults import MapError
-from publisher.atlas.files import geojson, reading
-from publisher.atlas.labels.lettering import breaks
-from publisher.atlas.labels.letters import ITALIC, UPRIGHT, width
+from publisher.atlas.files import geojson, plan_file
+from publisher.atlas.labels.layouts import breaks
+from publisher.atlas.labels.letter_widths import ITALIC, UPRIGHT, width
 from publisher.atlas.land import coastline, noise, projection, shore
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
@@ -69,10 +69,10 @@ def test_a_file_that_is_no_geometry_says_so() -> None:
 
 
 def test_geojson_out_a_border_moved_and_in_again() -> None:
-    plan = reading.plan(map_data(), variant())
+    plan = plan_file.read_plan(map_data(), variant())
     text = geojson.export(squares(), plan)
     back = geojson.shapes_of(text, plan)
-    again = making.lettered(plan, variant(), making.outlined(plan, back))
+    again = making.add_labels(plan, variant(), making.trace_areas(plan, back))
     assert {a.id: a.rings for a in again.areas.values()} == {
         a.id: a.rings for a in squares().areas.values()
     }
@@ -85,12 +85,12 @@ def test_geojson_out_a_border_moved_and_in_again() -> None:
     shapes = geojson.shapes_of(json.dumps(moved), plan)
     assert shapes["Aba"].area > back["Aba"].area + 8000
     assert shapes["Aba"].intersection(shapes["Bec"]).area == 0
-    rebuilt = making.lettered(plan, variant(), making.outlined(plan, shapes))
+    rebuilt = making.add_labels(plan, variant(), making.trace_areas(plan, shapes))
     assert lint.faults(rebuilt, variant()) == []
 
 
 def test_a_border_moved_on_one_side_only_leaves_no_gap() -> None:
-    plan = reading.plan(map_data(), variant())
+    plan = plan_file.read_plan(map_data(), variant())
     moved = json.loads(geojson.export(squares(), plan))
     for feature in moved["features"]:
         if feature["id"] == "Aba":
@@ -104,7 +104,7 @@ def test_a_border_moved_on_one_side_only_leaves_no_gap() -> None:
 
 
 def test_borders_that_are_not_geojson_are_named() -> None:
-    plan = reading.plan(map_data(), variant())
+    plan = plan_file.read_plan(map_data(), variant())
     with pytest.raises(MapError, match="not a GeoJSON FeatureCollection"):
         geojson.shapes_of("{}", plan)
     data = json.loads(geojson.export(squares(), plan))
@@ -200,7 +200,7 @@ def test_seeds_that_two_spaces_claim_are_named() -> None:
     data, rules = seeded()
     data["seeds"]["Est"] = [[20, 20]]
     with pytest.raises(MapError, match=r"seeds\.Wst: \[20\.0, 20\.0\] is also a seed of Est"):
-        reading.plan(data, rules)
+        plan_file.read_plan(data, rules)
 
 
 def test_lakes_links_rivers_and_hills_are_drawn() -> None:
@@ -235,11 +235,11 @@ def test_a_committed_map_is_what_its_plan_gives(name: str) -> None:
 
 def test_channels_and_added_land_change_a_coast_that_is_made_up() -> None:
     data, rules = seeded()
-    plain = shore.land(reading.plan(data, rules), ROOT)
+    plain = shore.land(plan_file.read_plan(data, rules), ROOT)
     data["fill"] = [{"ring": [[2, 2], [6, 2], [6, 6], [2, 6]]}]
-    filled = shore.land(reading.plan(data, rules), ROOT)
+    filled = shore.land(plan_file.read_plan(data, rules), ROOT)
     data["dig"] = [{"line": [[12, 20], [46, 22]], "width": 9}]
-    dug = shore.land(reading.plan(data, rules), ROOT)
+    dug = shore.land(plan_file.read_plan(data, rules), ROOT)
     assert filled.area > plain.area + 100
     assert dug.area < filled.area - 100
 

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from publisher.chart.chart import board_facts, load
 from publisher.chart.geometry import Arc, Area, Box, Geometry, Mark, Point, meets
 from publisher.chart.hills import hills
+from publisher.chart.simplify import TOLERANCE, simplify
 from publisher.chart.svg import text_of
-from publisher.chart.thin import TOLERANCE, thin
-from publisher.chart.turns import turned
+from publisher.chart.winding import with_matching_winding
 from publisher.cli import ROOT
 from publisher.pages.chart import reading_chart
 
@@ -52,7 +52,7 @@ def along(line: Sequence[Point]) -> NDArray[np.float64]:
 def test_a_thinned_coast_stays_within_the_tolerance(name: str) -> None:
     arcs = load(ROOT / "variants" / name / "map.geo.json").arcs
     for arc in sorted(arcs, key=lambda arc: -len(arc.points))[:3]:
-        line = thin(arc.points)
+        line = simplify(arc.points)
         assert len(line) < len(arc.points)
         assert all(x == round(x) and y == round(y) for x, y in line)
         assert [math.dist(line[n], arc.points[n]) <= math.sqrt(0.5) for n in (0, -1)] == [True] * 2
@@ -62,11 +62,11 @@ def test_a_thinned_coast_stays_within_the_tolerance(name: str) -> None:
 
 
 def test_a_line_of_one_place_keeps_two_points() -> None:
-    assert thin([(0.1, 0), (0.2, 0.3)]) == ((0, 0), (0, 0))
+    assert simplify([(0.1, 0), (0.2, 0.3)]) == ((0, 0), (0, 0))
 
 
 def test_outlines_turn_until_neighbours_run_alike() -> None:
-    found = turned(SQUARES)
+    found = with_matching_winding(SQUARES)
     assert [set(found.ring(found.areas[name].rings[0])) for name in "ab"] == [
         {(0, 0), (10, 0), (10, 10), (0, 10)},
         {(10, 0), (20, 0), (20, 10), (10, 10)},
@@ -78,7 +78,7 @@ def test_outlines_turn_until_neighbours_run_alike() -> None:
 
 
 def test_arcs_are_numbered_as_they_are_first_written() -> None:
-    found = turned(load(ROOT / "variants" / "standard" / "map.geo.json"))
+    found = with_matching_winding(load(ROOT / "variants" / "standard" / "map.geo.json"))
     first: list[int] = []
     for water in (True, False):
         for area in found.areas.values():

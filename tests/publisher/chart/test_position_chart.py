@@ -14,10 +14,10 @@ from engine.record.files.json_text import parsed
 from engine.record.game import Table
 from engine.record.record import new_record
 from engine.record.replay import Stage, replay
-from publisher.building.wheel import wheel_files
+from publisher.building.wheel_contents import wheel_files
 from publisher.chart import chart as charts
 from publisher.checking.drawing import drawing_of
-from publisher.examples.shapes import Json, Picture, drawn
+from publisher.examples.shapes import Json, Picture, draw_pictures
 from publisher.examples.stages import Stage as Moment
 from publisher.examples.stages import by_board
 from publisher.load.load import load
@@ -74,7 +74,7 @@ def test_units_are_drawn_as_the_player_draws_them(variant: str, board: str) -> N
         pictures.append(
             Picture(scale=places["scale"], anchors=anchors, units=units, orders=())  # type: ignore[arg-type]
         )
-    for number, (chart, theirs) in enumerate(zip(mine, drawn(pictures), strict=True)):
+    for number, (chart, theirs) in enumerate(zip(mine, draw_pictures(pictures), strict=True)):
         (layer,) = LAYER.findall(chart)
         assert layer == theirs.units, 4 * number
     assert "stands" in states

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from publisher.chart import chart
-from publisher.examples.shapes import Drawn, Picture, drawn
+from publisher.examples.shapes import Drawn, Picture, draw_pictures
 from tests.repository import ROOT
 
 BOARDS = sorted(path.parent for path in ROOT.glob("variants/*/map.geo.json"))
@@ -96,7 +96,7 @@ def test_a_move_to_a_neighbour_is_seen_between_the_two_units(folder: Path) -> No
     pictures = [
         picture(spots, pair, order("move", pair[0], to=pair[1]), scale=scale) for pair in pairs
     ]
-    for pair, made in zip(pairs, drawn(pictures), strict=True):
+    for pair, made in zip(pairs, draw_pictures(pictures), strict=True):
         here = [spots[one] for one in pair]
         (shaft,), (head,) = lines(made), heads(made)
         assert seen(shaft, here, scale) > WIDE / 3, pair
@@ -108,7 +108,7 @@ SPOTS: dict[str, Point] = {"Aaa": (0, 0), "Bbb": (25, 0), "Ccc": (52, 0), "Ddd":
 
 def one(units: Sequence[str], *orders: Json) -> Drawn:
     """Draw one picture of places in a row, at the scale of symbols."""
-    (made,) = drawn([picture(SPOTS, units, *orders, scale=1)])
+    (made,) = draw_pictures([picture(SPOTS, units, *orders, scale=1)])
     return made
 
 

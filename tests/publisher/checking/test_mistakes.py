@@ -14,7 +14,7 @@ import pytest
 
 from publisher import cli
 from publisher.check import all_faults
-from publisher.faults import told
+from publisher.faults import report_lines
 
 HERE = Path(__file__).parent
 GOOD = HERE.parent / "lakeland"
@@ -47,7 +47,7 @@ def write(root: Path, overlay: dict[str, Any]) -> None:
 
 def said(root: Path) -> list[str]:
     faults, _ = all_faults(root, ("lakeland",))
-    lines = told(faults)[:-1] if faults else []
+    lines = report_lines(faults)[:-1] if faults else []
     return [line.removeprefix("variants/lakeland/") for line in lines]
 
 

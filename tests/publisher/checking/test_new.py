@@ -12,7 +12,7 @@ from engine.variant.folder import FolderLibrary
 from publisher import cli
 from publisher.building.site import publish
 from publisher.check import all_faults
-from publisher.faults import grave
+from publisher.faults import without_warnings
 from publisher.load.load import load
 from tests.repository import ROOT
 
@@ -29,7 +29,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+def report_lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     """Return the exit code of `build.py new` and what it said."""
     code = cli.main(["new", *arguments])
     said = capsys.readouterr()
@@ -39,14 +39,14 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]
 def test_the_folder_has_every_file_and_no_fault(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, said = told(capsys, "my_variant", "--designer", 'Ann "A." Example')
+    code, said = report_lines(capsys, "my_variant", "--designer", 'Ann "A." Example')
     assert code == 0
     assert "python build.py map my_variant " in said
     folder = root / "variants" / "my_variant"
     files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
     assert files == {"variant.toml", "map.toml", "rules.md", "SOURCE.md", "cases/first.toml"}
     found, checked = all_faults(root, ("my_variant",))
-    assert (grave(found), checked) == ([], ["my_variant"])
+    assert (without_warnings(found), checked) == ([], ["my_variant"])
     told_of = {fault.message for fault in found}
     assert told_of == {"the template's text is still here", "the map has not been drawn yet"}
     identity = tomllib.loads((folder / "variant.toml").read_text("utf-8"))["variant"]
@@ -58,9 +58,9 @@ def test_the_folder_has_every_file_and_no_fault(
 def test_a_variant_takes_over_any_other(
     base: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told(capsys, f"my_{base}", "--base", base, "--name", "Mine, \\ too")[0] == 0
+    assert report_lines(capsys, f"my_{base}", "--base", base, "--name", "Mine, \\ too")[0] == 0
     found, checked = all_faults(root, (f"my_{base}",))
-    assert (grave(found), checked) == ([], [f"my_{base}"])
+    assert (without_warnings(found), checked) == ([], [f"my_{base}"])
     library = FolderLibrary(root / "variants")
     mine, theirs = library[f"my_{base}"], library[base]
     assert mine.name == "Mine, \\ too"
@@ -75,9 +75,9 @@ def test_a_variant_takes_over_any_other(
 def test_rules_of_a_base_are_not_left_behind_in_silence(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told(capsys, "mine", "--base", "deus_vult")
+    report_lines(capsys, "mine", "--base", "deus_vult")
     (root / "variants" / "mine" / "rules.py").unlink()
-    (fault,) = grave(all_faults(root, ("mine",))[0])
+    (fault,) = without_warnings(all_faults(root, ("mine",))[0])
     assert str(fault) == (
         "variants/mine/rules.py: deus_vult has rules of its own, and this variant has no "
         "rules.py. Begin it with: from variants.deus_vult.rules import RULES"
@@ -88,7 +88,7 @@ def test_rules_of_a_base_are_not_left_behind_in_silence(
 def test_it_shows_the_chart_of_its_base_until_it_has_one(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told(capsys, "mine", "--base", "standard")
+    report_lines(capsys, "mine", "--base", "standard")
     for other in {*BASES} - {"standard"}:
         (root / "variants" / other).unlink()
     publish(root, root / "out")
@@ -115,27 +115,27 @@ def test_a_bad_id_is_refused_in_a_sentence(
     name: str, sentence: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = sorted((root / "variants").iterdir())
-    code, said = told(capsys, name)
+    code, said = report_lines(capsys, name)
     assert code == 1
     assert sentence in said
     assert sorted((root / "variants").iterdir()) == before
 
 
 def test_nothing_is_overwritten(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told(capsys, "mine")
+    report_lines(capsys, "mine")
     rules = root / "variants" / "mine" / "rules.md"
     rules.write_text("my own", "utf-8")
-    assert told(capsys, "mine")[0] == 1
+    assert report_lines(capsys, "mine")[0] == 1
     assert rules.read_text("utf-8") == "my own"
 
 
 def test_a_bad_base_or_name_is_refused(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, said = told(capsys, "mine", "--base", "standart")
+    code, said = report_lines(capsys, "mine", "--base", "standart")
     assert (code, said) == (
         1,
         "There is no variant 'standart' to build on. Did you mean \"standard\"?\n",
     )
-    assert told(capsys, "mine", "--name", "two\nlines")[0] == 1
+    assert report_lines(capsys, "mine", "--name", "two\nlines")[0] == 1
     assert not (root / "variants" / "mine").exists()
 
 

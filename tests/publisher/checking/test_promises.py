@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from publisher.checking.promises import promise_faults, unpromised
+from publisher.checking.rules_imports import kit_faults, unpromised
 from publisher.load.load import load
 from tests.publisher.folders import TOML, repository
 
@@ -90,6 +90,6 @@ def test_every_import_of_every_module_is_told_with_its_line(tmp_path: Path) -> N
     (heir / "variant.toml").write_text('[variant]\nname = "Heir"\nbase = "strip"\n', "utf-8")
     (heir / "rules.py").write_text("from engine.standard import STANDARD\n", "utf-8")
     (folder,) = [one for one in load(root, ("heir",))[0] if one.id == "heir"]
-    places = [(fault.file, fault.line) for fault in promise_faults(folder)]
+    places = [(fault.file, fault.line) for fault in kit_faults(folder)]
     base = "variants/strip/rules.py"
     assert places == [(base, 2), (base, 3), (base, 6), ("variants/heir/rules.py", 1)]

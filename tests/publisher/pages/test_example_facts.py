@@ -2,8 +2,8 @@
 
 import pytest
 
+from publisher.examples.example_text import Example, read_example
 from publisher.examples.judge import judge
-from publisher.examples.text import Example, read_example
 from tests.games.play import LIBRARY
 
 VARIANT = "league_of_shadows"

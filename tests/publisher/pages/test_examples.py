@@ -10,9 +10,9 @@ import pytest
 
 from publisher.check import all_faults
 from publisher.cli import Stop
-from publisher.examples.shapes import Picture, drawn
+from publisher.examples.example_text import read_example
+from publisher.examples.shapes import Picture, draw_pictures
 from publisher.examples.stages import Stage, by_board
-from publisher.examples.text import read_example
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
 
@@ -129,7 +129,7 @@ def spots(svg: str) -> list[tuple[float, ...]]:
 
 def test_units_of_one_province_stand_side_by_side() -> None:
     stacks = tuple(unit(name, location="Ccc", count=2) for name in ("Red", "Blue", "Grey", "Tan"))
-    (made,) = drawn([picture(units=stacks, scale=1)])
+    (made,) = draw_pictures([picture(units=stacks, scale=1)])
     here = spots(made.units)
     assert len({y for _, y in here}) == 2
     assert max(y for _, y in here) == PLACES["Ccc"][1]  # the name of the province stands below
@@ -140,7 +140,7 @@ def test_units_of_one_province_stand_side_by_side() -> None:
 
 def test_units_do_not_stand_above_the_chart() -> None:
     stacks = tuple(unit(power, count=2) for power in ("Red", "Blue", "Green", "Grey"))
-    (made,) = drawn([picture(units=stacks, scale=1)])
+    (made,) = draw_pictures([picture(units=stacks, scale=1)])
     assert min(y for _, y in spots(made.units)) >= 6.4 + 9  # a disc over the unit
 
 
@@ -151,7 +151,7 @@ def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
         badge={"key": "G", "name": "guest"},
         marks=[{"letter": "v", "name": "vassal"}],
     )
-    first, second = drawn([picture(units=(host,)), picture(units=(guest,))])
+    first, second = draw_pictures([picture(units=(host,)), picture(units=(guest,))])
     assert first.units.count('href="#u-A"') == 2
     assert re.findall(r"<text[^>]*>(.)<", first.units) == ["2", "H"]
     assert second.units.count('href="#u-A"') == 1
@@ -159,19 +159,20 @@ def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
 
 
 def test_a_unit_without_a_symbol_is_a_disc_with_its_letter() -> None:
-    (made,) = drawn([picture(units=(unit("Red", "<"),))])
+    (made,) = draw_pictures([picture(units=(unit("Red", "<"),))])
     assert re.findall(r'href="#(u-\w+)"', made.units) == ["u-other"]
     assert re.findall(r"<text[^>]*>(.*?)</text>", made.units) == ["&lt;"]
 
 
 def test_the_dislodged_stand_beside_their_conqueror_and_are_struck_out() -> None:
     lost = unit("Blue", state="dislodged")
-    (made,) = drawn([picture(units=(unit("Red"), lost), scale=1)])
+    (made,) = draw_pictures([picture(units=(unit("Red"), lost), scale=1)])
     assert spots(made.units) == [(0, 0), (9, 9)]
     assert made.units.count("rotate(-14)") == made.units.count('class="brk"') == 1
     gone = order("Blue", shape="disband", at="Aaa")
     struck = [
-        one.arrows for one in drawn([picture(gone, units=(unit("Red"), lost)), picture(gone)])
+        one.arrows
+        for one in draw_pictures([picture(gone, units=(unit("Red"), lost)), picture(gone)])
     ]
     assert struck[0] != struck[1]  # the stroke goes through the dislodged one
 
@@ -184,7 +185,7 @@ def test_an_order_begins_at_the_stack_it_is_for() -> None:
         for power in ("Red", "Blue")
     ]
     asked = [[moves[0]], [moves[1]], moves, [rings[0]], [rings[1]]]
-    made = drawn([picture(*orders, units=stacks) for orders in asked])
+    made = draw_pictures([picture(*orders, units=stacks) for orders in asked])
     red, blue, both = (re.findall(r'class="cl" d="([^"]*)"', one.arrows) for one in made[:3])
     assert red != blue
     assert both == [*red, *blue]
@@ -193,7 +194,9 @@ def test_an_order_begins_at_the_stack_it_is_for() -> None:
 
 
 def test_an_order_to_a_coast_ends_there() -> None:
-    made = drawn([picture(order(shape="move", at="Aaa", to=to)) for to in ("Ccc", "Ccc/nc")])
+    made = draw_pictures(
+        [picture(order(shape="move", at="Aaa", to=to)) for to in ("Ccc", "Ccc/nc")]
+    )
     tips = [re.findall(r'class="head" d="M(\S+) (\S+)L', one.arrows)[0] for one in made]
     assert tips[0] != tips[1]
 
@@ -231,7 +234,7 @@ SHAPES = {
 
 
 def test_each_kind_of_order_has_a_shape_of_its_own() -> None:
-    made = drawn([picture(*orders) for orders, _ in SHAPES.values()])
+    made = draw_pictures([picture(*orders) for orders, _ in SHAPES.values()])
     for (orders, parts), one in zip(SHAPES.values(), made, strict=True):
         for part in parts:
             assert part in one.arrows
@@ -245,7 +248,7 @@ def test_a_convoyed_move_bends_away_from_the_fleet() -> None:
     convoy = order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")
     told = order(shape="move", at="Aaa", to="Bbb", via=["Ccc"])
     for orders in ([MOVE, convoy], [told]):
-        (made,) = drawn([picture(*orders)])
+        (made,) = draw_pictures([picture(*orders)])
         bend = re.findall(r'class="cl" d="M\S+ \S+Q\S+ (\S+) ', made.arrows)[0]
         assert float(bend) < 0  # the fleet stands at (50, 80)
 
@@ -253,7 +256,7 @@ def test_a_convoyed_move_bends_away_from_the_fleet() -> None:
 def test_two_who_change_places_go_by_ways_of_their_own() -> None:
     back = order("Blue", shape="move", at="Bbb", to="Aaa")
     convoy = order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")
-    made = drawn([picture(MOVE, back), picture(MOVE, back, convoy)])
+    made = draw_pictures([picture(MOVE, back), picture(MOVE, back, convoy)])
     for one in made:
         bends = re.findall(r'class="cl" d="M\S+ \S+Q\S+ (\S+) ', one.arrows)
         first, second = map(float, bends[:2])
@@ -263,7 +266,7 @@ def test_two_who_change_places_go_by_ways_of_their_own() -> None:
 def test_a_failed_move_stops_short_with_a_bar() -> None:
     tips = []
     for state in ("done", "failed"):
-        (made,) = drawn([picture(order(shape="move", at="Aaa", to="Bbb", state=state))])
+        (made,) = draw_pictures([picture(order(shape="move", at="Aaa", to="Bbb", state=state))])
         tips += re.findall(r'class="head[^"]*" d="M(\S+) \S+L', made.arrows)
     assert [float(x) for x in tips] == pytest.approx([83, 83 - 0.2 * 63], abs=0.5)
 
@@ -273,13 +276,13 @@ def test_checking_needs_no_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("sys.prefix", str(tmp_path))
     assert all_faults(ROOT, ("standard",)) == ([], ["standard"])
     with pytest.raises(Stop, match="needs Node"):
-        drawn([picture(MOVE)])
-    assert drawn([]) == ()
+        draw_pictures([picture(MOVE)])
+    assert draw_pictures([]) == ()
 
 
 def test_a_script_that_fails_is_said() -> None:
     with pytest.raises(Stop, match=r"^Node failed at pictures\.mjs: "):
-        drawn([picture({"power": "Red"})])
+        draw_pictures([picture({"power": "Red"})])
 
 
 def test_a_moment_on_joined_boards_has_a_picture_of_each_board() -> None:

@@ -3,7 +3,7 @@
 from engine.session import Session
 from publisher.examples.examples import show_examples
 from publisher.load.load import load
-from publisher.prose.text import read_rules
+from publisher.prose.rules_text import read_rules
 from tests.engine.corpus import LIBRARY
 from tests.repository import ROOT
 

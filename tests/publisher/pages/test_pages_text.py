@@ -6,7 +6,7 @@ import pytest
 
 from publisher.check import all_faults
 from publisher.pages.markdown import to_html, to_inline
-from publisher.prose.text import SKELETON, headings, read_rules
+from publisher.prose.rules_text import SKELETON, headings, read_rules
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
 

@@ -4,9 +4,9 @@ import json
 import re
 
 from engine.variant.folder import FolderLibrary
+from publisher.examples.example_text import read_example
 from publisher.examples.judge import judge
-from publisher.examples.text import read_example
-from publisher.prose.text import SKELETON
+from publisher.prose.rules_text import SKELETON
 from tests.publisher.pages.test_pages_text import ANCHORS
 from tests.repository import ROOT
 

@@ -11,7 +11,7 @@ import pytest
 from engine.orders.results import Reason
 from publisher.building.site import publish
 from publisher.pages.policy import POLICY, header
-from publisher.prose.text import OWN_ANCHORS, headings, read_rules
+from publisher.prose.rules_text import OWN_ANCHORS, headings, read_rules
 from tests.links import BuiltPage, broken_links
 from tests.publisher.folders import RULES, TOML, repository
 from tests.repository import ROOT

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from publisher.cli import Stop
-from publisher.runtime.answers import answered
+from publisher.runtime.answers import ask
 
 SCRIPT = """import { number } from "./module.mjs";
 let asked = 0;
@@ -22,7 +22,7 @@ def test_the_process_stays_until_its_script_changes_or_it_ends(tmp_path: Path) -
     script, module = tmp_path / "script.mjs", tmp_path / "module.mjs"
 
     def told(what: str) -> list[object]:
-        return [*answered(script, what, [module]).values()]
+        return [*ask(script, what, [module]).values()]
 
     script.write_text(SCRIPT, "utf-8")
     module.write_text("export const number = 1;", "utf-8")

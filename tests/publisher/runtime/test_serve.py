@@ -16,7 +16,7 @@ from publisher.pages.policy import POLICY
 from publisher.serve import serve as under_test
 from publisher.serve.http import Folder, Handler, Server
 from publisher.serve.live import LiveServer
-from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, stamps, version
+from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, version, watched_files
 from publisher.words import frame as words
 
 PAGE = b"<html><head><title>x</title></head><body>" + b"<p>Brest</p>" * 200 + b"</body></html>"
@@ -171,10 +171,10 @@ def test_changes_are_seen_and_named(tmp_path: Path) -> None:
     rules = tmp_path / "variants" / "made_up" / "rules.md"
     rules.parent.mkdir(parents=True)
     rules.write_text("one", "utf-8")
-    before = stamps(tmp_path)
+    before = watched_files(tmp_path)
     rules.write_text("three", "utf-8")
     (rules.parent / "SOURCE.md").write_text("new", "utf-8")
-    changes = changed(before, stamps(tmp_path))
+    changes = changed(before, watched_files(tmp_path))
     assert [path.name for path in changes] == ["SOURCE.md", "rules.md"]
     assert named(changes, tmp_path) == "variants/made_up/SOURCE.md (and 1 more)"
     assert named(changes[1:], tmp_path) == "variants/made_up/rules.md"

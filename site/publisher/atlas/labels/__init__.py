@@ -1,9 +1,9 @@
 """Where names stand on a chart.
 
 - `anchors`: where a fleet stands on each coast of a province with several
-- `apart`: letter a space too small for its name: the unit on the land, the name beside it
-- `lettering`: the ways to set a name: its lines, its type, and where unit and mark stand by it
-- `letters`: how wide a name is: advance widths of the two faces that charts are lettered in
+- `split_labels`: letter a space too small for its name: the unit on the land, the name beside it
+- `layouts`: the ways to set a name: its lines, its type, and where unit and mark stand by it
+- `letter_widths`: how wide a name is: advance widths of the two faces that charts are lettered in
 - `placement`: place each name together with a slot for a unit and the mark of a supply centre
 - `room`: free room: a grid over a region, and how much of a box at each of its points fits
 - `spots`: the values of placing: a board to letter, one task on it, a spot found

@@ -13,9 +13,9 @@ from dataclasses import replace
 import numpy as np
 from shapely.geometry.base import BaseGeometry
 
-from publisher.atlas.labels.apart import abbreviated, apart
-from publisher.atlas.labels.lettering import MARK, Block, blocks, breaks, height, label_of
+from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
 from publisher.atlas.labels.room import Room
+from publisher.atlas.labels.split_labels import abbreviated, place_apart
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
@@ -52,7 +52,7 @@ def _spot(task: Task) -> Spot:
             best = _whole(task, inset, FITS)
             if best is not None:
                 return best
-    return apart(task) or _whole(task, SQUEEZE, NEARLY) or abbreviated(task)
+    return place_apart(task) or _whole(task, SQUEEZE, NEARLY) or abbreviated(task)
 
 
 def _whole(task: Task, inset: float, enough: float) -> Spot | None:

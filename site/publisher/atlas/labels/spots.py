@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from publisher.atlas.labels.lettering import MARK
+from publisher.atlas.labels.layouts import MARK
 from publisher.atlas.labels.room import Room, around
 from publisher.atlas.land.coastline import parts
 from publisher.atlas.plan import Plan, Space

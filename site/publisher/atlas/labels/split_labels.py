@@ -9,7 +9,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from publisher.atlas.labels.lettering import MARK, breaks, height, label_of
+from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
 from publisher.atlas.labels.room import Room, around
 from publisher.atlas.labels.spots import Spot, Task, best_of, plus
 from publisher.chart.geometry import Label, Point
@@ -35,7 +35,7 @@ class Near:
     patience: float = 0.0
 
 
-def apart(task: Task) -> Spot | None:
+def place_apart(task: Task) -> Spot | None:
     """Return a spot whose slot is on the land and whose name may be in the water."""
     unit, centre = _slot(task)
     held = [*task.taken, around(unit, task.board.slot)]

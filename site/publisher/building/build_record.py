@@ -16,7 +16,7 @@ SHARED = "-"  # the stamp of what belongs to no variant; no variant has this id
 
 
 @dataclass(frozen=True, slots=True)
-class Stamps:
+class BuildRecord:
     """The stamps of one site, by variant."""
 
     root: Path

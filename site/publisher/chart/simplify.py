@@ -16,10 +16,10 @@ _FURTHEST = 24  # points that one step may pass over
 _MARGIN = 1e-9  # radians: more than what rounding does to an angle
 
 
-def thin(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, ...]:
+def simplify(points: Sequence[Point], tolerance: float = TOLERANCE) -> tuple[Point, ...]:
     """Return a line in fewer points, its ends kept but for rounding.
 
-    >>> thin([(0.4, 0), (2, 0.3), (4, 0.1), (4.2, 6)])
+    >>> simplify([(0.4, 0), (2, 0.3), (4, 0.1), (4.2, 6)])
     ((0.0, 0.0), (4.0, 0.0), (4.0, 6.0))
     """
     whole = [(float(round(x)), float(round(y))) for x, y in points]

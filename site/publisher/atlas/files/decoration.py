@@ -22,10 +22,12 @@ _NUMBERS = {
 _SIZED = {"cartouche": (2, 3), "compass": (2,), "scale": (2,)}  # which numbers are lengths
 
 
-def dressed(geometry: Geometry, drawing: Mapping[str, Any], variant: Mapping[str, Any]) -> Geometry:
+def with_decoration(
+    geometry: Geometry, drawing: Mapping[str, Any], variant: Mapping[str, Any]
+) -> Geometry:
     """Return a chart with the title, tints and furniture that map.toml has now.
 
-    What is faulty there stays as it was drawn; reading.plan names it.
+    What is faulty there stays as it was drawn; read_plan names it.
     """
     reader = Reader(drawing)
     head, shift = reader.table("map"), geometry.margin

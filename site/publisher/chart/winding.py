@@ -12,7 +12,7 @@ from publisher.chart.geometry import Arc, Area, Geometry
 type Near = Mapping[str, list[tuple[str, bool, int]]]
 
 
-def turned(geometry: Geometry) -> Geometry:
+def with_matching_winding(geometry: Geometry) -> Geometry:
     """Return a geometry with some outlines, and some arcs, the other way round.
 
     An outline is turned as long as more of its border is written like its neighbours'

@@ -21,7 +21,7 @@ from publisher.prose.facts import (
     year,
 )
 from publisher.prose.own_rules import own_rules
-from publisher.prose.text import Passage, RulesText, Section, Topic
+from publisher.prose.rules_text import Passage, RulesText, Section, Topic
 from publisher.words import rules as words
 
 

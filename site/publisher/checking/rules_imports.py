@@ -21,7 +21,7 @@ _ENGINE, _KIT, _VARIANTS = "engine", kit.__name__, "variants"
 _BY_NAME = f"Import the names you use: from {_KIT} import ..."
 
 
-def promise_faults(folder: Folder) -> Iterator[Fault]:
+def kit_faults(folder: Folder) -> Iterator[Fault]:
     """Yield a fault for each import of the engine that is no name of the kit, bases included."""
     for module, source in folder.modules.items():
         base, _, name = module.rpartition(".")
@@ -31,7 +31,7 @@ def promise_faults(folder: Folder) -> Iterator[Fault]:
             yield Fault(file, line, "", message, hint)
 
 
-def stranger_faults(folder: Folder) -> Iterator[Fault]:
+def unavailable_faults(folder: Folder) -> Iterator[Fault]:
     """Yield a fault for each import of what readers have not: a package, or another variant."""
     own = {folder.id, *(module.partition(".")[0] for module in folder.modules if "." in module)}
     for module, source in folder.modules.items():

@@ -19,7 +19,7 @@ from publisher.words.facts import listing
 HALF = 2
 
 
-def sense_faults(folder: Folder, variant: Variant) -> Iterator[Fault]:
+def playability_faults(folder: Folder, variant: Variant) -> Iterator[Fault]:
     """Yield what is wrong with the data of a variant that the engine can play."""
     yield from _reachable(folder, variant)
     yield from _goal(folder, variant)

@@ -10,7 +10,7 @@ from engine.variant.folder import KEPT, KEPT_FILE
 from engine.variant.published import CHART, PLACES
 from publisher.chart import chart as charts
 from publisher.checking.drawing import drawing_of
-from publisher.faults import FaultsError, grave
+from publisher.faults import FaultsError, without_warnings
 from publisher.load.load import Folder, load
 from publisher.runtime.bundle import compact, variant_file
 from publisher.words import maps as words
@@ -30,8 +30,8 @@ def wheel_files(root: Path) -> Mapping[str, bytes]:
             wrong += more
             files = {KEPT_FILE: published_file(folder), **_chart(folder, geometry), **_kept(folder)}
             found |= {f"{folder.id}/{name}": data for name, data in files.items()}
-    if grave(wrong):
-        raise FaultsError(grave(wrong))
+    if without_warnings(wrong):
+        raise FaultsError(without_warnings(wrong))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from publisher.atlas.labels import letters
+from publisher.atlas.labels import letter_widths
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import LEADING, Label, Point
 
@@ -44,7 +44,7 @@ def label_of(space: Space, lines: tuple[str, ...], size: float) -> Label:
     """Return a name set in lines of a size, with its width, in no place yet."""
     sea = space.kind == "sea"
     spacing = round(size * (SEA_SPACING if sea else LAND_SPACING), 2)
-    wide = max(letters.width(line, size, italic=sea, spacing=spacing) for line in lines)
+    wide = max(letter_widths.width(line, size, italic=sea, spacing=spacing) for line in lines)
     return Label(lines, size, (0, 0), spacing, width=round(wide, 1))
 
 
