@@ -15,7 +15,7 @@ _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)
 
 
 def check(options: Options) -> None:
-    """Check the variants that were named, or all; say each fault with its place."""
+    """Check the named variants, or all of them; report each fault with its place."""
     faults, checked = all_faults(options.root, options.variants)
     if without_warnings(faults):
         raise Stop(*report_lines(faults))
@@ -34,11 +34,11 @@ def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], l
             checked, wrong = check_folder(root, folder)
             shown = _shown(checked)
             if shown is not None:
-                wrong += () if found or wrong else card_faults(shown)  # the card is drawn last
+                wrong += () if found or wrong else card_faults(shown)  # a card is drawn last
                 cards[folder.id] = shown
         except Stop:
             raise
-        except Exception as error:  # noqa: BLE001 - a fault of one folder hides none of another
+        except Exception as error:  # noqa: BLE001 - a crash in one folder must not hide faults in another
             wrong = [raised(folder, error)]
         faults += _new(faults, wrong)
     if not wanted:
@@ -48,17 +48,17 @@ def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], l
 
 
 def _shown(checked: Checked | None) -> Shown | None:
-    """Return what a card shows of a variant; None where it is faulty, a draft or has no chart."""
+    """Return what a variant's card shows; None if the variant is faulty, a draft or has no map."""
     if checked is None or checked.geometry is None or checked.folder.is_draft:
         return None
     return Shown(checked.folder, checked.geometry, first_view(checked.variant)["view"])
 
 
 def _new(known: Iterable[Fault], more: Iterable[Fault]) -> list[Fault]:
-    """Leave out what the check of the shape has said already, of the same key or part.
+    """Leave out faults that follow from one already reported for the same key or part.
 
-    A province that is not what it should be is unknown to every place that names it, and
-    its chart cannot agree with the rules; that follows from the one fault.
+    A malformed province is unknown wherever it is named, and its map cannot agree with the
+    rules: reporting the one fault is enough.
     """
     told_of = [(fault.file, fault.key) for fault in known if fault.key]
     lost = {key.split(".")[1] for _, key in told_of if key.startswith("provinces.")}

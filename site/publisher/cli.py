@@ -1,8 +1,8 @@
-"""Read the publisher's command line and hand over to the module that does the work.
+"""Read the publisher's command line and call the module that does the work.
 
 Each command is one function that takes `Options` and returns nothing; it raises
-`Stop` with the sentences to print when it cannot finish. Modules are imported only
-when their command is called, so that `check` does not pay for drawing maps.
+`Stop` with the sentences to print when it cannot finish. Each module is imported only
+when its command is called, so that `check` does not load what only drawing needs.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from publisher.words import commands as words
 
 ROOT = Path(__file__).resolve().parents[2]
-NOBODY = "Your name"  # the designer of a new variant where nobody is named
+NOBODY = "Your name"  # the designer of a new variant, if none is given
 
 COMMANDS = {
     "build": ("publisher.building.site:build", words.BUILD),
@@ -93,7 +93,7 @@ def _say(line: str) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser that answers a mistake with one sentence."""
+    """An argument parser that reports a mistake in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:]

@@ -1,4 +1,4 @@
-"""Draw maps anew, and the cards that show them; the command `build.py map`."""
+"""Draw maps and the cards that show them: `build.py map`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ from publisher.runtime.bundle import CARD
 
 
 def draw(options: Options) -> None:
-    """Draw the maps asked for, or all, and, once they are sound, every card that is older."""
+    """Draw the named maps, or all of them; once they are sound, redraw every outdated card."""
     command.draw(options)
     folders, _ = load(options.root)
     on_card = on_gallery(folders)
@@ -32,7 +32,7 @@ def draw(options: Options) -> None:
 
 
 def draw_card(options: Options, shown: Shown) -> None:
-    """Draw a variant's card, if it is older than what it shows."""
+    """Draw a variant's card if it is outdated."""
     file = shown.folder.path / CARD
     if not is_fresh(file, variant_stamp(shown)):
         file.write_bytes(variant_picture(shown))
@@ -40,7 +40,7 @@ def draw_card(options: Options, shown: Shown) -> None:
 
 
 def draw_gallery_card(options: Options, all_shown: Sequence[Shown]) -> None:
-    """Draw the gallery's card, if it is older than what it shows."""
+    """Draw the gallery's card if it is outdated."""
     file = options.root / "variants" / CARD
     if all_shown and not is_fresh(file, gallery_stamp(all_shown)):
         file.write_bytes(gallery_picture(all_shown))
@@ -48,7 +48,7 @@ def draw_gallery_card(options: Options, all_shown: Sequence[Shown]) -> None:
 
 
 def shown_of(root: Path, folder: Folder) -> Shown | None:
-    """Return what a card shows of a variant; None where it cannot be played or has no chart."""
+    """Return what a variant's card shows; None if it cannot be played or has no map."""
     variant, _ = variant_of(root, folder)
     geometry, _ = drawing_of(root, folder, is_sound=False)
     if variant is None or geometry is None:

@@ -1,4 +1,4 @@
-"""Say what is wrong with a file, where, and what was meant."""
+"""Faults in a designer's files: what is wrong, where, and what was probably meant."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from difflib import get_close_matches
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One thing that is wrong, with the place where it stands."""
+    """One thing that is wrong, and where it is."""
 
     file: str  # as seen from the root of the repository
     line: int  # from 1; 0 where the whole file is meant
     key: str  # key path such as provinces.Vie.terrain, or ""
     message: str  # what is wrong and what was expected, without a full stop
     suggestion: str = ""  # a sentence, or ""
-    is_warning: bool = False  # what a designer may mean: it is told, and nothing stops
+    is_warning: bool = False  # may be intended: it is reported, and nothing stops
 
     def __str__(self) -> str:
         """Write the fault on one line, as compilers do.
@@ -32,7 +32,7 @@ class FaultsError(Exception):
     """Stop because files are faulty; carries every fault that was found."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        """Take the faults in any order, the same one twice as well."""
+        """Take the faults in any order; repeated ones count once."""
         self.faults = tuple(sorted(set(faults)))
         super().__init__("\n".join(map(str, self.faults)))
 
@@ -43,7 +43,7 @@ def without_warnings(faults: Iterable[Fault]) -> list[Fault]:
 
 
 def report_lines(faults: Sequence[Fault]) -> list[str]:
-    """Word a list of faults and then of warnings, with their numbers at the end.
+    """List the faults, then the warnings, with a count of both at the end.
 
     >>> report_lines([Fault("a.toml", 1, "", "y", is_warning=True), Fault("a.toml", 2, "", "x")])
     ['a.toml:2: x', 'a.toml:1: warning: y', '1 fault, 1 warning.']

@@ -1,4 +1,4 @@
-"""Write the folder of a new variant, small and sound, ready to edit: `build.py new`."""
+"""Write the folder of a new variant, a small game that works: `build.py new`."""
 
 import json
 import keyword
@@ -66,7 +66,7 @@ def new(options: Options) -> None:
 
 
 def _refuse_id(root: Path, name: str) -> None:
-    """Stop where a name cannot be that of a variant's folder, or is another's already."""
+    """Stop if a name cannot be a variant's id, or is already taken."""
     if not VARIANT_ID.fullmatch(name) or keyword.iskeyword(name):
         nearest = re.sub(r"\W+", "_", name, flags=re.ASCII).strip("_").lower()
         hint = f" Try {nearest}." if _is_free(root, nearest) else ""
@@ -100,7 +100,7 @@ def _base(root: Path, base: str) -> Folder:
 
 
 def _facts(root: Path, base: Folder) -> Mapping[str, str]:
-    """Give what an example of the base's board needs: a phase, a power, a unit."""
+    """Find what an example on the base's board needs: a phase, a power, a unit."""
     calendar = table(base.data, "calendar")
     start = str(calendar["start"])
     turn = next((t for t in words(calendar, "cycle") if _MOVEMENT.fullmatch(t)), "SM")
@@ -114,7 +114,7 @@ def _facts(root: Path, base: Folder) -> Mapping[str, str]:
 
 
 def _standing(root: Path, base: str) -> tuple[str, str]:
-    """Return a power and a unit of its own: one that the game begins with, if it does with any."""
+    """Return a power and a unit of its own, one from the start of the game if there is any."""
     of = Table.of(FolderLibrary(root / "variants")[base])
     playing = [power for power in of.board.powers.values() if power.playing]
     units: dict[str, list[str]] = position_json(of, of.variant.start(of.board))["units"]  # type: ignore[assignment]
@@ -132,7 +132,7 @@ def _based(root: Path, base: Folder, words_of: Mapping[str, str]) -> Iterator[tu
 
 
 def _rules(base: Folder) -> str:
-    """Give the module that takes over the base's rules."""
+    """Write the module that takes over the base's rules."""
     found = re.findall(r"^(CASE_KEYS|RULES)\b", base.modules["rules"], re.MULTILINE)
     names = sorted({*found, "RULES"})
     quoted = ", ".join(f'"{name}"' for name in names)

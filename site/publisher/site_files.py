@@ -1,4 +1,4 @@
-"""Where the site's own files lie, and the signs of the units among them."""
+"""Where the site's own files are, and the units' symbols among them."""
 
 from pathlib import Path
 
@@ -8,6 +8,6 @@ SITE = Path(__file__).resolve().parents[1]
 
 
 def symbols() -> Markup:
-    """Give the definitions of the units' signs, for a page that draws some."""
+    """Return the definitions of the units' symbols, for a page that draws units."""
     path = SITE / "static" / "symbols.svg"
     return Markup(path.read_text(encoding="utf-8"))  # noqa: S704 - our own file

@@ -1,4 +1,4 @@
-"""What is wrong with a map, said so that the designer knows what to change."""
+"""What is wrong with a map, and what the designer could change."""
 
 from __future__ import annotations
 

@@ -2,11 +2,9 @@
 
 - `directory`: what other programs read of a site: its variants, and its pages
 - `files`: write files of the site, only those that change, and copy what is static
-- `opening`: the choices of a new game, as the engine offers them: an order can be drafted before
-  it is there
+- `opening`: the choices of a new game, so that players can draft orders before the engine loads
 - `site`: build the whole site into a folder: static files that any host can serve
-- `build_record`: remember what a build has made, so that the next one makes less and leaves nothing
-  behind
+- `build_record`: what a build has made, so that the next one does less and leaves nothing behind
 - `variant`: everything that one variant's folder becomes: its files in the site, or its faults
 - `versions`: earlier versions of a variant, kept so that old links open: `build.py release`
 - `wheel_contents`: what the engine's wheel carries beside the engine: published variants, charts

@@ -1,7 +1,7 @@
-"""Remember what a build has made, so that the next one makes less and leaves nothing behind.
+"""What a build has made, so that the next one does less and leaves nothing behind.
 
-One stamp for each variant, and one for what belongs to none, below `.cache/site`. A file
-that no stamp names was not made here, and is never touched.
+`.cache/site` holds one stamp for each variant, and one for shared files. A file that no stamp
+lists was not made here, and is never touched.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
-"""The choices of a new game, as the engine offers them: an order can be drafted before it is there.
+"""The choices of a new game, so that players can draft orders before the engine has loaded.
 
-The engine's own answers are written down, from the first question on and as many as a slow line
-can carry; what is not written waits for the engine, which also reads anew what was drafted.
+The file holds the engine's own answers, from the first question on, as many as a slow connection
+can carry. Further questions wait for the engine, which also rereads whatever was drafted.
 """
 
 import gzip

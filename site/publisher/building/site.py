@@ -46,7 +46,7 @@ class Built:
 def build(options: Options) -> None:
     """Build the site; the command `build.py build`.
 
-    A faulty variant is named and keeps no other from being built.
+    A faulty variant is reported and does not stop the others.
     """
     begun = perf_counter()
     faults: Sequence[Fault] = ()
@@ -169,7 +169,7 @@ def _shared_files(
 
 
 def _at_home(name: str, data: str | bytes, address: str) -> str | bytes:
-    """Let a page say where it is at home; what is no page stays as it is."""
+    """Add its address to a page; leave other files as they are."""
     return with_address(name, data, address) if isinstance(data, str) else data
 
 

@@ -1,10 +1,10 @@
-"""The chart of a variant: drawn from its geometry, as page, file and sheet.
+"""A variant's map as SVG, drawn from its geometry.
 
-- `standalone`: A chart as a file of its own: styles, faces and signs written in
+- `standalone`: a map as a file of its own, with styles, fonts and symbols inside
 - `chart`: the chart: SVG, its sister file chart.json and its stylesheet, from the geometry
 - `facts`: what the drawing must know of the rules: names, terrain, centres, powers, reach
 - `file`: the file of a chart's geometry: read and write, a pair with a round trip
-- `furniture`: what stands round the map: frame, cartouche, legend, compass, scale
+- `furniture`: frame, cartouche, legend, compass and scale
 - `geometry`: the committed geometry of a chart: shared arcs, areas made of them, anchors,
   labels
 - `hills`: hills: one marker at every point of a few paths, since each element costs a page time
@@ -13,6 +13,6 @@
 - `sheet`: chart.json: where things stand on the chart, for the page that plays on it
 - `style`: A variant's chart.css: which colour and pattern each power has
 - `svg`: elements of SVG, written by svgwrite
-- `simplify`: lines in fewer points: what the eye would not find at the size of a page
-- `winding`: which way round the outlines run: so that neighbours write their border alike
+- `simplify`: lines in fewer points, without a visible difference
+- `winding`: the direction of outlines, chosen so that neighbours write their border alike
 """

@@ -1,7 +1,7 @@
-"""Lines in fewer points: what the eye would not find at the size of a page.
+"""Lines in fewer points, without a visible difference at the size of a page.
 
-A new line goes through some of the old points, on whole units, and leaves none of the
-others further away than the tolerance. Of all such lines it is the shortest to write.
+A new line passes through some of the old points, rounded to whole units, and stays within the
+tolerance of all others. It is the shortest such line to write.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
-"""A chart as a file of its own: styles, faces and signs written in.
+"""A map as a file of its own, with styles, fonts and symbols inside.
 
-For looking at a map while it is drawn, for keeping, and for printing. Any browser opens
-it; the site's pages use the bare drawing with their own styles instead.
+Designers look at it while drawing; readers keep or print it. Any browser opens it. The site's
+pages use the bare drawing with their own styles instead.
 """
 
 import re

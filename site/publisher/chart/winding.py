@@ -1,7 +1,7 @@
-"""Which way round the outlines run: so that neighbours write their border alike.
+"""The direction of outlines, chosen so that neighbours write their border alike.
 
-A border is written for the area on either side. Where both run along it in the same
-direction, the same steps stand there twice, and compression pays for them once.
+Each border is written twice, once for the area on either side. If both run along it in the same
+direction, the steps are equal, and compression stores them once.
 """
 
 from collections.abc import Mapping

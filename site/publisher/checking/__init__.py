@@ -1,4 +1,4 @@
-"""What is wrong with a folder beyond the shape of its data, and what looks like a slip.
+"""Faults in a folder beyond the shape of its data, and likely slips.
 
 - `addresses`: links, pictures and HTML in a rules page: what a page may lead to, and what not
 

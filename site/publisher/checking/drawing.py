@@ -1,4 +1,4 @@
-"""A chart and what it is drawn from: map.toml, and whether it was drawn since that changed."""
+"""A map and its sources: faults in map.toml, and changes since the map was drawn."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
-"""Texts of the template that nobody has replaced.
+"""Template texts that the designer has not replaced.
 
-A new folder is sound and says nothing yet: each of its sentences that still stands is a
-warning. What the template says is read from the template itself.
+A new folder is sound but says nothing yet: each template sentence left in it is a warning.
+The sentences are read from the template itself.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Names that the reader of orders takes for something else, or cannot read at all.
+"""Names that orders would misread, or that cannot be read at all.
 
 Orders are read without regard to case, signs and spaces (`engine.text.lexicon`): so are names
 compared here. Each name of a province and of a power is then tried in orders, beside its id.

@@ -1,6 +1,6 @@
-"""Data that no game can be played with, or hardly the one that is meant.
+"""Data with which no game can be played, or probably not the intended one.
 
-What cannot be meant is a fault; what may be meant is a warning with its reason.
+What cannot be intended is a fault; what might be is a warning with its reason.
 """
 
 from collections import Counter, defaultdict

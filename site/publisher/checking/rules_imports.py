@@ -1,11 +1,11 @@
-"""What rules modules take from the engine: the names of `engine.kit`, which are promised.
+"""What rules modules may import: names that `engine.kit` promises, and nothing else of the engine.
 
-A kept version is played by the engine of the day, and all else in the engine may change. So what
-a variant's modules import beside the kit is a fault before a version is kept. A name is taken as
-`from engine.kit import NAME`: a whole module would hide what is used of it.
+Today's engine plays kept versions, and everything in it but the kit may change. So any other
+import from the engine is a fault when a version is to be kept. Names are imported as
+`from engine.kit import NAME`: importing a module would hide which names are used.
 
-Nor is there anything else in the browser than the standard library, the engine, and the modules
-of a variant and its bases: an import of anything else is a fault at any time.
+The browser has only the standard library, the engine, and the modules of a variant and its
+bases: importing anything else is always a fault.
 """
 
 import ast
@@ -53,7 +53,7 @@ def _imported(source: str) -> Iterator[tuple[int, str]]:
     """Yield what a module imports by a whole name, with the line."""
     try:
         nodes = ast.walk(ast.parse(source))
-    except SyntaxError:  # of a module that nobody imports: else it is told already
+    except SyntaxError:  # in a module that nothing imports; otherwise it has been reported
         return
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -73,7 +73,7 @@ def unpromised(source: str) -> Iterator[tuple[int, str, str]]:
     """
     try:
         nodes = ast.walk(ast.parse(source))
-    except SyntaxError:  # of a module that nobody imports: else it is told already
+    except SyntaxError:  # in a module that nothing imports; otherwise it has been reported
         return
     for node in nodes:
         if isinstance(node, ast.Import):

@@ -1,4 +1,4 @@
-"""Executable examples as a page shows them: results, windows on the chart, a link."""
+"""Executable examples as a page shows them: results, windows on the map, a link."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -78,7 +78,7 @@ class Shown:
 def show_examples(
     folder: Folder, variant: Variant, text: RulesText
 ) -> tuple[Mapping[int, Shown], list[Fault]]:
-    """Judge every example of a rules.md; the result goes by the line of its block."""
+    """Judge every example of a rules.md; results are keyed by the line of the block."""
     file = folder.file("rules.md")
     anchors = headings(text)
     shown: dict[int, Shown] = {}

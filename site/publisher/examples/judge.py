@@ -1,4 +1,4 @@
-"""Let the engine judge an example, and compare what comes of it with what is said."""
+"""Let the engine judge an example, and compare the outcome with what the page says."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a page says of an example: its name, and a sentence on it."""
+    """An example's name and a sentence about it."""
 
     name: str
     sentence: str = ""
@@ -71,7 +71,7 @@ class Trial:
 def judge(
     file: str, variant: Variant, example: Example, told: Told = NAMELESS
 ) -> tuple[Trial, list[Fault]]:
-    """Play an example through; stops at the first phase that differs."""
+    """Play an example through; stop at the first phase that differs."""
     session = Session({variant.id: variant})
     judged: list[Judged] = []
     faults: list[Fault] = []
@@ -120,9 +120,9 @@ def _begun(session: Session, variant: Variant, position: Json) -> Json:
 
 
 def _stands(row: Json, record: Json) -> bool:
-    """Whether an order that the page shows to nobody was carried out.
+    """Whether an order that the page does not show was carried out.
 
-    It is a secret one, or what happens by itself in a phase in which nobody decides anything.
+    It is secret, or happens by itself in a phase without decisions.
     """
     if row.get("generated"):
         known = Ruling(str(row["result"]), "")

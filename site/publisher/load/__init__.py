@@ -1,4 +1,4 @@
-"""Read a variant's folder, and name everything that is wrong with it.
+"""Read a variant's folder, and report everything that is wrong with it.
 
 - `files`: read a file of a variant's folder; what cannot be read is a fault with its line
 - `lines`: find the line of every key of a TOML text

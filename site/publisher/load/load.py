@@ -1,4 +1,4 @@
-"""Read the folders of the variants, and collect everything that is wrong with them."""
+"""Read the variants' folders, and collect everything that is wrong with them."""
 
 import hashlib
 import re

@@ -67,7 +67,7 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
 
 
 def _forgotten(folder: Folder) -> Iterator[Fault]:
-    """Name the base whose rules this folder leaves behind; they are not taken over unasked."""
+    """Report a base whose rules this folder drops: they are never inherited silently."""
     nearest = (Path(toml.name).parent.name for toml in folder.chain[1:])
     base = next((name for name in nearest if f"{name}.rules" in folder.modules), "")
     if base:

@@ -40,7 +40,7 @@ def _read(name: str) -> Rule:
 def schema_faults(name: str, data: Mapping[str, object]) -> Sequence[Said]:
     """List key path, message and suggestion of everything that breaks a schema.
 
-    Files that nobody has changed since are not gone through again.
+    Unchanged files are not checked again.
     """
     key = f"{name} {data}"  # all that TOML knows is written apart: 1, 1.0, "1"
     if key not in _FAULTS:
@@ -80,7 +80,7 @@ def odd_values(level: object, path: KeyPath = ()) -> Iterator[Said]:
 
 
 def sound_part(name: str, data: Mapping[str, object]) -> Mapping[str, object] | None:
-    """Take away what is of the wrong type; None if then something needed is missing.
+    """Remove whatever has the wrong type; None if something required is then missing.
 
     What is left has the shape of the schema, and may be checked further. A value of the
     right type stays, even where the schema wants another one; what is needed and of the

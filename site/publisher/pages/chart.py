@@ -1,4 +1,4 @@
-"""The chart as pages carry it: as fine as each can show; on a rules page with the first units."""
+"""The map on pages: as detailed as each page can show, with the starting units on a rules page."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,30 +12,30 @@ from publisher.chart.winding import with_matching_winding
 from publisher.examples.shapes import Json, Picture, draw_pictures
 from publisher.examples.stages import Stage, by_board
 
-CLOSE = 0.5  # units of the drawing: what a player finds who is as near as the chart lets them
+CLOSE = 0.5  # units of the drawing: the finest detail seen at the closest zoom
 _PATTERN = pattern(r"<pattern .*?</pattern>", DOTALL)
 
 
 def starting_units(geometry: Geometry, units: Sequence[Json]) -> str:
-    """Draw units, as the engine tells them to the page, where they stand on a chart.
+    """Draw units, in the form the engine sends to the page, where they stand on a map.
 
-    Of joined boards, on which the game begins alike, the first one is drawn.
+    Joined boards all begin alike: the first one is drawn.
     """
     units = by_board(Stage("", units, ()))[0].units
     anchors = {str(unit["location"]): geometry.spot(str(unit["location"])) for unit in units}
-    plain = [{**unit, "badge": None} for unit in units]  # what a badge tells, the tints tell here
+    plain = [{**unit, "badge": None} for unit in units]  # the tints show what a badge would
     picture = Picture(scale=geometry.scale, anchors=anchors, units=plain, orders=())
     return draw_pictures([picture])[0].units
 
 
 def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str) -> tuple[str, str]:
-    """Draw the chart in few points on whole units; return it, and its patterns apart.
+    """Draw the map in few points on whole units; return it and its patterns separately.
 
     `units` is the markup of those that begin the game.
 
-    A reader sees it at two thirds of its size or less until they zoom; a quarter of the
-    page's weight is saved. The patterns stand elsewhere on the page: a browser that has not
-    yet painted the chart would not find them for the examples' windows.
+    Until readers zoom, they see it at two thirds of its size or less, so this saves a quarter of
+    the page's weight. The patterns go elsewhere on the page: a browser that has not painted the
+    map yet would not find them for the examples' windows.
     """
     drawing = with_units(draw(in_few_points(geometry, TOLERANCE), facts, label=label), units)
     patterns = "".join(_PATTERN.findall(drawing))
@@ -44,19 +44,18 @@ def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str)
 
 
 def playing_chart(geometry: Geometry, facts: BoardFacts, label: str) -> str:
-    """Draw the chart that is played on in few points on whole units.
+    """Draw the player's map in few points on whole units.
 
-    It is most of what a slow line carries before anything is seen: half of it is saved. The
-    files that are made of the chart have it as it was drawn.
+    It is most of what a slow connection must load before anything shows, and this halves it.
+    Files made from the map keep it as it was drawn.
     """
     return draw(in_few_points(geometry, CLOSE), facts, label=label)
 
 
 def in_few_points(geometry: Geometry, tolerance: float) -> Geometry:
-    """Thin out a chart's lines, and bring together what is written alike.
+    """Simplify a map's lines, and put neighbours close together.
 
-    Areas come from north to south: neighbours then stand near each other in the page,
-    where compression finds what they share.
+    Areas are ordered from north to south, so that compression finds what neighbours share.
     """
     middle = {
         name: sum(geometry.bounds(name)[1::2]) if area.rings else 0.0
@@ -73,7 +72,7 @@ def in_few_points(geometry: Geometry, tolerance: float) -> Geometry:
 
 
 def _plain(mark: Mark, tolerance: float) -> Mark:
-    """Thin out a river, and put a hill on whole units; a link keeps its dots as they are."""
+    """Simplify a river, and put a hill on whole units; a link keeps its dots as they are."""
     if mark.kind == "link":
         return mark
     return replace(mark, points=simplify(mark.points, tolerance), size=float(round(mark.size)))

@@ -27,7 +27,7 @@ _TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What stands under one heading of the second level."""
+    """The text under one second-level heading."""
 
     anchor: str
     title: Markup
@@ -47,7 +47,7 @@ class Guide:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What a guide says of whom it is for, and where else to look."""
+    """Whom a guide is for, and where to read on."""
 
     by: str
     href: str
@@ -95,7 +95,7 @@ def design_pages() -> Mapping[str, str]:
 
 
 def playing_pages() -> Mapping[str, str]:
-    """Render the guides for those who sit at a table, by address."""
+    """Render the guides for players and game masters, by address."""
     guides = [_guide(name) for name in PLAYING]
     pages = {}
     for guide in guides:
@@ -127,7 +127,7 @@ def _page_of(name: str, text: str, source: str) -> Guide:
 
 
 def _parts(text: str) -> Iterator[tuple[int, str, str]]:
-    r"""Cut a guide at its headings of the first and second level, not at those in a block.
+    r"""Cut a guide at its first- and second-level headings, but not inside code blocks.
 
     >>> list(_parts("# A\n\nb\n\n## C\n\nd"))
     [(1, 'A', '\nb\n'), (2, 'C', '\nd')]

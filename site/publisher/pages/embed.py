@@ -1,4 +1,4 @@
-"""A page that other sites show inside theirs: a game to look at, read from the link alone."""
+"""A page for other sites to show inside theirs: a game, read from its link alone."""
 
 from markupsafe import Markup
 

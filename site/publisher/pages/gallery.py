@@ -15,7 +15,7 @@ _LENGTHS = {True: words.ONE_EVENING, False: words.LONGER}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the gallery says of one variant."""
+    """A variant's entry in the gallery."""
 
     slug: str
     name: str
@@ -49,7 +49,7 @@ class Card:
 
 
 def card(folder: Folder, head: Mapping[str, object], *, thumb: bool) -> Card:
-    """Gather what the gallery says of a variant; `head` is that of its rules.md."""
+    """Build a variant's entry; `head` holds the facts at the top of its rules.md."""
     identity = table(folder.data, "variant")
     least, most = bounds(folder)
     mechanisms = head["mechanisms"]
@@ -97,7 +97,7 @@ def gallery(cards: Sequence[Card], picture: Picture | None = None) -> str:
 
 
 def _seats(cards: Sequence[Card]) -> Sequence[int]:
-    """Give the table sizes worth a button."""
+    """Return the group sizes worth a button."""
     return sorted({size for card in cards for size in (card.least, card.most)})
 
 

@@ -9,14 +9,14 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-# What would make a list, a heading or a quotation of a line; a title stays a title.
+# What would turn a line into a list, a heading or a quotation; a title stays a title.
 _BLOCK = re.compile(r"^(\d*)([.)+*#>-])(?= )")
 
 _KEPT = 10_000  # runs of text that are rendered once, however often pages are made of them
 
 
 class _Orders(Treeprocessor):
-    """Set what stands between backticks as an order, with the dash of the charts."""
+    """Set text between backticks as an order, with an en dash."""
 
     def run(self, root: Element) -> None:
         for code in root.iter("code"):
@@ -26,7 +26,7 @@ class _Orders(Treeprocessor):
 
 
 class _Tables(Treeprocessor):
-    """Let tables scroll where a window is too narrow for them."""
+    """Let tables scroll when the window is too narrow."""
 
     def run(self, root: Element) -> None:
         for table in list(root.iter("table")):
@@ -48,7 +48,7 @@ class _Plain(Extension):
 
 
 class _House(_Plain):
-    """The rules of a rules page: what stands between backticks is an order."""
+    """The rules of a rules page: text between backticks is an order."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown's name
         super().extendMarkdown(md)
@@ -85,7 +85,7 @@ def to_guide(text: str) -> Markup:
     Markup('<p>Type <code>a - b</code></p>')
     """
     html = _guide_converter().reset().convert(text).replace("<pre>", '<pre tabindex="0">')
-    blocks = html.split("</pre>")  # an empty line of a page is left out, but not one of a block
+    blocks = html.split("</pre>")  # pages drop empty lines, but code blocks keep theirs
     kept = [before + block.replace("\n\n", "\n&#10;") for before, block in map(_at_block, blocks)]
     return Markup("</pre>".join(kept))  # noqa: S704 - raw HTML is off
 

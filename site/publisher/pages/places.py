@@ -1,4 +1,4 @@
-"""Say of every province what it is and where units go from it."""
+"""What each province is, and where units go from it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ def _place(folder: Folder, key: str, row: Mapping[str, object]) -> PlaceFacts:
 
 
 def _links(folder: Folder, ways: Mapping[str, Sequence[str]]) -> Iterator[Link]:
-    """Name the goals of each coast, with the coasts where they make a difference."""
+    """Name the destinations, with coasts where they matter."""
     goals = {to.partition("/")[0] for locations in ways.values() for to in locations}
     for goal in sorted(goals, key=lambda province: place_name(folder, province)):
         starts, ends = [], []
@@ -97,7 +97,7 @@ def _centre(folder: Folder, key: str, row: Mapping[str, object]) -> str:
 
 
 def _convoy(folder: Folder, row: Mapping[str, object], near: set[str]) -> str:
-    """Say what convoys have to do with a province."""
+    """Say how convoys concern a province."""
     terrain = row["terrain"]
     seas = sorted(province for province in near if _convoys(folder, province))
     names = either([_at_sea(folder, sea) for sea in seas])

@@ -1,4 +1,4 @@
-"""The player's page of a variant: the board, before any engine is there."""
+"""A variant's player page: the board, before the engine has loaded."""
 
 import json
 from collections.abc import Mapping
@@ -19,18 +19,18 @@ class Edition:
     version: str
     places: Mapping[str, str]  # by version, from the variant's folder in the site
     below: str = ""  # the way from this version's folder up to the variant's
-    note: str = ""  # what is to be said of an earlier version
+    note: str = ""  # shown when the version is an earlier one
     picture: Picture | None = None
-    summary: str = ""  # the variant in a sentence, to be read while the player comes
+    summary: str = ""  # the variant in a sentence, shown while the player loads
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What is seen of a new game at once, so that the page can keep room for it."""
+    """What a new game shows at once, so that the page can reserve room for it."""
 
-    of_units: bool  # whether all that is ordered on the chart is units
+    of_units: bool  # whether only units take orders on the map
     lacking: bool  # whether units wait for orders
-    in_words: bool  # whether nothing on the chart is to be ordered
+    in_words: bool  # whether nothing on the map takes orders
     boards: int  # that are joined; 0 where there is one
 
 

@@ -27,7 +27,7 @@ from publisher.words import rules as words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matter:
-    """All that a rules page is made from."""
+    """Everything that a rules page is made from."""
 
     folder: Folder
     standard: Folder
@@ -143,7 +143,7 @@ def _section(section: Section, shown: Mapping[int, Shown]) -> SectionView:
 
 
 def _numbered(title: str) -> tuple[int, str]:
-    """Part a heading from the number that it begins with; 0 where it has none."""
+    """Split the number from the start of a heading; 0 if there is none."""
     found = _NUMBERED.match(title)
     return (int(found[1]), title[found.end() :]) if found else (0, title)
 
@@ -180,7 +180,7 @@ def _glance(
 
 
 def _centres(opening: Mapping[str, Any]) -> str:
-    """Count the centres as a game begins, and those that no player owns then."""
+    """Count the centres at the start, and those that no player owns then."""
     playing = {power["id"] for power in opening["powers"] if power["playing"]}
     owners = [centre["owner"] for centre in opening["centres"]]
     return words.centres(len(owners), sum(owner not in playing for owner in owners))

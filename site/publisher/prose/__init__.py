@@ -1,4 +1,4 @@
-"""A rules page's words: what its text holds, and what it says by itself from the data.
+"""A rules page's content: its text, and what it derives from the data.
 
 - `differences`: what the data of a variant says otherwise than the standard game's
 - `facts`: what a rules page tells by itself: powers, provinces, centres, start

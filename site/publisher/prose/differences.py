@@ -1,4 +1,4 @@
-"""What the data of a variant says otherwise than the standard game's, as rows of a table.
+"""How a variant's data differs from the standard game's, as rows of a table.
 
 Every variant is compared in players, map, victory, calendar, builds and what its tables add.
 A variant on the standard board, or on one that grew from it, is compared place by place too:

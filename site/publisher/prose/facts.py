@@ -1,4 +1,4 @@
-"""Say in words what a variant's data holds: players, centres, start, reach, differences."""
+"""Put a variant's data into words: players, centres, phases, places, units."""
 
 import re
 from collections.abc import Mapping

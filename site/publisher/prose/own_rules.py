@@ -1,6 +1,6 @@
-"""What a variant's rules do otherwise than the standard ones, as rows of the same table.
+"""How a variant's rules differ from the standard ones, as rows of the same table.
 
-It is read off the slots that `rules.py` fills; what it is about, the page tells.
+The slots that `rules.py` fills show which rules differ; the page's own text explains how.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Take rules.md apart: its head, its sections, their topics and the example blocks."""
+"""Parse rules.md: its head, its sections, their topics and the example blocks."""
 
 import re
 import tomllib
@@ -127,7 +127,7 @@ def _name(path: KeyPath) -> str:
 
 
 def _sections(lines: list[str], start: int) -> Iterator[Section]:
-    """Cut the body at its headings; text before the first one belongs to nobody."""
+    """Cut the body at its headings; text before the first one belongs to no section."""
     marks = [
         (number, len(found[1]), found[2], found[3])
         for number, line in _outside_fences(lines, start)
@@ -220,7 +220,7 @@ def _skeleton_faults(
 
 
 def _example_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
-    """Name the section of examples that has none: what a page says is tried by them."""
+    """Report a page without examples: they are what tests its text."""
     topics = [(section, topic) for section in sections for topic in section.topics]
     if any(passage.is_example for _, topic in topics for passage in topic.passages):
         return
@@ -247,7 +247,7 @@ def _anchor_faults(file: str, sections: Iterable[Section]) -> Iterator[Fault]:
 
 
 def _stray_faults(file: str, lines: list[str], start: int) -> Iterator[Fault]:
-    """Name what stands in no section: the page would leave it out."""
+    """Report text outside every section: the page would leave it out."""
     marks = {
         number: (len(found[1]), found[0])
         for number, line in _outside_fences(lines, start)

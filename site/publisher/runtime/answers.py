@@ -1,6 +1,6 @@
-"""Ask scripts in Node; the process that has answered stays for the next question.
+"""Ask scripts in Node, and keep the process for the next question.
 
-Node takes longer to start than most scripts to answer.
+Starting Node takes longer than most answers.
 """
 
 import atexit

@@ -1,4 +1,4 @@
-"""Serve a folder as any static host does, with the policy of the pages as a header."""
+"""Serve a folder as a static host would, with the pages' policy as a header."""
 
 import gzip
 import hashlib
@@ -35,7 +35,7 @@ TYPES = {
 }
 PACKED = (".html", ".js", ".mjs", ".json", ".css", ".svg", ".txt", ".wasm")
 SMALL = 1024  # bytes below which packing does not pay
-SOON = 0.02  # seconds after which a server that is to end has heard of it
+SOON = 0.02  # seconds until a server that should stop notices
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +148,14 @@ class Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def handle_error(self, *_: object) -> None:
-        """Say nothing when a browser hangs up."""
+        """Ignore a browser that hangs up."""
 
 
 class Handler(BaseHTTPRequestHandler):
     """Answer one request."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else what follows the headers waits until they have arrived
+    disable_nagle_algorithm = True  # otherwise the body waits until the headers have arrived
     caching: ClassVar[str] = "no-cache"  # how long a browser may use a file unasked
     server: Server
 

@@ -1,4 +1,4 @@
-"""Add to the served pages what loads them again when the site was built anew."""
+"""Make served pages reload when the site has been rebuilt."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ HEARTBEAT = 15.0  # seconds; a browser that has left is noticed then
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What there is to show: a version of the site, and what keeps the next from being built."""
+    """The current version of the site, and the faults that prevent the next."""
 
     version: str = ""
     faults: tuple[str, ...] = ()
@@ -28,13 +28,13 @@ class News:
 
 @dataclass(slots=True)
 class Bell:
-    """What rings when the site was built anew, or could not be."""
+    """Tells waiting pages when a build succeeded or failed."""
 
     news: News = News()
     _change: threading.Condition = field(default_factory=threading.Condition)
 
     def ring(self, version: str, faults: tuple[str, ...] = ()) -> None:
-        """Tell everybody who waits which version there is now, and what is wrong."""
+        """Tell all waiting pages the current version and the faults."""
         with self._change:
             self.news = News(version, faults)
             self._change.notify_all()

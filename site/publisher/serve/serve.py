@@ -1,4 +1,4 @@
-"""Show the site, rebuild what changes, and let the open pages load again."""
+"""Serve the site, rebuild it as files change, and reload open pages."""
 
 import json
 import os
@@ -73,7 +73,7 @@ def named(changes: list[Path], root: Path) -> str:
 
 
 def rebuild(options: Options) -> tuple[str, ...]:
-    """Build the site; say what is wrong instead of ending, and return it, too."""
+    """Build the site; report and return faults instead of stopping."""
     started = time.monotonic()
     try:
         import_module("publisher.building.site").build(options)

@@ -1,4 +1,4 @@
-"""What of a chart map.toml may change without drawing it again: title, tints, furniture.
+"""What map.toml may change without a new drawing: title, tints, furniture.
 
 Needs neither shapely nor numpy: a build reads it for every chart.
 """
@@ -27,7 +27,7 @@ def with_decoration(
 ) -> Geometry:
     """Return a chart with the title, tints and furniture that map.toml has now.
 
-    What is faulty there stays as it was drawn; read_plan names it.
+    Faulty values stay as they were drawn; read_plan reports them.
     """
     reader = Reader(drawing)
     head, shift = reader.table("map"), geometry.margin
