@@ -3,7 +3,6 @@
 from engine.errors import Fault
 from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.rules import (
-    Asked,
     Keeper,
     Lot,
     Opening,
@@ -24,7 +23,6 @@ from engine.standard.victory import StandardVictory
 __all__ = [
     "OPEN",
     "STANDARD",
-    "Asked",
     "Context",
     "Fault",
     "Keeper",

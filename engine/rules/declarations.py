@@ -42,12 +42,6 @@ class Declaration(ABC):
         """The next question after these answers, or the order that they make."""
 
     @abstractmethod
-    def path_of(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[str, ...]:
-        """The answers that lead to a legal order."""
-
-    @abstractmethod
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
@@ -131,13 +125,6 @@ class ListedDeclaration(Declaration):
         listed = self.orders(board, position, power)
         return branch(root, {o: self.answers(board, position, power, o) for o in listed}, path)
 
-    def path_of(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[str, ...]:
-        """The answers that lead to a legal order."""
-        answers = self.answers(board, position, power, order)
-        return tuple(answer.option.key for answer in answers)
-
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
@@ -194,13 +181,6 @@ class DeclaringMenu(PhaseMenu):
         if about is None:
             raise refused((actor.key, *path))
         return about.step(board, position, actor.power, path, drafts)
-
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """The answers that lead to what is said."""
-        about = self._called(actor)
-        return about.path_of(board, position, actor.power, order) if about else ()
 
 
 class Declaring(PhaseRule):

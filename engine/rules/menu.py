@@ -80,7 +80,7 @@ class Step:
 
     With both an order and options, the order may be given as it is or be refined.
     `input` says what is asked for where it is not simply one of the options. The options
-    stand in the canonical order, which is part of the rules version.
+    stand in the canonical order.
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
     `offers` are orders that fit the drafts; `again` is the answer of who names the actor again,
     `other` that of who names another unit where no answer leads to its place.
@@ -166,48 +166,11 @@ class PhaseMenu(ABC):
         that was not offered.
         """
 
-    @abstractmethod
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """The answers that lead to a legal order of the actor: after them, `step` gives it.
-
-        Of a stack, those of one unit.
-        """
-
     def contradictions(
         self, board: Board, position: Position, drafts: Drafts
     ) -> tuple[Contradiction, ...]:
         """What a seat has written that does not go together; none where orders stand alone."""
         return ()
-
-    def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
-        """The units whose orders the keeper's answers tell; links pack those like orders.
-
-        They are of powers that nobody plays, and no sheet has orders of these.
-        """
-        return ()
-
-    def by_first_answer(
-        self, board: Board, position: Position, actor: Actor
-    ) -> Mapping[str, Sequence[Order]]:
-        """Every legal order of an actor by the first answer of its path, as `step` lists them."""
-        grouped: dict[str, list[Order]] = {}
-        for path, order in self.paths(board, position, actor).items():
-            grouped.setdefault(path[0], []).append(order)
-        return grouped
-
-    def paths(
-        self,
-        board: Board,
-        position: Position,
-        actor: Actor,
-        orders: Sequence[Order] | None = None,
-    ) -> Mapping[tuple[str, ...], Order]:
-        """Legal orders of an actor, all if none are given, by path, as `step` lists the answers."""
-        if orders is None:
-            orders = self.orders(board, position, actor)
-        return {self.path_of(board, position, actor, order): order for order in orders}
 
     def subject(
         self, board: Board, position: Position, power: PowerId, order: Order

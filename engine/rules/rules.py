@@ -88,14 +88,6 @@ class Lot:
     pool: tuple[str, ...]  # order texts
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a keeper is asked in public, and the answers that there may be."""
-
-    about: str
-    options: tuple[str, ...]
-
-
 class Keeper:
     """What the keeper of the secrets answers in a phase. In the standard game, nothing."""
 
@@ -115,10 +107,6 @@ class Keeper:
         The played phases of `past` hold theirs, as far as they are at hand. Rules see the
         answers alone, so that every replay goes the same way.
         """
-        return ()
-
-    def questions(self, board: Board, position: Position, sheets: Sheets) -> tuple[Asked, ...]:
-        """What these sheets ask of the keeper; links pack answers to it as choices."""
         return ()
 
     def lots(self, board: Board, position: Position) -> tuple[Lot, ...]:

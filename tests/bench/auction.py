@@ -17,12 +17,13 @@ from engine.record.game import Table
 from engine.record.link import encode
 from engine.rules.phase_rule import Sheets
 from engine.session import Session
+from engine.standard.movement.menu import unit_actor
 from tests.bench.report import Report, quiet, timed
 from tests.engine.records import Desk
 from tests.games import play
 from tests.games.coherent import dice
 from tests.variants.danelaw.auctions import bids_for, recorded
-from variants.danelaw.bids import MOST_POINTS
+from variants.danelaw.bids import MOST_POINTS, neutral_units
 
 ROUNDS = 9
 PHASES = 40  # of each game, at most
@@ -77,7 +78,7 @@ def possible_bids(table: Table) -> int:
     """Return how many different orders may be bid for in the first phase."""
     board, position = table.board, table.opening
     menu = table.variant.rules.phases["M"].menu
-    neutral = menu.announced(board, position)
+    neutral = [unit_actor(board, unit) for unit in neutral_units(board, position)]
     return sum(len(menu.orders(board, position, actor)) for actor in neutral)
 
 

@@ -52,11 +52,6 @@ class BidMenu(MovementMenu):
             cached[wallet] = tuple(_bid_actor(board, power, unit, points) for unit in units)
         return (*own, *cached[wallet], *actors[len(own) :])
 
-    def announced(self, board: Board, position: Position) -> tuple[Actor, ...]:
-        """The neutral units."""
-        units = neutral_units(board, position)
-        return tuple(replace(unit_actor(board, unit), due=False) for unit in units)
-
     def key(self, board: Board, order: Order) -> str:
         """The key of the unit, or of the neutral unit that a bid is for."""
         if isinstance(order, Bid):
@@ -106,17 +101,6 @@ class BidMenu(MovementMenu):
         if path or whom.power != JOMSVIKINGS:
             return step
         return replace(step, options=(*step.options, _BACK))
-
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """The points of a bid, then the path of the neutral unit's order."""
-        if not isinstance(order, Bid) or actor.unit is None:
-            return super().path_of(board, position, actor, order)
-        if isinstance(order.order, Retreat):
-            return str(order.points), _BACK.key, order.order.to
-        whom = unit_actor(board, actor.unit)
-        return (str(order.points), *super().path_of(board, position, whom, order.order))
 
 
 @last_remembered

@@ -1,24 +1,20 @@
 """Claims on a sheet: who may make them, their faults, and the questions for them (9.1)."""
 
-from collections.abc import Iterable
-
 from engine.kit import (
     NO_DRAFTS,
     Board,
     Declaration,
     Drafts,
     Order,
-    PhaseMenu,
     PhaseRule,
     Position,
     PowerId,
     ReasonKind,
     Step,
-    parse_order,
     refused,
 )
 from variants.heptadiplomacy.boards import holds_claims, own_name
-from variants.heptadiplomacy.language import ClaimEntry, Condition, fitted, read_entry
+from variants.heptadiplomacy.language import ClaimEntry, fitted, read_entry
 from variants.heptadiplomacy.orders import Claim, Why
 from variants.heptadiplomacy.questions import PARTNERS, Asking
 
@@ -82,18 +78,6 @@ class ClaimBuilder(Declaration):
         asking = Asking(board, position, power, self._movement.menu)
         return asking.goal(path)
 
-    def path_of(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[str, ...]:
-        """The answers that lead to a claim, as far as there are any."""
-        assert isinstance(order, Claim)  # noqa: S101  (the one kind of this subject)
-        entry = read_entry(board, order.says)
-        menu, answers = self._movement.menu, [entry.goal, *entry.partners]
-        for condition in entry.conditions:
-            answers.append(f"{'NOT ' if condition.denied else ''}{condition.word}")
-            answers += [condition.about, *_answers(board, position, menu, condition)]
-        return tuple(answers)
-
 
 def _partner_fault(board: Board, power: PowerId, entry: ClaimEntry) -> ReasonKind | None:
     """The fault in a claim's partners, as far as the board alone shows it."""
@@ -103,18 +87,3 @@ def _partner_fault(board: Board, power: PowerId, entry: ClaimEntry) -> ReasonKin
     if len({*names}) < len(names):
         return Why.TWICE
     return Why.ONESELF if own_name(board, power) in names else None
-
-
-def _answers(
-    board: Board, position: Position, menu: PhaseMenu, condition: Condition
-) -> Iterable[str]:
-    """The answers that follow a condition's word and its subject."""
-    if condition.word == "SC":
-        return condition.what.split()
-    if condition.word in ("OWNS", "BUILDS"):
-        return (condition.what,)
-    order = parse_order(board, condition.what)
-    actor = menu.subject(board, position, PowerId(condition.about), order)
-    if actor is None or actor.unit is None:
-        return (condition.what,)
-    return (actor.key, *menu.path_of(board, position, actor, order))

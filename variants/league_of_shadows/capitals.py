@@ -145,12 +145,6 @@ class Naming(Declaration):
         question = Question("name", "Which name?", _NAME, words=words, text="NAME ")
         return ask(question, path, lambda text, rest: complete(Name(text), rest))
 
-    def path_of(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[str, ...]:
-        """The name."""
-        return (order.text,) if isinstance(order, Name) else ()
-
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kit import (
-    Asked,
     Board,
     Context,
     Keeper,
@@ -51,16 +50,6 @@ class Headquarters(Keeper):
             Lot(part, tuple(ORDERS.write(Hide(place)) for place in places))
             for part, places in pools(board, position).items()
         )
-
-    def questions(self, board: Board, position: Position, sheets: Sheets) -> tuple[Asked, ...]:
-        """What each purged province hides; at the end of the game, both headquarters."""
-        places = self._purged(board, position, sheets, Context())
-        purges = tuple(Asked(purge_question(place), (CLEAN, HIDDEN)) for place in places)
-        if not self._ends(board, position, sheets, Context(), ()):
-            return purges
-        north, south = pools(board, position).values()
-        pairs = tuple(f"{one} {other}" for one in north for other in south)
-        return (*purges, Asked(OPENED, pairs))
 
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past

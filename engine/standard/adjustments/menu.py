@@ -128,14 +128,6 @@ class AdjustmentMenu(DeclaringMenu):
         order = listed[path[0]]
         return Step("", "", order=order, words=(*words, (build_said(board, order), 1)))
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """The one answer that a build, a removal or a waiver takes."""
-        if actor.place is None and not actor.key.startswith(WAIVE):
-            return super().path_of(board, position, actor, order)
-        return (build_key(order),)
-
 
 WAIVE = "waive"  # begins the keys of the actors that stand for builds left unused
 

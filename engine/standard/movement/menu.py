@@ -3,10 +3,9 @@
 The answers come from the list of legal orders, so the tree leads to exactly those.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby
 from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
@@ -63,16 +62,6 @@ class AimedKind:
         does = Option(self.kind.key, capital(self.kind.key), self.detail)
         said = self.said if count == 1 else self.said.removesuffix("s")
         return ChoiceAnswer(does, said, "aim", self.prompt)
-
-
-# The first of the answer keys of each class of orders.
-FIRST_KEYS: Mapping[type[Order], str] = {
-    Hold: "hold",
-    Move: "move",
-    Convoy: "convoy",
-    SupportHold: "support",
-    SupportMove: "support",
-}
 
 
 def answer_keys(order: Order) -> tuple[str, ...]:
@@ -211,48 +200,22 @@ class MovementMenu(DeclaringMenu):
         """Orders to units that other orders of the same seat leave without effect."""
         return contradictions_of(self.rule.field(board, position), drafts)
 
-    def by_first_answer(
-        self, board: Board, position: Position, actor: Actor
-    ) -> Mapping[str, Sequence[Order]]:
-        """The orders of a unit by their kind."""
-        if actor.unit is None:
-            return super().by_first_answer(board, position, actor)
-        grouped: dict[str, list[Order]] = {}
-        for order_class, run in groupby(self.orders(board, position, actor), type):
-            if order_class in FIRST_KEYS:
-                grouped.setdefault(FIRST_KEYS[order_class], []).extend(run)
-                continue
-            for order in run:
-                kind = self.path_of(board, position, actor, order)[0]
-                grouped.setdefault(kind, []).append(order)
-        return dict(sorted(grouped.items(), key=lambda group: _place_of(group[0])))
-
-    def paths(
-        self,
-        board: Board,
-        position: Position,
-        actor: Actor,
-        orders: Sequence[Order] | None = None,
-    ) -> Mapping[tuple[str, ...], Order]:
-        """Holding, moves, supports and convoys by the unit helped, orders of other kinds."""
-        listed = super().paths(board, position, actor, orders)
-        return listed if actor.unit is None else dict(sorted(listed.items(), key=_rank))
-
     def _listed(
         self, board: Board, position: Position, actor: Actor
     ) -> Mapping[tuple[str, ...], Order]:
-        """The same paths, found once for all questions about the actor."""
+        """The orders of a unit by their answers, found once for all questions about it.
+
+        Holding, moves, supports and convoys by the unit helped, orders of other kinds.
+        """
         found, key = _listings(board, position), (type(self), actor)
         if key not in found:
-            keep(found, key, self.paths(board, position, actor), _LISTED)
+            orders = self.orders(board, position, actor)
+            listed = {self._answer_keys(order): order for order in orders}
+            keep(found, key, dict(sorted(listed.items(), key=_rank)), _LISTED)
         return found[key]
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
+    def _answer_keys(self, order: Order) -> tuple[str, ...]:
         """The kind of an order, and its places."""
-        if actor.unit is None:
-            return super().path_of(board, position, actor, order)
         if type(order) in CHECKS:
             return answer_keys(order)
         aimed = self._aimed(order)

@@ -71,12 +71,6 @@ class RetreatMenu(DeclaringMenu):
         root = Root("kind", f"Retreat{s} or disband{s}?", words)
         return branch(root, {o: retreat_answers(board, o, actor.room) for o in listed}, path)
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """Whether it retreats, and where to."""
-        return tuple(answer.option.key for answer in retreat_answers(board, order, 1))
-
 
 def dislodged_unit(position: Position, power: PowerId, key: str) -> Dislodged | None:
     """The dislodged unit of a power with this key, or None."""

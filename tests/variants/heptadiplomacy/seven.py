@@ -49,12 +49,21 @@ def nations_sheets(of: Table, position: Position, chance: Chance) -> dict[PowerI
         for actor in rule.menu.actors(of.board, position, power):
             if actor.place is None or len(sheets.get(power, ())) >= abs(due.get(power, 99)):
                 continue
-            by_kind = Walk(rule.menu, of.board, position, actor)._starts  # noqa: SLF001
+            by_kind: dict[str, list[Order]] = {}
+            for order in Walk(rule.menu, of.board, position, actor).orders():
+                by_kind.setdefault(_kind(of, order), []).append(order)
             kinds = list(by_kind)
             shares = [KINDS.get(kind, 3) for kind in kinds]
             orders = by_kind[chance.pick(kinds, shares)]
             sheets.setdefault(power, []).append(chance.pick(orders))
     return sheets
+
+
+def _kind(of: Table, order: Order) -> str:
+    """Return what sort of order it is: of builds, each is a sort of its own."""
+    name = type(order).__name__
+    name = "support" if name.startswith("Support") else name.lower()
+    return of.write(order) if name in ("build", "waive") else name
 
 
 @dataclass

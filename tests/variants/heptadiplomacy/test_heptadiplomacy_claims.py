@@ -171,8 +171,3 @@ def test_questions_lead_to_a_claim_with_conditions() -> None:
     step = step_json(of, position, power, path)
     claim = "CLAIM 2WAY Germany IF NOT MOVED Germany/3 'A 3:Mun - 5:Bur' AND SC Italy <= 40"
     assert (step["order"], step["more"]) == (claim, True)
-    (order,) = of.read(position, {power: [claim]})[power]
-    menu = of.variant.rules.phase_rule(position).menu
-    actor = menu.subject(of.board, position, power, order)
-    assert actor is not None
-    assert ["claim", *menu.path_of(of.board, position, actor, order)] == path

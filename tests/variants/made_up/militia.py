@@ -103,15 +103,6 @@ class MilitiaMenu(MovementMenu):
         words = (*words, (spoken_place(board, to), 2))
         return Step("", "", order=March(MILITIA, unit.at, to), words=words)
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """Whether a militia marches, and where to."""
-        unit = actor.unit
-        if unit is None or unit.kind != MILITIA:
-            return super().path_of(board, position, actor, order)
-        return ("march", order.to) if isinstance(order, March) else ("hold",)
-
 
 class Movement(StandardMovement):
     """Standard movement, after which the militias march."""

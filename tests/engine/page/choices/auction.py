@@ -96,15 +96,6 @@ class AuctionMenu(MovementMenu):
             ),
         )
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """The points, then the path of the neutral unit's order."""
-        if not isinstance(order, Bid) or actor.unit is None:
-            return super().path_of(board, position, actor, order)
-        whom = unit_actor(board, actor.unit)
-        return (str(order.points), *super().path_of(board, position, whom, order.order))
-
 
 def how_many(left: int) -> Question:
     """Ask for points of what is left in the wallet, if anything is."""

@@ -80,12 +80,6 @@ class Word(Declaration):
         said = Question("text", "What?", self.text, text=f"SAY {to} ")
         return ask(said, path, lambda text, rest: complete(Say(PowerId(to), text), rest))
 
-    def path_of(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[str, ...]:
-        """To whom, and the words."""
-        return (order.to, order.text) if isinstance(order, Say) else ()
-
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
@@ -128,12 +122,6 @@ class Claims(Declaration):
             text="CLAIM ",
         )
         return ask_ranking(question, (1, self.longest), path, lambda keys: Claim(BETTER.join(keys)))
-
-    def path_of(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> tuple[str, ...]:
-        """The partners, the best first."""
-        return tuple(order.shares.split(BETTER)) if isinstance(order, Claim) else ()
 
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order

@@ -26,9 +26,8 @@ def test_a_text_becomes_part_of_the_order_as_it_is() -> None:
     (order,) = TABLE.read(TABLE.opening, {TIUNDA: [whole["order"]]})[TIUNDA]
     assert TABLE.write(order) == whole["order"]
     tree = walk("say")
-    assert tree.path_of(order) == ("Ostrogothia", WORDS)
-    assert tree.step(tree.path_of(order)).order == order
-    assert tree.keys(("Ostrogothia",)) == ()
+    assert tree.step(("Ostrogothia", WORDS)).order == order
+    assert tree.step(("Ostrogothia",)).keys == ()
 
 
 def test_a_text_with_commas_is_one_order_when_it_is_typed() -> None:
@@ -89,11 +88,3 @@ def test_a_preference_is_ranked_answer_by_answer() -> None:
 def test_what_cannot_be_ranked_is_refused(path: list[str]) -> None:
     with pytest.raises(RefusedChoiceError, match="is not offered here"):
         step(["claim", *path])
-
-
-def test_a_preference_has_its_path() -> None:
-    tree = walk("claim")
-    whole = tree.step(("3WAY Wessex Mercia", "2WAY Jelling")).order
-    assert whole is not None
-    assert tree.path_of(whole) == ("3WAY Wessex Mercia", "2WAY Jelling")
-    assert tree.step(tree.path_of(whole)).order == whole

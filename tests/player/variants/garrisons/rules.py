@@ -180,12 +180,6 @@ class CouncilMenu(PhaseMenu):
         said = (*said, (f"with {path[1]} votes", 2))
         return Step("", "", order=Vote(PowerId(path[0]), int(path[1])), words=said)
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """For whom, then how many votes."""
-        return (order.candidate, str(order.votes)) if isinstance(order, Vote) else ()
-
     def subject(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Actor | None:

@@ -94,16 +94,6 @@ class TalkMenu(PhaseMenu):
         )
         return ask(points, path, lambda n, rest: complete(Gift(actor.key, int(n)), rest))
 
-    def path_of(
-        self, board: Board, position: Position, actor: Actor, order: Order
-    ) -> tuple[str, ...]:
-        """The words, the names, or the points."""
-        if isinstance(order, Speech):
-            return (order.text,)
-        if isinstance(order, Friends):
-            return tuple(order.names.split(" > "))
-        return (str(order.points),) if isinstance(order, Gift) else ()
-
     def key(self, board: Board, order: Order) -> str:
         """What the order is about."""
         return order.taker if isinstance(order, Gift) else type(order).__name__.casefold()
