@@ -2,7 +2,8 @@
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
 import { part, save } from "../widgets/dom.js";
-import { capital, counted, cut, isolated } from "../words/wording.js";
+import { say } from "../words/files.js";
+import { cut, isolated } from "../words/wording.js";
 import { open, show } from "./play.js";
 import { afterOthers } from "./state/action-queue.js";
 import { askEngine, EVERYBODY } from "./state/ask-engine.js";
@@ -45,8 +46,8 @@ export const fileName = (ending) =>
   );
 
 /**
- * `check`: whether the record of a file is what its tokens say: a sentence, "" where it has none,
- * or a fault. `door`: what may be done with a game that has them, once it is open.
+ * `check` compares the record of a file with its tokens: it gives a sentence, "" if there are none,
+ * or throws a fault. `door` is what a player can do next with a game that has tokens.
  * @type {{ check: (record: GameRecord) => Promise<string>, door: () =>
  *   import("./state/seat-state.js").Notice["action"] }}
  */
@@ -67,7 +68,7 @@ export async function saveGame(signed = []) {
 }
 
 /**
- * Save a record that nobody need understand.
+ * Save a record as it is, without asking the engine.
  *
  * @param {GameRecord} record
  * @param {string} title
@@ -81,7 +82,7 @@ const saveAs = (record, name) =>
   save(new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }), name);
 
 /**
- * Save every game that is kept, each line of play as a game, in one file that can be opened again.
+ * Save every kept game, each branch as a game, in one file that can be opened again.
  *
  * @param {(game: Game) => Promise<string[]>} signedOf what the table of a game between devices
  *   rests on
@@ -133,7 +134,7 @@ async function openFile(file) {
       ? ""
       : isJson(text)
         ? wrongJson(file, JSON.parse(text))
-        : `${name} is not a game file: it is not JSON, or was cut off. Your own games are untouched.`);
+        : say.notJson(name));
   if (wrong) throw new Error(wrong);
   const { id } = await askEngine("variant_of", { text });
   if (id !== page.variant) {
@@ -141,18 +142,14 @@ async function openFile(file) {
   }
   const { record, warnings } = await askEngine("open", { text });
   const proved = await tokens.check(record);
-  return take(record, warnings, [`${name} is open.`, proved].filter(Boolean).join(" "));
+  return take(record, warnings, [say.open(name), proved].filter(Boolean).join(" "));
 }
 
 /** The entries of a file with many games. @param {File} file @returns {Promise<unknown[]>} */
 async function listIn(file) {
-  if (file.size > LARGEST_LIST)
-    throw new Error(`${isolated(file.name)} is too large to be a file of games.`);
+  if (file.size > LARGEST_LIST) throw new Error(say.tooLarge(isolated(file.name)));
   const text = await file.text();
-  if (!isJson(text))
-    throw new Error(
-      `${isolated(file.name)} is not a file of games: it is not JSON. Your own games are untouched.`,
-    );
+  if (!isJson(text)) throw new Error(say.notGames(isolated(file.name)));
   return JSON.parse(text);
 }
 
@@ -176,22 +173,18 @@ function isJson(text) {
 async function offerElsewhere(id, record, fileName) {
   const home = playPage(id);
   const answer = await fetch(home).catch(() => null);
-  if (answer && !answer.ok)
-    throw new Error(
-      `${isolated(fileName)} holds a game of ${isolated(id)}, which this site does not have.`,
-    );
+  if (answer && !answer.ok) throw new Error(say.noSuchVariant(isolated(fileName), isolated(id)));
   const run = async () => {
     const game = newGame(record, record.title || fileName.replace(ENDING, ""));
     await keep(game);
     if (await keptGame(game.id)) location.assign(`${home}#game=${game.id}`);
   };
-  const text = `${isolated(fileName)} holds a game of another variant.`;
   notifyAll({
     id: "file",
     tone: "warn",
-    text,
+    text: say.otherVariant(isolated(fileName)),
     action: {
-      label: "Open it there",
+      label: say.openThere,
       run: () => void run().catch((error) => complainToAll(error, "file")),
     },
   });
@@ -221,14 +214,11 @@ async function takeAll(records) {
       counts.taken += 1;
     }
   }
-  const parts = [`${capital(counted(counts.taken, "game"))} taken in: see My games.`];
-  if (counts.known)
-    parts.push(`${capital(counted(counts.known, "game was", "games were"))} here already.`);
-  if (counts.refused)
-    parts.push(
-      `${capital(counted(counts.refused, "entry is", "entries are"))} no game that can be read, and left out.`,
-    );
-  notifyAll({ id: "opened", tone: counts.refused ? "warn" : "ok", text: parts.join(" ") });
+  notifyAll({
+    id: "opened",
+    tone: counts.refused ? "warn" : "ok",
+    text: say.imported(counts),
+  });
 }
 
 /**
@@ -272,8 +262,8 @@ export async function openLink(payload, at) {
   if (at !== null) await show(at);
 }
 
-/** @param {GameRecord} record @param {string[]} warnings @param {string} said */
-async function take(record, warnings, said) {
+/** @param {GameRecord} record @param {string[]} warnings @param {string} told what to say once it is open */
+async function take(record, warnings, told) {
   const { plain, lines, refused } = await linesIn(
     record,
     async (file) => (await askEngine("open", { file }, EVERYBODY)).record,
@@ -288,10 +278,10 @@ async function take(record, warnings, said) {
     notifyOfGame({
       id: "lines",
       tone: "warn",
-      text: `${capital(counted(refused, "line of play is", "lines of play are"))} none that the rules can follow, and left out.`,
+      text: say.branchesRefused(refused),
     });
   const action = tokens.door();
-  if (said) notifyOfGame({ id: "opened", tone: "ok", text: said, ...(action ? { action } : {}) });
+  if (told) notifyOfGame({ id: "opened", tone: "ok", text: told, ...(action ? { action } : {}) });
   for (const [i, text] of (warnings ?? []).entries())
     notifyOfGame({ id: `warning ${i}`, tone: "warn", text });
 }

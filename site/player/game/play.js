@@ -1,6 +1,7 @@
 // @ts-check
 /** A game's life: begun, played, looked back on, branched, undone. */
 
+import { say as sayPlay } from "../words/play.js";
 import { countDue, dueOf } from "./due-orders.js";
 import { actorsOf } from "./next-choice.js";
 import { drawnFrom } from "./random-draws.js";
@@ -36,10 +37,6 @@ import { recorded, stepped, withoutSheets } from "./undo.js";
 
 /** @type {WeakMap<GameRecord, Map<string, View>>} */
 const views = new WeakMap();
-
-const FORKED =
-  "This game was played on in another window, too. Both are kept as two lines of play: see the log.";
-const FOLLOWED = "This game was played on in another window. This one follows.";
 
 /**
  * Change the line of play that is open; the one before can be had back.
@@ -84,8 +81,8 @@ export async function adopt({ game, isForked }, before = gameState.game) {
   if (isReseated) change(seatState, seatedAt(game));
   const isElsewhere = isForked || !isSameCourse(branch().record, was);
   if (isElsewhere) change(seatState, { desks: {} });
-  if (isForked) notifyOfGame({ id: "windows", tone: "warn", text: FORKED });
-  else if (isElsewhere) notifyOfGame({ id: "windows", tone: "ok", text: FOLLOWED });
+  if (isForked) notifyOfGame({ id: "windows", tone: "warn", text: sayPlay.forked });
+  else if (isElsewhere) notifyOfGame({ id: "windows", tone: "ok", text: sayPlay.followed });
   if (branch().record === was && !isReseated) await countDue();
   else await show(seatState.at);
 }

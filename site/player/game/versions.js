@@ -5,6 +5,7 @@
  */
 
 import { part } from "../widgets/dom.js";
+import { say } from "../words/play.js";
 import { notifyAll } from "./state/notices.js";
 
 /** @typedef {import("./state/game-state.js").Game} Game */
@@ -34,9 +35,9 @@ export const isOfThisPage = (version) => version === page.version;
 /** The page where a kept game goes on, or "" if it is this one. @param {Game} game */
 export const homeOf = (game) => pageOf(game.branches[game.current]?.record.version ?? "");
 
-/** Say on an earlier version's page what it is. */
+/** Tell the reader of an earlier version's page that it is one. */
 export function tellEdition() {
   if (!page.note) return;
-  const action = { label: "To the present rules", href: page.present };
+  const action = { label: say.presentRules, href: page.present };
   notifyAll({ id: "edition", tone: "warn", text: page.note, action });
 }

@@ -1,40 +1,39 @@
 // @ts-check
-/** What a file is that is no game, in plain words. */
+/** Files that are not games: what they are instead. */
 
+import { say } from "../words/files.js";
 import { isolated } from "../words/wording.js";
 
-const UNTOUCHED = "Your own games are untouched.";
-const HEAD = 2_000; // characters that tell what a text is
+const HEAD = 2_000; // characters that tell what kind of text it is
 
-/** @type {[RegExp, string][]} */
+/** @typedef {Parameters<typeof say.notGame>[1]} Kind */
+
+/** @type {[RegExp, Kind][]} */
 const KINDS = [
-  [/\.(?:png|jpe?g|gif|webp|svg|heic)$/i, "is a picture"],
-  [/\.(?:zip|gz|7z|rar)$/i, "is packed: unpack it, and open the game file in it"],
-  [/\.(?:pdf|docx?|odt|rtf)$/i, "is a document"],
-  [/\.ics$/i, "is for a calendar"],
+  [/\.(?:png|jpe?g|gif|webp|svg|heic)$/i, "picture"],
+  [/\.(?:zip|gz|7z|rar)$/i, "packed"],
+  [/\.(?:pdf|docx?|odt|rtf)$/i, "document"],
+  [/\.ics$/i, "calendar"],
 ];
 
 /**
  * @param {File} file
- * @param {string} text how it begins
- * @returns {string} a sentence, or "" where it may be a game
+ * @param {string} text its beginning
+ * @returns {string} a sentence, or "" if it may be a game
  */
 export function wrongFile(file, text) {
   const name = isolated(file.name);
   const kind = KINDS.find(([ending]) => ending.test(file.name))?.[1];
-  if (!file.size)
-    return `${name} is empty. Save the game file again, or ask for it again. ${UNTOUCHED}`;
-  if (kind) return `${name} ${kind}, and no game. Game files end in .game.json. ${UNTOUCHED}`;
+  if (!file.size) return say.empty(name);
+  if (kind) return say.notGame(name, kind);
   const head = text.slice(0, HEAD).trim();
-  if (/^<(?:!doctype|html|\?xml|svg)/i.test(head))
-    return `${name} is a page of the web, and no game. Open its address instead, if it is a link. ${UNTOUCHED}`;
-  if (/#g=[\w-]{20,}/.test(head) && !head.startsWith("{"))
-    return `${name} holds a link. Open the link itself: put it into the address. ${UNTOUCHED}`;
+  if (/^<(?:!doctype|html|\?xml|svg)/i.test(head)) return say.notGame(name, "webPage");
+  if (/#g=[\w-]{20,}/.test(head) && !head.startsWith("{")) return say.notGame(name, "link");
   return "";
 }
 
 /**
- * What JSON is that is no game of this site.
+ * JSON that is not a game of this site.
  *
  * @param {File} file
  * @param {unknown} value
@@ -45,8 +44,5 @@ export function wrongJson(file, value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
   const format = String(/** @type {any} */ (value).format ?? "");
   if (format === "chancery-game") return "";
-  const what = /^chancery-/.test(format)
-    ? "is a file of this site, but no game: a key file goes into the table’s own drawer"
-    : "is data of some other program, not a Chancery game";
-  return `${isolated(file.name)} ${what}. ${UNTOUCHED}`;
+  return say.notGame(isolated(file.name), /^chancery-/.test(format) ? "ours" : "foreign");
 }

@@ -1,11 +1,11 @@
 // @ts-check
-/** Texts to paste into a chat. Plain values. */
+/** Texts to paste into a chat. */
 
 import { told } from "./deadlines.js";
 import { cut } from "./wording.js";
 
 /**
- * @typedef {{ title: string, phase: string, when: number | null }} Present the present phase of a
+ * @typedef {{ title: string, phase: string, when: number | null }} Present the current phase of a
  *   game, and its deadline in milliseconds since 1970
  */
 
@@ -15,7 +15,7 @@ const headed = (title, text) => (title ? `${cut(title)}: ${text}` : text);
 /** @param {number | null} when */
 const due = (when) => (when === null ? "" : `Deadline: ${told(when)}.`);
 
-/** What waits for whom. @param {Present & { missing: string[] }} present `missing` are names */
+/** Whose orders the game waits for. @param {Present & { missing: string[] }} present `missing` are names */
 export const waitingText = ({ title, phase, missing, when }) =>
   [
     headed(title, phase),
@@ -28,7 +28,7 @@ export const waitingText = ({ title, phase, missing, when }) =>
     .join("\n");
 
 /**
- * What came of a phase, and what is next.
+ * The results of a phase, and which phase is next.
  *
  * @param {Present & { results: string, summary: string, end: string }} game `end` is how it ended,
  *   or ""

@@ -1,7 +1,7 @@
 // @ts-check
-/** What was decided beside the sheets, in words. Plain values. */
+/** What the game master or the players decided outside the orders, in words. */
 
-import { cut, sentence, typeset } from "./wording.js";
+import { capital, cut, sentence, typeset } from "./wording.js";
 
 /** @typedef {import("../worker/contract").GameEvent} GameEvent */
 /** @typedef {import("../worker/contract").NamedOrder} NamedOrder */
@@ -19,12 +19,12 @@ function change({ event, void: taken, insert, outcome, edit, slot }, phaseOf) {
   if (event === "note") return "Note";
   if (event === "roll back") return `Back to ${phaseOf(slot ?? 0)}`;
   const parts = [
-    taken && `does not count: ${orderOf(taken)}`,
-    insert && `counts: ${orderOf(insert)}`,
-    outcome && `outcome “${cut(outcome.result)}”: ${orderOf(outcome)}`,
+    taken && `cancelled: ${orderOf(taken)}`,
+    insert && `added: ${orderOf(insert)}`,
+    outcome && `result changed to “${cut(outcome.result)}”: ${orderOf(outcome)}`,
     edit && `position changed: ${Object.keys(edit).join(", ")}`,
   ].filter(Boolean);
-  return parts.length ? `Override, ${parts.join("; ")}` : cut(event);
+  return parts.length ? capital(parts.join("; ")) : cut(event);
 }
 
 /**

@@ -1,19 +1,18 @@
 // @ts-check
-/** What was tried in a phase, and what came of it, in numbers. */
+/** What was ordered in a phase, and how much of it succeeded, in numbers. */
 
 import { counted, listed, number, sentence } from "./wording.js";
 
 /** @typedef {import("../worker/contract").Result} Result */
 
-/** How many of so many were carried out. @param {number} done @param {number} all */
+/** How many of so many succeeded. @param {number} done @param {number} all */
 function share(done, all) {
   if (!done) return "none";
   return done < all || all === 1 ? number(done) : all === 2 ? "both" : "all";
 }
 
 /**
- * Whether a unit left the board by this: it was ordered to, had no way out, or too few were
- * removed.
+ * Did a unit leave the board? It was disbanded, had no retreat, or was removed for want of centres.
  *
  * @param {Result} result
  */
@@ -21,12 +20,12 @@ const isLost = ({ sketch, ok }) =>
   (sketch?.shape === "disband" && sketch.state !== "void") ||
   (sketch?.shape === "retreat" && sketch.state === "failed" && !ok);
 
-/** The units that these are for: a stack is several. @param {Result[]} results */
+/** How many units these results are about: a stack counts as several. @param {Result[]} results */
 export const units = (results) =>
   results.reduce((sum, { sketch }) => sum + (sketch?.count ?? 1), 0);
 
 /**
- * One sentence, as it stands after a colon; empty where there is nothing to tell.
+ * One sentence to follow a colon; empty if there is nothing to tell.
  *
  * @param {Result[]} results
  */
@@ -38,7 +37,7 @@ export function tally(results) {
   const lost = units(results.filter(isLost));
   const said = [
     moves
-      ? `${counted(moves, "move")} tried, ${share(done("move").length, moves)} carried out`
+      ? `${counted(moves, "move")} ordered, ${share(done("move").length, moves)} succeeded`
       : "",
     done("retreat").length ? counted(done("retreat").length, "retreat") : "",
     done("build").length ? `${counted(units(done("build")), "unit")} built` : "",
@@ -47,17 +46,17 @@ export function tally(results) {
   const written = results.filter(({ generated }) => !generated);
   if (!said.length && written.length)
     said.push(
-      `${counted(written.length, "order")}, ${share(written.filter(({ ok }) => ok).length, written.length)} carried out`,
+      `${counted(written.length, "order")}, ${share(written.filter(({ ok }) => ok).length, written.length)} succeeded`,
     );
-  if (!said.length) return results.length ? "nothing was ordered." : "";
+  if (!said.length) return results.length ? "no orders were given." : "";
   return sentence(said.join(", "));
 }
 
 /**
- * What became of a power's orders and units, in a few words.
+ * How a power's orders and units fared, in a few words.
  *
  * @param {Result[]} results
- * @param {boolean} [writes] whether it has orders of its own
+ * @param {boolean} [writes] whether somebody orders for this power
  */
 export function outcome(results, writes = true) {
   const written = results.filter(({ generated }) => !generated);
@@ -71,5 +70,5 @@ export function outcome(results, writes = true) {
     idle ? `${counted(idle, "unit")} without an order` : "",
     lost ? `${counted(lost, "unit")} lost` : "",
   ].filter(Boolean);
-  return listed(told) || (written.length ? "all as ordered" : writes ? "nothing ordered" : "");
+  return listed(told) || (written.length ? "all as ordered" : writes ? "no orders" : "");
 }

@@ -1,24 +1,25 @@
 // @ts-check
-/** What mattered in a phase: who was dislodged, bounced or cut, and which centres changed hands. */
+/** The highlights of a phase: who was dislodged, bounced or cut, and which centres changed hands. */
 
 import { placeName } from "../../map/provinces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { chip } from "../../widgets/power-chip.js";
-import { capital, listed, typeset } from "../../words/wording.js";
+import { say } from "../../words/results.js";
+import { typeset } from "../../words/wording.js";
 import { explain } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { powerOf, seatState } from "../state/seat-state.js";
 
 /** @typedef {import("../../worker/contract").Result} Result */
 
-/** What a result says in a word, by how much it matters; other failures come after them. */
+/** The words of results that matter most, in this order; other failures come after them. */
 const WEIGHT = ["dislodged", "bounces", "cut"];
 
 /** @param {Result} result */
 const wordOf = ({ result, note }) => (note === "dislodged" ? note : result);
 
 /**
- * What failed or cost a unit, ordered or not, the weightiest first, and the centres gained and
+ * All that failed or cost a unit, ordered or not, the weightiest first; then the centres gained and
  * lost.
  *
  * @param {Result[]} results
@@ -30,9 +31,9 @@ export function matters(results) {
   );
   const centres = changes();
   if (!words.length && !centres.length) return nothing;
-  return html`<section class="matters" aria-label="What mattered">
-    ${words.map((word) => html`<h2>${capital(word.replace("-", " "))}</h2><ul class="plain">${failed.filter((result) => wordOf(result) === word).map(row)}</ul>`)}
-    ${centres.length ? html`<h2>Centres</h2><ul class="plain">${centres}</ul>` : nothing}</section>`;
+  return html`<section class="matters" aria-label=${say.highlights}>
+    ${words.map((word) => html`<h2>${say.kind(word)}</h2><ul class="plain">${failed.filter((result) => wordOf(result) === word).map(row)}</ul>`)}
+    ${centres.length ? html`<h2>${say.centres}</h2><ul class="plain">${centres}</ul>` : nothing}</section>`;
 }
 
 /** @param {string} word */
@@ -42,7 +43,7 @@ const weight = (word) => (WEIGHT.includes(word) ? WEIGHT.indexOf(word) : WEIGHT.
 function row({ n, power, order, sentence, why }) {
   const owner = powerOf(power);
   const text = html`${owner ? chip(owner) : nothing} <span class="ord">${typeset(order)}</span>`;
-  return html`<li title=${sentence}>${why ? html`<button type="button" class="lnk plain" @click=${inTurn(() => explain(n))}><span class="vh">Look at </span>${text}</button>` : text}</li>`;
+  return html`<li title=${sentence}>${why ? html`<button type="button" class="lnk plain" @click=${inTurn(() => explain(n))}><span class="vh">${say.lookAt} </span>${text}</button>` : text}</li>`;
 }
 
 /** The centres that each power gained and lost when the phase was over. */
@@ -58,10 +59,7 @@ function changes() {
     const lost = changed
       .filter(({ place }) => before.get(place) === power.id)
       .map(({ place }) => placeName(place));
-    const told = [
-      gained.length ? `gained ${listed(gained)}` : "",
-      lost.length ? `lost ${listed(lost)}` : "",
-    ].filter(Boolean);
-    return told.length ? [html`<li>${chip(power)} ${told.join(", ")}</li>`] : [];
+    const told = say.changes(gained, lost);
+    return told ? [html`<li>${chip(power)} ${told}</li>`] : [];
   });
 }

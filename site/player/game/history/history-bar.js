@@ -1,12 +1,13 @@
 // @ts-check
-/** The history: the graticule of the chart's border, one segment for each phase. */
+/** The history bar: one segment for each phase, drawn like the scale of a map's border. */
 
 import { mayTakeOver, takeOver } from "../../orders/plans.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { part } from "../../widgets/dom.js";
+import { fill, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
-import { counted } from "../../words/wording.js";
+import { say } from "../../words/history.js";
+import { say as sayPlay } from "../../words/play.js";
 import { branchFrom, follow, rename, show } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { branch, branchName, gameState, isSealed } from "../state/game-state.js";
@@ -16,14 +17,14 @@ import { eventsOf, isBallot, phasesPlayed, rolledBack } from "../state/slots.js"
 import { inItsMoment } from "../state/stale-presses.js";
 import { pause, player } from "./playback.js";
 
-/** Phases shown at once: so many that their labels have room; the others are a button away. */
+/** @typedef {import("../../words/history.js").Mark} Mark */
+
+/** How many phases are shown at once, so that their labels have room. */
 const SHOWN = { most: 15, least: 4, width: 72 };
 
-const OUT = "rolled back";
-
 /**
- * How wide the history is. To measure it makes the browser lay the page out: when nothing is drawn
- * yet, and when that changes.
+ * How wide the bar is. Measuring makes the browser lay out the page, so it happens only at the start,
+ * before anything is drawn, and when the width changes.
  */
 const room = { width: part("scrub").clientWidth };
 
@@ -44,15 +45,15 @@ export function showScrubber() {
   const shown = history.slice(first, first + count);
   render(
     html`
-    <button type="button" class="btn bare icon" aria-label="Earlier phase" ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
+    <button type="button" class="btn bare icon" aria-label=${say.earlier} ?disabled=${here <= 0} @click=${() => step(-1)}>${icon("chevron-left")}</button>
     <ol>${shown.map((entry, i) => segment(entry, i, entry.at === here, marks(entry.at), history.length === 1))}</ol>
-    <button type="button" class="btn bare icon" aria-label="Later phase" ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
+    <button type="button" class="btn bare icon" aria-label=${say.later} ?disabled=${here >= seatState.now.at} @click=${() => step(1)}>${icon("chevron-right")}</button>
     ${lines()}`,
     part("scrub"),
   );
 }
 
-/** Go some phases on or back. @param {number} count */
+/** Go some phases forwards or back. @param {number} count */
 export const step = inTurn((/** @type {number} */ count) => {
   pause();
   const at = Math.min(seatState.now.at, Math.max(0, seatState.view.at + count));
@@ -67,31 +68,30 @@ export function go(at) {
 }
 
 /**
- * Of each slot what sets it apart: a ballot, one rolled back, one corrected.
+ * What sets each slot apart: it is a ballot, was rolled back, or was corrected.
  *
  * @param {import("../../worker/contract").GameRecord | undefined} record
+ * @returns {(at: number) => Mark[]}
  */
-function marksOf(record) {
-  const out = record ? rolledBack(record) : new Set();
-  return (/** @type {number} */ at) =>
-    record
-      ? [
-          isBallot(record, at) ? "ballot" : "",
-          out.has(at) ? OUT : "",
-          eventsOf(record, at).length ? "corrected" : "",
-        ].filter(Boolean)
-      : [];
+export function marksOf(record) {
+  if (!record) return () => [];
+  const out = rolledBack(record);
+  return (at) => [
+    ...(isBallot(record, at) ? [/** @type {const} */ ("ballot")] : []),
+    ...(out.has(at) ? [/** @type {const} */ ("rolledBack")] : []),
+    ...(eventsOf(record, at).length ? [/** @type {const} */ ("corrected")] : []),
+  ];
 }
 
 /**
  * @param {import("../../worker/contract").HistoryEntry} entry
  * @param {number} index
  * @param {boolean} isHere
- * @param {string[]} marks
+ * @param {Mark[]} marks
  * @param {boolean} isAlone
  */
 function segment({ name: phase, title, movement, at }, index, isHere, marks, isAlone) {
-  const name = [phase, ...marks].join(", ");
+  const name = say.phase(phase, marks);
   const isLong = movement || isAlone;
   const label = (title ?? phase).replace(/ (?=\S+$)/, "\n"); // the year stands under the season
   const style = [
@@ -99,14 +99,14 @@ function segment({ name: phase, title, movement, at }, index, isHere, marks, isA
     isLong ? "m" : "s",
     isHere ? "on" : "",
     index % 2 ? "odd" : "",
-    marks.includes(OUT) ? "out" : "",
+    marks.includes("rolledBack") ? "out" : "",
     marks.length ? "marked" : "",
   ].join(" ");
   return html`<li class=${isLong ? "long" : "short"}><button type="button" class=${style} title=${name} aria-current=${isHere ? "step" : nothing}
     @click=${() => go(at)}><span class=${isLong ? "" : "vh"} aria-hidden="true">${isLong ? label : ""}</span><span class="vh">${name}</span></button></li>`;
 }
 
-/** Lines of play, in words. */
+/** The other branches, and what can be begun from here. */
 function lines() {
   const { branches: all, current } = gameState.game;
   const others = all.map((one, i) => ({ one, i })).filter(({ i }) => i !== current);
@@ -117,16 +117,16 @@ function lines() {
       .slice(-2)
       .map(
         ({ one, i }) =>
-          html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${named(branchName(i))}, ${counted(phasesPlayed(one.record), "phase")}</span></button>`,
+          html`<button type="button" class="lnk" @click=${inTurn(() => follow(i))}>${icon("git-branch")}<span>${fill(say.branchOf(phasesPlayed(one.record)), { name: named(branchName(i)) })}</span></button>`,
       ),
     isPast
-      ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>What if?<span class="rest-of"> Play on from here</span></span></button>`
+      ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}<span>${say.whatIf}<span class="rest-of"> ${say.playOn}</span></span></button>`
       : nothing,
     !isPast && isSealed() && !seatState.now.end
-      ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}Plan from here</button>`
+      ? html`<button type="button" class="lnk" @click=${() => whatIf(seatState.now.at)}>${icon("git-branch")}${say.plan}</button>`
       : nothing,
     mayTakeOver()
-      ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}Take these orders over</button>`
+      ? html`<button type="button" class="lnk" id="take-over" @click=${inTurn(takeOver)}>${icon("check")}${say.takeOver}</button>`
       : nothing,
     !isPast && gameState.game.branches[current]?.from ? nameField(current) : nothing,
   ]}</div>`;
@@ -136,13 +136,13 @@ function lines() {
 export function whatIf(at) {
   const phase = seatState.now.history[at]?.title ?? seatState.now.history[at]?.name ?? "";
   const count = gameState.game.branches.length;
-  void inItsMoment(branchFrom)(at, `What if ${count}, ${phase}`);
+  void inItsMoment(branchFrom)(at, sayPlay.whatIfFrom(count, phase));
 }
 
 /** @param {number} index */
 function nameField(index) {
   const set = (/** @type {Event} */ event) =>
     void inTurn(rename)(index, /** @type {HTMLInputElement} */ (event.target).value.trim());
-  return html`<label class="named">${icon("git-branch")}<span class="vh">Name of this line of play</span>
+  return html`<label class="named">${icon("git-branch")}<span class="vh">${say.nameOfBranch}</span>
     <input type="text" maxlength="60" .value=${branchName(index)} @change=${set}></label>`;
 }

@@ -8,6 +8,7 @@ import { placeName, provinces } from "../../map/provinces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { draw } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/history.js";
 import { typeset } from "../../words/wording.js";
 import { askEngine } from "../state/ask-engine.js";
 import { branch } from "../state/game-state.js";
@@ -35,14 +36,14 @@ const LINE = 10;
 /** How far lines of equal counts are from each other at most. */
 const BESIDE = 2.4;
 
-/** Of whose orders the list is: a word and what it names, or "". */
+/** Whose orders are listed: a kind and an id, as in "unit:Turkey:Ank", or "". */
 const asked = { about: "" };
-/** The question that could not be answered; it is asked again once another one was. */
+/** The question that could not be answered; it is asked again after another one. */
 let failed = "";
-/** What was told, by game, seat and question. @type {WeakMap<object, Map<string, Told | null>>} */
+/** The answers so far, by game, seat and question. @type {WeakMap<object, Map<string, Told | null>>} */
 const known = new WeakMap();
 
-/** What was told of the question, once it was. @returns {Told | null} */
+/** The answer, as soon as it is there. @returns {Told | null} */
 function told() {
   const { record } = branch();
   const all = known.get(record) ?? new Map();
@@ -75,23 +76,23 @@ function aboutOf(text) {
 export function past() {
   const found = told();
   return html`${found && found.centres.length > 1 ? centres(found.centres) : nothing}
-    <label class="field"><span>Orders of</span><select @change=${(/** @type {Event} */ event) => ask(/** @type {HTMLSelectElement} */ (event.target).value)}>
-      <option value="" ?selected=${!asked.about}>the whole game, phase by phase</option>
+    <label class="field"><span>${say.ordersOf}</span><select @change=${(/** @type {Event} */ event) => ask(/** @type {HTMLSelectElement} */ (event.target).value)}>
+      <option value="" ?selected=${!asked.about}>${say.wholeGame}</option>
       ${group(
-        "Powers",
+        say.powers,
         seatState.view.powers
           .filter(({ playing }) => playing)
           .map(({ id, name }) => [`power:${id}`, name]),
       )}
       ${group(
-        "Units",
+        say.units,
         seatState.now.units.map(({ power, location, text }) => [
           `unit:${power}:${location}`,
-          `${powerOf(power)?.name ?? power}: ${text}`,
+          say.unit(powerOf(power)?.name ?? power, text),
         ]),
       )}
       ${group(
-        "Provinces",
+        say.provinces,
         provinces().map(([place]) => [`place:${place}`, placeName(place)]),
       )}</select></label>
     ${asked.about && found ? list(found.orders) : nothing}`;
@@ -118,7 +119,7 @@ const group = (name, options) =>
 
 /** @param {Past[]} orders */
 function list(orders) {
-  if (!orders.length) return html`<p class="note">No orders so far.</p>`;
+  if (!orders.length) return html`<p class="note">${say.noOrders}</p>`;
   return html`<ul class="ol past">${orders.map(
     (one) => html`<li title=${one.sentence}>
     <button type="button" class="lnk" @click=${() => go(one.at)}>${one.phase}</button> <span class="ord">${typeset(one.order)}</span>
@@ -126,12 +127,12 @@ function list(orders) {
   )}</ul>`;
 }
 
-/** Centres by year: a small chart, and the same as a table. @param {Count[]} counts */
+/** Centres by year: a small graph, and the same numbers as a table. @param {Count[]} counts */
 function centres(counts) {
   const powers = seatState.view.powers.filter(({ id }) => counts.some((one) => one.counts[id]));
-  return html`<details class="pg"><summary>${icon("chevron-right")}Centres by year</summary>
+  return html`<details class="pg"><summary>${icon("chevron-right")}${say.centres}</summary>
     ${lines(counts, powers)}
-    <div class="scroll" tabindex="0" role="region" aria-label="Centres by year"><table class="num years"><thead><tr><th scope="col">Year</th>
+    <div class="scroll" tabindex="0" role="region" aria-label=${say.centres}><table class="num years"><thead><tr><th scope="col">${say.year}</th>
       ${powers.map(({ name, code }) => html`<th scope="col" class="r"><abbr title=${name}>${code}</abbr></th>`)}</tr></thead>
       <tbody>${counts.map(({ title, counts: of }) => html`<tr><th scope="row">${title}</th>${powers.map(({ id }) => html`<td class="r">${of[id] ?? 0}</td>`)}</tr>`)}</tbody></table></div></details>`;
 }
@@ -165,7 +166,7 @@ function lines(counts, powers) {
       class: "counts",
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       role: "img",
-      "aria-label": "Centres by year; the table says the same",
+      "aria-label": say.centresDrawn,
     },
     ...drawn,
     ...ends(counts[counts.length - 1], powers, y),
@@ -173,7 +174,7 @@ function lines(counts, powers) {
 }
 
 /**
- * Whose lines end where: those that end alike share a label, and no label lies on another.
+ * Labels at the ends of the lines: powers that end alike share one, and none covers another.
  *
  * @param {Count} count
  * @param {Power[]} powers

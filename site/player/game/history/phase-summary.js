@@ -1,30 +1,31 @@
 // @ts-check
-/** One sentence for a phase: what was tried, what came of it, which centres changed hands. */
+/** A phase in one line: how much was ordered and succeeded, and which centres changed hands. */
 
 import { placeName } from "../../map/provinces.js";
 import { tally } from "../../words/phase-tally.js";
-import { listed, sentence } from "../../words/wording.js";
+import { say } from "../../words/results.js";
 import { powerOf, seatState } from "../state/seat-state.js";
 
 /** @typedef {import("../../worker/contract").View} View */
 
 /** @param {View} view @param {View | null} [next] */
 export function summary(view, next = seatState.next) {
-  const parts = [tally(view.results ?? []), fallen(view, next)].filter(Boolean);
-  return parts.length ? `${view.phase.title}: ${parts.join(" ")}` : view.phase.name;
+  const [told, gained] = [tally(view.results ?? []), gains(view, next)];
+  return told || gained.length ? say.summary(view.phase.title, told, gained) : view.phase.name;
 }
 
-/** @param {View} view @param {View | null} next */
-function fallen(view, next) {
-  if (!next) return "";
+/** The centres that each power gained. @param {View} view @param {View | null} next */
+function gains(view, next) {
+  if (!next) return [];
   const before = new Map(view.centres.map(({ place, owner }) => [place, owner]));
-  const gains = new Map();
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
   for (const { place, owner } of next.centres) {
     if (owner && before.get(place) !== owner)
-      gains.set(owner, [...(gains.get(owner) ?? []), place]);
+      found.set(owner, [...(found.get(owner) ?? []), placeName(place)]);
   }
-  const told = [...gains].map(
-    ([owner, places]) => `${listed(places.map(placeName))} by ${powerOf(owner)?.spoken ?? owner}`,
-  );
-  return told.length ? sentence(`Gained: ${told.join("; ")}`) : "";
+  return [...found].map(([owner, places]) => ({
+    power: powerOf(owner)?.spoken ?? owner,
+    places,
+  }));
 }

@@ -1,17 +1,18 @@
 // @ts-check
-/** A game plays by itself: orders appear, what came of them, then units move, phase after phase. */
+/** Playback: the orders of a phase appear, then their results, then units move to the next phase. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/history.js";
 import { show } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { change } from "../state/redraw.js";
 import { seatState } from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
 
-/** So long each picture stays, in milliseconds. */
+/** How long each picture stays, in milliseconds. */
 const PAUSE = 1400;
-/** How many times as fast. */
+/** Speeds, as multiples of the usual one. */
 const PACES = [0.5, 1, 2, 4];
 
 const timer = { id: 0 };
@@ -33,7 +34,7 @@ function wait() {
   timer.id = window.setTimeout(() => void inTurn(next)(), PAUSE / widgets.pace);
 }
 
-/** After the orders what came of them; then the next phase, to which the units move. */
+/** Show the results after the orders, then the next phase, to which the units move. */
 async function next() {
   if (!widgets.playing) return;
   if (widgets.playing === "orders") change(widgets, { playing: "results" });
@@ -47,11 +48,11 @@ async function next() {
   wait();
 }
 
-/** The buttons, where there is something to play. */
+/** The buttons, if there is something to play. */
 export function player() {
   if (seatState.view.present) return nothing;
   const isOn = widgets.playing !== null;
-  return html`<button type="button" class="lnk" id="play" @click=${isOn ? pause : play}>${icon(isOn ? "pause" : "play")}${isOn ? "Pause" : "Play"}</button>
-    <label class="pace"><span class="vh">Speed</span><select @change=${(/** @type {Event} */ event) => change(widgets, { pace: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
-      ${PACES.map((pace) => html`<option value=${pace} ?selected=${pace === widgets.pace}>${pace} ×</option>`)}</select></label>`;
+  return html`<button type="button" class="lnk" id="play" @click=${isOn ? pause : play}>${icon(isOn ? "pause" : "play")}${isOn ? say.pause : say.play}</button>
+    <label class="pace"><span class="vh">${say.speed}</span><select @change=${(/** @type {Event} */ event) => change(widgets, { pace: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+      ${PACES.map((pace) => html`<option value=${pace} ?selected=${pace === widgets.pace}>${say.pace(pace)}</option>`)}</select></label>`;
 }

@@ -1,10 +1,11 @@
 // @ts-check
-/** What somebody says of a phase: a comment, and arrows drawn by hand. Both stand in the record. */
+/** Comments on a phase, and arrows drawn by hand; the game record keeps both. */
 
 import { meant, placeName } from "../../map/provinces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/history.js";
 import { edit } from "../play.js";
 import { handIn, inTurn } from "../state/action-queue.js";
 import { branch } from "../state/game-state.js";
@@ -17,20 +18,20 @@ const REMARKS = "remarks";
 const LONGEST = 2000; // characters of a comment
 const MOST = 60; // arrows of a phase
 
-const BETWEEN = /\s+-+>?\s+|\s*[–→>,]\s*|\s+to\s+/; // what parts two names
+const BETWEEN = /\s+-+>?\s+|\s*[–→>,]\s*|\s+to\s+/; // what separates two names
 
-/** Where the arrow begins that is being drawn, and what cannot be drawn by name. */
+/** Where the arrow being drawn begins, and why a typed one cannot be drawn. */
 const drawing = { from: "", said: "" };
 
 /** The comment of the phase that is shown. */
 const comment = () =>
   String(branch()?.record.notes?.[String(seatState.view.at)] ?? "").slice(0, LONGEST);
 
-/** What stands over the panel: the comment of the phase, with the door to change it. */
+/** The comment on the phase, at the head of the panel, with a button to change it. */
 export function remark() {
   const text = comment();
   if (!text) return nothing;
-  return html`<section class="remark" aria-label="Comment on this phase"><p dir="auto">${text}</p>${remarkDoor("Change it")}</section>`;
+  return html`<section class="remark" aria-label=${say.commentHere}><p dir="auto">${text}</p>${remarkDoor(say.change)}</section>`;
 }
 
 /** @param {string} label */
@@ -41,31 +42,31 @@ export function remarksDrawer() {
   if (widgets.tool?.drawer !== REMARKS) queueMicrotask(begin);
   const pairs = arrowsOf(branch().record, seatState.view.at);
   return html`<header class="dh"><h2>${seatState.view.phase.name}</h2>${closeDrawer()}</header>
-    <div class="about"><label><span>Comment</span><textarea rows="4" id="remark" dir="auto" maxlength=${LONGEST} .value=${comment()} @change=${said}></textarea></label>
-      <h3>Arrows drawn by hand</h3>
+    <div class="about"><label><span>${say.comment}</span><textarea rows="4" id="remark" dir="auto" maxlength=${LONGEST} .value=${comment()} @change=${said}></textarea></label>
+      <h3>${say.arrows}</h3>
       ${
         pairs.length
           ? html`<ul class="plain">${pairs.map(
               (
                 [from, to],
                 i,
-              ) => html`<li><span>${from === to ? `Round ${placeName(from)}` : `${placeName(from)} – ${placeName(to)}`}</span>
-        <button type="button" class="lnk" aria-label=${`Take away the arrow ${i + 1}`} @click=${inTurn(() => takeAway(from, to))}>Take away</button></li>`,
+              ) => html`<li><span>${from === to ? say.ring(placeName(from)) : say.arrow(placeName(from), placeName(to))}</span>
+        <button type="button" class="lnk" aria-label=${say.removeArrow(i + 1)} @click=${inTurn(() => takeAway(from, to))}>${say.remove}</button></li>`,
             )}</ul>`
           : nothing
       }
       ${byName()}
-      <p class="note">Touch where an arrow begins, and then where it ends. Touch one province twice for a ring. Comment and arrows go into the game file; the comment goes into a link with the notes.</p></div>`;
+      <p class="note">${say.aboutArrows}</p></div>`;
 }
 
-/** Let the chart be touched for arrows. */
+/** From now on, touching the map draws arrows. */
 function begin() {
   if (widgets.drawer !== REMARKS) return;
   Object.assign(drawing, { from: "", said: "" });
   offer();
 }
 
-/** The same without touching the chart. */
+/** Arrows by name, without touching the map. */
 function byName() {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -74,13 +75,13 @@ function byName() {
     );
     void handIn(field, drawNamed);
   };
-  return html`<form @submit=${submit}><label><span>From, to</span><span class="row"><input type="text" name="arrow" id="arrow" autocomplete="off" spellcheck="false" aria-describedby="arrow-said">
-    <button type="submit" class="btn">Draw</button></span></label><p class="note" role="status" id="arrow-said">${drawing.said}</p></form>`;
+  return html`<form @submit=${submit}><label><span>${say.fromTo}</span><span class="row"><input type="text" name="arrow" id="arrow" autocomplete="off" spellcheck="false" aria-describedby="arrow-said">
+    <button type="submit" class="btn">${say.draw}</button></span></label><p class="note" role="status" id="arrow-said">${drawing.said}</p></form>`;
 }
 
 /**
  * @param {string} text two provinces, or one for a ring
- * @returns {Promise<string>} the text again if it was not drawn
+ * @returns {Promise<string>} the text itself if it was not drawn, else ""
  */
 async function drawNamed(text) {
   const names = text
@@ -89,11 +90,7 @@ async function drawNamed(text) {
     .filter(Boolean);
   const places = names.map((name) => meant(name)[0]?.entry.id);
   const unknown = names.find((_, i) => !places[i]);
-  drawing.said = unknown
-    ? `There is no province “${unknown}” on this board.`
-    : names.length > 2
-      ? "An arrow has two ends."
-      : "";
+  drawing.said = unknown ? say.unknownPlace(unknown) : names.length > 2 ? say.twoEnds : "";
   const isClear = names.length > 0 && !drawing.said;
   if (isClear) await add(places[0], places[1] ?? places[0]);
   else redraw();
@@ -101,9 +98,7 @@ async function drawNamed(text) {
 }
 
 function offer() {
-  const hint = drawing.from
-    ? `${placeName(drawing.from)}, and where to?`
-    : "Touch where an arrow begins.";
+  const hint = drawing.from ? say.whereTo(placeName(drawing.from)) : say.whereFrom;
   change(widgets, {
     tool: { drawer: REMARKS, hint, touch: touched, marked: drawing.from, view: null, sketches: [] },
   });

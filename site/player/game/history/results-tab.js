@@ -1,14 +1,17 @@
 // @ts-check
-/** What came of each order, and why. */
+/** The result of each order, and the reasons for it. */
 
 import { placeName } from "../../map/provinces.js";
 import { boardOfPower } from "../../map/shapes/joined-boards.js";
 import { filters, isListed } from "../../orders/panel/board-filters.js";
 import { panel } from "../../orders/panel/orders-tab.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { fill } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
 import { outcome } from "../../words/phase-tally.js";
+import { say } from "../../words/results.js";
+import { say as sayWidgets } from "../../words/widgets.js";
 import { typeset } from "../../words/wording.js";
 import { explain } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
@@ -30,7 +33,7 @@ export function resultsTab() {
   const nameless = results.filter((result) => !powers.some((power) => power.id === result.power));
   return html`${whyPanel()}
     ${widgets.playing === "orders" ? nothing : matters(all)}
-    ${all.length ? filters("only what failed") : nothing}
+    ${all.length ? filters(say.onlyFailed) : nothing}
     ${powers.map((power) =>
       group(
         chip(power),
@@ -38,13 +41,13 @@ export function resultsTab() {
         power.playing,
       ),
     )}
-    ${nameless.length ? group(html`Others`, nameless) : nothing}
-    ${results.length ? nothing : html`<p class="note">${all.length ? "There is nothing of this kind." : "Nothing was ordered in this phase."}</p>`}
+    ${nameless.length ? group(say.others, nameless) : nothing}
+    ${results.length ? nothing : html`<p class="note">${all.length ? say.noneListed : say.nothingOrdered}</p>`}
     ${seatState.view.panels.map(panel)}`;
 }
 
 /**
- * Is a result among those to list: on joined boards it is with each board that it touches.
+ * Is a result listed? On joined boards it belongs to each board that it touches.
  *
  * @param {Result} result
  */
@@ -56,7 +59,7 @@ function isShown({ power, sketch, ok }) {
 /**
  * @param {unknown} head
  * @param {Result[]} results
- * @param {boolean} [writes] Nobody writes the orders of neutral powers.
+ * @param {boolean} [writes] does somebody order for the power? Nobody does for a neutral one.
  */
 function group(head, results, writes = true) {
   return html`<details class="pg" open><summary>${icon("chevron-right")}${head}
@@ -65,7 +68,7 @@ function group(head, results, writes = true) {
 }
 
 /**
- * How a result is marked: as ordered, failed, or neither where nothing was ordered.
+ * The colour of a result: succeeded, failed, or neither if nothing was ordered.
  *
  * @param {Result} result
  */
@@ -77,44 +80,65 @@ function row(result) {
   return html`<li class=${isCurrent ? "cur" : ""}>
     <span class="ord" title=${result.sentence}>${typeset(result.order)}</span>
     ${mark(result, result.result)}
-    ${result.why ? html`<button type="button" class="lnk wy" aria-expanded=${isCurrent} aria-label=${`Why? ${result.order}`} @click=${inTurn(() => explain(result.n))}>why?</button>` : nothing}
-    ${result.submitted && result.submitted !== result.order ? html`<p class="aside note">Written as “${result.submitted}”.</p>` : nothing}</li>`;
+    ${result.why ? html`<button type="button" class="lnk wy" aria-expanded=${isCurrent} aria-label=${say.whyOrder(result.order)} @click=${inTurn(() => explain(result.n))}>${say.why}</button>` : nothing}
+    ${result.submitted && result.submitted !== result.order ? html`<p class="aside note">${say.written(result.submitted)}</p>` : nothing}</li>`;
 }
 
 /** @param {Result} result @param {string} word */
 function mark(result, word) {
   const look = tone(result);
-  return html`<span class="tag ${look}">${look === "dim" ? nothing : icon(look === "ok" ? "check" : "x")}${[word, result.note].filter(Boolean).join(", ")}</span>`;
+  return html`<span class="tag ${look}">${look === "dim" ? nothing : icon(look === "ok" ? "check" : "x")}${say.result(word, result.note)}</span>`;
 }
 
 /**
- * An order that made a result, with its power; it leads to its own reasons.
+ * An order that caused a result, with its power; it leads to its own reasons.
  *
  * @param {import("../../worker/contract").Why["causes"][number]} one
  * @param {number} i
  */
 function cause({ n, power, order }, i) {
   const name = powerOf(power)?.spoken ?? power;
-  return html`${i ? ", " : ""}<button type="button" class="lnk" @click=${inTurn(() => explain(n))}>${name}: ${typeset(order)}</button>`;
+  return html`${say.separator(i)}<button type="button" class="lnk" @click=${inTurn(() => explain(n))}>${say.orderOf(name, order)}</button>`;
 }
 
-/** The reasons of one result. */
+/**
+ * A province that caused a result; it shows itself on the map.
+ *
+ * @param {string} place
+ * @param {number} i
+ */
+const culprit = (place, i) =>
+  html`${say.separator(i)}<button type="button" class="lnk" @click=${() => find(place)}>${placeName(place.split("/")[0])}</button>`;
+
+/** Point at a province. @param {string} place */
+const find = (place) => change(widgets, { found: place.split("/")[0] });
+
+/** Who or what caused a result. @param {import("../../worker/contract").Why} why @param {boolean} isOk */
+function causes(why, isOk) {
+  if (!why.causes.length && !why.culprits.length) return nothing;
+  const [sentence, orders] = why.causes.length
+    ? [isOk ? say.thanksTo : say.becauseOf, why.causes.map(cause)]
+    : [say.becauseOf, why.culprits.map(culprit)];
+  return html`<p class="note">${fill(sentence, { orders })}</p>`;
+}
+
+/** The reasons for one result. */
 function whyPanel() {
   if (!widgets.why) return nothing;
   const { n, why } = widgets.why;
   const result = seatState.view.results?.find((one) => one.n === n);
-  return html`<section class="whyp ${result?.ok ? "ok" : "no"}" aria-label="Why">
+  return html`<section class="whyp ${result?.ok ? "ok" : "no"}" aria-label=${say.reasons}>
     <header><h2 tabindex="-1"><span class="ord">${typeset(why.order)}</span> ${result ? mark(result, why.result) : nothing}</h2>
-      <button type="button" class="btn bare icon" aria-label="Close" @click=${() => change(widgets, { why: null })}>${icon("x")}</button></header>
+      <button type="button" class="btn bare icon" aria-label=${sayWidgets.close} @click=${() => change(widgets, { why: null })}>${icon("x")}</button></header>
     <p>${why.sentence}</p>
     ${
       why.forces.length
-        ? html`<table><thead><tr><th scope="col">Force</th><th scope="col" class="r">Strength</th><th scope="col">From</th></tr></thead>
-      <tbody>${why.forces.map((force) => html`<tr><td>${typeset(force.label)}</td><td class="r num">${force.strength}</td><td>${force.by.map(typeset).join(", ") || "its own"}</td></tr>`)}</tbody></table>`
+        ? html`<table><thead><tr><th scope="col">${say.force}</th><th scope="col" class="r">${say.strength}</th><th scope="col">${say.from}</th></tr></thead>
+      <tbody>${why.forces.map((force) => html`<tr><td>${typeset(force.label)}</td><td class="r num">${force.strength}</td><td>${say.helpers(force.by) || say.own}</td></tr>`)}</tbody></table>`
         : nothing
     }
-    ${why.causes.length ? html`<p class="note">${result?.ok ? "With the help of" : "Because of"} ${why.causes.map(cause)}.</p>` : why.culprits.length ? html`<p class="note">Because of ${why.culprits.map((place, i) => html`${i ? ", " : ""}<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>${placeName(place.split("/")[0])}</button>`)}.</p>` : nothing}
-    ${why.follows.map(({ text, place }) => html`<p>${typeset(text)} ${place ? html`<button type="button" class="lnk" @click=${() => change(widgets, { found: place.split("/")[0] })}>Show</button>` : nothing}</p>`)}
-    <p class="act">${why.rule ? html`<a class="btn" href=${`${rulesPage}#${why.rule.anchor}`}>${icon("book-open")}Rule: ${why.rule.title}</a>` : nothing}
-      <button type="button" class="btn" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}What if</button></p></section>`;
+    ${causes(why, result?.ok ?? false)}
+    ${why.follows.map(({ text, place }) => html`<p>${typeset(text)} ${place ? html`<button type="button" class="lnk" @click=${() => find(place)}>${say.show}</button>` : nothing}</p>`)}
+    <p class="act">${why.rule ? html`<a class="btn" href=${`${rulesPage}#${why.rule.anchor}`}>${icon("book-open")}${say.rule(why.rule.title)}</a>` : nothing}
+      <button type="button" class="btn" @click=${() => whatIf(seatState.view.at)}>${icon("git-branch")}${say.whatIf}</button></p></section>`;
 }

@@ -1,12 +1,13 @@
 // @ts-check
-/** The curtain between the seats of one device: who is in, who is next, and the resolving. */
+/** The curtain between the seats of one device: who is in, who is next, and resolving the phase. */
 
 import { tellTaken } from "../../orders/reading-report.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { part } from "../../widgets/dom.js";
+import { fill, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
-import { cut, listed } from "../../words/wording.js";
+import { say } from "../../words/seats.js";
+import { cut } from "../../words/wording.js";
 import { sit } from "../play.js";
 import { handIn, inTurn, once, useUp } from "../state/action-queue.js";
 import { change, redraw } from "../state/redraw.js";
@@ -15,10 +16,10 @@ import { inItsMoment } from "../state/stale-presses.js";
 import { widgets } from "../state/widget-state.js";
 import { isIn, resolveTogether, seatsMissing, seatsToOrder, takeInAll } from "./turns.js";
 
-/** What nobody can reach through the curtain. */
+/** What is out of reach while the curtain is down. */
 const BEHIND = ".bar, .stage, #panel";
 
-/** What came of the orders typed here, and of the wish to resolve them. */
+/** What the page answered to orders typed here, and whether resolving waits for another press. */
 const told = { text: "", at: -1, isWaiting: false };
 
 /** Show or lift the curtain. */
@@ -43,56 +44,56 @@ function curtain(seat) {
 }
 
 /** @param {string} seat */
-const handing = (seat) => html`<h2>Hand the device to ${named(titleOf(seat))}</h2>
-  <p>${seatState.now.phase.name}. The orders of the others are put away.</p>
-  <button type="button" class="btn main" @click=${lift}><span>I am ${named(titleOf(seat))}: show my orders</span></button>
-  ${widgets.isAwaited ? html`<p class="note">The rules are still loading. Your orders are shown when they are here.</p>` : nothing}`;
+const handing = (seat) => html`<h2>${fill(say.handTo, { who: named(titleOf(seat)) })}</h2>
+  <p>${say.othersHidden(seatState.now.phase.name)}</p>
+  <button type="button" class="btn main" @click=${lift}><span>${fill(say.lift, { who: named(titleOf(seat)) })}</span></button>
+  ${widgets.isAwaited ? html`<p class="note">${say.loading}</p>` : nothing}`;
 
-const together = () => html`<h2>All orders are in</h2>
-  <p>${seatState.now.phase.name}. Everybody may look now.</p>
-  ${resolving(`Resolve ${seatState.now.phase.name}`, "main")}`;
+const together = () => html`<h2>${say.allIn}</h2>
+  <p>${say.mayLook(seatState.now.phase.name)}</p>
+  ${resolving("resolve", say.resolve(seatState.now.phase.name), "main")}`;
 
 const lifted = () => change(seatState, { isCovered: false, isGathered: false });
 
-/** A game that has just begun is opened first: what is typed before that would go. */
+/** Waits until a game that has just begun is open: whatever is typed before would be lost. */
 const lift = inTurn(lifted);
 
-/** A seat with who plays it. @param {string} seat */
+/** A seat and its player. @param {string} seat */
 function titleOf(seat) {
-  const player = playerBeside(seat);
-  return player ? `${seatName(seat)}, ${cut(player)}` : seatName(seat);
+  return say.titleOf(seatName(seat), cut(playerBeside(seat)));
 }
 
 /** @param {string} seat @param {string} next the one who is called, or "" once all are in */
 function row(seat, next) {
   const choose = () => (next ? sit(seat, true) : sit(seat, true).then(lifted));
   const power = seatState.now.powers.find((one) => one.seat === seat);
-  return html`<li><span class="sw ${colours(power)}" aria-hidden="true">${power?.code}</span>
+  return html`<li data-seat=${seat} data-in=${isIn(seat)}><span class="sw ${colours(power)}" aria-hidden="true">${power?.code}</span>
     ${seat === next ? html`<span>${named(titleOf(seat))}</span>` : html`<button type="button" class="lnk" @click=${inTurn(choose)}>${named(titleOf(seat))}</button>`}
-    <span class="gst">${isIn(seat) ? html`${icon("check")}in` : html`${icon("hourglass")}not yet`}</span></li>`;
+    <span class="gst">${isIn(seat) ? html`${icon("check")}${say.in}` : html`${icon("hourglass")}${say.notIn}`}</span></li>`;
 }
 
-/** For those who sit round a real board: everybody's orders typed at once, and no waiting. */
+/** For a game round a real board: everybody's orders typed at once, without waiting for seats. */
 function realBoard() {
   const late = seatsMissing();
-  return html`<details class="pg"><summary>${icon("chevron-right")}Resolve now</summary>
-    <p class="note">For a game round a real board: type or paste everybody’s orders, one a line. A power’s name may head its orders. What was ordered before counts too, unless the same unit is ordered anew.</p>
-    <form class="pasted" @submit=${take}><label><span class="vh">Everybody’s orders, one a line</span>
+  return html`<details class="pg"><summary>${icon("chevron-right")}${say.resolveNow}</summary>
+    <p class="note">${say.realBoard}</p>
+    <form class="pasted" @submit=${take}><label><span class="vh">${say.everybody}</span>
       <textarea id="everybody" rows="8" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></label>
-      <p class="act"><button type="submit" class="btn" ?disabled=${widgets.engine !== "ready"}>Take these orders</button>${resolving("Resolve now", "")}</p></form>
-    ${late.length ? html`<p class="note">Not in: ${listed(late.map(seatName))}. Resolving does not wait for them.</p>` : nothing}
+      <p class="act"><button type="submit" class="btn" data-act="take" ?disabled=${widgets.engine !== "ready"}>${say.take}</button>${resolving("resolve-now", say.resolveNow, "")}</p></form>
+    ${late.length ? html`<p class="note">${say.waiting(late.map(seatName))}</p>` : nothing}
   </details>
   <p class="note" role="status">${told.text}</p>`;
 }
 
-/** @param {string} label @param {string} style */
+/** @param {string} act @param {string} label @param {string} style */
 const resolving = (
+  act,
   label,
   style,
-) => html`<button type="button" class="btn ${style}" ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
-  @click=${resolveOnce}>${widgets.engine === "ready" ? label : "Loading the rules"}</button>`;
+) => html`<button type="button" class="btn ${style}" data-act=${act} ?disabled=${widgets.engine !== "ready" || widgets.isBusy}
+  @click=${resolveOnce}>${widgets.engine === "ready" ? label : say.loadingRules}</button>`;
 
-/** Say it, and bring it into view. @param {string} text */
+/** Say something, and scroll to it. @param {string} text */
 function tell(text) {
   told.text = text;
   redraw();
@@ -105,8 +106,8 @@ function tell(text) {
 const complain = (error) => tell(error instanceof Error ? error.message : String(error));
 
 /**
- * What is still in the field counts, too; the phase waits until somebody has seen what is amiss
- * there.
+ * Resolve the phase. Orders still in the field count too; if some cannot be taken, the phase waits
+ * until somebody has read why.
  */
 async function resolveAll() {
   try {
@@ -114,9 +115,7 @@ async function resolveAll() {
     told.isWaiting = false;
     if (area?.value.trim()) await useUp(area, area.value, takeAll);
     if (!told.isWaiting) return await resolveTogether();
-    tell(
-      `${told.text} Nothing is resolved yet: ${area?.value.trim() ? "put a power’s name before what is left, or take it out" : "press again if all is as you want it"}.`,
-    );
+    tell(say.unresolved(told.text, !!area?.value.trim()));
   } catch (error) {
     complain(error);
   }
@@ -127,7 +126,7 @@ const resolveOnce = once(inItsMoment(resolveAll));
 const everybodys = () =>
   /** @type {HTMLTextAreaElement | null} */ (document.getElementById("everybody"));
 
-/** @param {string} text @returns {Promise<string>} the orders that do not say whose they are */
+/** @param {string} text @returns {Promise<string>} the orders that name no power */
 async function takeAll(text) {
   const lines = await takeInAll(text);
   const { text: said, isClean } = tellTaken(lines);

@@ -1,10 +1,10 @@
 // @ts-check
-/** Who holds what at a table: powers with the same player share a seat. Plain values. */
+/** Who plays which powers: powers of one player share a seat. Plain values. */
 
 /** @typedef {import("../../worker/contract").Seats} Seats */
 
 /**
- * A seat of several powers is called by its player, and by nothing that a power is called.
+ * A seat of several powers is named after its player; its id never equals the name of a power.
  *
  * @param {string} player
  * @param {string[]} powers

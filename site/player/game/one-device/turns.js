@@ -1,5 +1,5 @@
 // @ts-check
-/** Several seats at one device: who is in, who is next, and the resolving once all are. */
+/** Several seats at one device: who is in, who is next, and resolving once all are in. */
 
 import { sheets, takeIn } from "../../orders/drafts.js";
 import { dueOf } from "../due-orders.js";
@@ -9,20 +9,20 @@ import { branch } from "../state/game-state.js";
 import { change } from "../state/redraw.js";
 import { isHotSeat, isLeftBehind, powerOf, seatName, seatState } from "../state/seat-state.js";
 
-/** The seats that have something to decide in this phase. */
+/** The seats that have something to order in this phase. */
 export const seatsToOrder = () => [
   ...new Set(
     seatState.now.powers.filter((power) => power.may && power.seat).map((power) => power.seat),
   ),
 ];
 
-/** Has a seat said that its orders are given? @param {string} seat */
+/** Has a seat declared its orders complete? @param {string} seat */
 export const isIn = (seat) => (branch().ready ?? []).includes(seat);
 
-/** The seats that have not. */
+/** The seats that are not in. */
 export const seatsMissing = () => seatsToOrder().filter((seat) => !isIn(seat));
 
-/** The names of those whom the game waits for. */
+/** The names of the seats or powers that the game waits for. */
 export async function waitedFor() {
   if (isHotSeat()) return seatsMissing().map(seatName);
   const all = Object.entries((await dueOf(EVERYBODY)).due);
@@ -32,7 +32,7 @@ export async function waitedFor() {
 }
 
 /**
- * Who sits down after a seat: the next one round the table that is not in.
+ * The seat after this one, round the table, that is not in.
  *
  * @param {string | null} seat
  */
@@ -43,7 +43,7 @@ function nextAfter(seat) {
 }
 
 /**
- * Say that the orders of whoever sits here are given, and let the curtain down for the next one.
+ * Declare the orders of the seat here complete, and let the curtain down for the next seat.
  */
 async function handOn() {
   const { seat } = seatState;
@@ -52,19 +52,19 @@ async function handOn() {
   await sit(nextAfter(seat) ?? seat, true);
 }
 
-/** Take in everybody's orders, whoever sits here. @param {string} text */
+/** Read orders of all seats, whichever one sits here. @param {string} text */
 export const takeInAll = (text) => takeIn(text, {}, EVERYBODY);
 
-/** May a seat see all that was played? The rules of a variant may hide some of it. */
+/** May this seat see all that was played? A variant's rules may hide some of it. */
 export const seesAll = () =>
   askEngine("encode", { record: branch().record, names: false }).then(
     () => true,
     () => false,
   );
 
-/** Resolve the phase, and let everybody look at what came of it, where everybody may. */
+/** Resolve the phase, and let everybody look at the results, if everybody may see them. */
 export async function resolveTogether() {
-  if (isLeftBehind()) return show(null); // nobody has seen yet what would be resolved
+  if (isLeftBehind()) return show(null); // nobody has seen the phase that would be resolved
   await resolve(sheets());
   const isOpen = seatState.now.end !== null || (await seesAll());
   const [first] = seatsToOrder();
@@ -72,5 +72,5 @@ export async function resolveTogether() {
   change(seatState, { isCovered: !isOpen, isGathered: isOpen });
 }
 
-/** The one thing to do next: hand the device on, or where one person orders, resolve. */
+/** The next step: hand the device on or, if one person orders for all, resolve. */
 export const finish = () => (isHotSeat() ? handOn() : resolve(sheets()));

@@ -1,5 +1,5 @@
 // @ts-check
-/** About this game: its title, who plays, a note, a deadline; kept in the record, shown as text. */
+/** About this game: title, players, note and deadline, which the game record keeps. */
 
 import { heldHere } from "../../together/my-place.js";
 import { sayDeadline } from "../../together/seal-and-reveal.js";
@@ -9,7 +9,8 @@ import { closeDrawer } from "../../widgets/close-drawer.js";
 import { save } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
-import { calendar, left, told } from "../../words/deadlines.js";
+import { say } from "../../words/about.js";
+import { calendar } from "../../words/calendar.js";
 import { cut } from "../../words/wording.js";
 import { fileName } from "../files.js";
 import { become } from "../play.js";
@@ -22,36 +23,36 @@ import { widgets } from "../state/widget-state.js";
 
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 
-/** The record has notes by their subject; this one is about the game. */
+/** The record has notes by subject; this one is about the whole game. */
 const WHOLE = "game";
 const LONGEST = { title: 60, name: 40, note: 2000 };
 
 /** The note, and the door to the editor. */
 export function about() {
   const note = branch()?.record.notes?.[WHOLE];
-  return html`<section class="facts"><h2>About this game</h2>${note ? html`<p class="told"><bdi>${note.slice(0, LONGEST.note)}</bdi></p>` : nothing}
-    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "about", stop: "full" })}>${icon("pencil")}Title, players, note, deadline</button></p></section>`;
+  return html`<section class="facts"><h2>${say.about}</h2>${note ? html`<p class="told"><bdi>${note.slice(0, LONGEST.note)}</bdi></p>` : nothing}
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "about", stop: "full" })}>${icon("pencil")}${say.edit}</button></p></section>`;
 }
 
 export function aboutDrawer() {
   const { title, names = {}, notes = {} } = branch().record;
-  return html`<header class="dh"><h2>About this game</h2>${closeDrawer()}</header>
+  return html`<header class="dh"><h2>${say.about}</h2>${closeDrawer()}</header>
     <div class="about">
       ${
         gameState.game.seated
-          ? html`<p class="note">Title and players are those of the table.</p>`
-          : html`${field("Title", gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
-      <fieldset><legend>Players</legend>${Object.keys(branch().record.seats).map((seat) =>
+          ? html`<p class="note">${say.fromTable}</p>`
+          : html`${field(say.title, gameState.game.title || title || "", LONGEST.title, (text) => keep(() => ({ title: text })))}
+      <fieldset><legend>${say.players}</legend>${Object.keys(branch().record.seats).map((seat) =>
         field(seatName(seat), names[seat] ?? "", LONGEST.name, (text) =>
           keep((record) => ({ names: changed(record.names ?? {}, seat, text) })),
         ),
       )}</fieldset>`
       }
-      <label><span>Note</span><textarea rows="4" dir="auto" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
+      <label><span>${say.note}</span><textarea rows="4" dir="auto" maxlength=${LONGEST.note} .value=${notes[WHOLE] ?? ""}
         @change=${noted}></textarea></label>
       ${deadline()}
-      <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button></p>
-      <p class="note">They are kept with the game, and go into the game file. Into a link title, players and note go only if you say so in the share sheet; a deadline does not.</p></div>`;
+      <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}${say.correct}</button></p>
+      <p class="note">${say.kept}</p></div>`;
 }
 
 /**
@@ -68,31 +69,31 @@ const field = (
 ) => html`<label><span>${named(label)}</span><input type="text" dir="auto" maxlength=${longest} autocomplete="off" .value=${value}
   @change=${(/** @type {Event} */ event) => set(textOf(event))}></label>`;
 
-/** When the orders of the present phase are due, and a file that puts it into a calendar. */
+/** When the orders of the current phase are due, and a calendar file with that deadline. */
 function deadline() {
   const { code, name } = seatState.now.phase;
   const when = deadlineOf(branch().record, code);
   const maySet = !gameState.game.seated || (isSealed() && maySign());
   if (seatState.now.end || (when === null && !maySet)) return nothing;
-  return html`<fieldset class="wide"><legend>Deadline</legend>
-    ${maySet ? html`<label><span>Orders for ${name}</span><input type="datetime-local" id="deadline" .value=${when === null ? "" : local(when)} @change=${isSealed() ? nothing : setDeadline}></label>` : nothing}
+  return html`<fieldset class="wide"><legend>${say.deadline}</legend>
+    ${maySet ? html`<label><span>${say.ordersFor(name)}</span><input type="datetime-local" id="deadline" .value=${when === null ? "" : local(when)} @change=${isSealed() ? nothing : setDeadline}></label>` : nothing}
     ${
       maySet && isSealed()
-        ? html`<p class="act"><button type="button" class="btn" @click=${signDeadline}>Sign this deadline</button>
-      <span class="note">${gameState.game.seated?.isDesk ? "" : "It counts once more than half of the seats have signed it."}</span></p>`
+        ? html`<p class="act"><button type="button" class="btn" @click=${signDeadline}>${say.sign}</button>
+      <span class="note">${gameState.game.seated?.isDesk ? "" : say.needsMajority}</span></p>`
         : nothing
     }
     ${
       when === null
         ? nothing
-        : html`<p class="told">${told(when)}. ${left(when - Date.now())}</p>
-      <p class="act"><button type="button" class="btn" @click=${() => saveCalendar(when)}>${icon("file-down")}Calendar file</button>
-      ${gameState.game.seated ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}No deadline</button>`}</p>`
+        : html`<p class="told">${say.when(when, when - Date.now())}</p>
+      <p class="act"><button type="button" class="btn" @click=${() => saveCalendar(when)}>${icon("file-down")}${say.calendar}</button>
+      ${gameState.game.seated ? nothing : html`<button type="button" class="btn" @click=${() => setTo(null)}>${icon("x")}${say.none}</button>`}</p>`
     }</fieldset>`;
 }
 
 /**
- * A moment as the field writes it, in the time of this place.
+ * A moment as the field writes it, in local time.
  *
  * @param {number} when milliseconds since 1970
  */
@@ -112,8 +113,8 @@ function setTo(when) {
 }
 
 /**
- * May whoever is here sign a deadline: a game master or a steward, or where there is neither a
- * seat?
+ * May this device sign a deadline? The game master or the steward may; where there is neither, any
+ * seat may.
  */
 function maySign() {
   const held = heldHere();
@@ -131,7 +132,7 @@ function signDeadline() {
   if (!Number.isNaN(when)) void announce(when);
 }
 
-/** Between devices it is signed, and everybody reads it. */
+/** Between devices, a deadline is signed and posted. */
 const announce = inTurn(async (/** @type {number} */ when) => {
   await sayDeadline(when);
   change(widgets, { drawer: "table" });
@@ -161,7 +162,7 @@ const textOf = (event) =>
   /** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.target).value.trim();
 
 /**
- * A table with one entry changed; an empty one is left out.
+ * A record of texts with one entry changed; an empty text removes it.
  *
  * @param {Record<string, string>} table
  * @param {string} key
@@ -173,7 +174,7 @@ function changed(table, key, text) {
 }
 
 /**
- * Put it into every line of play, since they are one game; all else that a line has stays its own.
+ * Change the record of every branch, since all branches are one game.
  */
 const keep = inTurn(async (/** @type {(record: GameRecord) => Partial<GameRecord>} */ patchOf) => {
   const { title = gameState.game.title } = patchOf(branch().record);

@@ -1,9 +1,10 @@
 // @ts-check
-/** What has changed, said to those who hear the page. */
+/** Tells screen readers what has changed on the page. */
 
 import { spoken } from "../../map/provinces.js";
 import { openStep } from "../../orders/builder.js";
 import { part } from "../../widgets/dom.js";
+import { say } from "../../words/panels.js";
 import { summary } from "../history/phase-summary.js";
 import { desk, seatState } from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
@@ -12,8 +13,8 @@ import { widgets } from "../state/widget-state.js";
 const last = { asked: null, said: "" };
 
 /**
- * Say what was asked, the sentence being built, the order given, or what came of the phase; each
- * once.
+ * Announce an answer about a province, the order being built, the order given, or the results of the
+ * phase, each once.
  */
 export function announce() {
   const isNew = widgets.asked !== last.asked;
@@ -22,7 +23,7 @@ export function announce() {
     part("live").textContent = spoken(widgets.asked);
     return;
   }
-  const text = seatState.isCovered ? "The curtain is down." : now();
+  const text = seatState.isCovered ? say.hidden : now();
   if (!text || text === last.said) return;
   last.said = text;
   part("live").textContent = text;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Corrections by whoever keeps the game: each with a reason that stays in its history. */
+/** Corrections by the game master, the steward or the players; each keeps its reason in the log. */
 
 import { heldHere } from "../../together/my-place.js";
 import { sayCorrection } from "../../together/seal-and-reveal.js";
@@ -7,7 +7,7 @@ import { hasHost } from "../../together/table-progress.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { Query } from "../../widgets/query.js";
-import { typeset } from "../../words/wording.js";
+import { say } from "../../words/correct.js";
 import { decide } from "../play.js";
 import { inTurn, once } from "../state/action-queue.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
@@ -22,20 +22,13 @@ import { widgets } from "../state/widget-state.js";
 
 const LONGEST = { reason: 500, who: 40, order: 200, result: 60 };
 
-const KINDS = {
-  void: "An order does not count",
-  insert: "Another order counts",
-  outcome: "An order has another result",
-  edit: "The position is another one",
-  back: "Go back to an earlier phase",
-  note: "A note",
-};
+/** @typedef {keyof typeof say.kinds} Kind */
 
-/** @type {{ kind: keyof typeof KINDS }} */
+/** @type {{ kind: Kind }} */
 const form = { kind: "void" };
 
 /**
- * How the phase resolved last came out, with everybody's eyes; null where there is none.
+ * The results of the last phase as everybody together sees them; null if there is none.
  *
  * @type {Query<View | null>}
  */
@@ -43,30 +36,30 @@ const last = new Query();
 
 export function correctDrawer() {
   last.put([branch().record], load);
-  const kinds = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter(
+  const kinds = /** @type {Kind[]} */ (Object.keys(say.kinds)).filter(
     (kind) =>
       (seatState.now.at > 0 || kind === "edit" || kind === "note") &&
       !(isSealed() && kind === "note"),
   );
   if (!kinds.includes(form.kind)) form.kind = kinds[0];
-  return html`<header class="dh"><h2>Correct the game</h2>${closeDrawer()}</header>
+  return html`<header class="dh"><h2>${say.correct}</h2>${closeDrawer()}</header>
     <form class=${isSealed() && heldHere()?.desk ? "about at-desk" : "about"} @submit=${submit}>
-      <label><span>What</span><select name="kind" @change=${choose}>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === form.kind}>${KINDS[kind]}</option>`)}</select></label>
+      <label><span>${say.what}</span><select name="kind" @change=${choose}>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === form.kind}>${say.kinds[kind]}</option>`)}</select></label>
       ${FIELDS[form.kind]()}
-      <label><span>Reason</span><textarea name="reason" rows="2" dir="auto" maxlength=${LONGEST.reason} required></textarea></label>
-      <label><span>Who decides</span><input type="text" name="who" dir="auto" maxlength=${LONGEST.who} autocomplete="off"></label>
-      <p class="note">It stands in the log with its reason, and goes into files and links.</p>
-      ${isVotedFor() ? html`<p class="note">It counts once more than half of the seats have signed it: post what the table gives you.</p>` : nothing}
-      ${mayCorrect() ? html`<button type="submit" class="btn main">${isVotedFor() ? "Sign it" : "Correct"}</button>` : html`<p class="note">Only the ${tableHere()?.charter?.steward ? "steward" : "game master"} corrects this game.</p>`}</form>`;
+      <label><span>${say.reason}</span><textarea name="reason" rows="2" dir="auto" maxlength=${LONGEST.reason} required></textarea></label>
+      <label><span>${say.who}</span><input type="text" name="who" dir="auto" maxlength=${LONGEST.who} autocomplete="off"></label>
+      <p class="note">${say.logged}</p>
+      ${isVotedFor() ? html`<p class="note">${say.needsMajority}</p>` : nothing}
+      ${mayCorrect() ? html`<button type="submit" class="btn main">${isVotedFor() ? say.sign : say.submit}</button>` : html`<p class="note">${tableHere()?.charter?.steward ? say.onlySteward : say.onlyGameMaster}</p>`}</form>`;
 }
 
-/** The table between devices at which this game is played, if it is one. */
+/** The table of this game, if it is played between devices. */
 const tableHere = () => (isSealed() ? heldHere()?.table : undefined);
 
-/** At a table with a game master or a steward, only there. */
+/** At a table with a game master or a steward, only their device may. */
 const mayCorrect = () => !tableHere() || isVotedFor() || !!heldHere()?.desk;
 
-/** Without either, the seats decide together. */
+/** Without either, the seats vote. */
 function isVotedFor() {
   const table = tableHere();
   return !!table && !hasHost(table);
@@ -79,37 +72,35 @@ async function load() {
 
 /** @param {Event} event */
 function choose(event) {
-  form.kind = /** @type {keyof typeof KINDS} */ (
-    /** @type {HTMLSelectElement} */ (event.target).value
-  );
+  form.kind = /** @type {Kind} */ (/** @type {HTMLSelectElement} */ (event.target).value);
   redraw();
 }
 
-/** The orders of the phase resolved last, of which one is to be chosen. */
+/** A choice among the orders of the last phase. */
 function orders() {
   const given = (last.answer?.results ?? []).filter(
     ({ generated, power }) => power && (form.kind === "outcome" || !generated),
   );
-  return html`<label><span>Order of ${last.answer?.phase.name}</span><select name="order" required>
-    ${given.map(({ power, order, result }) => html`<option value=${`${power}\n${order}`}>${power}: ${typeset(order)}, ${result}</option>`)}</select></label>${last.again()}`;
+  return html`<label><span>${say.orderIn(last.answer?.phase.name ?? "")}</span><select name="order" required>
+    ${given.map(({ power, order, result }) => html`<option value=${`${power}\n${order}`}>${say.order(power, order, result)}</option>`)}</select></label>${last.again()}`;
 }
 
-/** @type {Record<keyof typeof KINDS, () => unknown>} */
+/** @type {Record<Kind, () => unknown>} */
 const FIELDS = {
   void: orders,
   insert:
-    () => html`<label><span>Power</span><select name="power">${seatState.now.powers.filter(({ playing }) => playing).map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>
-    <label><span>Order in ${last.answer?.phase.name}</span><input type="text" name="text" maxlength=${LONGEST.order} autocomplete="off" spellcheck="false" required></label>${last.again()}`,
+    () => html`<label><span>${say.power}</span><select name="power">${seatState.now.powers.filter(({ playing }) => playing).map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>
+    <label><span>${say.orderIn(last.answer?.phase.name ?? "")}</span><input type="text" name="text" maxlength=${LONGEST.order} autocomplete="off" spellcheck="false" required></label>${last.again()}`,
   outcome:
-    () => html`${orders()}<label><span>Result</span><input type="text" name="result" maxlength=${LONGEST.result} autocomplete="off" required></label>
-    <p class="note">This changes what is told. Where units stand is changed by another position.</p>`,
-  edit: () => html`<label><span>Units, one power a line</span><textarea name="units" rows="8" spellcheck="false" .value=${lines(unitsOf(seatState.now))}></textarea></label>
-    <label><span>Centres, one power a line</span><textarea name="centres" rows="8" spellcheck="false" .value=${lines(centresOf(seatState.now))}></textarea></label>`,
-  back: () => html`<label><span>Go on from the beginning of</span><select name="slot">${seatState.now.history
+    () => html`${orders()}<label><span>${say.result}</span><input type="text" name="result" maxlength=${LONGEST.result} autocomplete="off" required></label>
+    <p class="note">${say.onlyWords}</p>`,
+  edit: () => html`<label><span>${say.units}</span><textarea name="units" rows="8" spellcheck="false" .value=${lines(unitsOf(seatState.now))}></textarea></label>
+    <label><span>${say.centres}</span><textarea name="centres" rows="8" spellcheck="false" .value=${lines(centresOf(seatState.now))}></textarea></label>`,
+  back: () => html`<label><span>${say.backTo}</span><select name="slot">${seatState.now.history
     .filter(({ at }) => at < seatState.now.at)
     .reverse()
     .map(({ at, name }) => html`<option value=${at}>${name}</option>`)}</select></label>
-    <p class="note">What was played since then stays in the log.</p>`,
+    <p class="note">${say.backKeeps}</p>`,
   note: () => nothing,
 };
 
@@ -140,7 +131,7 @@ const lines = (table) =>
     .map(([power, all]) => `${power}: ${all.join(", ")}`)
     .join("\n");
 
-/** What `lines` has written, as somebody changed it. @param {string} text */
+/** Reads what `lines` wrote, after somebody has changed it. @param {string} text */
 function table(text) {
   const rows = text
     .split("\n")
@@ -159,7 +150,7 @@ function table(text) {
   return Object.fromEntries(rows);
 }
 
-/** The keys of the position that were changed. @param {FormData} data */
+/** The parts of the position that were changed. @param {FormData} data */
 function edits(data) {
   const before = { units: unitsOf(seatState.now), centres: centresOf(seatState.now) };
   const found = Object.entries(before).map(([key, was]) => ({
@@ -192,15 +183,14 @@ function submit(event) {
   event.preventDefault();
   void correct(
     eventOf(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget))),
-    KINDS[form.kind],
+    form.kind,
   );
 }
 
-/** Whoever has opened something else meanwhile stays there. */
+/** Leaves the panel alone if something else was opened meanwhile. */
 const correct = once(
-  inTurn(async (/** @type {GameEvent} */ event, /** @type {string} */ kind) => {
-    if (event.edit && !Object.keys(event.edit).length)
-      throw new Error("The position is as it was: nothing is changed.");
+  inTurn(async (/** @type {GameEvent} */ event, /** @type {Kind} */ kind) => {
+    if (event.edit && !Object.keys(event.edit).length) throw new Error(say.unchanged);
     if (isSealed()) {
       await sayCorrection(event);
       if (widgets.drawer === "correct") change(widgets, { drawer: "table" });
@@ -210,7 +200,7 @@ const correct = once(
     notifyOfGame({
       id: "corrected",
       tone: "ok",
-      text: `${kind}: it stands in the log with its reason.`,
+      text: say.logTells(say.done[kind]),
     });
     if (widgets.drawer === "correct") change(widgets, { drawer: "", tab: "log" });
   }),

@@ -19,7 +19,7 @@ import { widgets } from "../state/widget-state.js";
 
 const KEPT = "chancery-keys";
 
-/** Do single keys work outside the chart? They can be switched off. */
+/** Do single keys work outside the map? They can be switched off. */
 export const areKeysOn = () => device.word(KEPT) !== "off";
 
 /** @param {Event} event */
@@ -42,7 +42,7 @@ const SINGLE = {
   0: (board) => board.camera.showBoard(),
 };
 
-/** Type an order; what stands in the field is that of the half-built one, and gives way. */
+/** Type an order; the text of the half-built one in the field is selected, to be replaced. */
 function typeAnew() {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("typed"));
   field?.focus();
@@ -75,7 +75,7 @@ export function keys(board) {
   });
 }
 
-/** Before a whole room, Escape leaves and history can be looked at. @param {KeyboardEvent} event */
+/** In projector view Escape leaves, and [ and ] show other phases. @param {KeyboardEvent} event */
 function projected(event) {
   const way = { "[": -1, "]": 1 }[event.key];
   if (event.key === "Escape") leave();
@@ -93,8 +93,8 @@ function chord(event) {
 }
 
 /**
- * May the phase be ended by key? Not over a form, which is about something else, nor as long as the
- * key is held.
+ * May this key end the phase? Not over a form, which is about something else, and not while it is
+ * held down.
  *
  * @param {KeyboardEvent} event
  */
@@ -107,7 +107,7 @@ function mayFinish(event) {
   );
 }
 
-/** One step back, wherever the focus is. */
+/** Go one step back, wherever the focus is. */
 function stepBack() {
   if (widgets.typed) {
     change(widgets, { typed: "", typedLine: null });

@@ -1,10 +1,11 @@
 // @ts-check
-/** Strips that say what happened and what can be done; each stays until it is put away. */
+/** Strips that say what happened and what to do about it; each stays until it is dismissed. */
 
 import { unsignedText } from "../../together/unsigned-copy.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
 import { withNames } from "../../widgets/names.js";
+import { say } from "../../words/panels.js";
 import { branch } from "../state/game-state.js";
 import { putAway } from "../state/notices.js";
 import { desk, seatState } from "../state/seat-state.js";
@@ -12,7 +13,7 @@ import { widgets } from "../state/widget-state.js";
 
 export function notices() {
   return html`
-    ${widgets.isOnline ? nothing : html`<div class="strip" role="status">${icon("check")}<p>No connection. Everything on this page still works.</p></div>`}
+    ${widgets.isOnline ? nothing : html`<div class="strip" id="offline" role="status">${icon("check")}<p>${say.noConnection}</p></div>`}
     ${unsigned()}
     ${[...widgets.notices, ...desk().notices].map(
       ({
@@ -23,11 +24,11 @@ export function notices() {
       }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
       ${icon(tone === "ok" ? "check" : "triangle-alert")}
       <p>${withNames(text)} ${action ? link(action) : nothing}</p>
-      <button type="button" class="btn bare icon sm" aria-label="Put away" @click=${() => putAway(id)}>${icon("x")}</button></div>`,
+      <button type="button" class="btn bare icon sm" aria-label=${say.dismiss} @click=${() => putAway(id)}>${icon("x")}</button></div>`,
     )}`;
 }
 
-/** A game that only a link tells of says so as long as it is open. */
+/** A game opened from a link alone says so for as long as it is open. */
 function unsigned() {
   const text = unsignedText(branch()?.record.sealed, {
     slot: seatState.now.at,

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel beside the board: tabs, what stands in them, and the button that goes on. */
+/** The panel beside the map: its tabs, what they show, and the button for the next step. */
 
 import { wanting } from "../../orders/drafts.js";
 import { ordersTab } from "../../orders/panel/orders-tab.js";
@@ -11,7 +11,7 @@ import { tableDrawer } from "../../together/panel/table-drawer.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { countdown } from "../../widgets/countdown.js";
 import { part } from "../../widgets/dom.js";
-import { capital, counted, listed } from "../../words/wording.js";
+import { say } from "../../words/panels.js";
 import { logTab } from "../history/log-tab.js";
 import { remark, remarksDrawer } from "../history/remarks.js";
 import { resultsTab } from "../history/results-tab.js";
@@ -57,7 +57,9 @@ const DRAWERS = {
   table: tableDrawer,
 };
 
-/** @type {Record<string, () => unknown>} */
+/** @typedef {keyof typeof say.tabs} Tab */
+
+/** @type {Record<Tab, () => unknown>} */
 const TABS = {
   orders: ordersTab,
   results: resultsTab,
@@ -67,35 +69,36 @@ const TABS = {
 };
 
 /**
- * The reasons, the drawer and the phase whose results were shown last; new ones are scrolled to.
+ * The reasons, the drawer and the phase of the results shown last; new ones are scrolled to.
  *
  * @type {{ why: typeof widgets.why, drawer: string, results: string }}
  */
 const shown = { why: null, drawer: "", results: "" };
 
-/** The tabs there are, and which of them is open. */
+/** The tabs, and which of them is open. */
 function tabsNow() {
   const first = seatState.view.results ? "results" : "orders";
+  /** @type {Tab[]} */
   const tabs = [first, "log", "position", "rules"];
-  return { tabs, open: tabs.includes(widgets.tab) ? widgets.tab : first };
+  return { tabs, open: tabs.find((tab) => tab === widgets.tab) ?? first };
 }
 
 export function showTabs() {
   const { tabs, open } = tabsNow();
   const isDrawer = widgets.drawer in DRAWERS;
   render(
-    html`<div role="tablist" aria-label="Panel" @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
+    html`<div role="tablist" aria-label=${say.panel} @keydown=${(/** @type {KeyboardEvent} */ event) => turn(event, tabs, open)}>
     ${tabs.map(
       (
         tab,
       ) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="body" aria-selected=${!isDrawer && tab === open}
-      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" || widgets.drawer ? "half" : widgets.stop })}>${capital(tab)}</button>`,
+      tabindex=${tab === open ? "0" : "-1"} @click=${() => change(widgets, { tab, drawer: "", stop: widgets.stop === "peek" || widgets.drawer ? "half" : widgets.stop })}>${say.tabs[tab]}</button>`,
     )}</div>`,
     part("tabs"),
   );
 }
 
-/** Show what stands in the open tab, or in the drawer over it. */
+/** Show the open tab, or the drawer over it. */
 export function showBody() {
   const { open } = tabsNow();
   const drawer = DRAWERS[widgets.drawer];
@@ -123,12 +126,12 @@ export function showBody() {
   Object.assign(shown, { why: widgets.why, drawer: widgets.drawer, results });
 }
 
-/** Show the one thing to do next. */
+/** Show the next step. */
 export function showFoot() {
   render(seatState.isCovered ? nothing : foot(), part("foot"));
 }
 
-/** @param {KeyboardEvent} event @param {string[]} tabs @param {string} open */
+/** @param {KeyboardEvent} event @param {Tab[]} tabs @param {Tab} open */
 function turn(event, tabs, open) {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (!step) return;
@@ -137,51 +140,41 @@ function turn(event, tabs, open) {
   queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
 }
 
-/** Leads to the present phase. @param {string} label */
+/** Leads to the current phase. @param {string} label */
 const onward = (label) =>
-  html`<button type="button" class="btn main" @click=${inTurn(() => show(null))}>${label}</button>`;
+  html`<button type="button" class="btn main" id="onward" @click=${inTurn(() => show(null))}>${label}</button>`;
 
 function foot() {
-  if (isLeftBehind()) return onward("Go to the present phase");
+  if (isLeftBehind()) return onward(say.toPresent);
   if (seatState.now.end && seatState.view.present)
-    return html`<p class="note">The game is over. Any phase can still be looked at, and played on from.</p>`;
+    return html`<p class="note" id="over">${say.over}</p>`;
   const tool = toolInUse();
   if (tool) return tool.foot?.() ?? nothing;
   if (!isOrdering())
-    return onward(seatState.now.end ? "Go to the end" : `Go on to ${seatState.now.phase.name}`);
+    return onward(seatState.now.end ? say.toEnd : say.onTo(seatState.now.phase.name));
   const { phase } = seatState.now;
   if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited()))
-    return html`<p class="note">The game that is open stays under My games.</p>`;
+    return html`<p class="note">${say.openStays}</p>`;
   if (isSealed() && widgets.engine === "ready") return sealedFoot();
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
-  if (widgets.engine === "failed")
-    return html`<p class="note">The rules did not start, so nothing can be resolved. The chart and the rules can be read.</p>`;
+  if (widgets.engine === "failed") return html`<p class="note">${say.unstarted}</p>`;
   const label = widgets.isBusy
-    ? "Resolving"
+    ? say.resolving
     : widgets.engine === "ready"
-      ? `Resolve ${phase.name}`
-      : "Loading the rules";
+      ? say.resolve(phase.name)
+      : say.loading;
   const isReady = widgets.engine === "ready";
   return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
-    @click=${inItsMoment(finish)}>${isHotSeat() && isReady ? "Orders given: hand the device on" : label}</button>
+    @click=${inItsMoment(finish)}>${isHotSeat() && isReady ? say.handOn : label}</button>
     ${countdown("note")}
-    <p class="note">${isReady ? `${outlook(missing)}${isHotSeat() ? ` ${whoIsIn()}` : ""}` : Object.keys(seatState.actors).length ? "Draft your orders; the rules will check them." : "What you do is kept until the rules are here."}</p>`;
+    <p class="note">${isReady ? outlook(missing) : Object.keys(seatState.actors).length ? say.draft : say.saved} ${isReady && isHotSeat() ? say.whoIsIn(seatsToOrder().filter(isIn).map(seatName)) : nothing}</p>`;
 }
 
 /** Is an invitation to another game open? */
 const isInvited = () => widgets.drawer === "table" && tableState.invitation !== null;
 
-/** Who shares this device and is in; not with what. */
-function whoIsIn() {
-  const names = seatsToOrder().filter(isIn).map(seatName);
-  return names.length ? `In: ${listed(names)}.` : "Nobody is in.";
-}
-
 /** @param {number} missing */
 function outlook(missing) {
-  if (missing)
-    return `${capital(counted(missing, "order"))} still to give. You can ${isHotSeat() ? "hand on" : "resolve"} all the same.`;
-  return myPowers().some(({ id }) => linesOf(id).length)
-    ? "All orders are given. You can still change them."
-    : "No order is needed now.";
+  if (missing) return say.left(missing, isHotSeat());
+  return myPowers().some(({ id }) => linesOf(id).length) ? say.allGiven : say.noneNeeded;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The position as a table: what the chart shows, in words. */
+/** The position as a table: what the map shows, in words. */
 
 import { askAbout } from "../../map/province-questions.js";
 import {
@@ -21,7 +21,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { named } from "../../widgets/names.js";
 import { chip } from "../../widgets/power-chip.js";
 import { say as sayMap } from "../../words/map.js";
-import { capital, counted } from "../../words/wording.js";
+import { say } from "../../words/position.js";
 import { redraw } from "../state/redraw.js";
 import { myPowers, playerOf, powerOf, seatState } from "../state/seat-state.js";
 import { setupDoor } from "../trials/setup-drawer.js";
@@ -42,7 +42,7 @@ export function positionTab() {
   return html`${boards().length ? accounts() : powersTable()}
     ${meters()}
     <p class="act">${setupDoor()}</p>
-    <h2>${capital(seatState.view.phase.name)}</h2>
+    <h2>${say.phase(seatState.view.phase.name)}</h2>
     ${places()}
     ${secrets()}
     ${seatState.view.panels.map(panel)}
@@ -53,8 +53,8 @@ function powersTable() {
   const playing = seatState.view.powers.filter(
     (power) => power.playing || power.units || power.centres,
   );
-  return html`<table class="num"><caption class="vh">Powers</caption>
-    <thead><tr><th scope="col">Power</th><th scope="col" class="r">Centres</th><th scope="col" class="r">Units</th></tr></thead>
+  return html`<table class="num"><caption class="vh">${say.powers}</caption>
+    <thead><tr><th scope="col">${say.power}</th><th scope="col" class="r">${say.centres}</th><th scope="col" class="r">${say.units}</th></tr></thead>
     <tbody>${playing.map((power) => html`<tr><th scope="row">${chip(power)}${player(power)}</th><td class="r">${power.centres}</td><td class="r">${power.units}</td></tr>`)}</tbody></table>`;
 }
 
@@ -64,7 +64,7 @@ function player(power) {
   return name ? html`<span class="note"> ${named(name)}</span>` : nothing;
 }
 
-/** The provinces that the filter leaves, each with all that stands in it. */
+/** The provinces that match the filter, each with its units. */
 function places() {
   const listed = listedBoards();
   const drawn = listed.flatMap((board) =>
@@ -80,19 +80,18 @@ function places() {
     .sort((a, b) => placeName(a).localeCompare(placeName(b)));
   const shown = all.filter(FILTERS[chosen.filter]).filter(isShown);
   const names = /** @type {Filter[]} */ (Object.keys(FILTERS));
-  return html`<div class="set" role="group" aria-label="Provinces to list">${names.map(
+  return html`<div class="set" role="group" aria-label=${say.toList}>${names.map(
     (filter) => html`<button type="button" class="btn"
-      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}>${capital(filter)}</button>`,
+      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}data-filter=${filter}>${say.filters[filter]}</button>`,
   )}</div>
-    ${filters("only where units wait")}
-    <div class="scroll" tabindex="0" role="region" aria-label="Provinces"><table class="places"><caption class="note">${capital(counted(shown.length, "province"))} of ${all.length}</caption>
-      <thead><tr><th scope="col">Province</th><th scope="col">In orders</th><th scope="col">Terrain</th><th scope="col">Unit</th><th scope="col">Centre of</th></tr></thead>
+    ${filters(say.onlyWaiting)}
+    <div class="scroll" tabindex="0" role="region" aria-label=${say.provinces}><table class="places"><caption class="note">${say.shown(shown.length, all.length)}</caption>
+      <thead><tr><th scope="col">${say.province}</th><th scope="col">${say.inOrders}</th><th scope="col">${say.terrain}</th><th scope="col">${say.unit}</th><th scope="col">${say.centreOf}</th></tr></thead>
       <tbody>${shown.map(row)}</tbody></table></div>`;
 }
 
 /**
- * Is a place among those to list? On joined boards it is of whoever stands there, and of whose
- * centre it is.
+ * Is a place listed? On joined boards it belongs to the powers whose units or centre are there.
  *
  * @param {string} place
  */
@@ -123,8 +122,5 @@ function row(place) {
 function described(unit, power) {
   const marks = unit.marks.map((mark) => mark.name).join(", ");
   const state = unit.state === "stands" ? "" : unit.state;
-  return `${power}: ${unit.text}${[unit.badge?.name, marks, state]
-    .filter(Boolean)
-    .map((word) => `, ${word}`)
-    .join("")}`;
+  return say.unitOf(power, unit.text, [unit.badge?.name ?? "", marks, state]);
 }

@@ -1,9 +1,10 @@
 // @ts-check
-/** The rules beside the board: the sections of the rules page, fetched when asked for. */
+/** The rules beside the map: the sections of the rules page, fetched when the tab is opened. */
 
 import { html } from "../../vendor/lit-html.js";
-import { part } from "../../widgets/dom.js";
+import { fill, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/panels.js";
 import { redraw } from "../state/redraw.js";
 import { rulesPage } from "../versions.js";
 
@@ -15,8 +16,8 @@ const page = { state: "none", sections: [] };
 
 export function rulesTab() {
   if (page.state === "none") void load();
-  return html`<p class="note"><a href=${rulesPage}>The rules page</a> has the chart, every example and the sources. <a class="home" href=${`${part("main").dataset.up}index.html`}>All variants</a></p>
-    ${page.state === "missing" ? html`<p class="note">The rules page could not be read here. <button type="button" class="lnk" @click=${again}>Try again</button></p>` : page.sections.map(section)}`;
+  return html`<p class="note">${fill(say.rulesPage, { page: html`<a href=${rulesPage}>${say.theRulesPage}</a>` })} <a class="home" href=${`${part("main").dataset.up}index.html`}>${say.allVariants}</a></p>
+    ${page.state === "missing" ? html`<p class="note">${say.rulesMissing} <button type="button" class="lnk" @click=${again}>${say.tryAgain}</button></p>` : page.sections.map(section)}`;
 }
 
 /** @param {{ anchor: string, title: string, nodes: Node[] }} section */
@@ -26,7 +27,7 @@ const section = ({
   nodes,
 }) => html`<details class="pg rule"><summary>${icon("chevron-right")}<h2>${title}</h2></summary>
   <div class="prose">${nodes.map((node) => node.cloneNode(true))}</div>
-  <p class="note"><a href=${`${rulesPage}#${anchor}`}>On the rules page</a></p></details>`;
+  <p class="note"><a href=${`${rulesPage}#${anchor}`}>${say.onRulesPage}</a></p></details>`;
 
 function again() {
   page.state = "none";
@@ -47,7 +48,7 @@ async function load() {
   redraw();
 }
 
-/** Take the words of a section, without charts and controls. @param {Element} section */
+/** The text of a section, without maps and controls. @param {Element} section */
 function read(section) {
   const title = section.querySelector("h2")?.textContent?.trim();
   if (!title) return [];

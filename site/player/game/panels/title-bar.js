@@ -1,10 +1,12 @@
 // @ts-check
-/** The bar over the board: where we are, who orders, and the tools. */
+/** The bar over the map: the phase, who orders, and the tools. */
 
 import { maySitDown } from "../../together/come-back.js";
+import { heldHere } from "../../together/my-place.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/panels.js";
 import { isolated } from "../../words/wording.js";
 import { sit, undo } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
@@ -17,39 +19,35 @@ import { NO_STEPS } from "../undo.js";
 /** @param {{ variantName: string, openShare: () => void }} page */
 export function showBar({ variantName, openShare }) {
   const { phase, results } = seatState.view;
-  const rest = [results && phase.movement ? "" : phase.task, results ? "results" : ""]
-    .filter(Boolean)
-    .join(", ");
+  const rest = say.afterPhase(results && phase.movement ? "" : phase.task, !!results);
   const title = part("title");
   if (!title.dataset.live) title.replaceChildren();
   title.dataset.live = "yes";
   render(
-    html`${phase.title || phase.name}${rest ? html`<span class="pt">, ${rest}</span>` : nothing}`,
+    html`${phase.title || phase.name}${rest ? html`<span class="pt">${rest}</span>` : nothing}`,
     title,
   );
   const line = gameState.game.branches[gameState.game.current]?.name;
-  const subtitle = [variantName, isolated(gameState.game.title) || "sandbox", isolated(line)]
-    .filter(Boolean)
-    .join(", ");
+  const subtitle = say.subtitle(variantName, isolated(gameState.game.title), isolated(line));
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
-  const name = [phase.name, variantName].filter(Boolean).join(", ");
+  const name = say.pageTitle(phase.name, variantName);
   if (document.title !== name) document.title = name;
   showChip();
   render(seatMenu(), part("seat"));
   render(tools(), part("tools"));
   render(
-    html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>Share</span></button>`,
+    html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>${say.share}</span></button>`,
     part("share-door"),
   );
 }
 
-/** Show how the engine is: that changes often, and nothing else with it. */
+/** Show the state of the engine, which changes often, and alone. */
 export function showChip() {
-  const chip = widgets.isOnline ? widgets.chip : "Offline";
+  const chip = widgets.isOnline ? widgets.chip : say.offline;
   if (part("chip").textContent !== chip) part("chip").textContent = chip;
 }
 
-/** Who orders on this device. */
+/** The choice of who orders on this device. */
 function seatMenu() {
   const seats = [
     ...new Set(
@@ -62,26 +60,30 @@ function seatMenu() {
   if (isSealed()) return ownSeat();
   const powers = seatState.now.powers.filter((power) => power.seat === seatState.seat);
   return html`<label class="who ${colours(powers[0])}">
-    <span class="vh">Who orders on this device</span>
+    <span class="vh">${say.whoOrders}</span>
     <span class="sw" aria-hidden="true">${powers[0]?.code ?? icon("users")}</span>
     <select @change=${(/** @type {Event} */ event) => seatAt(/** @type {HTMLSelectElement} */ (event.target).value || null)}>
-      ${isHotSeat() ? nothing : html`<option value="" ?selected=${seatState.seat === null}>All powers</option>`}
+      ${isHotSeat() ? nothing : html`<option value="" ?selected=${seatState.seat === null}>${say.allPowers}</option>`}
       ${seats.map((seat) => html`<option value=${seat} ?selected=${seatState.seat === seat}>${labelled(seat)}</option>`)}
     </select>${icon("chevron-down")}</label>`;
 }
 
-/** Between devices nobody sits down anywhere else. */
+/** Between devices each device has one seat, or the game master's or steward's place. */
 function ownSeat() {
   const { seat } = seatState;
   const power = seatState.now.powers.find((one) => one.seat === seat);
-  return html`<span class="who ${colours(power)}"><span class="sw" aria-hidden="true">${power?.code ?? icon("users")}</span><span class="own">${seat === null ? (gameState.game.seated?.isDesk ? "The desk" : "No seat yet") : seatLabel(seat)}</span></span>`;
+  return html`<span class="who ${colours(power)}"><span class="sw" aria-hidden="true">${power?.code ?? icon("users")}</span><span class="own">${seat === null ? placeWithoutSeat() : seatLabel(seat)}</span></span>`;
 }
 
-/** A seat with who plays it. @param {string} seat */
-const labelled = (seat) =>
-  [seatLabel(seat), isolated(playerBeside(seat))].filter(Boolean).join(", ");
+function placeWithoutSeat() {
+  if (!gameState.game.seated?.isDesk) return say.noSeat;
+  return heldHere()?.table.charter?.steward ? say.steward : say.gameMaster;
+}
 
-/** A seat that is no power may be called anything. @param {string} seat */
+/** A seat and its player. @param {string} seat */
+const labelled = (seat) => say.seat(seatLabel(seat), isolated(playerBeside(seat)));
+
+/** The name of a seat; one that is not a power's may run in any direction. @param {string} seat */
 function seatLabel(seat) {
   const name = seatName(seat);
   return seatState.now.powers.some((power) => power.name === name) ? name : isolated(name);
@@ -92,11 +94,11 @@ const seatAt = inTurn((/** @type {string | null} */ seat) => sit(seat));
 function tools() {
   const steps = (seatState.isCovered ? null : seatState.history[seatState.seat ?? ""]) ?? NO_STEPS;
   return html`
-    <button type="button" class="btn bare icon" aria-label="Undo" ?disabled=${!steps.past.length} @click=${inTurn(() => undo())}>${icon("undo-2")}</button>
-    ${steps.future.length ? html`<button type="button" class="btn bare icon" aria-label="Redo" @click=${inTurn(() => undo(true))}>${icon("redo-2")}</button>` : nothing}
-    ${gameState.game.seated || maySitDown() ? drawerButton("table", "The table", "message-square") : nothing}
-    ${drawerButton("games", "My games", "folder-open")}
-    ${drawerButton("help", "Keys and help", "circle-question-mark")}`;
+    <button type="button" class="btn bare icon" id="undo" aria-label=${say.undo} ?disabled=${!steps.past.length} @click=${inTurn(() => undo())}>${icon("undo-2")}</button>
+    ${steps.future.length ? html`<button type="button" class="btn bare icon" id="redo" aria-label=${say.redo} @click=${inTurn(() => undo(true))}>${icon("redo-2")}</button>` : nothing}
+    ${gameState.game.seated || maySitDown() ? drawerButton("table", say.table, "message-square") : nothing}
+    ${drawerButton("games", say.games, "folder-open")}
+    ${drawerButton("help", say.help, "circle-question-mark")}`;
 }
 
 /** @param {string} drawer @param {string} label @param {string} name */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The game that is open: all that is kept of it; and one that nobody has begun. */
 
-import { dated } from "../../words/wording.js";
+import { say } from "../../words/play.js";
 import { slotsOf } from "./slots.js";
 
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
@@ -50,12 +50,11 @@ export const gameState = {
 
 /** What a game is called: by its title, or by when it was begun. @param {Game} game */
 export const gameName = ({ title, begun, branches, current }) =>
-  title ||
-  (begun ? `Game of ${dated(begun)}` : branches?.[current]?.view?.phase?.name || "A new game");
+  title || (begun ? say.gameOf(begun) : branches?.[current]?.view?.phase?.name || say.newGame);
 
 /** What a branch is called. @param {number} index */
 export const branchName = (index) =>
-  gameState.game.branches[index].name || (index === 0 ? "The game as played" : `What if ${index}`);
+  gameState.game.branches[index].name || (index === 0 ? say.asPlayed : say.whatIf(index));
 
 /** The line of play that is open. */
 export const branch = () => gameState.game.branches[gameState.game.current];
