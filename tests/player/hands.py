@@ -254,7 +254,7 @@ def _between(start: float, end: float, share: float) -> float:
 
 def go_on(table: Table) -> Locator:
     """Return the button that leads from the results to the next phase, or to the end."""
-    return table.page.locator("#foot .btn", has_text="Go ")
+    return table.page.locator("#onward")
 
 
 def go_offline(table: Table) -> None:

@@ -226,14 +226,14 @@ class Table:
     def resolve(self) -> None:
         """Resolve the present phase, and go on to the next one."""
         self.page.locator("#resolve").click()
-        onward = self.page.locator("#foot .btn", has_text="Go ")
-        onward.or_(self.page.get_by_text("The game is over.")).wait_for()
+        onward = self.page.locator("#onward")
+        onward.or_(self.page.locator("#over")).wait_for()
         if onward.count():
             self.go()
 
     def go(self) -> None:
         """Go on from the results to the next phase."""
-        onward = self.page.locator("#foot .btn", has_text="Go ")
+        onward = self.page.locator("#onward")
         onward.click()
         expect(onward).to_have_count(0)
         self.wait()

@@ -3,7 +3,7 @@
 
 import { capital, counted } from "./wording.js";
 
-const UNTOUCHED = "Your own games are unchanged.";
+const UNTOUCHED = "Your own games are untouched.";
 
 /** @typedef {{ taken: number, known: number, refused: number }} Counts games and entries of a file */
 

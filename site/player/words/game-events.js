@@ -1,7 +1,7 @@
 // @ts-check
-/** What the game master or the players decided outside the orders, in words. */
+/** Corrections and notes, as the log and the table tell them. */
 
-import { capital, cut, sentence, typeset } from "./wording.js";
+import { capital, cut, listed, sentence, typeset } from "./wording.js";
 
 /** @typedef {import("../worker/contract").GameEvent} GameEvent */
 /** @typedef {import("../worker/contract").NamedOrder} NamedOrder */
@@ -9,35 +9,44 @@ import { capital, cut, sentence, typeset } from "./wording.js";
 /** @param {NamedOrder} named */
 const orderOf = ({ order, power, seat }) => `${cut(power ?? seat ?? "")}: ${typeset(cut(order))}`;
 
+export const say = {
+  note: "Note",
+  back: (/** @type {string} */ phase) => `Back to ${phase}`,
+  cancelled: (/** @type {NamedOrder} */ named) => `cancelled: ${orderOf(named)}`,
+  added: (/** @type {NamedOrder} */ named) => `added: ${orderOf(named)}`,
+  outcome: (/** @type {NamedOrder & { result: string }} */ named) =>
+    `result changed to “${cut(named.result)}”: ${orderOf(named)}`,
+  edited: (/** @type {string[]} */ parts) => `position changed: ${listed(parts)}`,
+  reason: (/** @type {string} */ who, /** @type {string} */ reason) =>
+    who ? `${cut(who)}: ${cut(reason, 500)}` : cut(reason, 500),
+};
+
 /**
- * What an event changed.
+ * The change that an event made.
  *
  * @param {GameEvent} event
  * @param {(slot: number) => string} phaseOf names the phase of a slot
  */
-function change({ event, void: taken, insert, outcome, edit, slot }, phaseOf) {
-  if (event === "note") return "Note";
-  if (event === "roll back") return `Back to ${phaseOf(slot ?? 0)}`;
+function change({ event, void: gone, insert, outcome, edit, slot }, phaseOf) {
+  if (event === "note") return say.note;
+  if (event === "roll back") return say.back(phaseOf(slot ?? 0));
   const parts = [
-    taken && `cancelled: ${orderOf(taken)}`,
-    insert && `added: ${orderOf(insert)}`,
-    outcome && `result changed to “${cut(outcome.result)}”: ${orderOf(outcome)}`,
-    edit && `position changed: ${Object.keys(edit).join(", ")}`,
+    gone && say.cancelled(gone),
+    insert && say.added(insert),
+    outcome && say.outcome(outcome),
+    edit && say.edited(Object.keys(edit)),
   ].filter(Boolean);
-  return parts.length ? capital(parts.join("; ")) : cut(event);
+  return capital(parts.join("; ") || cut(event));
 }
 
 /**
- * An event with who decided it, and why.
+ * An event, and the reason for it.
  *
  * @param {GameEvent} event
  * @param {(slot: number) => string} phaseOf
  * @returns {{ what: string, why: string }}
  */
-export function tellEvent(event, phaseOf) {
-  const who = event.who ? `${cut(event.who)}: ` : "";
-  return {
-    what: sentence(change(event, phaseOf)),
-    why: event.reason ? `${who}${cut(event.reason, 500)}` : "",
-  };
-}
+export const tellEvent = (event, phaseOf) => ({
+  what: sentence(change(event, phaseOf)),
+  why: event.reason ? say.reason(event.who ?? "", event.reason) : "",
+});

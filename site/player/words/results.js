@@ -1,9 +1,53 @@
 // @ts-check
 /** What the page says about the results of a phase, and the reasons for one result. */
 
-import { capital, listed, typeset } from "./wording.js";
+import { capital, counted, listed, number, sentence, typeset } from "./wording.js";
+
+/**
+ * What a phase was about, in numbers.
+ *
+ * @typedef {object} PhaseCounts
+ * @property {number} results of any kind
+ * @property {number} moves that were ordered
+ * @property {number} movesDone
+ * @property {number} retreats that succeeded
+ * @property {number} built units
+ * @property {number} disbanded units
+ * @property {number} orders that somebody gave
+ * @property {number} ordersDone
+ */
+
+/**
+ * How the orders and units of one power fared.
+ *
+ * @typedef {object} PowerCounts
+ * @property {number} orders that it gave
+ * @property {number} failed orders
+ * @property {number} idle units without an order
+ * @property {number} lost units
+ */
 
 /** @typedef {{ power: string, places: string[] }} Gain a power as it is spoken, and place names */
+
+/** How many of so many succeeded. @param {number} done @param {number} all */
+function share(done, all) {
+  if (!done) return "none";
+  return done < all || all === 1 ? number(done) : all === 2 ? "both" : "all";
+}
+
+/** A sentence to follow a colon, or "" if there is nothing to tell. @param {PhaseCounts} counts */
+function tally(counts) {
+  const { moves, movesDone, retreats, built, disbanded, orders, ordersDone } = counts;
+  const told = [
+    moves ? `${counted(moves, "move")} ordered, ${share(movesDone, moves)} succeeded` : "",
+    retreats ? counted(retreats, "retreat") : "",
+    built ? `${counted(built, "unit")} built` : "",
+    disbanded ? `${counted(disbanded, "unit")} disbanded` : "",
+  ].filter(Boolean);
+  if (told.length) return sentence(told.join(", "));
+  if (orders) return `${counted(orders, "order")}, ${share(ordersDone, orders)} succeeded.`;
+  return counts.results ? "no orders were given." : "";
+}
 
 export const say = {
   highlights: "What mattered",
@@ -16,15 +60,22 @@ export const say = {
     [gained.length ? `gained ${listed(gained)}` : "", lost.length ? `lost ${listed(lost)}` : ""]
       .filter(Boolean)
       .join(", "),
-  summary: (
-    /** @type {string} */ phase,
-    /** @type {string} */ tally,
-    /** @type {Gain[]} */ gains,
-  ) => {
+  /** A phase in one line. @param {string} phase @param {PhaseCounts} counts @param {Gain[]} gains */
+  summary: (phase, counts, gains) => {
     const told = gains.map(({ power, places }) => `${power} gained ${listed(places)}`);
-    const parts = [tally, told.length ? `${capital(told.join("; "))}.` : ""].filter(Boolean);
-    return `${phase}: ${parts.join(" ")}`;
+    const parts = [tally(counts), told.length ? `${capital(told.join("; "))}.` : ""];
+    return `${phase}: ${parts.filter(Boolean).join(" ")}`;
   },
+  /** How a power fared, or "" if it had neither orders nor losses. @param {PowerCounts} counts */
+  outcome: ({ orders, failed, idle, lost }) =>
+    listed(
+      [
+        failed ? `${counted(failed, "order")} failed` : "",
+        idle ? `${counted(idle, "unit")} without an order` : "",
+        lost ? `${counted(lost, "unit")} lost` : "",
+      ].filter(Boolean),
+    ) || (orders ? "all as ordered" : ""),
+  noOrders: "no orders",
   onlyFailed: "only what failed",
   others: "Others",
   noneListed: "No result here matches the filter.",

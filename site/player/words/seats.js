@@ -23,7 +23,8 @@ export const say = {
   waiting: (/** @type {string[]} */ seats) =>
     `Not in: ${listed(seats)}. You can resolve without them.`,
   loadingRules: "Loading the rules",
-  /** Why pressing did not resolve the phase. @param {string} told @param {boolean} isLeft */
-  unresolved: (told, isLeft) =>
-    `${told} Nothing is resolved yet: ${isLeft ? "put a power’s name above what is left, or delete it" : "press again if this is what you want"}.`,
+  nameOwners: (/** @type {string} */ told) =>
+    `${told} Nothing is resolved yet: put a power’s name above what is left, or delete it.`,
+  pressAgain: (/** @type {string} */ told) =>
+    `${told} Nothing is resolved yet: press again if this is what you want.`,
 };

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.player.node import told
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -88,22 +89,25 @@ def test_a_line_that_cannot_be_played_is_left_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "sentence"),
+    ("name", "text", "kind"),
     [
-        ("map.png", "\x89PNG", "is a picture, and no game."),
-        ("games.zip", "PK", "is packed: unpack it"),
-        ("page.html", "<!doctype html>", "is a page of the web"),
-        ("link.txt", "Look: https://x.org/play/#g=AAAAAAAAAAAAAAAAAAAAAAAA", "holds a link."),
-        ("empty.game.json", "", "is empty."),
-        ("other.json", '{"a": 1}', "is data of some other program, not a Chancery game."),
-        ("mine.json", '{"format": "chancery-keys"}', "is a file of this site, but no game"),
+        ("map.png", "\x89PNG", "picture"),
+        ("games.zip", "PK", "packed"),
+        ("page.html", "<!doctype html>", "webPage"),
+        ("link.txt", "Look: https://x.org/play/#g=AAAAAAAAAAAAAAAAAAAAAAAA", "link"),
+        ("empty.game.json", "", "empty"),
+        ("other.json", '{"a": 1}', "foreign"),
+        ("mine.json", '{"format": "chancery-keys"}', "ours"),
         ("game.json", '{"format": "chancery-game"}', ""),
     ],
 )
-def test_a_wrong_file_is_told_in_plain_words(name: str, text: str, sentence: str) -> None:
-    said = told("games/files.mjs", "game/wrong-file.js", name=name, text=text)
-    assert sentence in said
-    assert ("Your own games are untouched." in said) is (sentence != "")
+def test_a_wrong_file_is_told_in_plain_words(name: str, text: str, kind: str) -> None:
+    found = told("games/files.mjs", "game/wrong-file.js", name=name, text=text)
+    isolated = f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+    if kind == "empty":
+        assert found == said("files.empty", isolated)
+    else:
+        assert found == (said("files.notGame", isolated, kind) if kind else "")
 
 
 def test_two_records_go_the_same_way_as_long_as_their_orders_are_the_same() -> None:

@@ -9,6 +9,7 @@ from tests.player.kept import kept
 from tests.player.node import told
 from tests.player.seats.test_hot_seat import begin_hot_seat, lift
 from tests.player.table import Json, Table, twice
+from tests.words import said
 
 DUE = "2030-01-05T18:00"
 CHOSEN_AND_PRESSED = """(select) => {
@@ -178,7 +179,7 @@ def test_what_one_seat_compares_is_not_shown_to_the_next(desk: Table) -> None:
     compared = page.locator(".compare")
     for orders in (1, 0):
         page.get_by_role("tab", name="Log").click()
-        page.get_by_role("button", name="Compare two of them").click()
+        page.get_by_role("button", name=said("history.compare")).click()
         expect(compared.locator(".ord", has_text="Gal")).to_have_count(orders)
         expect(compared).to_contain_text("Spring 1901")
         if orders:

@@ -12,6 +12,7 @@ from publisher.serve.http import Folder, Handler, Server
 from tests.player.table import READY, Table
 from tests.publisher.two_versions import played, released, session_of
 from tests.repository import ROOT
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -58,7 +59,7 @@ def test_each_link_finds_the_rules_of_its_own_version(
     page.fill("#typed", "F Ccc - Sss")
     page.press("#typed", "Enter")
     expect(page.locator(".ol .ord", has_text="F Ccc")).to_be_visible()
-    note.get_by_role("link", name="To the present rules").click()
+    note.get_by_role("link", name=said("play.presentRules")).click()
     page.wait_for_url(lambda url: url.split("#")[0] == strip.address, timeout=READY)
     strip.wait()
     strip.expect_phase("Spring 1901")

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.patience import wait_until
 from tests.player.kept import ALL, IS_NEW, LATE, game_of, keep, kept
 from tests.player.table import READY, Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -106,8 +107,8 @@ def test_a_page_loaded_from_the_address_it_had_just_before_goes_on(
     before = page.evaluate("location.hash")
     page.keyboard.press("[")
     page.get_by_role("button", name="What if? Play on from here").click()
-    page.get_by_label("Name of this line of play").fill("Another way")
-    page.get_by_label("Name of this line of play").press("Enter")
+    page.get_by_label(said("history.nameOfBranch")).fill("Another way")
+    page.get_by_label(said("history.nameOfBranch")).press("Enter")
     expect(page.locator("#subtitle")).to_contain_text("Another way")
     wait_until(page, ELSEWHERE, before)
     page.evaluate("(before) => history.replaceState(null, '', before)", before)

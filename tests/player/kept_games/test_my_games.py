@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.player.kept import game_of, keep, kept, renewed
 from tests.player.table import Json, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -101,11 +102,9 @@ def test_all_games_go_into_one_file_and_come_back_from_it(
     assert kept(page) == []
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps([*records, {"format": "chancery-game"}, 7]), "utf-8")
-    for told in (
-        "Two games taken in: see My games. Two entries are",
-        "two games were here already",
-    ):
+    for counts in ({"taken": 2, "known": 0}, {"taken": 0, "known": 2}):
         take_in(page, broken)
+        told = said("files.imported", {**counts, "refused": 2})
         expect(page.locator("#body .strip").filter(has_text=told)).to_be_visible()
     found = [
         (game["title"], game["branches"][0]["record"]["slots"][0]["sheets"]) for game in kept(page)
@@ -117,7 +116,7 @@ def test_all_games_go_into_one_file_and_come_back_from_it(
     broken.write_text(json.dumps(records), "utf-8")
     page.get_by_role("tab").first.click()
     take_in(page, broken)
-    told = "One game taken in: see My games. One game was here already."
+    told = said("files.imported", {"taken": 1, "known": 1, "refused": 0})
     expect(page.locator("#body .strip").filter(has_text=told)).to_be_visible()
     assert list_of_two.complaints == []
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.player.kept import kept, renewed
 from tests.player.table import Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +20,6 @@ for (const kind of ["focus", "pageshow", "visibilitychange"]) {
   }, true);
 }
 """
-TOLD = "This game was played on in another window"
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def row(page: Page, text: str) -> Locator:
 def lines(table: Table) -> list[str]:
     """Return the lines of play that the log lists."""
     turn_to(table).page.get_by_role("tab", name="Log").click()
-    expect(table.page.locator("#body h2", has_text="Lines of play")).to_be_visible()
+    expect(table.page.locator("#body h2", has_text=said("history.branches"))).to_be_visible()
     return table.page.locator("#body ul.plain li button").all_inner_texts()
 
 
@@ -86,7 +86,7 @@ def test_windows_on_one_game_follow_each_other(table: Table, other: Table) -> No
         other.resolve()
     other.expect_phase("Spring 1903")
     table.expect_phase("Spring 1903")
-    expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("This one follows.")
+    expect(table.page.locator(".strip", has_text=said("play.followed"))).to_be_visible()
     turn_to(table).page.locator("#seat select").select_option("Austria")
     expect(table.page.locator('.pg[data-power="Italy"]')).to_have_count(0)
     order(table.page, "A Gal H")
@@ -127,7 +127,7 @@ def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Ta
         other.resolve()
     other.expect_phase("Spring 1902")
     order(table.page, "A Bud - Ser")
-    expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("two lines of play")
+    expect(table.page.locator(".strip", has_text=said("play.forked"))).to_be_visible()
     table.expect_phase("Spring 1901")
     expect(row(table.page, "A Vie - Gal")).to_be_attached()
     assert lines(table) == ["The game as played", "Second window"]
@@ -171,9 +171,10 @@ def test_a_phase_that_was_played_otherwise_meanwhile_is_told(table: Table, other
     other.expect_phase("Spring 1901")
     order(other.page, "A Vie - Boh")
     other.resolve()
-    expect(table.page.locator(".strip", has_text=TOLD)).to_have_count(0)
+    for told in ("followed", "forked"):
+        expect(table.page.locator(".strip", has_text=said(f"play.{told}"))).to_have_count(0)
     turn_to(table).page.evaluate("dispatchEvent(new Event('focus'))")
-    expect(table.page.locator(".strip", has_text=TOLD)).to_contain_text("This one follows.")
+    expect(table.page.locator(".strip", has_text=said("play.followed"))).to_be_visible()
     table.page.get_by_role("tab", name="Position").click()
     expect(table.page.locator("#body")).to_contain_text("A Boh")
     assert (table.complaints, other.complaints) == ([], [])

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.player.dark_year import BRIGHT, play
 from tests.player.hands import Fingers
 from tests.player.table import Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +70,7 @@ def test_a_year_in_the_dark_with_one_finger(dark: Table, rules: Rules) -> None:
     autumn = page.locator("#body details", has=heading)
     heading.tap()
     expect(autumn.locator("pre")).to_contain_text("Rumania")
-    autumn.get_by_role("button", name="Show it on the chart").tap()
+    autumn.get_by_role("button", name=said("history.showOnMap")).tap()
     dark.expect_phase("Fall 1901, results")
     page.get_by_role("tab", name="Results").tap()
     ask_why(page)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.patience import wait_until
 from tests.player.table import Rules, Table, orders_in, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -194,8 +195,8 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
     table.expect_phase("Fall 1901, movement")
     given = orders_in(game["slots"][1])["Austria"]
     expect(rows(page, "Austria")).to_have_text([one.replace("-", DASH) for one in given])
-    page.get_by_label("Name of this line of play").fill("Austria stays at home")
-    page.get_by_label("Name of this line of play").press("Enter")
+    page.get_by_label(said("history.nameOfBranch")).fill("Austria stays at home")
+    page.get_by_label(said("history.nameOfBranch")).press("Enter")
     page.get_by_role("button", name="The game as played").click()
     table.expect_phase(rules.view(game)["phase"]["title"])
     page.get_by_role("button", name="Austria stays at home").click()
@@ -217,7 +218,7 @@ def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
     page.locator("#resolve").click()
     page.get_by_role("button", name="Go to the end").click()
     expect(page.locator(".say")).to_contain_text("draw")
-    expect(page.get_by_text("The game is over.")).to_be_visible()
+    expect(page.locator("#over")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])

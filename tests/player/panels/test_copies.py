@@ -70,7 +70,7 @@ def test_who_has_only_the_link_of_a_sealed_game_sees_an_unsigned_copy(
     desk.wait()
     expect(strip).to_contain_text("Unsigned copy.")
     # A copy of the copy is one, too; and of another game without anything sealed, nothing is said.
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).to_have_value(re.compile(re.escape(link_of(rules))))
     plain = {**played(rules), "sealed": "", "id": "F" * 22}
     page.goto("about:blank")
@@ -82,7 +82,7 @@ def test_who_has_only_the_link_of_a_sealed_game_sees_an_unsigned_copy(
 def frame_of(page: Page) -> str:
     """Return the code that the share sheet gives to blogs."""
     page.evaluate(COPIES)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     page.get_by_role("button", name="Code for a blog or forum").click()
     expect(page.locator("#said")).to_have_text("The code is copied.")
     found: str = page.evaluate("window.copied")
@@ -134,7 +134,7 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
     page = desk.sit_down(f"#g={payload}&at=1").page
     desk.expect_phase("Fall 1901, results")
     page.evaluate(COPIES)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
     page.get_by_label("Opens at Fall 1901, movement").check()
     expect(page.locator("#link")).to_have_value(re.compile("&at=1$"))
@@ -158,9 +158,9 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
 def test_what_the_browser_does_not_let_the_page_copy_is_there_to_select(desk: Table) -> None:
     page = desk.sit_down().page
     page.evaluate(NO_CLIPBOARD)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
-    uncopied, said = page.locator("#uncopied"), page.locator("#said")
+    uncopied, told = page.locator("#uncopied"), page.locator("#said")
     for button, text in (
         ("Text for chat", "Spring 1901"),
         ("What is waited for", "Spring 1901"),
@@ -171,14 +171,14 @@ def test_what_the_browser_does_not_let_the_page_copy_is_there_to_select(desk: Ta
         expect(uncopied).to_have_value(re.compile(text))
         expect(uncopied).to_be_focused()
         assert uncopied.evaluate(SELECTED) == uncopied.input_value()
-        expect(said).to_contain_text("Select the text and copy it.")
+        expect(told).to_contain_text("Select the text and copy it.")
     page.get_by_role("button", name="Copy link").click()
-    expect(said).to_contain_text("Select the link and copy it.")
+    expect(told).to_contain_text("Select the link and copy it.")
     expect(page.locator("#link")).to_be_focused()
     expect(uncopied).to_have_count(0)
     # Another link is not what was to be copied.
     page.get_by_role("button", name="Code for a blog or forum").click()
     page.get_by_label("With names and notes").check()
-    expect(said).to_contain_text("characters.")
+    expect(told).to_contain_text("characters.")
     expect(uncopied).to_have_count(0)
     assert desk.complaints == []

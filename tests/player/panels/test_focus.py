@@ -22,7 +22,10 @@ def named(page: Page, name: str) -> Locator:
 
 def test_a_drawer_gives_the_focus_back_to_what_opened_it(desk: Table) -> None:
     page = desk.sit_down().page
-    games, close = named(page, "My games"), page.locator("#body .dh").get_by_label("Close")
+    games, close = (
+        named(page, said("panels.games")),
+        page.locator("#body .dh").get_by_label(said("widgets.close")),
+    )
     for leave in ("Escape", "Enter"):
         press(games)
         close.focus()
@@ -48,7 +51,7 @@ def test_the_layers_over_the_board_give_the_focus_back(desk: Table) -> None:
     layers = named(page, said("map.layersAndSearch"))
     press(layers)
     expect(page.locator("#find")).to_be_focused()
-    press(page.locator("#layers").get_by_role("button", name="Close"))
+    press(page.locator("#layers").get_by_role("button", name=said("widgets.close")))
     expect(layers).to_be_focused()
 
 
@@ -67,7 +70,7 @@ def test_after_a_phase_the_results_have_the_focus(desk: Table) -> None:
     page = desk.sit_down().page
     press(page.locator("#resolve"))
     expect(page.locator("#tab-results")).to_be_focused()
-    press(page.locator("#foot .btn", has_text="Go on to"))
+    press(page.locator("#onward"))
     expect(page.locator("#tab-orders")).to_be_focused()
     page.locator("#resolve").click()  # whoever points sees no ring
     expect(page.locator("#tab-results")).to_be_attached()
@@ -76,13 +79,13 @@ def test_after_a_phase_the_results_have_the_focus(desk: Table) -> None:
 
 def test_the_curtain_and_the_projector_give_the_focus_back(desk: Table) -> None:
     page = desk.sit_down().page
-    press(named(page, "Share"))
+    press(named(page, said("panels.share")))
     press(named(page, "Projector view"))
     expect(named(page, "Leave")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#projector")).to_be_hidden()
     assert page.evaluate("document.activeElement !== document.body")
-    press(named(page, "My games"))
+    press(named(page, said("panels.games")))
     press(named(page, "New game"))
     page.get_by_text("One device, several seats").click()
     press(named(page, "Begin"))

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.patience import wait_until
 from tests.player.table import Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -18,7 +19,7 @@ SHOWN = "() => [...document.body.children].filter((one) => one.checkVisibility()
 def on_paper(page: Page, button: str) -> None:
     """Print something from the share sheet, and look at the paper."""
     page.evaluate(STAYS)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     page.get_by_role("button", name=button).click()
     wait_until(page, "() => window.isPrinted")
     page.emulate_media(media="print")

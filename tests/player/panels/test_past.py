@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.player.table import Rules, Table, recorded, sheets
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -18,13 +19,13 @@ def log(desk: Table, rules: Rules) -> Page:
     """Open the log of the recorded game."""
     payload = rules.payload(recorded())
     page = desk.sit_down(f"#g={payload}").page
-    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
     return page
 
 
 def orders_of(page: Page, what: str) -> list[str]:
     """Ask for the orders of something, and return those that are told, the earliest first."""
-    page.get_by_label("Orders of").select_option(what)
+    page.get_by_label(said("history.ordersOf")).select_option(what)
     expect(page.locator(".past li").first).to_be_visible()
     told = page.locator(".past .ord").all_inner_texts()
     return [order.replace("\N{EN DASH}", "-") for order in reversed(told)]
@@ -39,7 +40,7 @@ def given(power: str = "") -> list[list[str]]:
 
 
 def test_centres_are_drawn_as_they_are_counted(log: Page) -> None:
-    log.locator("summary", has_text="Centres by year").click()
+    log.locator("summary", has_text=said("history.centres")).click()
     lines = log.locator("svg.counts polyline:not(.under)")
     expect(lines).to_have_count(7)
     counts = [

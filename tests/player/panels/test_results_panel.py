@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.player.table import Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +21,12 @@ Element.prototype.animate = function (...all) {
 };"""
 
 
+def outcome(**counts: int) -> str:
+    """Return how the counts of a power are told."""
+    none = dict.fromkeys(("orders", "failed", "idle", "lost"), 0)
+    return said("results.outcome", none | counts)
+
+
 def group(table: Table, power: str) -> Locator:
     """Return what the panel tells of a power."""
     return table.page.locator("#body details.pg", has=table.page.locator("summary", has_text=power))
@@ -32,11 +39,11 @@ def test_who_ordered_nothing_did_nothing_as_ordered(desk: Table) -> None:
     table.page.fill("#typed", "Russia: A War - Ukr; A Mos - Sev; F Sev - Bla; F StP/sc - Bot")
     table.page.press("#typed", "Enter")
     table.page.locator("#resolve").click()
-    table.page.locator("#foot .btn", has_text="Go on").wait_for()
-    expect(group(table, "Austria").locator(".gst")).to_have_text("one order failed")
-    expect(group(table, "Russia").locator(".gst")).to_have_text("all as ordered")
+    table.page.locator("#onward").wait_for()
+    expect(group(table, "Austria").locator(".gst")).to_have_text(outcome(orders=3, failed=1))
+    expect(group(table, "Russia").locator(".gst")).to_have_text(outcome(orders=4))
     italy = group(table, "Italy")
-    expect(italy.locator(".gst")).to_have_text("three units without an order")
+    expect(italy.locator(".gst")).to_have_text(outcome(idle=3))
     expect(italy.locator("li .tag")).to_have_text(["holds, no order"] * 3)
     assert table.complaints == []
 
@@ -46,7 +53,7 @@ def test_a_hold_that_nobody_ordered_is_not_drawn(desk: Table) -> None:
     page.fill("#typed", "Austria: A Vie H")
     page.press("#typed", "Enter")
     page.locator("#resolve").click()
-    page.locator("#foot .btn", has_text="Go on").wait_for()
+    page.locator("#onward").wait_for()
     expect(page.locator(".layer-orders .holdm")).to_have_count(1)
     assert desk.complaints == []
 
@@ -59,8 +66,8 @@ def test_what_stands_nowhere_has_its_reason_and_the_chart_still_answers(
     record = rules.ask("new", variant="league_of_shadows")["record"]
     record = rules.ask("resolve", record=record, orders={"Austria": ["CAPITAL Bud"]})["record"]
     page = table.sit_down(f"#g={rules.ask('encode', record=record)['payload']}&at=0").page
-    expect(group(table, "England").locator(".gst")).to_have_text("nothing ordered")
-    page.get_by_role("button", name="Why? CAPITAL Bud").click()
+    expect(group(table, "England").locator(".gst")).to_have_text(said("results.noOrders"))
+    page.get_by_role("button", name=said("results.whyOrder", "CAPITAL Bud")).click()
     expect(page.locator(".whyp h2")).to_contain_text("CAPITAL Bud")
     table.press('.prov[data-p="Mun"]')
     expect(page.locator("#asked-name")).to_contain_text("Munich")
@@ -70,7 +77,7 @@ def test_what_stands_nowhere_has_its_reason_and_the_chart_still_answers(
 def test_nobody_is_told_to_have_ordered_nothing_who_writes_no_orders(desk: Table) -> None:
     page = desk.moved("danelaw").sit_down().page
     page.locator("#resolve").click()
-    expect(group(desk, "Wessex").locator(".gst")).to_have_text("two units without an order")
+    expect(group(desk, "Wessex").locator(".gst")).to_have_text(outcome(idle=2))
     expect(group(desk, "Minor powers").locator(".gst")).to_have_text("")
     assert desk.complaints == []
 
@@ -108,10 +115,10 @@ def test_a_game_that_is_paused_while_a_phase_comes_stays_paused(desk: Table, rul
     desk.sit_down(f"#g={payload}&at=0")
     desk.expect_phase("Spring 1901, results")
     page.evaluate(PAUSE_AT)
-    page.get_by_label("Speed").select_option("4")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_label(said("history.speed")).select_option("4")
+    page.get_by_role("button", name=said("history.play"), exact=True).click()
     desk.expect_phase("Fall 1901, results")
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=said("history.play"), exact=True)).to_be_visible()
     assert desk.complaints == []
 
 
@@ -120,29 +127,31 @@ def test_a_game_plays_by_itself_and_its_past_can_be_asked(desk: Table, rules: Ru
     page.add_init_script(WATCH)
     payload = rules.payload(game)
     desk.sit_down(f"#g={payload}")
-    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
     page.locator("summary", has_text="Spring 1901, movement").click()
     desk.expect_phase("Spring 1901, results")
-    page.locator("summary", has_text="Centres by year").click()
+    page.locator("summary", has_text=said("history.centres")).click()
     row = page.locator(".years tr", has=page.get_by_role("rowheader", name="Fall 1901"))
     after = next(n for n, one in enumerate(game["slots"]) if one["phase"] > "W1901")
     counts = {power["id"]: power["centres"] for power in rules.view(game, after)["powers"]}
     expect(row.locator("td")).to_have_text([str(count) for count in counts.values()])
-    page.get_by_label("Orders of").select_option("power:Turkey")
+    page.get_by_label(said("history.ordersOf")).select_option("power:Turkey")
     first = page.locator(".past li").last
     expect(first).to_contain_text("Spring 1901")
-    page.get_by_role("tab", name="Results").click()
-    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("tab", name=said("panels.tabs.results")).click()
+    page.get_by_label(said("history.speed")).select_option("4")
     page.evaluate(WITNESS, "Fall 1901")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name=said("history.play"), exact=True).click()
     desk.expect_phase("Fall 1901, results")
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    spring = [said for said in page.evaluate("window.seen") if "Spring" in said]
+    expect(page.get_by_role("button", name=said("history.play"), exact=True)).to_be_visible()
+    spring = [shown for shown in page.evaluate("window.seen") if "Spring" in shown]
     assert spring[-2:] == ["Spring 1901, results: orders", "Spring 1901, results: outcome"]
-    expect(page.get_by_role("region", name="What mattered")).to_contain_text("Bounces")
-    page.locator(".matters").get_by_role("button", name=re.compile("Look at .*F Tri")).click()
+    expect(page.get_by_role("region", name=said("results.highlights"))).to_contain_text("Bounces")
+    page.locator(".matters").get_by_role(
+        "button", name=re.compile(f"{said('results.lookAt')} .*F Tri")
+    ).click()
     why = page.locator(".whyp")
-    expect(why).to_contain_text("Because of Italy: ")
+    expect(why).to_contain_text(said("results.becauseOf").split("{")[0] + "Italy: ")
     lit = page.locator(".layer-orders [data-n]:not(.dim)")
     assert len(set(lit.evaluate_all("(all) => all.map((one) => one.dataset.n)"))) > 1
     assert not page.evaluate("window.hasMoved")  # as the system asks
@@ -158,8 +167,8 @@ def test_a_unit_that_was_driven_out_matters_whether_or_not_it_had_an_order(
     orders = {"Austria": ["A Vie - Tri", "A Bud S A Vie - Tri"]}
     record = rules.ask("resolve", record=record, orders=orders)["record"]
     page = desk.sit_down(f"#g={rules.payload(record)}").page
-    page.get_by_role("button", name="Earlier phase").click()
-    matters = page.get_by_role("region", name="What mattered")
+    page.get_by_role("button", name=said("history.earlier")).click()
+    matters = page.get_by_role("region", name=said("results.highlights"))
     expect(matters.get_by_role("heading")).to_have_text(["Dislodged"])
     expect(matters.locator("li")).to_have_text(re.compile("A Tri H"))
     assert desk.complaints == []
@@ -185,7 +194,10 @@ def test_results_of_another_phase_begin_at_their_head(desk: Table) -> None:
 
 def test_a_reason_that_comes_late_moves_nobody_away(desk: Table, rules: Rules) -> None:
     page = desk.sit_down(f"#g={rules.payload(recorded())}&at=0").page
-    other, results = (page.get_by_role("tab", name=name) for name in ("Position", "Results"))
+    other, results = (
+        page.get_by_role("tab", name=name)
+        for name in (said("panels.tabs.position"), said("panels.tabs.results"))
+    )
     desk.meanwhile("why", page.locator(".wy").first.click, other.click)
     expect(page.locator(".layer-orders .dim").first).to_be_attached()  # the reason is there
     expect(other).to_have_attribute("aria-selected", "true")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.player.table import Rules, Table, orders_in, recorded, twice
+from tests.words import said
 
 
 def typed(page: Page, text: str) -> None:
@@ -25,7 +26,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     page.get_by_role("button", name="Set this position up anew").click()
     typed(page, "England: A Bur, F Vie, A Atlantis")
     faults = page.locator("#setup-faults")
@@ -55,7 +56,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
     expect(page.locator(".strip.no")).to_have_count(0)
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     standing(page, "England A Gas")
-    line = page.get_by_role("button", name="The game as played")
+    line = page.get_by_role("button", name=said("play.asPlayed"))
     desk.resolve()
     standing(page, "Austria A Gal")
     line.click()
@@ -67,7 +68,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
 def begin_elsewhere(desk: Table, rules: Rules) -> None:
     """Begin a game with one unit on an empty board, and look at its link."""
     page = desk.page
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="Set up a position").click()
     page.get_by_role("button", name="Empty board").click()
     expect(page.locator(".layer-units [data-u]")).to_have_count(0)
@@ -79,7 +80,7 @@ def begin_elsewhere(desk: Table, rules: Rules) -> None:
     desk.expect_phase("Fall 1905")
     expect(page.locator(".strip.no")).to_have_count(0)
     expect(page.locator(".layer-units [data-u]")).to_have_count(1)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
     payload = page.locator("#link").input_value().split("#g=")[1]
     start = rules.ask("decode", payload=payload)["record"]["start"]
@@ -94,7 +95,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     payload = rules.payload(game)
     page = desk.sit_down(f"#g={payload}&at=0").page
     desk.expect_phase("Spring 1901, results")
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     page.get_by_role("button", name="Set this position up anew").click()
     expect(page.get_by_text("From Spring 1901, movement.")).to_be_visible()
     given = "\n".join(f"Austria: {text}" for text in orders_in(game["slots"][0])["Austria"])
@@ -108,7 +109,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     desk.expect_phase("Spring 1901, movement")
     expect(page.locator("#subtitle")).to_contain_text("Set up, Spring 1901")
     expect(page.locator('.layer-units [data-u="Russia A War"]')).to_have_count(0)
-    line = page.get_by_role("button", name="The game as played")
+    line = page.get_by_role("button", name=said("play.asPlayed"))
     desk.resolve()
     desk.expect_phase("Fall 1901, movement")
     line.click()
@@ -119,16 +120,16 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
 @pytest.mark.browser
 def test_a_change_that_comes_late_opens_nothing_again(desk: Table) -> None:
     page = desk.sit_down().page
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     page.get_by_role("button", name="Set this position up anew").click()
     expect(page.locator("#setup-units")).to_be_visible()
-    closing = page.get_by_role("button", name="Close").first
+    closing = page.get_by_role("button", name=said("widgets.close")).first
     desk.meanwhile("arrange", lambda: typed(page, "Italy: A Gas"), closing.click)
     resolve = page.locator("#resolve")
     expect(resolve).to_be_enabled()
-    page.get_by_role("tab", name="Rules").click()
+    page.get_by_role("tab", name=said("panels.tabs.rules")).click()
     expect(page.locator("#setup-units")).to_have_count(0)
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     page.get_by_role("button", name="Set this position up anew").click()
     standing(page, "Italy A Gas")
     assert desk.complaints == []

@@ -72,11 +72,11 @@ def test_one_that_is_missing_is_not_the_next_of_one(desk: Table, rules: Rules) -
     open_game(desk, rules, 4)
     page = desk.page
     expect(page.get_by_role("button", name="Show what is missing")).to_be_visible()
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     expect(page.locator(".games")).to_contain_text("four phases played")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Earlier phase").click()
-    expect(page.locator("#foot .btn")).to_have_text("Go on to Spring 1902, retreats")
+    page.get_by_role("button", name=said("history.earlier")).click()
+    expect(page.locator("#onward")).to_have_text(said("panels.onTo", "Spring 1902, retreats"))
     assert desk.complaints == []
 
 
@@ -139,7 +139,7 @@ def test_the_signs_of_a_chart_are_told_and_the_neutral_army_is_asked(
     assert page.evaluate(FILL, ".key rect") != "rgb(0, 0, 0)"  # as on the chart
     expect(page.locator(".discs")).to_contain_text("host")
     expect(page.locator(".discs")).to_contain_text(said("map.stack"))
-    page.locator("#layers").get_by_role("button", name="Close").click()
+    page.locator("#layers").get_by_role("button", name=said("widgets.close")).click()
     asked = [
         power
         for power in ("Normans", "Germans", "French", "Sicilians")
@@ -179,7 +179,7 @@ def test_seasons_are_spelled_out(desk: Table, variant: str, seasons: list[str], 
     page.locator("#resolve").click()
     expect(page.locator("#scrub .ph.m span[aria-hidden]")).to_have_text(seasons)
     expect(page.locator(".bar")).to_contain_text(seasons[0])
-    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
     expect(page.locator("#body")).to_contain_text(seasons[0])
     expect(page.locator("body")).not_to_contain_text(short)
 
@@ -192,7 +192,7 @@ def test_where_nothing_has_to_be_ordered_nothing_is_said_to_be_given(
         record = rules.ask("resolve", record=record, orders={})["record"]
     link = rules.payload(record)
     page = desk.moved("league-of-shadows").sit_down(f"#g={link}").page
-    expect(page.locator("#foot")).to_contain_text("No order is needed now.")
+    expect(page.locator("#foot")).to_contain_text(said("panels.noneNeeded"))
     assert desk.complaints == []
 
 

@@ -1,23 +1,29 @@
-"""What a phase came to, in one sentence with numbers."""
+"""A phase in numbers: moves, retreats, builds, losses; and how they are told."""
 
 from typing import Any
 
 from tests.engine.page.test_marks import ROUT, marks
 from tests.player.node import told
+from tests.words import said
+
+type Json = dict[str, Any]
+
+COUNTS = "game/history/phase-counts.js"
 
 
-def tally(results: list[dict[str, Any]]) -> str:
-    found = told("call.mjs", "words/phase-tally.js", name="tally", args=[results])
-    assert isinstance(found, str)
-    return found
+def tally(results: list[Json]) -> Json:
+    """Return what is counted in a phase, without what is 0, and without the results themselves."""
+    found: Json = told("call.mjs", COUNTS, name="phaseCounts", args=[results])
+    assert found.pop("results") == len(results)
+    return {name: count for name, count in found.items() if count}
 
 
 def test_units_that_leave_without_an_order_are_counted() -> None:
     units = {"Austria": ["A Vie", "A Bud", "F Alb"]}
     centres = {"Austria": ["Vie"]}
     some = marks("standard", "W1901A", units, {"Austria": ["D A Bud", "D A Par"]}, centres=centres)
-    assert tally(some) == "two units disbanded."
-    assert tally(marks("standard", "W1901A", units, {}, centres=centres)) == "two units disbanded."
+    assert tally(some)["disbanded"] == 2
+    assert tally(marks("standard", "W1901A", units, {}, centres=centres)) == {"disbanded": 2}
 
 
 def test_a_retreat_that_fails_costs_a_unit() -> None:
@@ -28,13 +34,14 @@ def test_a_retreat_that_fails_costs_a_unit() -> None:
     ]
     orders = {"Austria": ["A Vie R Boh"], "Italy": ["A Tri R Boh", "A Rom R Nap"]}
     found = marks("standard", "S1901R", {}, orders, dislodged=dislodged)
-    assert tally(found) == "one retreat, two units disbanded."
+    assert tally(found) == {"retreats": 1, "disbanded": 2, "orders": 3, "ordersDone": 1}
 
 
 def test_who_has_nowhere_to_go_is_counted_with_the_moves() -> None:
     orders = {"Austria": ["A Ven - Apu", "A Rom S A Ven - Apu"], "Italy": ["F Apu H"]}
     found = marks("standard", "S1901M", ROUT, orders)
-    assert tally(found) == "one move tried, one carried out, one unit disbanded."
+    counts = tally(found)
+    assert (counts["moves"], counts["movesDone"], counts["disbanded"]) == (1, 1, 1)
 
 
 def test_a_stack_is_as_many_units_as_it_has() -> None:
@@ -45,43 +52,61 @@ def test_a_stack_is_as_many_units_as_it_has() -> None:
         {"Normans": ["B 3A Phi"]},
         centres={"Normans": ["Ico", "Cae", "Tar", "Mar"]},
     )
-    assert tally(found) == "three units built."
+    assert tally(found) == {"built": 3, "orders": 1, "ordersDone": 1}
 
 
-def test_where_nothing_was_ordered_it_is_said() -> None:
-    assert tally(marks("standard", "S1901M", {"Austria": ["A Vie"]}, {})) == "nothing was ordered."
-    assert tally([]) == ""
+def test_a_unit_without_an_order_is_no_order() -> None:
+    assert tally(marks("standard", "S1901M", {"Austria": ["A Vie"]}, {})) == {}
+    assert tally([]) == {}
 
 
-def test_all_of_several_are_told_in_a_word() -> None:
-    units = {"Austria": ["A Vie", "A Bud", "F Tri"]}
-    orders = ["A Vie - Gal", "A Bud - Ser", "F Tri - Alb"]
-    two, three = (
-        tally(marks("standard", "S1901M", units, {"Austria": orders[:count]})) for count in (2, 3)
-    )
-    assert two == "two moves tried, both carried out."
-    assert three == "three moves tried, all carried out."
+def test_moves_are_counted_with_those_that_succeeded() -> None:
+    units = {"Austria": ["A Vie", "A Bud", "F Tri"], "Russia": ["A War"]}
+    orders = {"Austria": ["A Vie - Gal", "A Bud - Ser", "F Tri - Alb"], "Russia": ["A War - Gal"]}
+    found = tally(marks("standard", "S1901M", units, orders))
+    assert found == {"moves": 4, "movesDone": 2, "orders": 4, "ordersDone": 2}
 
 
-def outcome(results: list[dict[str, Any]], *, writes: bool = True) -> str:
-    found = told("call.mjs", "words/phase-tally.js", name="outcome", args=[results, writes])
-    assert isinstance(found, str)
-    return found
+def line(**counts: int) -> str:
+    """Return how the counts of a phase are told."""
+    names = ("moves", "movesDone", "retreats", "built", "disbanded", "orders", "ordersDone")
+    return said("results.summary", "", {**dict.fromkeys(names, 0), "results": 4, **counts}, [])
+
+
+def test_each_count_is_told_and_a_phase_without_orders_says_so() -> None:
+    lines = [
+        line(),
+        line(orders=2, ordersDone=2),
+        line(moves=2, movesDone=2, orders=2),
+        line(moves=3, movesDone=2),
+        line(retreats=1),
+        line(built=3),
+        line(disbanded=3),
+        line(moves=3, movesDone=2, disbanded=3),
+    ]
+    assert len({*lines, line(results=0)}) == 9
+    assert line(orders=2, ordersDone=2, built=3) == line(built=3)
+
+
+def outcome(results: list[Json]) -> Json:
+    """Return what is counted of a power, without what is 0."""
+    found: Json = told("call.mjs", COUNTS, name="powerCounts", args=[results])
+    return {name: count for name, count in found.items() if count}
 
 
 def test_what_became_of_a_power_counts_units_and_not_lines() -> None:
     units = {"Normans": ["3A Ico"], "French": ["2A Jaf"], "Fatimids": ["3A Tyr"]}
     found = marks("deus_vult", "S1098M", units, {"French": ["2A Jaf - Ale"]})
     of = {power: [one for one in found if one["power"] == power] for power in units}
-    assert outcome(of["Normans"]) == "three units without an order"
-    assert outcome(of["French"]) == "one order failed"
+    assert outcome(of["Normans"]) == {"idle": 3}
+    assert outcome(of["French"]) == {"orders": 1, "failed": 1}
 
 
 def test_a_unit_without_an_order_is_told_as_one_however_it_was_driven_out() -> None:
     units = {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]}
     found = marks("deus_vult", "S1098M", units, {"French": ["2A Jaf ATT Fatimids A Jaf"]})
     of = [one for one in found if one["power"] == "Fatimids"]
-    assert outcome(of) == "one unit without an order"
+    assert outcome(of) == {"idle": 1}
     orders = {"Austria": ["A Ven - Apu", "A Rom S A Ven - Apu"]}
     found = marks("standard", "S1901M", ROUT, orders)
     assert outcome([one for one in found if one["order"] == "F Apu H"]) == outcome(of)
@@ -93,10 +118,10 @@ def test_a_unit_that_nobody_orders_and_that_bounces_is_not_lost() -> None:
     found = marks("danelaw", "S835M", units, orders)
     (bounced,) = [one for one in found if one["power"] == "Minor"]
     assert (bounced["result"], bounced["ok"]) == ("bounces", False)
-    assert outcome([bounced], writes=False) == ""
+    assert outcome([bounced]) == {}
 
 
 def test_a_block_that_is_destroyed_without_a_say_is_lost() -> None:
     units = {"Normans": ["3A Mar"], "Armenians": ["2A Mel"]}
     found = marks("deus_vult", "S1098M", units, {"Normans": ["3A Mar - Mel"]})
-    assert outcome([one for one in found if one["power"] == "Armenians"]) == "two units lost"
+    assert outcome([one for one in found if one["power"] == "Armenians"]) == {"lost": 2}

@@ -1,4 +1,4 @@
-"""What is tried out: examples, suggestions, lines compared, remarks; and how it all travels."""
+"""What is tried out: examples, suggestions, branches compared, remarks; and how it all travels."""
 
 import json
 import re
@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.tabs import FORGET
 from tests.patience import wait_until
 from tests.player.table import OPEN, READY, Rules, Table, twice
+from tests.words import said
 
 DROP = """(text) => {
   const data = new DataTransfer();
@@ -31,7 +32,7 @@ def give(page: Page, *orders: str) -> None:
 
 def linked(page: Page) -> str:
     """Return the game's link from the share sheet."""
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
     link = page.locator("#link").input_value()
     page.keyboard.press("Escape")
@@ -77,7 +78,7 @@ def test_suggestions_comparisons_and_remarks_travel(
     slot = rules.ask("decode", payload=link.split("#g=")[1].split("&")[0])["record"]["slots"][0]
     assert {*slot["sheets"]} == {"Austria"}
     expect(page.locator("#suggest-text")).to_have_value(re.compile("Austria: A Vie - Gal\n"))
-    page.locator("#body").get_by_role("button", name="Close").click()
+    page.locator("#body").get_by_role("button", name=said("widgets.close")).click()
     desk.resolve()
     played = linked(page)
     opened(desk, link)
@@ -85,7 +86,7 @@ def test_suggestions_comparisons_and_remarks_travel(
     desk.expect_phase("Spring 1901")
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     expect(page.locator('[data-order="A War - Gal"]')).to_have_count(0)
-    expect(page.get_by_role("button", name="The game as played")).to_be_visible()
+    expect(page.get_by_role("button", name=said("play.asPlayed"))).to_be_visible()
     compare(page)
     remark(desk)
     check_file(desk, tmp_path)
@@ -108,11 +109,16 @@ def test_a_suggestion_says_what_it_is_to_whoever_has_not_the_game(desk: Table) -
     assert desk.complaints == []
 
 
+def line_of(phases: int) -> str:
+    """Return what the button of the game as played says."""
+    return said("history.branchOf", phases).replace("{name}", said("play.asPlayed"))
+
+
 def compare(page: Page) -> None:
     """Compare what was played with what was suggested, and with one order more."""
     give(page, "A Bud - Ser")
-    page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Compare two of them").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
+    page.get_by_role("button", name=said("history.compare")).click()
     apart = page.locator("#apart")
     expect(apart).to_contain_text("A War \N{EN DASH} Gal bounces")
     expect(apart).to_contain_text("A Bud \N{EN DASH} Ser")
@@ -121,33 +127,35 @@ def compare(page: Page) -> None:
     theirs = page.locator(".layer-orders .of-Austria.other .cl")
     casing = page.locator(".layer-orders .of-Austria.other .cs")
     assert theirs.evaluate(STROKE) == casing.evaluate(STROKE) != ours.evaluate(STROKE)
-    page.locator("#body").get_by_role("button", name="Close").click()
+    page.locator("#body").get_by_role("button", name=said("widgets.close")).click()
 
 
 def remark(desk: Table) -> None:
     """Comment on the phase, and draw an arrow and a ring."""
     page = desk.page
-    page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Comment on this phase").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
+    page.get_by_role("button", name=said("history.commentHere")).click()
     page.fill("#remark", "Galicia is the key.")
     page.press("#remark", "Tab")
-    expect(page.locator("#build")).to_contain_text("Touch where an arrow begins.")
+    expect(page.locator("#build")).to_contain_text(said("history.whereFrom"))
     desk.press('.prov[data-p="Ukr"]')
-    expect(page.locator("#build")).to_contain_text("where to?")
+    expect(page.locator("#build")).to_have_text(
+        re.compile(re.escape(said("history.whereTo", "Ukraine")))
+    )
     desk.press('.prov[data-p="Boh"]')
     expect(page.locator('[data-hand="Ukr Boh"]')).to_be_attached()
     page.fill("#arrow", "Galicia")
-    twice(page.get_by_role("button", name="Draw", exact=True))
+    twice(page.get_by_role("button", name=said("history.draw"), exact=True))
     expect(page.locator('[data-hand="Gal Gal"]')).to_be_attached()
     expect(page.locator("#arrow")).to_have_value("")
-    page.locator("#body").get_by_role("button", name="Close").click()
+    page.locator("#body").get_by_role("button", name=said("widgets.close")).click()
     expect(page.locator("section.remark")).to_contain_text("Galicia is the key.")
 
 
 def check_file(desk: Table, folder: Path) -> None:
     """Save the game, begin another one, and open the file with all that it holds."""
     page = desk.page
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Game file").click()
     page.keyboard.press("Escape")
@@ -157,12 +165,12 @@ def check_file(desk: Table, folder: Path) -> None:
     saved = json.loads(text)
     assert saved["notes"]["0"] == "Galicia is the key."
     assert saved["page"]["arrows"] == {"0": [["Ukr", "Boh"], ["Gal", "Gal"]]}
-    assert [line["name"] for line in saved["page"]["lines"]] == ["The game as played"]
+    assert [line["name"] for line in saved["page"]["lines"]] == [said("play.asPlayed")]
     page.evaluate(DROP, text)
-    expect(page.get_by_text("lines.game.json is open.")).to_be_visible()
+    expect(page.locator(".strip", has_text=said("files.open", "lines.game.json"))).to_be_visible()
     expect(page.locator("section.remark")).to_contain_text("Galicia is the key.")
     expect(page.locator('[data-hand="Ukr Boh"]')).to_be_attached()
-    page.get_by_role("button", name="The game as played, one phase").click()
+    page.get_by_role("button", name=line_of(1)).click()
     desk.expect_phase("Fall 1901")
 
 
@@ -181,4 +189,4 @@ def go_on_by_links(desk: Table, rules: Rules, played: str) -> None:
     opened(desk, address + rules.payload(other))
     expect(page.get_by_text("both have gone on")).to_be_visible()
     page.get_by_role("button", name="Have the other as a line of play, too").click()
-    expect(page.get_by_role("button", name="The game as played, two phases")).to_be_visible()
+    expect(page.get_by_role("button", name=line_of(2))).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.player.stopping import stop
 from tests.player.table import HOLD, Table, given
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +20,7 @@ def stopped(table: Table, call: str, door: Door) -> Locator:
     page.evaluate(HOLD, call)
     door(page)
     stop(page)
-    return page.locator("#body").get_by_role("button", name="Try again")
+    return page.locator("#body").get_by_role("button", name=said("widgets.tryAgain"))
 
 
 def expect_asked_again(table: Table, call: str, door: Door, answer: str) -> None:
@@ -27,12 +28,12 @@ def expect_asked_again(table: Table, call: str, door: Door, answer: str) -> None
     page = table.page
     expect(stopped(table, call, door)).to_be_visible()
     expect(page.locator(answer)).to_have_count(0)
-    page.locator("#body .dh").get_by_role("button", name="Close").click()
+    page.locator("#body .dh").get_by_role("button", name=said("widgets.close")).click()
     again = stopped(table, call, door)
     again.click()
     expect(page.locator(answer).first).to_be_attached()
     expect(again).to_have_count(0)
-    page.locator("#body .dh").get_by_role("button", name="Close").click()
+    page.locator("#body .dh").get_by_role("button", name=said("widgets.close")).click()
 
 
 def suggest(page: Page) -> None:
@@ -40,14 +41,14 @@ def suggest(page: Page) -> None:
 
 
 def correct(page: Page) -> None:
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="About this game").click()
-    page.get_by_role("button", name="Correct the game").click()
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("about.about")).click()
+    page.get_by_role("button", name=said("about.correct")).click()
 
 
 def compare(page: Page) -> None:
-    page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Compare two of them").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
+    page.get_by_role("button", name=said("history.compare")).click()
 
 
 def test_what_a_drawer_did_not_get_is_asked_for_again(timed: Table) -> None:
@@ -58,8 +59,8 @@ def test_what_a_drawer_did_not_get_is_asked_for_again(timed: Table) -> None:
     expect_asked_again(timed, "lots", suggest, "#suggest-link")
     timed.resolve()
     expect_asked_again(timed, "view", correct, '#body [name="order"] option')
-    page.get_by_role("button", name="Earlier phase").click()
-    page.get_by_role("button", name="What if?").click()
+    page.get_by_role("button", name=said("history.earlier")).click()
+    page.get_by_role("button", name=said("history.whatIf")).click()
     timed.expect_phase("Spring 1901")
     expect_asked_again(timed, "compare", compare, "#compare-phase")
     assert timed.complaints == []

@@ -10,9 +10,9 @@ from tests.words import said
 pytestmark = pytest.mark.browser
 
 TOOLS = {  # and what each shows
-    "My games": ".games",
-    "Keys and help": ".keys",
-    said("map.layersAndSearch"): "#layers .find",
+    "panels.games": ".games",
+    "panels.help": ".keys",
+    "map.layersAndSearch": "#layers .find",
 }
 WIDER = """() => {
   const { scrollWidth, clientWidth } = document.getElementById("body");
@@ -45,11 +45,11 @@ def test_axe_has_nothing_to_say(late: Table) -> None:
     page.wait_for_selector(".spot")
     expect_clean(page, "an order begun")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Earlier phase").click()
+    page.get_by_role("button", name=said("history.earlier")).click()
     page.locator(".wy").first.click()
     page.wait_for_selector(".whyp")
     expect_clean(page, "a reason")
-    for tab in ("Log", "Rules", "Position"):
+    for tab in (said("panels.tabs.log"), said("panels.tabs.rules"), said("panels.tabs.position")):
         page.get_by_role("tab", name=tab).click()
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         expect_clean_panel(page, tab)
@@ -57,17 +57,17 @@ def test_axe_has_nothing_to_say(late: Table) -> None:
     page.wait_for_selector(".card.kept")
     expect_clean_panel(page, "a province")
     page.keyboard.press("Escape")
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     page.get_by_role("button", name="Title, players, note").click()
     page.wait_for_selector(".about")
     expect_clean_panel(page, "about the game")
     for tool, shown in TOOLS.items():
-        page.get_by_role("button", name=tool).click()
+        page.get_by_role("button", name=said(tool)).click()
         page.wait_for_selector(shown)
         expect_clean_panel(page, tool)
     page.get_by_label(said("map.allBorders")).check()
     expect_clean(page, "all borders")
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     page.wait_for_selector(".qr svg")
     expect_clean_panel(page, "the share sheet")
     assert late.complaints == []
@@ -90,24 +90,24 @@ def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     page.fill("#pasted", "Hello all,\n> Russia: A War - Gal\nA Xyz - Qqq\nItaly: A Ven H")
     expect(page.locator(".understood")).to_contain_text("Ven")
     expect_clean_panel(page, "pasting")
-    page.get_by_role("button", name="Close").first.click()
+    page.get_by_role("button", name=said("widgets.close")).first.click()
     walk_what_is_tried(late)
-    page.get_by_role("button", name="Earlier phase").click()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name=said("history.earlier")).click()
+    page.get_by_role("button", name=said("history.play"), exact=True).click()
     page.wait_for_selector(".layer-orders .draft", state="attached")
-    page.get_by_role("button", name="Pause", exact=True).click()
+    page.get_by_role("button", name=said("history.pause"), exact=True).click()
     expect_clean(page, "playing")
     page.get_by_role("button", name="Title, players, note").click()
-    page.get_by_role("button", name="Correct the game").click()
+    page.get_by_role("button", name=said("about.correct")).click()
     page.wait_for_selector("#body form")
     expect_clean_panel(page, "corrections")
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("Without a game master").click()
     page.get_by_role("button", name="Make the invitation").click()
     page.get_by_role("button", name="Sit here myself").first.wait_for()
     expect_clean_panel(page, "a table")
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
     expect_clean_panel(page, "a new game")
@@ -123,19 +123,19 @@ def walk_what_is_tried(late: Table) -> None:
     page.get_by_role("button", name="Suggest these orders").click()
     expect(page.locator("#suggest-link")).not_to_have_value("")
     expect_clean_panel(page, "suggestions")
-    page.get_by_role("button", name="Earlier phase").click()
-    page.get_by_role("button", name="What if?").click()
-    page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Comment on this phase").click()
+    page.get_by_role("button", name=said("history.earlier")).click()
+    page.get_by_role("button", name=said("history.whatIf")).click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
+    page.get_by_role("button", name=said("history.commentHere")).click()
     page.fill("#arrow", "Bud - Atlantis")
     page.press("#arrow", "Enter")
     expect(page.locator("#arrow-said")).to_contain_text("Atlantis")
     expect_clean(page, "remarks")
-    page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Compare two of them").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
+    page.get_by_role("button", name=said("history.compare")).click()
     page.wait_for_selector("#compare-phase")
     expect_clean_panel(page, "lines compared")
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     page.get_by_role("button", name="Set this position up anew").click()
     page.fill("#setup-units", "F Vie")
     page.press("#setup-units", "Enter")
@@ -144,7 +144,7 @@ def walk_what_is_tried(late: Table) -> None:
     page.press("#setup-units", "Enter")
     page.wait_for_selector(".spot-card")
     expect_clean(page, "a position")
-    page.get_by_role("button", name="The game as played").click()
+    page.get_by_role("button", name=said("play.asPlayed")).click()
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
@@ -160,31 +160,31 @@ def test_nothing_sticks_out(late: Table, width: int) -> None:
     assert page.locator("#resolve").bounding_box() is not None
     assert page.locator(".say").is_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("tab", name="Position").click()
-    page.get_by_role("button", name="All", exact=True).click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
+    page.get_by_role("button", name=said("position.filters.all"), exact=True).click()
     assert page.evaluate(WIDER) <= 0
-    page.get_by_role("tab", name="Orders").click()
+    page.get_by_role("tab", name=said("panels.tabs.orders")).click()
     late.press('.layer-units [data-u^="Austria "]')
     page.wait_for_selector(".spot")
     if width < 760:
         assert violations(page) == []
         page.keyboard.press("Escape")
         assert page.evaluate(SMALL) == []
-        page.get_by_role("button", name="Earlier phase").click()
+        page.get_by_role("button", name=said("history.earlier")).click()
         page.wait_for_selector(".wy")
         assert page.evaluate(SMALL) == []
-        page.get_by_role("tab", name="Position").click()
+        page.get_by_role("tab", name=said("panels.tabs.position")).click()
         page.wait_for_selector(".places")
         assert page.evaluate(SMALL) == []
         page.locator(".places").get_by_role("button").first.click()
         page.wait_for_selector(".card.kept")
         assert page.evaluate(SMALL) == []
         assert violations(page) == []
-        page.get_by_role("button", name="Close", exact=False).first.click()
+        page.get_by_role("button", name=said("widgets.close"), exact=False).first.click()
         page.get_by_role("button", name="Title, players, note").click()
         page.wait_for_selector(".about")
         assert page.evaluate(SMALL) == []
         assert violations(page) == []
-        page.get_by_role("button", name="Close").first.click()
+        page.get_by_role("button", name=said("widgets.close")).first.click()
         page.get_by_role("button", name=said("map.layersAndSearch")).click()
         assert page.evaluate(SMALL) == []

@@ -8,6 +8,7 @@ from tests.player.axe import expect_clean, expect_clean_panel
 from tests.player.keepers import ONE, checked, ends, publish, table
 from tests.player.people import PLAYERS, accept, confirm_all, gathered, offer
 from tests.player.table import PATIENCE, READY, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +28,7 @@ def test_a_sealed_table(chromium: Browser, server: Server) -> None:
         expect_clean(ann.page, "a table confirmed")
         ann.page.locator("summary", has_text="Keys").click()
         expect_clean(ann.page, "keys")
-        ann.page.get_by_role("button", name="My games").click()
+        ann.page.get_by_role("button", name=said("panels.games")).click()
         expect(ann.page.locator(".games li").first).to_be_visible()
         expect_clean(ann.page, "what a game waits for")
         ann.close()
@@ -46,7 +47,7 @@ def test_a_sealed_table(chromium: Browser, server: Server) -> None:
         expect_clean(ann.page, "results read")
         ann.close()
         expect_clean(ann.page, "results")
-        ruth.page.get_by_role("button", name="Correct the game").click()
+        ruth.page.get_by_role("button", name=said("about.correct")).click()
         ruth.page.wait_for_selector("#body form")
         expect_clean(ruth.page, "a correction at the desk")
 
@@ -73,14 +74,14 @@ def test_a_room(desk: Table) -> None:
     page.press("#typed", "Enter")
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     desk.resolve()
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     page.wait_for_selector(".qr svg")
     expect_clean(page, "the share sheet")
     page.get_by_role("button", name="Projector view").click()
     expect(page.locator("#projector")).to_be_visible()
     expect_clean(page, "the room's view")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     for way in ("With a game master", "Without a game master", "One device, several seats"):
         page.get_by_label(way).check()
@@ -89,7 +90,7 @@ def test_a_room(desk: Table) -> None:
     page.locator("#curtain .main").click()
     expect(page.locator("#curtain")).to_be_hidden()
     expect_clean(page, "a seat at a shared device")
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     page.get_by_role("button", name="Projector view").click()
     expect(page.locator("#projector")).to_contain_text("Nobody is in yet.")
     expect_clean(page, "the room's view of a shared device")
@@ -101,7 +102,7 @@ def test_an_example_tried(desk: Table) -> None:
     page.goto(desk.address.replace("play/", ""))
     address = page.get_by_role("link", name="Try it").first.get_attribute("href")
     page.goto(desk.address.replace("play/index.html", f"{address}"))
-    page.get_by_role("button", name="Change it").wait_for(timeout=READY)
+    page.get_by_role("button", name=said("history.change")).wait_for(timeout=READY)
     desk.wait()
     expect_clean(page, "an example")
     page.locator("#resolve").click()
@@ -117,11 +118,11 @@ def test_an_example_tried(desk: Table) -> None:
 def test_every_variant(desk: Table, variant: str) -> None:
     page = desk.moved(variant).sit_down().page
     expect_clean(page, "orders")
-    for tab in ("Position", "Rules"):
+    for tab in (said("panels.tabs.position"), said("panels.tabs.rules")):
         page.get_by_role("tab", name=tab).click()
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         expect_clean_panel(page, tab)
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
     expect_clean_panel(page, "a new game")

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.player.hands import Mouse, go_on
 from tests.player.table import Json, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -38,6 +39,12 @@ TURNS: list[Turn] = [
     ),
     ("W839A", {"Ostrogothia": ["B A Ogo"]}),
 ]
+
+
+# What the engine says of a bid that was changed in the file afterwards.
+DIFFERENCE = (
+    "Autumn 837, movement, about Ola: F Ola - Ros was announced, and the secrets give F Ola - Skn."
+)
 
 
 @pytest.fixture
@@ -79,7 +86,7 @@ def played(table: Table, rules: Rules, turn: Turn, record: Json) -> Json:
 
 def shared(page: Page) -> str:
     """Return the link of the game."""
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
     return page.locator("#link").input_value()
 
@@ -89,23 +96,23 @@ def saved(page: Page, path: Path) -> Any:
     with page.expect_download() as waiting:
         page.locator("#share").get_by_role("button", name="Game file").click()
     waiting.value.save_as(path)
-    page.locator("#share").get_by_role("button", name="Close").click()
+    page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
     return json.loads(path.read_text("utf-8"))
 
 
 def opened(page: Page, path: Path) -> None:
     """Open a game file."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as waiting:
         page.get_by_role("button", name="Open a game file").click()
     waiting.value.set_files(path)
-    expect(page.locator(".strip.ok", has_text="is open.")).to_be_visible()
+    expect(page.locator(".strip.ok", has_text=said("files.open", "").strip())).to_be_visible()
 
 
 def checked(page: Page) -> Locator:
     """Have what was announced computed again, and return where the page says what it found."""
-    page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Check what was announced").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
+    page.get_by_role("button", name=said("history.checkSecrets")).click()
     return page.locator(".body .strip", has_text="secrets")
 
 
@@ -142,7 +149,7 @@ def ended(thing: Table, rules: Rules) -> Json:
     Mouse(thing).paste("\n".join(f"{power['name']}: DRAW" for power in playing))
     resolve(thing)
     thing.go()
-    expect(page.get_by_text("The game is over.")).to_be_visible()
+    expect(page.locator("#over")).to_be_visible()
     return record
 
 
@@ -152,9 +159,7 @@ def test_a_round_of_secret_bids(
     thing: Table, rules: Rules, chromium: Browser, tmp_path: Path
 ) -> None:
     record, page = ended(thing, rules), thing.page
-    expect(checked(page)).to_have_text(
-        "Five announcements were computed again from the secrets, and all are right."
-    )
+    expect(checked(page)).to_have_text(said("history.secretsAgree", 5))
     page.locator("summary", has_text="Autumn 837").click()
     told = page.locator("details", has=page.locator("summary", has_text="Autumn 837"))
     expect(told.locator(".facts tr")).to_have_text(
@@ -171,15 +176,12 @@ def test_a_round_of_secret_bids(
     assert "Quinn Bross" in whole["rights"]
     path.write_text(json.dumps(whole).replace("BID 2 F Ola - Ros", "BID 2 F Ola - Skn"), "utf-8")
     opened(page, path)
-    expect(checked(page)).to_have_text(
-        "What was announced does not follow from the secrets. Autumn 837, movement, about Ola: "
-        "F Ola - Ros was announced, and the secrets give F Ola - Skn."
-    )
+    expect(checked(page)).to_have_text(said("history.secretsDiffer", [DIFFERENCE]))
     with chromium.new_context() as elsewhere:
         other = Table(elsewhere.new_page(), link).sit_down()
-        other.page.get_by_role("tab", name="Log").click()
+        other.page.get_by_role("tab", name=said("panels.tabs.log")).click()
         expect(other.page.locator("summary", has_text="Autumn 837")).to_be_visible()
-        expect(other.page.get_by_role("button", name="Check what was announced")).to_have_count(0)
+        expect(other.page.get_by_role("button", name=said("history.checkSecrets"))).to_have_count(0)
         assert other.complaints == []
     assert thing.complaints == []
 
@@ -187,7 +189,7 @@ def test_a_round_of_secret_bids(
 @pytest.mark.slow
 def test_fifty_players_bid_openly_as_agreed(thing: Table, rules: Rules) -> None:
     page = thing.sit_down().page
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.locator("summary", has_text="What the table agrees on").click()
     page.locator('[name="option dp_secrecy"]').select_option("open")

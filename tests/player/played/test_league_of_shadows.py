@@ -12,6 +12,7 @@ from tests.player.hands import Mouse
 from tests.player.seats.test_corrections import correct
 from tests.player.seats.test_hot_seat import lift, sit
 from tests.player.table import Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -118,7 +119,7 @@ def test_a_draw_a_notice_a_vote_and_two_purges(shadows: Table) -> None:
     expect(page.locator(".facts", has_text="Purges")).to_contain_text("1901 Greecea headquarters")
 
     # The vote was meant for another province: what the purge found there is answered anew.
-    correct(page, "Another order counts", "misread", power="Italy", text="VOTE Bel")
+    correct(page, said("correct.kinds.insert"), "misread", power="Italy", text="VOTE Bel")
     expect(page.locator("#body")).to_contain_text("misread")
     expect_signs(page, "hatched", "Bel")
     assert shadows.complaints == []
@@ -136,7 +137,7 @@ def share(
     file = folder / "shared.game.json"
     file.write_text(json.dumps({**record, "page": {"seating": "hot seat"}}), "utf-8")
     page = shadows.sit_down().page
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as waiting:
         page.get_by_role("button", name="Open a game file").click()
     waiting.value.set_files(file)
@@ -156,7 +157,9 @@ def test_at_a_device_that_several_share_only_the_owner_is_told(
         if power != "Austria":
             sit(page, power)
         # Nobody who takes the device over sees through the curtain.
-        expect(page.locator("#curtain h2")).to_have_text(f"Hand the device to {power}")
+        expect(page.locator("#curtain h2")).to_have_text(
+            said("seats.handTo").replace("{who}", power)
+        )
         expect(page.locator("#body")).to_be_empty()
         assert "is a headquarters" not in page.content()
         lift(page)
@@ -185,8 +188,8 @@ def test_nobody_is_told_alone_while_everybody_looks_at_the_results(
     expect(page.locator(".told")).to_contain_text("Serbia is a headquarters")
     page.locator("#hand-on").click()
     page.locator("#curtain summary").click()
-    page.locator("#curtain").get_by_role("button", name="Resolve now").click()
+    page.locator("#curtain").get_by_role("button", name=said("seats.resolveNow")).click()
     expect(page.locator("#curtain")).to_be_hidden()
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     expect(page.locator(".centres, .facts").first).to_be_visible()
     assert "is a headquarters" not in page.content()

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.player.direct import DirectEngine
 from tests.player.table import Rules, Table
 from tests.player.worlds import made_up, opened
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -53,12 +54,12 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     expect(page.locator("#hint")).to_contain_text("The unit in Venice looks at Tyrolia.")
     page.press("#typed", "Enter")
     garrisons.resolve()
-    page.get_by_role("button", name="Earlier phase").click()
+    page.get_by_role("button", name=said("history.earlier")).click()
     row = page.locator(".ol li", has_text="A Vie SCOUT Boh")
     expect(row).to_contain_text("supports")
     row.get_by_role("button").click()
     expect(page.locator(".whyp")).to_contain_text("Looks at Bohemia.")
-    page.get_by_role("button", name="Later phase").click()
+    page.get_by_role("button", name=said("history.later")).click()
 
     # a phase of its own, with a vote and a number to enter
     garrisons.expect_phase("Fall 1901, movement")
@@ -85,5 +86,5 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     page.goto(f"{garrisons.address.replace('garrisons', 'standard')}#g={payload}")
     garrisons.wait()
     expect(page.get_by_text("This link holds a game of another variant.")).to_be_visible()
-    page.get_by_role("link", name="Open it there").click()
+    page.get_by_role("link", name=said("files.openThere")).click()
     garrisons.expect_phase("Spring 1902")

@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.player.hands import go_offline
 from tests.player.table import Rules, Table, recorded, sheets, standing
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +37,7 @@ def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rule
     table.wait()
     table.expect_standing(final)
 
-    table.page.get_by_role("button", name="Share").click()
+    table.page.get_by_role("button", name=said("panels.share")).click()
     expect(table.page.locator("#link")).not_to_have_value("")
     link = table.page.locator("#link").input_value()
     shared = rules.ask("decode", payload=link.partition("#g=")[2])["record"]
@@ -50,7 +51,7 @@ def test_three_years_are_played_by_clicking(chromium: Browser, desk: Table, rule
         other.expect_phase(final["phase"]["title"])
         other.expect_standing(final)
         assert other.page.url == link
-        other.page.get_by_role("button", name="Earlier phase").click()
+        other.page.get_by_role("button", name=said("history.earlier")).click()
         other.expect_phase("results")
         assert other.complaints == []
 
@@ -74,7 +75,7 @@ def test_a_target_that_is_drawn_anew_under_the_mouse_is_clicked_all_the_same(des
 def test_it_plays_on_without_a_connection(table: Table, rules: Rules) -> None:
     table.sit_down()
     go_offline(table)
-    note = "No connection. Everything on this page still works."
+    note = said("panels.noConnection")
     expect(table.page.get_by_text(note)).to_be_visible()
     table.order(rules, recorded() | {"slots": []}, "Austria", "A Vie - Gal")
     table.resolve()

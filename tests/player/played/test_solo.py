@@ -13,11 +13,11 @@ from tests.browser.screens import PHONE, WIDE
 from tests.games.solo import FILE, kinds
 from tests.player.hands import Fingers, Hands, Keys, Mouse, go_offline
 from tests.player.table import Json, Rules, Table, sheets
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
 KINDS = ("move", "hold", "support", "convoy", "via", "retreat", "build", "disband")
-ENOUGH = re.compile(r"All orders are given\.|No order is needed now\.")
 BY_HAND = 2  # orders of each kind that are built on the chart; the rest are pasted
 
 
@@ -66,7 +66,10 @@ def play(table: Table, hands: Hands, rules: Rules, game: Json) -> Counter[str]:
                     given.update(kinds(order))
         if any(not line.endswith(":") for line in rest):
             hands.paste("\n".join(rest))
-        expect(table.page.get_by_text(ENOUGH)).to_be_visible()
+        enough = [said(f"panels.{key}") for key in ("allGiven", "noneNeeded")]
+        expect(table.page.locator("#foot .note").last).to_have_text(
+            re.compile("|".join(map(re.escape, enough)))
+        )
         hands.resolve()
     return given
 
@@ -76,7 +79,7 @@ def check_solo(table: Table, rules: Rules, game: Json, given: Counter[str]) -> N
     end = rules.view(game)["end"]["sentence"]
     assert " wins with 18 centres in " in end
     expect(table.page.locator(".say")).to_have_text(end)
-    expect(table.page.get_by_text("The game is over.")).to_be_visible()
+    expect(table.page.locator("#over")).to_be_visible()
     table.expect_standing(rules.view(game))
     assert {kind for kind in KINDS if given[kind]} == set(KINDS)
     assert table.complaints == []

@@ -31,13 +31,13 @@ def test_a_draw_ends_the_game_once_all_want_it(desk: Table) -> None:
     for power in POWERS[:-1]:
         declare(desk, power, "draw")
     desk.page.locator("#resolve").click()
-    desk.page.locator("#foot .btn", has_text="Go ").click()
+    desk.page.locator("#onward").click()
     desk.expect_phase("Fall 1901")  # Turkey plays on
     for power in POWERS:
         declare(desk, power, "draw")
     desk.page.locator("#resolve").click()
-    desk.page.locator("#foot .btn", has_text="Go ").click()
-    expect(desk.page.get_by_text("The game is over.")).to_be_visible()
+    desk.page.locator("#onward").click()
+    expect(desk.page.locator("#over")).to_be_visible()
     everybody = "Austria, England, France, Germany, Italy, Russia and Turkey"
     expect(desk.page.locator(".say")).to_have_text(
         f"A draw between {everybody} ends the game in Fall 1901."
@@ -50,8 +50,8 @@ def test_all_others_concede_to_one(desk: Table) -> None:
         if power != "Italy":
             declare(desk, power, "concede Italy")
     desk.page.locator("#resolve").click()
-    desk.page.locator("#foot .btn", has_text="Go ").click()
-    expect(desk.page.get_by_text("The game is over.")).to_be_visible()
+    desk.page.locator("#onward").click()
+    expect(desk.page.locator("#over")).to_be_visible()
     end = "Italy wins in Spring 1901: all others concede."
     expect(desk.page.locator(".say")).to_have_text(end)
     assert desk.complaints == []

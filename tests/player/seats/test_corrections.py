@@ -1,4 +1,4 @@
-"""Corrections by whoever keeps the game: each with a reason that stays, and travels."""
+"""Corrections of a game: each keeps its reason, in the log, the file and the link."""
 
 import json
 from pathlib import Path
@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.player.node import told
 from tests.player.table import Rules, Table, twice
+from tests.words import said
 
 BACK = "roll back"
 
@@ -34,9 +35,9 @@ def test_what_was_rolled_back_is_not_in_the_line() -> None:
 
 def write(page: Page, what: str, reason: str, **fields: str) -> None:
     """Fill the form of a correction in."""
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="About this game").click()
-    page.get_by_role("button", name="Correct the game").click()
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("about.about")).click()
+    page.get_by_role("button", name=said("about.correct")).click()
     page.locator("[name=kind]").select_option(label=what)
     for name, value in fields.items():
         field = page.locator(f"#body form [name={name}]")
@@ -51,12 +52,12 @@ def write(page: Page, what: str, reason: str, **fields: str) -> None:
 def correct(page: Page, what: str, reason: str, **fields: str) -> None:
     """Fill the form of a correction in, and send it."""
     write(page, what, reason, **fields)
-    twice(page.get_by_role("button", name="Correct", exact=True))
-    expect(page.get_by_role("heading", name="Correct the game")).to_have_count(0)
+    twice(page.get_by_role("button", name=said("correct.submit"), exact=True))
+    expect(page.get_by_role("heading", name=said("about.correct"))).to_have_count(0)
 
 
 def expect_standing(page: Page, *units: str) -> None:
-    """Wait until units stand on the chart."""
+    """Wait until units stand on the map."""
     for unit in units:
         expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
 
@@ -73,32 +74,38 @@ def test_overrides_and_roll_backs_stay_in_history_file_and_link(
     desk.resolve()
     expect_standing(page, "Austria A Gal", "Italy A Tri", "Austria F Alb")
     order = "Austria: A Vie \N{EN DASH} Gal, moves"
-    correct(page, "An order does not count", "It came too late.", order=order)
+    correct(page, said("correct.kinds.void"), "It came too late.", order=order)
     expect_standing(page, "Austria A Vie", "Italy A Tri")
-    correct(page, "Another order counts", "Misread.", power="Russia", text="A War - Gal")
+    correct(page, said("correct.kinds.insert"), "Misread.", power="Russia", text="A War - Gal")
     expect_standing(page, "Russia A Gal")
     moved = "Italy: A Ven \N{EN DASH} Tri"
     correct(
-        page, "An order has another result", "As agreed.", order=f"{moved}, moves", result="void"
+        page, said("correct.kinds.outcome"), "As agreed.", order=f"{moved}, moves", result="void"
     )
     units = page.evaluate("""() => [...document.querySelectorAll('.layer-units [data-u]')]
         .map((unit) => unit.dataset.u).join()""")
     assert "Turkey A Smy" in units
     page.locator("summary", has_text="Spring 1901, movement").click()
     log = page.locator("#body details", has_text="Spring 1901, movement")
-    expect(log).to_contain_text("corrected")
-    expect(log).to_contain_text("does not count: Austria: A Vie \N{EN DASH} Gal.")
+    expect(log.locator("summary")).to_contain_text(said("history.marks", ["corrected"]))
+    late = {"power": "Austria", "order": "A Vie - Gal"}
+    given = {"power": "Italy", "order": "A Ven - Tri", "result": "void"}
+    expect(log).to_have_text(
+        re.compile(re.escape(said("game-events.cancelled", late)), re.IGNORECASE)
+    )
     expect(log).to_contain_text("Ruth: It came too late.")
-    expect(log).to_contain_text(
-        f"outcome \N{LEFT DOUBLE QUOTATION MARK}void\N{RIGHT DOUBLE QUOTATION MARK}: {moved}."
+    expect(log).to_have_text(
+        re.compile(re.escape(said("game-events.outcome", given)), re.IGNORECASE)
     )
     expect(log).to_contain_text("Ruth: As agreed.")
-    correct(page, "Go back to an earlier phase", "Too many mistakes.", slot="Spring 1901, movement")
+    correct(page, said("correct.kinds.back"), "Too many mistakes.", slot="Spring 1901, movement")
     expect_standing(page, "Austria A Vie", "Italy A Ven", "Russia A War")
     desk.expect_phase("Spring 1901")
-    rolled = page.get_by_role("button", name="Spring 1901, movement, rolled back, corrected")
+    rolled = page.get_by_role(
+        "button", name=said("history.phase", "Spring 1901, movement", ["rolledBack", "corrected"])
+    )
     expect(rolled).to_be_visible()
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
     payload = page.locator("#link").input_value().split("#g=")[1]
     with page.expect_download() as waiting:
@@ -124,13 +131,13 @@ def test_the_position_is_edited_and_orders_given_are_read_anew(desk: Table) -> N
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     correct(
         page,
-        "The position is another one",
+        said("correct.kinds.edit"),
         "A handicap.",
         units="Austria: A Tyr, F Tri\nItaly: A Ven",
     )
     expect_standing(page, "Austria A Tyr", "Italy A Ven")
     expect(page.locator(".layer-units [data-u]")).to_have_count(3)
-    page.get_by_role("tab", name="Orders").click()
+    page.get_by_role("tab", name=said("panels.tabs.orders")).click()
     lost = page.locator(".ol li", has_text="A Vie")
     expect(lost).to_contain_text("not possible")
     assert desk.complaints == []
@@ -139,18 +146,18 @@ def test_the_position_is_edited_and_orders_given_are_read_anew(desk: Table) -> N
 @pytest.mark.browser
 def test_who_opens_something_else_meanwhile_stays_there(desk: Table) -> None:
     page = desk.sit_down().page
-    write(page, "The position is another one", "A handicap.", units="Italy: A Ven")
+    write(page, said("correct.kinds.edit"), "A handicap.", units="Italy: A Ven")
 
     def elsewhere() -> None:
-        page.locator("[name=kind]").select_option(label="A note")
+        page.locator("[name=kind]").select_option(label=said("correct.kinds.note"))
         page.keyboard.press("Escape")
-        page.get_by_role("button", name="Keys and help").click()
+        page.get_by_role("button", name=said("panels.help")).click()
         page.wait_for_selector(".keys")
 
-    button = page.get_by_role("button", name="Correct", exact=True)
+    button = page.get_by_role("button", name=said("correct.submit"), exact=True)
     desk.meanwhile("event", button.click, elsewhere)
-    told = page.locator(".strip", has_text="it stands in the log with its reason.")
-    expect(told).to_contain_text("The position is another one: it stands in the log")
+    told = said("correct.logTells", said("correct.done.edit"))
+    expect(page.locator(".strip.ok")).to_contain_text(told)
     expect_standing(page, "Italy A Ven")
     expect(page.locator(".keys")).to_be_visible()
     assert desk.complaints == []

@@ -26,19 +26,19 @@ def milliseconds(when: datetime) -> int:
 
 
 @pytest.mark.parametrize(
-    ("until", "said"),
+    ("until", "text"),
     [
         (2 * DAY + 3 * HOUR + 59 * MINUTE, "Two days and three hours left."),
         (DAY, "One day left."),
         (HOUR + MINUTE, "One hour and one minute left."),
         (14 * MINUTE + 59_999, "14 minutes left."),
         (MINUTE - 1, "Less than a minute left."),
-        (0, "The deadline is over."),
-        (-DAY, "The deadline is over."),
+        (0, "The deadline has passed."),
+        (-DAY, "The deadline has passed."),
     ],
 )
-def test_what_is_left_is_said_in_words(until: int, said: str) -> None:
-    assert asked("left", until) == said
+def test_the_time_left_is_told_in_words(until: int, text: str) -> None:
+    assert asked("left", until) == text
 
 
 def test_the_next_word_comes_with_the_next_minute() -> None:
@@ -49,7 +49,8 @@ def test_the_next_word_comes_with_the_next_minute() -> None:
 def calendar(title: str) -> str:
     """Return the calendar file of one deadline."""
     given = {"id": "abc", "title": title, "phase": "Spring 1901, movement"}
-    found: str = asked("calendar", {**given, "when": milliseconds(WHEN), "now": milliseconds(NOW)})
+    told = {**given, "when": milliseconds(WHEN), "now": milliseconds(NOW)}
+    found: str = asked("calendar", told, module="words/calendar.js")
     return found
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.patience import wait_until
 from tests.player.table import Json, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +84,7 @@ def sit(page: Page, seat: str) -> None:
 
 
 def lift(page: Page) -> None:
-    """Lift the curtain; the mouse leaves the chart that was below the button."""
+    """Lift the curtain; the mouse leaves the map that was below the button."""
     page.locator("#curtain .main").click()
     expect(page.locator("#curtain")).to_be_hidden()
     page.mouse.move(1, 1)
@@ -92,16 +93,18 @@ def lift(page: Page) -> None:
 
 def begin_hot_seat(page: Page) -> None:
     """Begin a game of several seats at this device, and let Austria sit down first."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
     page.get_by_role("button", name="Begin", exact=True).click()
-    expect(page.locator("#curtain h2")).to_have_text("Hand the device to Austria")
+    expect(page.locator("#curtain h2")).to_have_text(
+        said("seats.handTo").replace("{who}", "Austria")
+    )
     lift(page)
 
 
 def paste(page: Page, text: str) -> None:
-    """Paste orders into the drawer; the mouse leaves the chart first, and with it the card."""
+    """Paste orders into the drawer; the mouse leaves the map first, and with it the card."""
     button = page.get_by_role("button", name="Paste many orders")
     button.hover(force=True)
     button.click()
@@ -169,7 +172,7 @@ def test_undo_stays_with_its_seat(seated: Table) -> None:
     page = seated.page
     sit(page, "Austria")
     paste(page, "\n".join(ORDERS[:2]))
-    undo = page.get_by_role("button", name="Undo")
+    undo = page.get_by_role("button", name=said("panels.undo"))
     expect(undo).to_be_enabled()
     sit(page, "Italy")
     expect(undo).to_be_disabled()
@@ -185,7 +188,7 @@ def test_undo_stays_with_its_seat(seated: Table) -> None:
     sit(page, "Italy")
     expect(page.locator(".ol [data-order]")).to_have_count(2)
     sit(page, "Austria")
-    redo = page.get_by_role("button", name="Redo")
+    redo = page.get_by_role("button", name=said("panels.redo"))
     redo.click()
     expect(page.locator(".ol [data-order]")).to_have_count(2)
     expect(redo).to_have_count(0)
@@ -224,7 +227,7 @@ def test_nothing_happens_behind_the_curtain(seated: Table) -> None:
     seated.expect_phase("Spring 1901, movement")
     expect(page.locator(".ol [data-order]")).to_have_count(1)
     expect(page.locator("#build.quiet")).to_be_visible()
-    expect(page.get_by_role("heading", name="Keys")).to_have_count(0)
+    expect(page.get_by_role("heading", name=said("help.keyboard"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("has_curtain", [True, False])

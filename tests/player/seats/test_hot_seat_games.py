@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.player.kept import kept
 from tests.player.people import Person, saved
 from tests.player.table import PATIENCE, Json, Rules, Table, orders_in, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +21,7 @@ OWN = {"page", "rights"}  # how this device plays, and whose variant a file says
 
 def begin(page: Page) -> None:
     """Begin a game of two seats at one device."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
     for player, powers in SEATS.items():
@@ -33,39 +34,41 @@ def play(person: Person, orders: Mapping[str, list[str]]) -> None:
     """Let both sit down, give their orders and hand the device on; then resolve the phase."""
     page, curtain = person.page, person.page.locator("#curtain")
     for player, powers in SEATS.items():
-        expect(curtain.locator("h2")).to_have_text(f"Hand the device to {player}")
+        expect(curtain.locator("h2")).to_have_text(said("seats.handTo").replace("{who}", player))
         curtain.locator(".main").click()
         expect(curtain).to_be_hidden()
         given = [line for power in powers for line in (f"{power}:", *orders.get(power, ()))]
         person.order("\n".join(given))
         page.locator("#hand-on").click()
-    expect(curtain.locator("h2")).to_have_text("All orders are in")
+    expect(curtain.locator("h2")).to_have_text(said("seats.allIn"))
     curtain.locator(".main").click()
-    expect(page.locator("#foot .btn", has_text="Go on to")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#onward")).to_be_visible(timeout=PATIENCE)
 
 
 def link_of(page: Page) -> str:
     """Return what stands behind # in the link with names that the share sheet gives."""
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     field = page.locator("#link")
     expect(field).to_have_value(re.compile("#g="), timeout=PATIENCE)
     plain = field.input_value()
     page.get_by_text("With names and notes").click()
     expect(field).not_to_have_value(plain)
     found = field.input_value().split("#")[1]
-    page.locator("#share").get_by_role("button", name="Close").click()
+    page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
     return found
 
 
 def open_file(page: Page, path: Path) -> None:
     """Open the file, which shows nobody's sheet before somebody sits down."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a game file").click()
     chooser.value.set_files(path)
-    expect(page.locator("#curtain h2")).to_have_text("Hand the device to Ann", timeout=PATIENCE)
+    expect(page.locator("#curtain h2")).to_have_text(
+        said("seats.handTo").replace("{who}", "Ann"), timeout=PATIENCE
+    )
     page.locator("#curtain .main").click()
-    expect(page.locator(".strip", has_text="year.game.json is open.")).to_be_visible()
+    expect(page.locator(".strip", has_text=said("files.open", "year.game.json"))).to_be_visible()
 
 
 def shared(table: Table) -> Json:
@@ -78,12 +81,12 @@ def shared(table: Table) -> Json:
 def results(table: Table) -> list[str]:
     """Return what the log says of each phase, in words."""
     page = table.page
-    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name=said("panels.tabs.log")).click()
     entries = page.locator("details.pg", has=page.locator("pre.log"))
     expect(entries).to_have_count(YEAR)
     for entry in entries.all():
         entry.locator("summary").click()
-        expect(entry.locator("pre.log")).not_to_have_text("Reading the orders.")
+        expect(entry.locator("pre.log")).not_to_have_text(said("history.reading"))
     return entries.locator("pre.log").all_inner_texts()
 
 
@@ -96,7 +99,7 @@ def test_a_year_at_one_device_is_the_same_game_by_its_file_and_by_its_link(
     for number, phase in enumerate(played):
         play(Person("both", desk, []), orders_in(phase))
         if number + 1 < YEAR:
-            desk.page.locator("#foot .btn", has_text="Go on to").click()
+            desk.page.locator("#onward").click()
     first = shared(desk)
     assert [slot["checksum"] for slot in first["slots"]] == [phase["checksum"] for phase in played]
     assert list(first["slots"][0]["sheets"]) == list(SEATS)

@@ -4,13 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.player.table import Table, given
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
 
 def project(page: Page) -> None:
     """Go to the projector view."""
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     page.get_by_role("button", name="Projector view").click()
     expect(page.locator("#projector")).to_be_visible()
 
@@ -50,7 +51,7 @@ def test_a_room_sees_the_chart_and_the_last_results(desk: Table) -> None:
 
 def test_after_the_room_a_shared_device_shows_the_curtain(desk: Table) -> None:
     page = desk.sit_down().page
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
     page.get_by_role("button", name="Begin", exact=True).click()
@@ -60,5 +61,7 @@ def test_after_the_room_a_shared_device_shows_the_curtain(desk: Table) -> None:
     expect(page.locator("#projector")).to_contain_text("Nobody is in yet.")
     expect(page.locator("#body [data-order]")).to_have_count(0)
     page.get_by_role("button", name="Leave").click()
-    expect(page.locator("#curtain h2")).to_have_text("Hand the device to Austria")
+    expect(page.locator("#curtain h2")).to_have_text(
+        said("seats.handTo").replace("{who}", "Austria")
+    )
     assert desk.complaints == []

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.player.table import Json, Rules, Table, given, twice
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -42,10 +43,8 @@ AFTER = {
 # A hasty hand has orders taken in, and the phase resolved before that is done.
 HASTE = """(text) => {
   document.getElementById("everybody").value = text;
-  const all = [...document.querySelectorAll("#curtain button")];
-  const named = (words) => all.find((one) => one.textContent === words);
-  named("Take these orders").click();
-  named("Resolve now").click();
+  for (const act of ["take", "resolve-now"])
+    document.querySelector(`#curtain [data-act="${act}"]`).click();
 }"""
 
 
@@ -56,12 +55,12 @@ def curtain(page: Page) -> Locator:
 
 def expect_called(page: Page, who: str) -> None:
     """Wait until the curtain is down for somebody."""
-    expect(curtain(page).locator("h2")).to_have_text(f"Hand the device to {who}")
+    expect(curtain(page).locator("h2")).to_have_text(said("seats.handTo").replace("{who}", who))
 
 
 def begin(page: Page, players: dict[str, str]) -> None:
     """Begin a game of several seats."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("One device, several seats").click()
     for power, player in players.items():
@@ -72,12 +71,12 @@ def begin(page: Page, players: dict[str, str]) -> None:
 
 def saved(page: Page, folder: Path) -> Path:
     """Save the game as a file."""
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Game file").click()
     path = folder / "saved.game.json"
     waiting.value.save_as(path)
-    page.locator("#share").get_by_role("button", name="Close").click()
+    page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
     return path
 
 
@@ -86,7 +85,7 @@ def play(table: Table, rules: Rules, record: Json, sheets: dict[str, dict[str, l
     page = table.page
     for number, (seat, sheet) in enumerate(sheets.items()):
         expect_called(page, seat)
-        expect(curtain(page).locator("li", has_text="not yet")).to_have_count(len(sheets) - number)
+        expect(curtain(page).locator("[data-in=false]")).to_have_count(len(sheets) - number)
         curtain(page).locator(".main").click()
         expect(page.locator(".ol [data-order]")).to_have_count(0)  # no other seat's orders
         table.see_all()
@@ -94,12 +93,12 @@ def play(table: Table, rules: Rules, record: Json, sheets: dict[str, dict[str, l
             for order in orders:
                 table.order(rules, record, power, order)
         page.locator("#hand-on").click()
-    expect(curtain(page).locator("h2")).to_have_text("All orders are in")
+    expect(curtain(page).locator("h2")).to_have_text(said("seats.allIn"))
     curtain(page).locator(".main").click()
     expect(curtain(page)).to_be_hidden()
     given_in = {power: lines for sheet in sheets.values() for power, lines in sheet.items()}
     expect(page.locator("#body .ord").first).to_be_visible()
-    page.locator("#foot .btn", has_text="Go on").click()
+    page.locator("#onward").click()
     expect(curtain(page)).to_be_visible()
     after: Json = rules.ask("resolve", record=record, orders=given_in)["record"]
     return after
@@ -136,26 +135,26 @@ def test_a_file_and_a_reload_keep_the_seats_apart(desk: Table, tmp_path: Path) -
     expect_called(page, "England")
     page.reload()
     expect_called(page, "England")
-    expect(curtain(page).locator("li", has_text="Austria")).to_contain_text("in")
-    expect(curtain(page).locator("li", has_text="not yet")).to_have_count(6)
+    expect(curtain(page).locator("[data-in=true]")).to_have_attribute("data-seat", "Austria")
+    expect(curtain(page).locator("[data-in=false]")).to_have_count(6)
     expect(page.locator("#body")).to_be_empty()
     curtain(page).locator(".main").click()
     desk.wait()
-    expect(page.locator("#seat option", has_text="All powers")).to_have_count(0)
-    expect(page.locator("#foot .note")).to_contain_text("In: Austria.")
-    page.get_by_role("button", name="My games").click()
+    expect(page.locator("#seat option", has_text=said("panels.allPowers"))).to_have_count(0)
+    expect(page.locator("#foot .note")).to_contain_text(said("panels.whoIsIn", ["Austria"]))
+    page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as waiting:
         page.get_by_role("button", name="Open a game file").click()
     waiting.value.set_files(file)
     expect_called(page, "Austria")  # another game, in which nobody is in
-    expect(curtain(page).locator("li", has_text="not yet")).to_have_count(7)
+    expect(curtain(page).locator("[data-in=false]")).to_have_count(7)
     assert desk.complaints == []
 
 
 def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
     page = desk.sit_down().page
     begin(page, {})
-    curtain(page).locator("summary", has_text="Resolve now").click()
+    curtain(page).locator("summary", has_text=said("seats.resolveNow")).click()
     own = "Austria\nA Vie - Gal\nF Tri - Alb"
     everything = f"{own}\nItaly: A Ven - Tri\nF Nap - ION\nEngland\nF Lon - Nth\nzork"
     page.fill("#everybody", everything)
@@ -165,9 +164,9 @@ def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
     expect(told).to_contain_text("One line holds no order: “zork”.")
     expect(page.locator("#everybody")).to_have_value("")
     page.fill("#everybody", "F Sev - Bla")
-    curtain(page).get_by_role("button", name="Resolve now").click()
+    curtain(page).get_by_role("button", name=said("seats.resolveNow")).click()
     expect(curtain(page)).to_be_hidden()
-    page.locator("#foot .btn", has_text="Go on to").click()
+    page.locator("#onward").click()
     for unit in ("Austria F Alb", "Italy A Tri", "England F Nth", "Russia F Bla"):
         expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
     expect_called(page, "Austria")
@@ -178,24 +177,25 @@ def test_a_real_board_needs_one_sheet_and_no_waiting(desk: Table) -> None:
 def test_a_phase_waits_until_somebody_saw_what_is_amiss_in_the_field(desk: Table) -> None:
     page = desk.sit_down().page
     begin(page, {})
-    curtain(page).locator("summary", has_text="Resolve now").click()
+    curtain(page).locator("summary", has_text=said("seats.resolveNow")).click()
     told = curtain(page).get_by_role("status")
-    now = curtain(page).get_by_role("button", name="Resolve now")
+    now = curtain(page).get_by_role("button", name=said("seats.resolveNow"))
     page.fill("#everybody", "A Vie - Gal\nA Gal - War\nF Lon - Mos")
     twice(now)
     expect(told).to_contain_text("One order does not say whose, and is left out: “A Gal - War”.")
-    expect(told).to_contain_text("Nothing is resolved yet: put a power")
+    expect(told).to_contain_text(said("seats.nameOwners", ""))
     expect(page.locator("#everybody")).to_have_value("A Gal - War")
     now.click()
     expect(told).to_contain_text("No order taken in. One order does not say whose")
     page.fill("#everybody", "zork")
     twice(now)
-    expect(told).to_contain_text("holds no order: “zork”. Nothing is resolved yet: press again")
+    expect(told).to_contain_text("“zork”")
+    expect(told).to_contain_text(said("seats.pressAgain", ""))
     expect(page.locator("#everybody")).to_have_value("")
     desk.expect_phase("Spring 1901, movement")
     now.click()
     expect(curtain(page)).to_be_hidden()
-    page.locator("#foot .btn", has_text="Go on to").click()
+    page.locator("#onward").click()
     expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_attached()
     assert desk.complaints == []
 
@@ -203,11 +203,11 @@ def test_a_phase_waits_until_somebody_saw_what_is_amiss_in_the_field(desk: Table
 def test_a_phase_is_not_resolved_without_the_orders_that_were_refused(desk: Table) -> None:
     page = desk.sit_down().page
     begin(page, {})
-    curtain(page).locator("summary", has_text="Resolve now").click()
+    curtain(page).locator("summary", has_text=said("seats.resolveNow")).click()
     text = "A Vie - Gal\n" * 2_001
     page.evaluate(HASTE, text)
     expect(curtain(page).get_by_role("status")).to_contain_text("Paste at most 2000 lines")
-    expect(curtain(page).get_by_role("button", name="Resolve now")).to_be_enabled()
+    expect(curtain(page).get_by_role("button", name=said("seats.resolveNow"))).to_be_enabled()
     expect(page.locator("#everybody")).to_have_value(text)
     desk.expect_phase("Spring 1901, movement")
     assert desk.complaints == []

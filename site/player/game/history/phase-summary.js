@@ -2,16 +2,18 @@
 /** A phase in one line: how much was ordered and succeeded, and which centres changed hands. */
 
 import { placeName } from "../../map/provinces.js";
-import { tally } from "../../words/phase-tally.js";
 import { say } from "../../words/results.js";
 import { powerOf, seatState } from "../state/seat-state.js";
+import { phaseCounts } from "./phase-counts.js";
 
 /** @typedef {import("../../worker/contract").View} View */
 
 /** @param {View} view @param {View | null} [next] */
 export function summary(view, next = seatState.next) {
-  const [told, gained] = [tally(view.results ?? []), gains(view, next)];
-  return told || gained.length ? say.summary(view.phase.title, told, gained) : view.phase.name;
+  const [counts, gained] = [phaseCounts(view.results ?? []), gains(view, next)];
+  return counts.results || gained.length
+    ? say.summary(view.phase.title, counts, gained)
+    : view.phase.name;
 }
 
 /** The centres that each power gained. @param {View} view @param {View | null} next */

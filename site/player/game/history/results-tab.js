@@ -9,7 +9,6 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { fill } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
-import { outcome } from "../../words/phase-tally.js";
 import { say } from "../../words/results.js";
 import { say as sayWidgets } from "../../words/widgets.js";
 import { typeset } from "../../words/wording.js";
@@ -21,6 +20,7 @@ import { widgets } from "../state/widget-state.js";
 import { rulesPage } from "../versions.js";
 import { matters } from "./highlights.js";
 import { whatIf } from "./history-bar.js";
+import { powerCounts } from "./phase-counts.js";
 
 /** @typedef {import("../../worker/contract").Result} Result */
 
@@ -63,7 +63,7 @@ function isShown({ power, sketch, ok }) {
  */
 function group(head, results, writes = true) {
   return html`<details class="pg" open><summary>${icon("chevron-right")}${head}
-    <span class="gst">${outcome(results, writes)}</span></summary>
+    <span class="gst">${say.outcome(powerCounts(results)) || (writes ? say.noOrders : "")}</span></summary>
     <ul class="ol">${results.map(row)}</ul></details>`;
 }
 

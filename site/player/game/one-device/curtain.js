@@ -115,7 +115,7 @@ async function resolveAll() {
     told.isWaiting = false;
     if (area?.value.trim()) await useUp(area, area.value, takeAll);
     if (!told.isWaiting) return await resolveTogether();
-    tell(say.unresolved(told.text, !!area?.value.trim()));
+    tell(area?.value.trim() ? say.nameOwners(told.text) : say.pressAgain(told.text));
   } catch (error) {
     complain(error);
   }
