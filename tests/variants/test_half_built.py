@@ -31,7 +31,7 @@ CLAIMED = (
     ("3WAY, Italy, Turkey", "Claims to win with two partners: Italy and Turkey"),
     (
         "SOLO, SC, Italy, >=",
-        "Claims to win alone if the centres of Italy number at least how many?",
+        "Claims to win alone if Italy has at least how many?",
     ),
     ("SOLO, SC", "Claims to win alone if whose centres?"),
     ("SOLO, ORDERED, Italy/4", "Claims to win alone if Italy 4 orders which unit?"),

@@ -111,7 +111,7 @@ class Why(ReasonKind):
     )
     OVERRUN = (
         "cut",
-        "the supporting block is dislodged: {blows} {blows:is} stronger than {own}",
+        "the supporting block is dislodged by {blows}, which {blows:is} stronger than {own}",
         "support",
     )
     NO_ATTACK = "void", "{culprits} {culprits:does} not make that attack", "void-orders"

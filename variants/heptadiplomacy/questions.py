@@ -23,6 +23,7 @@ from engine.kit import (
     within,
 )
 from variants.heptadiplomacy.boards import own_name, players
+from variants.heptadiplomacy.judging import centres
 from variants.heptadiplomacy.language import ClaimEntry, Condition
 from variants.heptadiplomacy.orders import ORDERS, Claim
 
@@ -58,8 +59,8 @@ _GOAL_WORDS = {
     "2WAY": "to win with one partner:",
     "3WAY": "to win with two partners:",
 }
-_ABOUT_WORDS = {"SC": "the centres of {} number", "OWNS": "{} owns", "BUILDS": "{} builds"}
-_UNIT_WORDS = {"ORDERED": "orders that", "MOVED": "succeeds:"}
+_ABOUT_WORDS = {"SC": "{} has", "OWNS": "{} owns", "BUILDS": "{} builds"}
+_UNIT_WORDS = {"ORDERED": "orders that", "MOVED": "succeeds in this:"}
 _UNIT_PROMPTS = {"ORDERED": "Orders which unit?", "MOVED": "Succeeds with which unit?"}
 _SIGN_WORDS = {option.key: option.label for option in _SIGNS}
 
@@ -147,14 +148,16 @@ class Asking:
     def centres(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
         """Ask how the number of centres compares."""
         most = len(self.board.centres())
-        numbers = Question("number", "How many?", Number(0, most))
+        numbers = Question(
+            "number", "How many?", Number(0, most), said=lambda number: centres(int(number))
+        )
 
         def compare(sign: str, rest: tuple[str, ...]) -> Step:
             return ask(
                 numbers, rest, lambda n, left: follows(Condition(word, name, f"{sign} {n}"), left)
             )
 
-        question = Question("sign", "Compared how?", _SIGNS, said=_SIGN_WORDS.__getitem__)
+        question = Question("sign", "How many?", _SIGNS, said=_SIGN_WORDS.__getitem__)
         return ask(question, path, compare)
 
     def owned(self, word: str, name: str, path: tuple[str, ...], follows: Follows) -> Step:
