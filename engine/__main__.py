@@ -56,10 +56,12 @@ def _parser() -> argparse.ArgumentParser:
     }
     for name, text in games.items():
         command = commands.add_parser(name, help=text)
-        command.add_argument("game", metavar="FILE", help="a *.game.json file, or - to read one")
+        command.add_argument(
+            "game", metavar="FILE", help="a *.game.json file, or - for standard input"
+        )
         command.set_defaults(command=_on_files(name))
     commands.choices["encode"].add_argument(
-        "--names", action="store_true", help="let title, names and notes travel too"
+        "--names", action="store_true", help="include the title, names and notes"
     )
     decoder = commands.add_parser("decode", help="the text of a link as a game file")
     decoder.add_argument("game", metavar="LINK", help="the link, or the text after #g=")

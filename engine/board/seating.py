@@ -56,7 +56,7 @@ def seat_faults(board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]
             if power not in board.powers:
                 faults.append(Fault(f"seats.{seat}", f"there is no power {power!r}"))
             elif power in holders:
-                message = f"the seat {holders[power]} holds {power} already"
+                message = f"the seat {holders[power]} already holds {power}"
                 faults.append(Fault(f"seats.{seat}", message))
             holders.setdefault(power, seat)
     return faults

@@ -60,9 +60,9 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     try:
         length = len("".join(every))
     except TypeError:  # not all of them are texts
-        for power, name, items in lists:
+        for _, name, items in lists:
             for number in [n for n, text in enumerate(items) if not isinstance(text, str)]:
-                reading.fault(f"orders.{name}[{number}]", f"the order of {power} is no text")
+                reading.fault(f"orders.{name}[{number}]", "expected the text of an order")
         reading.finish()
     if len(every) > MOST_ORDERS:
         reading.fault("orders", f"expected at most {MOST_ORDERS} orders")
@@ -78,7 +78,9 @@ def adjudicate(library: Library, request: Json) -> dict[str, object]:
         table = table_of(library, request)
         position = read_position(table, request)
         if position.phase == END:
-            raise GameOverError([Fault("phase", "the game is over: nothing is left to judge")])
+            raise GameOverError(
+                [Fault("phase", "the game is over: there is nothing left to judge")]
+            )
         texts = read_texts(table, request)
     except EngineError as error:
         return fault_answer(error)

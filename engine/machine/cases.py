@@ -24,7 +24,7 @@ def run_case(library: Library, case: Case) -> list[str]:
     except EngineError as error:
         return [str(error)]
     keys = table.variant.rules.keys
-    wrong = [f"nobody knows the key {key!r}" for key in sorted({*case} - {*INPUTS, *keys.read})]
+    wrong = [f"there is no key {key!r}" for key in sorted({*case} - {*INPUTS, *keys.read})]
     wrong += shape_faults(case)
     wrong += _unknown_powers(table, case.get("expect", {}))
     if wrong:
@@ -39,7 +39,7 @@ def run_case(library: Library, case: Case) -> list[str]:
         return [str(error)]
     expected = case.get("expect", {})
     if not expected:
-        return ["expect: nothing is expected, so that nothing is tried"]
+        return ["expect: this case expects nothing, so it tests nothing"]
     sheets = table.read(position, texts)
     after, played = _played(table, position, sheets, int(case.get("phases", 1)))
     outcome = Outcome(table, played[0], after, texts)
@@ -50,7 +50,7 @@ def run_case(library: Library, case: Case) -> list[str]:
             got = keys.expect[key](table.board, played, after)
             found += differs(key, wanted, got)
         elif check is None:
-            found.append(f"nobody knows the key expect.{key}")
+            found.append(f"there is no key expect.{key}")
         else:
             found += check(outcome, wanted)
     return found
@@ -61,7 +61,7 @@ def _otherwise_read(table: Table, position: Position, sheets: Sheets, others: Te
     found: list[str] = []
     for power, orders in table.read(position, others).items():
         if orders != sheets.get(power, ()):
-            found.append(f"orders_source.{power}: these are not the orders of the case")
+            found.append(f"orders_source.{power}: these orders differ from those of the case")
     return found
 
 

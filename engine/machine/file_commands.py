@@ -45,7 +45,7 @@ def _differences(library: FolderLibrary, case: dict[str, Any]) -> list[str]:
     try:
         return run_case(library, case)
     except Exception:  # noqa: BLE001 - the cases that follow have to be run, too
-        return ["a value is not of the kind that its key needs"]
+        return ["a value has the wrong kind for its key"]
 
 
 def _read_cases(path: Path) -> list[dict[str, Any]]:
@@ -98,7 +98,7 @@ def replay(library: FolderLibrary, chosen: argparse.Namespace) -> int:
     number = strayed(table, record, stages)
     if number is None:
         return 0
-    message = "the file expects another position after this than these rules give"
+    message = "the file expects a different position after this from the one these rules give"
     raise RecordError([Fault(f"slots[{number}].checksum", message)])
 
 

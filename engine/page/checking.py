@@ -21,13 +21,13 @@ def warnings_of(table: Table, record: Record, stages: Sequence[Stage]) -> list[s
     warnings = []
     if record.version != table.variant.version:
         warnings.append(
-            "This game was begun under another version of the rules; positions may differ."
+            "This game was started under another version of the rules, so positions may differ."
         )
     number = strayed(table, record, stages)
     if number is not None:
         warnings.append(
-            f"After {_phase(table, stages, number)}, the file expects another position than these "
-            "rules give. The position shown follows the orders."
+            f"After {_phase(table, stages, number)}, these rules arrive at a different position "
+            "from the one in the file. The position shown follows from the orders."
         )
     return warnings
 
@@ -47,10 +47,10 @@ def audit_json(
     object will do), and for one seat until the game is over.
     """
     if viewer.is_one_seat and stages[-1].position.ending is None:
-        raise RecordError([Fault("", "Secrets are opened when the game is over.")])
+        raise RecordError([Fault("", "Secrets can be checked only when the game is over.")])
     sheets = [sheet for slot in record.slots for sheet in slot.sheets.values() if sheet.secret]
     if not sheets and secrets is None:
-        raise RecordError([Fault("", "This game holds no secrets to check by.")])
+        raise RecordError([Fault("", "This game has no secrets to check.")])
     return {
         "announced": sum(len(slot.answers) for slot in record.slots),
         "sheets": len(sheets),
@@ -69,10 +69,10 @@ def _sentence(table: Table, stages: Sequence[Stage], found: SlotDifference) -> s
 def _differing(difference: Difference) -> str:
     given, computed = difference.given, difference.computed
     if given is None:
-        return f"nothing was announced, and the secrets give {computed}."
+        return f"nothing was announced, but the secrets give {computed}."
     if computed is None:
-        return f"{given} was announced, and nothing of the kind follows from the secrets."
-    return f"{given} was announced, and the secrets give {computed}."
+        return f"{given} was announced, but does not follow from the secrets."
+    return f"{given} was announced, but the secrets give {computed}."
 
 
 def _phase(table: Table, stages: Sequence[Stage], number: int) -> str:

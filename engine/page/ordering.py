@@ -79,7 +79,7 @@ class Ordering:
         """The sheet of the seat that asks, in every form in which it travels (`sheet_json`)."""
         seat = self.viewer.seat
         if seat is None:
-            raise RecordError([Fault("", "A sheet is that of one seat.")])
+            raise RecordError([Fault("", "A sheet belongs to one seat.")])
         self._able()
         return sheet_json(self.table, self.position, seat, args)
 

@@ -21,7 +21,7 @@ def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
     """
     seat, is_keeper = args.get("seat"), args.get("keeper") or False
     if type(is_keeper) is not bool or (is_keeper and seat is not None):
-        raise RecordError([Fault("", "A call asks for one seat or for the keeper.")])
+        raise RecordError([Fault("", "A call is for one seat or for the keeper, not for both.")])
     if is_keeper:
         return KEEPER
     if seat is None:
@@ -34,7 +34,7 @@ def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
 def check_record(table: Table, viewer: Viewer) -> None:
     """Raise RecordError where the record of the game holds what the viewer may not see."""
     if not table.variant.rules.sight.may_hold_record(viewer):
-        message = f"The whole game holds what the seat {viewer.seat} may not see."
+        message = f"The whole game shows more than the seat {viewer.seat} may see."
         raise RecordError([Fault("", message)])
 
 
@@ -105,7 +105,7 @@ def _add_secret(
 def check_resolving(viewer: Viewer) -> None:
     """Raise RecordError for one seat, that does not have everybody's orders."""
     if viewer.is_one_seat:
-        message = "A phase is resolved by all seats together or by the keeper."
+        message = "One seat alone cannot resolve a phase."
         raise RecordError([Fault("", message)])
 
 

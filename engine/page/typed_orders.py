@@ -129,7 +129,7 @@ def refused_line(table: Table, viewer: Viewer, power: PowerId, text: str) -> Jso
         "order": None,
         "sentence": "",
         "status": "illegal",
-        "why": f"Not possible: the seat {viewer.seat} does not hold {name}.",
+        "why": f"Not possible: the seat {viewer.seat} does not play {name}.",
         "actor": None,
         "note": "",
         "suggestion": None,

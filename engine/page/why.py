@@ -29,7 +29,7 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
         raise RecordError([Fault("", "This phase has no such result.")])
     one = entries[number]
     if not one.told.reason:
-        raise RecordError([Fault("", "Why this order had its result is not told to you.")])
+        raise RecordError([Fault("", "You may not know why this order had its result.")])
     board = table.board
     order, verdict = one.order, one.verdict
     anchor = verdict.reason.anchor if has_reason(one) else ""

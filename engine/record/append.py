@@ -42,7 +42,7 @@ def append(
             parts.fault(f"orders.{power}", "there is no such power")
     lots = table.variant.rules.keeper.lots(table.board, stages[-1].position) if lines else ()
     if len(lines) != len(lots) or not all(map(_is_drawn, lines, lots)):
-        parts.fault("drawn", "expected one line of each lot that is due")
+        parts.fault("drawn", "expected one line for each lot")
     parts.finish()
     position, sheets = stages[-1].position, sheets_of(texts, table.seating)
     if table.variant.rules.keeper.has_secret_parts(table.board):

@@ -24,7 +24,7 @@ class SlotDifference:
         given, computed = found.given or "nothing", found.computed or "nothing"
         return (
             f"Slot {self.slot}, {self.phase}, {found.about}: "
-            f"the answer was {given}, and from the secrets follows {computed}."
+            f"the answer was {given}, but the secrets give {computed}."
         )
 
 

@@ -57,7 +57,7 @@ def opening(table: Table, record: Record) -> Position:
             Fault(f"start.{f.path}", f.message, f.suggestion) for f in error.faults
         ) from error
     if position.phase == END:
-        raise RecordError([Fault("start.phase", "the game is over: nothing is left to play")])
+        raise RecordError([Fault("start.phase", "the game is over: there is nothing left to play")])
     return _playable(table, table.pass_over(position, ())[0], "start")
 
 
@@ -233,7 +233,7 @@ def _given_twice(table: Table, path: str, slot: Slot) -> list[Fault]:
     """The powers without a seat that have orders on two sheets."""
     named = slot.sheets.get(NO_SEAT, Sheet()).orders
     return [
-        Fault(f"{path}.orders.{power}", f"its orders stand on the sheet {power!r} too")
+        Fault(f"{path}.orders.{power}", f"its orders are also on the sheet {power!r}")
         for power in named
         if power in slot.sheets.get(SeatId(power), Sheet()).orders
         and is_sheet_of(power, SeatId(power), table.seating)

@@ -80,7 +80,7 @@ def readable_position(game: GameRules, request: Json) -> tuple[Position, list[Fa
     except RecordError as error:
         faults = [*reading.faults, *(one for one in error.faults if one not in reading.faults)]
     if position.phase == END:
-        faults.append(Fault("phase", "the game is over: nothing is left to play"))
+        faults.append(Fault("phase", "the game is over: there is nothing left to play"))
     for rule in rules.phases.values():
         told = guarded("units", rule.faults, game.board, position)
         faults += [fault for fault in told if fault not in faults]
@@ -228,7 +228,7 @@ def guarded[**P, T](path: str, work: Callable[P, T], *args: P.args, **more: P.kw
     except EngineError:
         raise
     except Exception as error:
-        message = "the rules of this variant can make nothing of this"
+        message = "the rules of this variant cannot use this value"
         raise RecordError([Fault(path, message)]) from error
 
 

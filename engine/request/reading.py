@@ -181,7 +181,7 @@ class Reading:
         elif kind not in self.board.moves:
             self.fault(path, f"{text!r}: say which unit it is, as in A Vie or F Tri")
         elif not self.board.stands(kind, at):
-            self.fault(path, f"{text!r}: such a unit cannot stand there")
+            self.fault(path, f"{text!r}: a unit of this kind cannot stand there")
         elif count == 0:
             self.fault(path, f"{text!r}: expected at least one unit")
         elif count is not None and count > LARGEST_STACK:

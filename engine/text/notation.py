@@ -74,7 +74,7 @@ def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
     except UnreadableError as error:
         return Invalid(text, str(error), error.mended)
     if not scanner.is_done:
-        return Invalid(text, f'The order is complete before "{scanner.rest}".')
+        return Invalid(text, f'The order already ends before "{scanner.rest}".')
     return order
 
 

@@ -20,7 +20,7 @@ type Reader = Callable[[Scanner], Order | None]
 
 _NOBODY = Power(PowerId(""), "", "", "", "", (), ())
 _POWERS = (PowerId, NeutralId)
-_STRANGE = "{unit} {has} an order of this variant."
+_STRANGE = "{unit} {has} a special order."
 
 
 @dataclass(frozen=True, eq=False)

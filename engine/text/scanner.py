@@ -203,7 +203,7 @@ class Scanner:
         found = self._named(start, self.near) if self.near else None
         if found is not None:
             name = split(found[0])[1]
-            self.notes.append(f"{name} is read as {found[0]}, since no board is named with it.")
+            self.notes.append(f"{name} is read as {found[0]}, as no board is named.")
         return found
 
     def _coast(self) -> str:
@@ -251,7 +251,7 @@ class Scanner:
             return ""
         number = words[0].removesuffix(":")
         if words[0] != number and number not in boards:
-            return f"There is no board {number}: they are numbered {boards[0]} to {boards[-1]}."
+            return f"There is no board {number}: boards are numbered {boards[0]} to {boards[-1]}."
         if self._named(self.at, f"{boards[0]}: "):
             written = self._as_written(words[0])
             return f'Say on which board "{written}" is, as in {boards[0]}:{written}.'

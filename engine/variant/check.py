@@ -23,7 +23,7 @@ def faults_of(data: Data, rules: Rules) -> list[Fault]:
     """Everything that is wrong with a variant's data; empty for a sound one."""
     missing = [key for key in _NEEDED if not isinstance(data.get(key), _NEEDED[key])]
     if missing:
-        return [Fault(key, "this table is missing or is no table") for key in missing]
+        return [Fault(key, "this is missing, or is not a table") for key in missing]
     check = _Check(data, rules)
     check.variant()
     check.faults += calendar_faults(data["calendar"], rules)
@@ -73,7 +73,7 @@ class _Check:
                 self.fault(path, "expected an id of three letters such as Vie")
             if table.get("terrain") not in _TERRAINS:
                 word = str(table.get("terrain"))
-                expected = f"{word!r} is no terrain: expected one of {', '.join(_TERRAINS)}"
+                expected = f"{word!r} is not a terrain: expected one of {', '.join(_TERRAINS)}"
                 self.fault(f"{path}.terrain", expected, near(word, _TERRAINS))
             if not table.get("name"):
                 self.fault(f"{path}.name", "this is missing")
@@ -97,7 +97,7 @@ class _Check:
             name = table.get("id", "")
             path = f"power[{number}]"
             if not name or not str(name).isidentifier():
-                self.fault(f"{path}.id", f"{name!r} is no identifier")
+                self.fault(f"{path}.id", f"{name!r} is not an identifier")
             if name in seen:
                 self.fault(f"{path}.id", f"{name} is listed twice")
             seen.add(name)
@@ -125,7 +125,7 @@ class _Check:
                 other = "leave this out" if named else "give it another id"
                 self.fault(path, message, f'Write playing = "no", or {other}.')
         for number, _ in named[1:]:
-            message = f"the neutral units belong to {named[0][1].get('id')} already"
+            message = f"the neutral units already belong to {named[0][1].get('id')}"
             self.fault(f"power[{number}].neutrals", message, "Leave this out.")
 
     def _centre(self, path: str, place: str) -> None:

@@ -22,7 +22,7 @@ def _turns(table: Data, rules: Rules) -> Iterator[Fault]:
     cycle = table.get("cycle", [])
     for number, turn in enumerate(cycle):
         if not re.fullmatch("[A-Z][A-Z]", str(turn)):
-            yield Fault("calendar.cycle", f"{turn!r} is no turn: expected two letters")
+            yield Fault("calendar.cycle", f"{turn!r} is not a turn: expected two letters")
         elif turn[1] not in rules.phases:
             yield Fault("calendar.cycle", f"no rule resolves the phase {turn!r}")
         elif turn in cycle[:number]:
@@ -46,7 +46,7 @@ def _ends(table: Data) -> Iterator[Fault]:
         elif phase.turn not in table.get("cycle", []):
             yield Fault(path, f"{table[key]} is not a phase of the cycle")
         elif isinstance(start, Phase) and not _is_reached(phase, start, table):
-            message = f"no game comes to {phase.code} that starts with {start.code}"
+            message = f"a game that starts with {start.code} never reaches {phase.code}"
             yield Fault(path, message, "Name a later phase, or leave the key out.")
 
 

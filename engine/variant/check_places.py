@@ -44,7 +44,7 @@ class Places:
         """What is wrong with a unit that begins the game, as a power lists it."""
         found = _UNIT.fullmatch(str(text))
         if found is None:
-            yield Fault(path, f"{text!r} is no unit: expected one like F StP/sc")
+            yield Fault(path, f"{text!r} is not a unit: expected one like F StP/sc")
             return
         count, kind, place, marks = found[1], found[2], found[3], found[4].split()
         known = self.data.get("marks", {})
@@ -58,7 +58,7 @@ class Places:
             yield from self._standing(path, str(text), kind, place)
         if count and not int(count):
             yield Fault(
-                path, f"{text}: expected one unit at least", "Leave the number out for one."
+                path, f"{text}: expected at least one unit", "Leave the number out for one."
             )
         for mark in marks:
             if mark not in known:
@@ -128,7 +128,7 @@ class Places:
         for end in ends:
             yield from self._place(path, name, end)
             if end in self.locations and end.partition("/")[0] == start.partition("/")[0]:
-                message = f"{start} reaches {end}, and a unit there is there already"
+                message = f"{start} reaches {end}, which is the same place"
                 yield Fault(path, message, f"Take {end} out of this line.")
 
     def _place(self, path: str, name: str, place: str, *, leaves: bool = False) -> Iterator[Fault]:

@@ -28,7 +28,7 @@ def load_rules(variant_id: str, modules: Mapping[str, str]) -> Rules:
     finally:
         sys.meta_path.remove(finder)
     if not isinstance(rules, Rules):
-        raise VariantError([Fault("", f"The rules of {variant_id} are no rules.")])
+        raise VariantError([Fault("", f"The rules module of {variant_id} does not define RULES.")])
     return rules
 
 

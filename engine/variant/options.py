@@ -83,7 +83,7 @@ def _declared_wrongly(data: Data, spec: Data) -> Iterator[tuple[str, str, str]]:
         yield ends[0], f"there is no {other} beside it", f"Write {other}, too, or neither."
     elif isinstance(default, list) and "picks" not in spec:
         hint = f'Say what it picks, such as picks = "{PICKS[0]}".'
-        yield "default", "a list is chosen by an option that picks something", hint
+        yield "default", "only an option that picks something takes a list", hint
     elif "default" not in spec or not fits_option(spec, default):
         yield "default", f"expected {option_range(spec)}", ""
     elif isinstance(default, list):

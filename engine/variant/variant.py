@@ -72,7 +72,7 @@ class Variant:
             variant = cls(variant_id, data, chosen, content_hash(data, sources or {}))
             variant.board()
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            message = "a value is not of the kind expected: the publisher's check names it"
+            message = "a value is not of the kind expected: `build.py check` says which"
             raise VariantError([Fault("", message)]) from error
         return variant
 

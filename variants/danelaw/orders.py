@@ -70,7 +70,7 @@ def _read_bid(scan: Scanner) -> Order | None:
     if not isinstance(order, UnitOrder) or order.count > 1:
         raise UnreadableError("A bid names the order of one unit, as in BID 2 A Kin H.")
     if not inner.is_done:
-        raise UnreadableError(f'The order is complete before "{inner.rest}".')
+        raise UnreadableError(f'The order already ends before "{inner.rest}".')
     scan.at = len(scan.tokens)
     return Bid(int(found["points"] or 0), order)
 

@@ -50,7 +50,7 @@ def comparison_json(
     asked = args.get("at")
     at = first if asked is None else asked
     if type(at) is not int or at not in phases:
-        raise RecordError([Fault("at", "The two have no such phase in common.")])
+        raise RecordError([Fault("at", "The two games have no such phase in common.")])
     table = one.table
     return {
         "at": at,

@@ -8,7 +8,7 @@ from typing import Any
 from engine.errors import Fault, RecordError
 from engine.limits import DEEPEST, LONGEST_FILE
 
-_TOO_DEEP = "lists and objects stand within each other {} times at most"
+_TOO_DEEP = "lists and objects may be nested {} deep at most"
 
 
 def parsed(text: str, longest: int, named: str = "this") -> Any:
@@ -23,7 +23,7 @@ def parsed(text: str, longest: int, named: str = "this") -> Any:
     except RecursionError as error:
         raise RecordError([Fault("", _TOO_DEEP.format(DEEPEST))]) from error
     except json.JSONDecodeError as error:
-        raise RecordError([Fault("", f"{named} is no JSON: {error}")]) from error
+        raise RecordError([Fault("", f"{named} is not JSON: {error}")]) from error
     except ValueError as error:
         raise RecordError([Fault("", f"{named} has a number that cannot be read")]) from error
     if text.count("[") + text.count("{") > DEEPEST:  # else it cannot be too deep

@@ -128,7 +128,7 @@ def test_a_goal_without_its_board_is_on_that_of_the_unit(text: str, meant: str, 
 @pytest.mark.parametrize("number", ["0", "3", "8"])
 def test_a_board_that_is_not_there_is_named(number: str) -> None:
     order = parse_order(BOARD, f"A 1:Sca - {number}:Sca")
-    expected = f"There is no board {number}: they are numbered 1 to 2."
+    expected = f"There is no board {number}: boards are numbered 1 to 2."
     assert getattr(order, "expected", "") == expected
 
 

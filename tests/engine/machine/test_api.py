@@ -125,7 +125,7 @@ def test_what_chance_decides_is_drawn_by_the_caller() -> None:
     game = start(load("league_of_shadows"))
     while not game.lots:
         game = resolve(game, {})
-    with pytest.raises(EngineError, match="drawn: expected one line of each lot"):
+    with pytest.raises(EngineError, match="drawn: expected one line for each lot"):
         resolve(game, {}, ["HIDE Atlantis"])
     drawn = [lines[-1] for lines in game.lots.values()]
     assert not resolve(game, {}, drawn).lots
@@ -137,7 +137,7 @@ def test_what_chance_decides_is_drawn_by_the_caller() -> None:
         (lambda _: load("chess"), UnknownVariantError, "there is no variant 'chess'"),
         (lambda _: start(STANDARD, {"speed": 3}), OptionsError, "speed"),
         (lambda _: start(STANDARD, seats={"Ann": ["Atlantis"]}), SeatsError, "Atlantis"),
-        (lambda _: start(STANDARD, seats={"Ann": ["Italy", "Italy"]}), SeatsError, "Italy already"),
+        (lambda _: start(STANDARD, seats={"Ann": ["Italy", "Italy"]}), SeatsError, "already holds Italy"),
         (lambda game: resolve(game, {"Atlantis": []}), RequestError, "there is no such power"),
         (lambda game: resolve(game, {"France": "A Par H"}), RequestError, "expected a list"),
         (lambda game: resolve(game, wrong(["A Par H"])), RequestError, "orders: expected"),

@@ -59,7 +59,7 @@ WRONG: dict[str, tuple[object, str]] = {
     "ended": (True, "ended: expected True, got False"),
     "builds": ({"Austria": 2}, "builds: expected "),
     "disbanded": (["A Rum"], "disbanded: expected ['A Rum'], got []"),
-    "weather": ("rain", "nobody knows the key expect.weather"),
+    "weather": ("rain", "there is no key expect.weather"),
 }
 
 
@@ -177,12 +177,12 @@ def test_victory_is_tested_on_counts_alone() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"weather": "rain"}, "nobody knows the key 'weather'"),
+        ({"weather": "rain"}, "there is no key 'weather'"),
         ({"variant": "chess"}, "variant: there is no variant 'chess'"),
         ({"options": {"fog": True}}, "options.fog: there is no such option"),
         ({"phase": "now"}, "phase: 'now' is not a phase"),
         ({"units": {"Mars": []}}, "units.Mars: there is no power 'Mars'"),
-        ({"orders": {"Austria": [5]}}, "orders.Austria[0]: the order of Austria is no text"),
+        ({"orders": {"Austria": [5]}}, "orders.Austria[0]: expected the text of an order"),
     ],
 )
 def test_a_case_that_cannot_be_run_says_why(change: Case, message: str) -> None:
@@ -200,7 +200,7 @@ MISSHAPEN: dict[str, tuple[Case, str]] = {
         "dislodged: expected a table of lists of texts or a list of tables, found 'A Rum'",
     ),
     "an expectation in no table": ({"expect": ["moves"]}, "expect: expected a table, found "),
-    "nothing expected": ({"expect": {}}, "expect: nothing is expected, so that nothing is tried"),
+    "nothing expected": ({"expect": {}}, "expect: this case expects nothing, so it tests nothing"),
     "tests of no kind": ({"kind": "victory", "tests": 3}, "tests: expected a list of tables"),
     "a test without a winner": (
         {"kind": "victory", "tests": [{"counts": {"Italy": 1}}]},

@@ -77,7 +77,7 @@ def test_a_thousand_lines_go_through_one_stream_bad_ones_among_them(feed: Feed) 
 
 def test_a_line_that_is_no_json_says_so(feed: Feed) -> None:
     (answer,) = feed("adjudicate", b"{")
-    assert answer["faults"][0]["message"].startswith("this line is no JSON: ")
+    assert answer["faults"][0]["message"].startswith("this line is not JSON: ")
     (answer,) = feed("adjudicate", b"[]")
     assert answer["faults"] == [{"path": "", "message": "expected a JSON object"}]
 

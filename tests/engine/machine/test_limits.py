@@ -95,7 +95,7 @@ def test_a_value_that_is_too_deep_is_refused_wherever_it_stands(page: Page) -> N
     for _ in range(40):
         deep = [deep]
     record = page.new()
-    told = "lists and objects stand within each other {} times at most."
+    told = "lists and objects may be nested {} deep at most."
     assert page.fault("view", record={**record, "ink": deep}) == told.format(32)
     slot = {"kind": "ballot", "ink": deep[0][0][0][0][0][0][0][0][0][0]}
     assert page.fault("resolve", record=record, slot=slot) == told.format(16)
@@ -200,7 +200,7 @@ class TestGuard:
 
         table = self.table(read={"weather": read})
         phase = table.opening.phase.code
-        message = "the rules of this variant can make nothing of this"
+        message = "the rules of this variant cannot use this value"
         found = self.told(table, {"variant": "small", "phase": phase, "weather": "rain"})
         assert found == {"faults": [{"path": "weather", "message": message}]}
         assert self.told(table, {"variant": "small", "phase": phase})["faults"] == []

@@ -203,7 +203,7 @@ def test_a_win_ends_the_game_and_nothing_is_left_to_judge() -> None:
     }
     again = answer(**{key: found["next"][key] for key in ("phase", "units", "centres")})
     assert again == {
-        "faults": [{"path": "phase", "message": "the game is over: nothing is left to judge"}]
+        "faults": [{"path": "phase", "message": "the game is over: there is nothing left to judge"}]
     }
 
 
@@ -222,7 +222,7 @@ FAULTS: dict[str, tuple[Json, str, str]] = {
     "an order that is no text": (
         {"orders": {"Austria": [5]}},
         "orders.Austria[0]",
-        "the order of Austria is no text",
+        "expected the text of an order",
     ),
     "no phase": ({"phase": None}, "phase", "'None' is not a phase"),
 }

@@ -115,11 +115,11 @@ FAULTS: dict[str, tuple[Json, str]] = {
     ),
     "a fleet inland": (
         {"units": {"Austria": ["F Vie"]}},
-        "units.Austria[0]: 'F Vie': such a unit cannot stand there",
+        "units.Austria[0]: 'F Vie': a unit of this kind cannot stand there",
     ),
     "a fleet without its coast": (
         {"units": {"Russia": ["F StP"]}},
-        "units.Russia[0]: 'F StP': such a unit cannot stand there",
+        "units.Russia[0]: 'F StP': a unit of this kind cannot stand there",
     ),
     "a mark that is none": (
         {"units": {"Austria": ["A Vie V"]}},

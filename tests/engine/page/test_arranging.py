@@ -86,9 +86,9 @@ def test_all_faults_are_told_at_once(page: Page) -> None:
     assert answer["edit"] is None
     told = " ".join(messages(answer))
     for part in (
-        "'F Vie': such a unit cannot stand there",
-        "'A Nth': such a unit cannot stand there",
-        "'F Spa': such a unit cannot stand there",
+        "'F Vie': a unit of this kind cannot stand there",
+        "'A Nth': a unit of this kind cannot stand there",
+        "'F Spa': a unit of this kind cannot stand there",
         "'F Spa/ec'",
         "'A Atlantis'",
         "There is no power 'Mars'",
@@ -124,7 +124,7 @@ def test_units_are_typed_as_people_write_them(page: Page) -> None:
     assert answer["position"]["units"] == {"France": ["A Mun"]}
     assert answer["unread"]
     first, second = messages(answer)
-    assert first == "'F Par': such a unit cannot stand there."
+    assert first == "'F Par': a unit of this kind cannot stand there."
     assert "Pariz" in second
     nobody = arranged(page, record, empty, put={"text": "A Mun"})
     assert messages(nobody) == ["Say whose unit 'A Mun' is."]
@@ -175,7 +175,7 @@ def test_the_phase_is_another_one(page: Page) -> None:
     late = arranged(page, record, setting["position"], turn="SM", year=12345)
     assert "years go from 0 to 9999" in messages(late)[0]
     over = arranged(page, record, {**setting["position"], "phase": "END"})
-    assert messages(over) == ["The game is over: nothing is left to play."]
+    assert messages(over) == ["The game is over: there is nothing left to play."]
     before = page.ask("setting", record=page.new("league_of_shadows"), at=None)
     assert [turn["key"] for turn in before["turns"]][:2] == ["F1897C", "W1897A"]
     assert before["turn"] == "F1897C"
@@ -202,7 +202,7 @@ def test_a_game_that_begins_where_it_cannot_is_refused_with_all_faults(page: Pag
     told = page.fault(
         "new", variant="standard", start={"phase": "S1901M", "units": {"Italy": ["F Vie", "A Nth"]}}
     )
-    assert told.count("such a unit cannot stand there") == 2
+    assert told.count("a unit of this kind cannot stand there") == 2
     assert page.fault("new", variant="standard", start=5) == "start: expected an object."
     assert page.fault("arrange", record=page.new(), at=None, position=5) == (
         "position: expected an object."
@@ -213,5 +213,5 @@ def test_whoever_may_not_hold_the_record_sets_nothing_up() -> None:
     page = fog.page_of(fog.Fog())
     record = page.new()
     seat = next(iter(record["seats"]))
-    assert "may not see" in page.fault("setting", record=record, at=None, seat=seat)
-    assert "may not see" in page.fault("arrange", record=record, at=None, seat=seat, position={})
+    assert "shows more than the seat" in page.fault("setting", record=record, at=None, seat=seat)
+    assert "shows more than the seat" in page.fault("arrange", record=record, at=None, seat=seat, position={})

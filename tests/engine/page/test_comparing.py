@@ -66,8 +66,8 @@ def test_orders_that_are_not_resolved_are_compared_too(page: Page) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ({"at": 9}, "at: The two have no such phase in common."),
-        ({"at": "x"}, "at: The two have no such phase in common."),
+        ({"at": 9}, "at: The two games have no such phase in common."),
+        ({"at": "x"}, "at: The two games have no such phase in common."),
         ({"drafts": 5}, "drafts: expected an object."),
         ({"drafts": {"Mars": ["A Vie H"]}}, "There is no power Mars in this game."),
     ],

@@ -198,13 +198,13 @@ def test_open_checks_a_file_and_keeps_quiet_about_a_sound_one(page: Page) -> Non
 WARNINGS: list[tuple[Callable[[Json], object], str]] = [
     (
         lambda file: file.update(version="00000000"),
-        "This game was begun under another version of the rules; positions may differ.",
+        "This game was started under another version of the rules, so positions may differ.",
     ),
     (
         lambda file: file["slots"][0].update(checksum="00000000"),
         (
-            "After Spring 1901, movement, the file expects another position than these "
-            "rules give. The position shown follows the orders."
+            "After Spring 1901, movement, these rules arrive at a different position "
+            "from the one in the file. The position shown follows from the orders."
         ),
     ),
 ]

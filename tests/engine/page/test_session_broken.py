@@ -96,9 +96,9 @@ def test_data_of_a_wrong_shape_are_refused() -> None:
     page = Page(Session())
     described = {"id": "small", "data": {**small.data(), "provinces": []}}
     told = page.fault("install", variant=described)
-    assert told == "provinces: this table is missing or is no table."
+    assert told == "provinces: this is missing, or is not a table."
     told = page.fault("install", variant={"id": "small", "data": 5})
-    assert told == "a value is not of the kind expected: the publisher's check names it."
+    assert told == "a value is not of the kind expected: `build.py check` says which."
 
 
 NO_PHASE = "The game has no such phase."

@@ -80,7 +80,7 @@ EDITS: list[tuple[dict[str, object], list[str]]] = [
         {"units": {"Mars": [], "Austria": ["A Nth"]}, "centres": {"Italy": ["Gal"]}},
         [
             "units.Mars: there is no power 'Mars'",
-            "units.Austria[0]: 'A Nth': such a unit cannot stand there",
+            "units.Austria[0]: 'A Nth': a unit of this kind cannot stand there",
             "centres.Italy[0]: Gal is not a supply centre",
         ],
     ),

@@ -64,7 +64,7 @@ def test_orders_of_a_power_without_a_seat_stand_in_one_place() -> None:
     game["slots"][0]["sheets"] = {"": sheet, "Italy": {"orders": {"Italy": ["A Ven - Tyr"]}}}
     with pytest.raises(RecordError) as caught:
         replay(TABLE, read_record(game))
-    expected = "slots[0].sheets..orders.Italy: its orders stand on the sheet 'Italy' too"
+    expected = "slots[0].sheets..orders.Italy: its orders are also on the sheet 'Italy'"
     assert faults(caught.value) == [expected]
     game["slots"][0]["sheets"] = {"Italy": sheet}
     with pytest.raises(RecordError) as caught:
@@ -137,7 +137,7 @@ def test_seats_that_cannot_be_are_told_with_every_other_one() -> None:
     assert faults(told.value) == [
         "seats.Ann: there is no power 'Mars'",
         "seats.Bo: there is no power 'Venus'",
-        "seats.Bo: the seat Ann holds Austria already",
+        "seats.Bo: the seat Ann already holds Austria",
     ]
     assert Page().fault("open", file=game).startswith("seats.Ann: there is no power 'Mars'.")
 

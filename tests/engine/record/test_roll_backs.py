@@ -105,6 +105,6 @@ def test_the_page_takes_in_a_slot_as_files_hold_it() -> None:
     answer = page.ask("resolve", record=page.new(), slot=ballot)
     assert answer["at"] == 0
     assert answer["record"]["slots"][0]["kind"] == "ballot"
-    only = "A phase is resolved by all seats together or by the keeper."
+    only = "One seat alone cannot resolve a phase."
     event = {"event": "note", "reason": "hm"}
     assert page.fault("event", record=page.new(), event=event, seat="Austria") == only

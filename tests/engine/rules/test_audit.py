@@ -85,11 +85,10 @@ def test_the_audit_tells_slot_subject_answer_and_what_follows() -> None:
     (first, second) = audit(BIDS, public, {}, opened)
     assert (first.slot, first.phase, first.difference.about) == (0, "S1M", "Bay")
     assert str(first) == (
-        "Slot 0, S1M, Bay: the answer was F Bay - Har/wc, and from the secrets follows F Bay H."
+        "Slot 0, S1M, Bay: the answer was F Bay - Har/wc, but the secrets give F Bay H."
     )
     assert str(second) == (
-        "Slot 1, S2M, Har/wc: the answer was F Har/wc - Bay, and from the secrets follows "
-        "F Har/wc H."
+        "Slot 1, S2M, Har/wc: the answer was F Har/wc - Bay, but the secrets give F Har/wc H."
     )
 
 
@@ -99,8 +98,8 @@ def test_the_audit_tells_an_answer_that_was_not_given() -> None:
     file["slots"][1]["answers"] = [{"phase": "S2M", "about": "Bay", "answer": "F Bay H"}]
     told = [str(each) for each in audit(BIDS, read_record(file), {}, opened)]
     assert told == [
-        "Slot 1, S2M, Bay: the answer was F Bay H, and from the secrets follows nothing.",
-        "Slot 1, S2M, Har/wc: the answer was nothing, and from the secrets follows F Har/wc - Bay.",
+        "Slot 1, S2M, Bay: the answer was F Bay H, but the secrets give nothing.",
+        "Slot 1, S2M, Har/wc: the answer was nothing, but the secrets give F Har/wc - Bay.",
     ]
 
 
@@ -121,7 +120,7 @@ def test_the_audit_tells_of_two_answers_about_one_thing(first: str, last: str, t
     file["slots"][0] |= {"answers": answers, "checksum": ""}
     found = audit(BIDS, read_record(file), {}, opened)
     assert [str(each) for each in found] == [
-        f"Slot 0, S1M, Bay: the answer was {told}, and from the secrets follows F Bay - Har/wc."
+        f"Slot 0, S1M, Bay: the answer was {told}, but the secrets give F Bay - Har/wc."
     ]
 
 
@@ -150,9 +149,7 @@ def test_secrets_that_outlive_a_phase_are_answered_and_audited() -> None:
     assert again[-1].position == desk.stages[-1].position
     assert audit(table, desk.record, secrets) == []
     (told,) = audit(table, desk.record, {"hqs": {"south": "Sca"}})
-    assert str(told) == (
-        "Slot 0, W1A, PURGE Har: the answer was HQ, and from the secrets follows CLEAN."
-    )
+    assert str(told) == ("Slot 0, W1A, PURGE Har: the answer was HQ, but the secrets give CLEAN.")
 
 
 def test_an_answer_of_a_phase_that_is_passed_over_has_its_code() -> None:

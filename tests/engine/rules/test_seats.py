@@ -60,9 +60,9 @@ def test_a_board_knows_which_powers_are_played_together() -> None:
         ({"Ann": ["Mars"]}, "seats.Ann: there is no power 'Mars'"),
         (
             {"Ann": ["Austria"], "Bo": ["Italy", "Austria"]},
-            "seats.Bo: the seat Ann holds Austria already",
+            "seats.Bo: the seat Ann already holds Austria",
         ),
-        ({"Ann": ["Italy", "Italy"]}, "seats.Ann: the seat Ann holds Italy already"),
+        ({"Ann": ["Italy", "Italy"]}, "seats.Ann: the seat Ann already holds Italy"),
     ],
 )
 def test_a_power_is_held_once_and_known(seats: dict[str, list[str]], fault: str) -> None:

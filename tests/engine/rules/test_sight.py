@@ -64,9 +64,7 @@ def test_a_seat_gives_no_orders_to_powers_of_others(sight: Fog | None) -> None:
     (line,) = page.ask("read", **asked, text="France: A Par - Bur")["lines"]
     assert (line["status"], line["order"], line["power"]) == ("illegal", None, "France")
     assert line["why"] == "Not possible: the seat Italy does not hold France."
-    assert page.fault("resolve", **asked, orders={}) == (
-        "A phase is resolved by all seats together or by the keeper."
-    )
+    assert page.fault("resolve", **asked, orders={}) == ("One seat alone cannot resolve a phase.")
 
 
 def test_a_keeper_sees_all_and_orders_nobody() -> None:
@@ -87,7 +85,7 @@ def test_a_keeper_sees_all_and_orders_nobody() -> None:
     "whom", [{"seat": "Italy", "keeper": True}, {"keeper": "yes"}, {"keeper": 1}]
 )
 def test_a_call_says_plainly_for_whom_it_asks(whom: Json) -> None:
-    told = "A call asks for one seat or for the keeper."
+    told = "A call is for one seat or for the keeper, not for both."
     assert Page().fault("view", record=Page().new(), **whom) == told
 
 
@@ -130,7 +128,7 @@ def test_in_the_fog_a_seat_knows_its_own_alone() -> None:
 def test_in_the_fog_nobody_but_all_together_has_the_whole_game() -> None:
     page = page_of(Fog())
     record = played(page)
-    told = "The whole game holds what the seat Germany may not see."
+    told = "The whole game shows more than the seat Germany may not see."
     assert page.fault("encode", record=record, seat="Germany") == told
     assert page.fault("branch", record=record, seat="Germany", at=0) == told
     assert page.ask("encode", record=record, keeper=True) == page.ask("encode", record=record)
@@ -184,7 +182,7 @@ def test_of_a_result_the_word_may_be_all() -> None:
     assert (told["A Boh S A Sil"]["why"], told["A Mun - Sil"]["why"]) == (False, True)
     number = told["A Boh S A Sil"]["n"]
     assert page.fault("why", record=played(page), seat="Germany", at=0, result=number) == (
-        "Why this order had its result is not told to you."
+        "You may not know why this order had its result."
     )
 
 

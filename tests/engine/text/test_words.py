@@ -59,7 +59,7 @@ def test_an_order_has_a_sentence(text: str) -> None:
 def test_orders_without_common_words_have_none() -> None:
     assert said(Draw()) == said(Waive()) == ""
     strange = UnitOrder("A", VIE)
-    assert said(strange) == "The army in Vienna has an order of this variant."
+    assert said(strange) == "The army in Vienna has a special order."
     stack = UnitOrder("A", VIE, count=2)
     assert said(stack) == "2 armies in Vienna have an order of this variant."
 

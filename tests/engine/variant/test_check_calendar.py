@@ -21,7 +21,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "a turn of three letters": (
         put("calendar", "cycle", to=["SM", "SR", "WA", "SMR"]),
-        "calendar.cycle: 'SMR' is no turn: expected two letters",
+        "calendar.cycle: 'SMR' is not a turn: expected two letters",
     ),
     "a phase without a rule": (
         put("calendar", "cycle", to=["SM", "SR", "WA", "WC"]),
@@ -65,14 +65,14 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "an end before the start": (
         put("calendar", "last", to="W0A"),
         (
-            "calendar.last: no game comes to W0A that starts with S1M. "
+            "calendar.last: a game that starts with S1M never reaches W0A. "
             "Name a later phase, or leave the key out."
         ),
     ),
     "an end that the calendar passes by": (
         put("calendar", to={**CALENDAR, "years": "phase", "last": "S3R"}),
         (
-            "calendar.last: no game comes to S3R that starts with S1M. "
+            "calendar.last: a game that starts with S1M never reaches S3R. "
             "Name a later phase, or leave the key out."
         ),
     ),

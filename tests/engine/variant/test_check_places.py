@@ -28,7 +28,7 @@ def of_a_kind(moves: str, unit: str) -> Spoil:
 FAULTS: dict[str, tuple[Spoil, str]] = {
     "a unit that is none": (
         put("power", "0", "units", to=["army Nca"]),
-        "power[0].units: 'army Nca' is no unit: expected one like F StP/sc",
+        "power[0].units: 'army Nca' is not a unit: expected one like F StP/sc",
     ),
     "a unit nowhere": (
         put("power", "0", "units", to=["A Hul"]),
@@ -76,7 +76,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "no unit at all": (
         put("power", "0", "units", to=["0A Nca"]),
-        "power[0].units: 0A Nca: expected one unit at least. Leave the number out for one.",
+        "power[0].units: 0A Nca: expected at least one unit. Leave the number out for one.",
     ),
     "a mark that is none": (
         put("power", "0", "units", to=["A Nca Q"]),
@@ -107,10 +107,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "a reach to where one is": (
         put("reach", "army", "Sca", to=["Har", "Sca"]),
-        (
-            "reach.army.Sca: Sca reaches Sca, and a unit there is there already. "
-            "Take Sca out of this line."
-        ),
+        ("reach.army.Sca: Sca reaches Sca, which is the same place. Take Sca out of this line."),
     ),
     "an army that goes out to sea": (
         put("reach", "out", to={"army": {"Sca": ["Bay"]}}),
@@ -126,7 +123,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "a way out to where one is": (
         put("reach", "out", to={"fleet": {"Har/ec": ["Har/wc"]}}),
         (
-            "reach.out.fleet.Har/ec: Har/ec reaches Har/wc, and a unit there is there already. "
+            "reach.out.fleet.Har/ec: Har/ec reaches Har/wc, which is the same place. "
             "Take Har/wc out of this line."
         ),
     ),

@@ -41,7 +41,7 @@ def test_the_newest_texts_count() -> None:
         ({"rules": "1 / 0"}, "The rules of texts_bad cannot be loaded."),
         ({"rules": "import nothing_like_this"}, "The rules of texts_bad cannot be loaded."),
         ({"words": ""}, "The rules of texts_bad cannot be loaded."),
-        ({"rules": "RULES = 5"}, "The rules of texts_bad are no rules."),
+        ({"rules": "RULES = 5"}, "The rules module of texts_bad does not define RULES."),
     ],
 )
 def test_texts_that_hold_no_rules_are_told_without_python(

@@ -54,7 +54,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "a terrain misspelt": (
         put("provinces", "Hil", "terrain", to="inlnd"),
-        f"provinces.Hil.terrain: 'inlnd' is no terrain: {TERRAINS}. Did you mean inland?",
+        f"provinces.Hil.terrain: 'inlnd' is not a terrain: {TERRAINS}. Did you mean inland?",
     ),
     "a province without a name": (
         put("provinces", "Hil", to={"terrain": "inland"}),
@@ -71,11 +71,11 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
         put("provinces", "HIL", to={"name": "Knoll", "terrain": "inland"}),
         "provinces.HIL: differs from Hil only in case",
     ),
-    "a power that is no identifier": (
+    "a power that is not an identifier": (
         put("power", "0", "id", to="North Land"),
-        "power[0].id: 'North Land' is no identifier",
+        "power[0].id: 'North Land' is not an identifier",
     ),
-    "a power without an id": (put("power", "0", to={}), "power[0].id: '' is no identifier"),
+    "a power without an id": (put("power", "0", to={}), "power[0].id: '' is not an identifier"),
     "a power listed twice": (
         put("power", "1", "id", to="North"),
         "power[1].id: North is listed twice",
@@ -101,7 +101,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     ),
     "neutral units of two powers": (
         put("power", to=[{"id": one, "playing": "no", "neutrals": True} for one in ("A1", "B1")]),
-        "power[1].neutrals: the neutral units belong to A1 already. Leave this out.",
+        "power[1].neutrals: the neutral units already belong to A1. Leave this out.",
     ),
     "a power called Neutral that plays": (
         put("power", "0", "id", to="Neutral"),
@@ -158,7 +158,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "a list of nothing that is picked": (
         put("options", "goal", to={"default": ["a"]}),
         (
-            "options.goal.default: a list is chosen by an option that picks something. "
+            "options.goal.default: only an option that picks something takes a list. "
             'Say what it picks, such as picks = "powers".'
         ),
     ),
@@ -206,8 +206,8 @@ def test_a_table_that_is_missing_is_the_only_fault_told() -> None:
         data["power"] = {}
 
     assert messages(without_tables) == [
-        "power: this table is missing or is no table",
-        "reach: this table is missing or is no table",
+        "power: this is missing, or is not a table",
+        "reach: this is missing, or is not a table",
     ]
 
 

@@ -30,7 +30,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
     page.get_by_role("button", name="Set this position up anew").click()
     typed(page, "England: A Bur, F Vie, A Atlantis")
     faults = page.locator("#setup-faults")
-    expect(faults).to_contain_text("'F Vie': such a unit cannot stand there.")
+    expect(faults).to_contain_text("'F Vie': a unit of this kind cannot stand there.")
     expect(faults).to_contain_text("Atlantis")
     standing(page, "England A Bur")
     page.locator('[data-touch="put F"]').click()

@@ -43,7 +43,7 @@ TURNS: list[Turn] = [
 
 # What the engine says of a bid that was changed in the file afterwards.
 DIFFERENCE = (
-    "Autumn 837, movement, about Ola: F Ola - Ros was announced, and the secrets give F Ola - Skn."
+    "Autumn 837, movement, about Ola: F Ola - Ros was announced, but the secrets give F Ola - Skn."
 )
 
 

@@ -130,5 +130,5 @@ def test_a_steward_who_answers_wrongly_is_named(chromium: Browser, server: Serve
         revealed(people, drawing(ONE["Ann"]), "")
         opens(people, slot, since)
         found = checked(ann)
-        assert re.search(r"Spring 1898.*Bel Gre was announced, and the secrets give Bel Tun", found)
+        assert re.search(r"Spring 1898.*Bel Gre was announced, but the secrets give Bel Tun", found)
         assert "commitment" not in found

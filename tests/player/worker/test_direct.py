@@ -93,4 +93,4 @@ def test_both_workers_refuse_a_variant_in_the_same_words(
             one.context.route(refused, lambda route: route.fulfill(body=text))
             said.append(heard(one, server, "standard", []))
     assert said[0] == said[1]
-    assert said[0][0][0]["sentence"] == "The rules of standard are no rules."
+    assert said[0][0][0]["sentence"] == "The rules module of standard does not define RULES."

@@ -78,7 +78,7 @@ def test_seeds_are_not_blamed_for_a_table_of_provinces_that_is_mistyped(root: Pa
     missing, *more = said(root)
     assert missing.startswith('variant.toml: the key "provinces" is missing; expected a table')
     assert more == [
-        "variant.toml: provinces: this table is missing or is no table",
+        "variant.toml: provinces: this is missing, or is not a table",
         'variant.toml:37: provinses: unknown key. Did you mean "provinces"?',
     ]
 

@@ -50,7 +50,7 @@ BROKEN = {
     "no such unit": (
         "  Red: A Aaa\n  Blue: F Ccc\norders",
         "  Red: A Sss\n  Blue: F Ccc\norders",
-        "units.Red[0]: 'A Sss': such a unit cannot stand there",
+        "units.Red[0]: 'A Sss': a unit of this kind cannot stand there",
     ),
     "no arrow": (
         "A Aaa - Bbb → bounces",

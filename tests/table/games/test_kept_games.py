@@ -147,7 +147,7 @@ def test_who_answered_wrongly_is_named_a_desk_or_a_steward(
     game = purged(drawn_game(asked, has_steward=has_steward, answer=denied))
     (sentence,) = game.disclose()["wrong"]
     assert sentence == (
-        "Winter 1901, adjustments, about PURGE Mar: clean was announced, and the secrets give HQ."
+        "Winter 1901, adjustments, about PURGE Mar: clean was announced, but the secrets give HQ."
     )
 
 

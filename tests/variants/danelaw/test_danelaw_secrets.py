@@ -116,9 +116,7 @@ def test_the_audit_recomputes_every_award_and_finds_an_altered_bid() -> None:
     assert audit(table, record, {}) == []
     opened = {0: {SeatId("Ostrogothia"): ["BID 1 F Jom R Wen"]}}
     told = [str(one) for one in audit(table, record, {}, opened)]
-    assert told == [
-        "Slot 1, S841R, Jom: the answer was F Jom R Wen, and from the secrets follows nothing."
-    ]
+    assert told == ["Slot 1, S841R, Jom: the answer was F Jom R Wen, but the secrets give nothing."]
 
 
 def test_what_was_bid_in_vain_for_a_retreat_is_not_announced() -> None:
@@ -147,12 +145,12 @@ def test_the_page_counts_again_when_bids_are_open() -> None:
     altered = json.loads(json.dumps(desk.record).replace("BID 2 F Jom", "BID 1 F Jom"))
     (difference,) = desk.ask("audit", record=altered)["differences"]
     assert difference.startswith("Spring 841, retreats, about Jom: F Jom R Wen was announced, ")
-    assert difference.endswith("nothing of the kind follows from the secrets.")
+    assert difference.endswith("was announced, but does not follow from the secrets.")
     shared = desk.ask("encode", record=desk.record)["payload"]
     public = desk.ask("decode", payload=shared)["record"]
-    assert desk.fault("audit", record=public) == "This game holds no secrets to check by."
+    assert desk.fault("audit", record=public) == "This game has no secrets to check."
     early = desk.fault("audit", record=desk.record, seat="Tiunda")
-    assert early == "Secrets are opened when the game is over."
+    assert early == "Secrets can be checked only when the game is over."
 
 
 def test_an_award_that_is_slipped_in_under_another_name_is_found() -> None:
@@ -167,7 +165,7 @@ def test_an_award_that_is_slipped_in_under_another_name_is_found() -> None:
     (found,) = desk.ask("audit", record=desk.record)["differences"]
     assert found == (
         "Spring 840, movement, about Kin: A Var - Nju as well as A Kin - Nju was announced, "
-        "and the secrets give A Kin - Nju."
+        "but the secrets give A Kin - Nju."
     )
 
 

@@ -16,8 +16,8 @@ TOTALS = {"France": 67, "Germany": 63, "England": 40, "Italy": 30, "Russia": 20,
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("A 0:Par - 1:Gas", "There is no board 0: they are numbered 1 to 7."),
-        ("A 1:Par - 8:Gas", "There is no board 8: they are numbered 1 to 7."),
+        ("A 0:Par - 1:Gas", "There is no board 0: boards are numbered 1 to 7."),
+        ("A 1:Par - 8:Gas", "There is no board 8: boards are numbered 1 to 7."),
         (
             "CLAIM 2WAY Germany IF HAPPY France",
             'There is no condition "HAPPY": expected SC, OWNS, ORDERED, MOVED, BUILDS.',

@@ -154,7 +154,7 @@ def test_a_goal_without_a_board_is_read_with_a_warning() -> None:
     of = table()
     line = line_json(of, of.opening, PowerId("Austria/1"), "A 1:Vie - Tyr")
     assert (line["order"], line["status"]) == ("A 1:Vie - 1:Tyr", "legal")
-    assert line["note"] == "Tyr is read as 1:Tyr, since no board is named with it."
+    assert line["note"] == "Tyr is read as 1:Tyr, as no board is named."
     request = {"variant": SEVEN, "phase": "S1901M", "orders": {"Austria/1": ["A(1:Vie)-Tyr"]}}
     results: Any = adjudicate(LIBRARY, request)["results"]
     (told,) = [one for one in results if one["order"] == "A 1:Vie - 1:Tyr"]

@@ -199,7 +199,7 @@ def test_the_audit_names_a_wrong_answer() -> None:
     ]
     number = len(desk.record.slots) - 1
     assert told == [
-        f"Slot {number}, W1900A, PURGE Gre: the answer was HQ, and from the secrets follows clean."
+        f"Slot {number}, W1900A, PURGE Gre: the answer was HQ, but the secrets give clean."
     ]
 
 
